@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { dropUnusedRouterParts, tellMissingScripts } from './src/web/router/vite-plugins.ts'
+import { dropUnusedRouterParts, reportMissingScripts } from './src/web/router/vite-plugins.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
@@ -66,7 +66,7 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), tellMissingScripts, dropUnusedRouterParts],
+  plugins: [tailwindcss(), reactRouter(), reportMissingScripts, dropUnusedRouterParts],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

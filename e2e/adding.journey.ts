@@ -8,7 +8,7 @@ useBrowser()
 /** A wine of several vintages, each with its own price and stock. */
 const parcela = { slug: 'cerro-blanco-parcela-9-malbec', name: 'Cerro Blanco Parcela 9 Malbec' }
 const list = '/inicio/tintos'
-const narrow = { width: 390, height: 844 }
+const applyFilters = { width: 390, height: 844 }
 
 const chooseButton = (page: Page, name = parcela.name) =>
   page.getByRole('link', { name: new RegExp(`^Elegir opciones.*: ${name}$`) }).first()
@@ -117,7 +117,7 @@ describe('an article with choices, from its card', () => {
   })
 
   it('is closed by the back button, which leaves the list only once it is closed', async () => {
-    const page = await newPerson(narrow)
+    const page = await newPerson(applyFilters)
     await goTo(page, '/inicio/ultimos-ingresados')
     await page.getByRole('link', { name: 'Tintos', exact: true }).first().click()
     await page.waitForURL(`**${list}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { corte, home, see, soon } from './found.ts'
+import { corte, home, see, soon } from './seo.ts'
 import { ask } from './shop-database.ts'
 import { soda } from './steps.ts'
 

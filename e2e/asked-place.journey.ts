@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { goToSettled, whenInstalled } from './installed.ts'
+import { goToIdle, whenInstalled } from './installed.ts'
 import { chooseCity, next, searchFor } from './map-steps.ts'
 import { newAccount } from './new-account.ts'
 import { enterAccount, newBuyerAs, soda } from './steps.ts'
@@ -47,7 +47,7 @@ describe('a buyer without an address', () => {
     const { email } = await newAccount({ name: 'Fausto', surname: 'Luna' })
     const page = await newPerson(phone, { asksPlace: true, installs: true })
     await page.clock.install()
-    await goToSettled(page, `/articulos/${soda.slug}/1000`)
+    await goToIdle(page, `/articulos/${soda.slug}/1000`)
     await whenInstalled(page)
     await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Llegan hasta Funes?')
     await page.getByRole('button', { name: 'Preguntar' }).click()

@@ -32,13 +32,13 @@ export function useBrowser(): void {
 }
 
 /** A browser whose letters are that high where a page says nothing, px, for the file's journeys; closed after them. */
-export function useLetters(size: number): () => Browser {
+export function useFontSize(size: number): () => Browser {
   let other: Browser | undefined
   beforeAll(async () => {
     other = await launch(`--blink-settings=defaultFontSize=${size}`)
   })
   afterAll(() => other?.close())
-  return () => other ?? expect.fail('useLetters() comes first')
+  return () => other ?? expect.fail('useFontSize() comes first')
 }
 
 function launch(...more: string[]): Promise<Browser> {

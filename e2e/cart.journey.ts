@@ -193,12 +193,12 @@ const endSessions = (buyer: number) =>
   ask('update sessions set expires_at = now() where buyer_id = $1', [buyer])
 /** Nothing tells this page that the session is over, but what the buyer does. */
 async function newBuyerDeafToEvents(email: string) {
-  const page = await newBuyerAs(email, narrow, { allowErrors: /401|Failed to load resource/ })
+  const page = await newBuyerAs(email, applyFilters, { allowErrors: /401|Failed to load resource/ })
   await page.route('**/api/realtime', (route) => route.abort())
   return page
 }
 
-const narrow = { width: 390, height: 800 }
+const applyFilters = { width: 390, height: 800 }
 
 describe('a session that ends', () => {
   const said = 'Tu sesión venció. Ingresá: tu carrito te espera'
@@ -274,7 +274,7 @@ describe('a session that ends', () => {
 
 describe('a shop that is paused while one is inside', () => {
   it('shows that it is out of service at the next thing done to the cart, and the cart again once it is open', async () => {
-    const page = await newPerson(narrow, { allowErrors: /503/ })
+    const page = await newPerson(applyFilters, { allowErrors: /503/ })
     await addSoda(page)
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: `Quitar ${soda.name}` }).waitFor()
@@ -291,7 +291,7 @@ describe('a shop that is paused while one is inside', () => {
 
   it('shows it to a buyer too, but no outage passes for a pause', async () => {
     const { email } = await newAccount({ name: 'Delia', surname: 'Pausa' })
-    const page = await newBuyerAs(email, narrow, { allowErrors: /503/ })
+    const page = await newBuyerAs(email, applyFilters, { allowErrors: /503/ })
     await addSoda(page)
     await goTo(page, '/carrito')
     const more = page.getByRole('button', { name: `Sumar uno: ${soda.name}` })

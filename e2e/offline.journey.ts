@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { goToSettled, keptOf, whenInstalled } from './installed.ts'
+import { goToIdle, cachedUrlsOf, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
 import { shopDataDir, shopDatabase, shopUrl } from './own-shop.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
@@ -60,9 +60,9 @@ describe('without a line', () => {
     ])
     const page = await newCaller()
     await enter(page, buyer.email)
-    await goToSettled(page, `${twin.url}/inicio/ultimos-ingresados`)
+    await goToIdle(page, `${twin.url}/inicio/ultimos-ingresados`)
     await whenInstalled(page, '["articles","last-uploads",1]')
-    await goToSettled(page, twin.url + sodaPath)
+    await goToIdle(page, twin.url + sodaPath)
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
     await whenInstalled(
@@ -92,7 +92,7 @@ describe('without a line', () => {
       .getByRole('button', { name: /^Una más|^Agregar una|^Más|^Sumar/ })
       .first()
       .click()
-    await expect.poll(() => keptOf(page)).toContain('cart-changes')
+    await expect.poll(() => cachedUrlsOf(page)).toContain('cart-changes')
     await page.goto(`${twin.url}/preguntas`)
     await page.getByRole('button', { name: 'Probar de nuevo' }).waitFor()
     await expectAccessible(page)
@@ -117,7 +117,7 @@ describe('without a line', () => {
     await addOrder(first.id)
     const page = await newCaller()
     await enter(page, first.email)
-    await goToSettled(page, `${twin.url}/compras`)
+    await goToIdle(page, `${twin.url}/compras`)
     await whenInstalled(page, '["orders"]', '["buyer"]')
     const token = await page.evaluate(() =>
       decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
@@ -126,9 +126,9 @@ describe('without a line', () => {
       async (xsrf) => void (await fetch('/logout', { method: 'POST', headers: { 'x-xsrf-token': xsrf } })),
       token,
     )
-    await expect.poll(() => keptOf(page)).not.toContain('["orders"]')
+    await expect.poll(() => cachedUrlsOf(page)).not.toContain('["orders"]')
     await enter(page, next.email)
-    await goToSettled(page, `${twin.url}/inicio/ultimos-ingresados`)
+    await goToIdle(page, `${twin.url}/inicio/ultimos-ingresados`)
     await whenInstalled(page, '["buyer"]', '["orders"]')
 
     await stopTwin()

@@ -176,6 +176,53 @@ describe('several processes', () => {
     await remove()
   }, 180_000)
 
+  it('tell together of what each of them counted, also of one that hangs and of one that ended', async () => {
+    const { dataDir, remove } = await newDataDir()
+    const token = 'a-token-of-the-tests'
+    const server = await runServer({
+      DATA_DIR: dataDir,
+      WORKERS: '3',
+      RATE_LIMIT: 'off',
+      METRICS_TOKEN: token,
+    })
+    const scrape = async (): Promise<Map<string, number>> => {
+      const headers = { authorization: `Bearer ${token}`, connection: 'close' }
+      const answer = await fetch(`${server.url}/metrics`, { headers })
+      expect(answer.status).toBe(200)
+      return seriesOf(await answer.text())
+    }
+    const counted = 'http_requests_total{method="GET",route="/api/categories/:commerce",status="200"}'
+    const asked = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        fetch(`${server.url}/api/categories/1000`, { headers: { connection: 'close' } }),
+      ),
+    )
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
+
+    await vi.waitFor(async () => expect((await scrape()).get(counted)).toBe(30))
+    const scrapes = await Promise.all(Array.from({ length: 6 }, scrape))
+    expect(scrapes.map((series) => series.get(counted))).toEqual(scrapes.map(() => 30))
+    const [series] = scrapes
+    expect(series?.get('damajuana_database_up')).toBe(1)
+    expect(series?.get('damajuana_backup_timestamp_seconds')).toBe(0)
+    expect([...(series?.keys() ?? [])].filter((name) => name.startsWith('damajuana_info'))).toHaveLength(1)
+
+    const [hung = 0, killed = 0] = await workersOf(server.child)
+    process.kill(hung, 'SIGSTOP')
+    // Of several scrapes one at most waits for the process that hangs before the next go past it.
+    const past = await Promise.any(Array.from({ length: 4 }, scrape))
+    expect(past.get(counted)).toBe(30)
+    process.kill(hung, 'SIGCONT')
+
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(async () => expect(await workersOf(server.child)).toHaveLength(3), { timeout: 30_000 })
+    expect((await scrape()).get(counted)).toBe(30)
+
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await remove()
+  }, 120_000)
+
   it('that can not listen end the shop with one sentence', async () => {
     const { dataDir, remove } = await newDataDir()
     const taken = createServer().listen(0, '127.0.0.1')
@@ -189,6 +236,16 @@ describe('several processes', () => {
     await remove()
   })
 })
+
+/** What Prometheus' text says, by the series as it is written. */
+function seriesOf(text: string): Map<string, number> {
+  return new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  )
+}
 
 /** The processes that answer HTTP for a shop. */
 async function workersOf({ pid }: ChildProcess): Promise<number[]> {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { goToSettled, whenInstalled } from './installed.ts'
+import { goToIdle, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
-import { expectTold, isReached, newReachedPerson } from './pushes.ts'
+import { expectPushed, isReached, newReachedPerson } from './pushes.ts'
 import { ask } from './shop-database.ts'
 import { addSoda, logIn, newBuyerAs } from './steps.ts'
 
@@ -35,7 +35,7 @@ describe('Mi cuenta', () => {
     await page.keyboard.press('Space')
     await page.getByText('Listo, te vamos a avisar en este dispositivo').waitFor()
     await expect.poll(() => isOn(page)).toBe('true')
-    await expectTold(endpoint, [buyer.id])
+    await expectPushed(endpoint, [buyer.id])
     await expectAccessible(page)
 
     await goTo(page, '/configuracion')
@@ -43,9 +43,9 @@ describe('Mi cuenta', () => {
     await onOff(page).click()
     await page.getByText('Listo, ya no te avisamos en este dispositivo').waitFor()
     expect(await isOn(page)).toBe('false')
-    await expectTold(endpoint, [])
+    await expectPushed(endpoint, [])
     expect([await answer(page), await isReached(page)]).toEqual(['no', false])
-    await goToSettled(page, '/configuracion')
+    await goToIdle(page, '/configuracion')
     await whenInstalled(page)
     expect([
       await isOn(page),
@@ -65,7 +65,7 @@ describe('Mi cuenta', () => {
     await page.getByText('Listo, te avisamos de los pedidos en este dispositivo').waitFor()
     await expect.poll(() => ofOrders.getAttribute('aria-checked')).toBe('true')
     await expect.poll(() => isOn(page)).toBe('true')
-    await expectTold(endpoint, [buyer.id])
+    await expectPushed(endpoint, [buyer.id])
     const hearsOrders = async () =>
       (
         await ask<{ order_alerts: boolean }>(
@@ -76,7 +76,7 @@ describe('Mi cuenta', () => {
     expect(await hearsOrders()).toBe(true)
     await expectAccessible(page)
 
-    await goToSettled(page, '/configuracion')
+    await goToIdle(page, '/configuracion')
     await whenInstalled(page)
     await expect.poll(() => ofOrders.getAttribute('aria-checked')).toBe('true')
     expect(await hearsOrders()).toBe(true)
@@ -92,12 +92,12 @@ describe('Mi cuenta', () => {
     await goTo(page, '/configuracion')
     await onOff(page).click()
     await expect.poll(() => isOn(page)).toBe('true')
-    await expectTold(endpoint, [buyer.id])
+    await expectPushed(endpoint, [buyer.id])
     await page.route('**/api/unregister-token', (route) => route.abort())
     await onOff(page).click()
     await page.getByText('No pudimos hacerlo. Probá de nuevo').waitFor()
     await expect.poll(() => isOn(page)).toBe('true')
-    await expectTold(endpoint, [buyer.id])
+    await expectPushed(endpoint, [buyer.id])
   })
 
   it('says how to allow what the browser blocks, and sees that it was', async () => {

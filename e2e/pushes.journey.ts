@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
-import { goToSettled, settled, whenInstalled } from './installed.ts'
+import { goToIdle, idleMs, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
-import { deliverUntilShown, expectTold, isReached, newReachedPerson, shownOn, tapShown } from './pushes.ts'
+import { deliverUntilShown, expectPushed, isReached, newReachedPerson, shownOn, tapShown } from './pushes.ts'
 import { ask } from './shop-database.ts'
 import { logIn } from './steps.ts'
 
@@ -26,7 +26,7 @@ describe('pushes', () => {
     const page = await newReachedPerson(endpoint, desktop)
     await logIn(page, buyer.email)
     await goTo(page, '/inicio/ultimos-ingresados')
-    await page.clock.runFor(settled - 1_000)
+    await page.clock.runFor(idleMs - 1_000)
     expect(await prompt(page).count()).toBe(0)
     await page.clock.runFor(1_000)
     await prompt(page).waitFor()
@@ -43,6 +43,17 @@ describe('pushes', () => {
     const toast = page.getByRole('region', { name: 'Avisos', exact: true }).getByRole('listitem')
     const [told, asked] = [await toast.boundingBox(), await prompt(page).boundingBox()]
     expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
+    // What stands last on the page can be scrolled clear of the question.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = await page.getByRole('contentinfo').boundingBox()
+    const card = await prompt(page).boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(844 - (card?.height ?? 0))
+    // A conversation is not interrupted.
+    await goTo(page, '/mensajes')
+    await page.clock.runFor(idleMs)
+    expect(await prompt(page).count()).toBe(0)
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await page.clock.runFor(idleMs)
     await prompt(page).getByRole('button', { name: 'Ahora no' }).click()
     await prompt(page).waitFor({ state: 'detached' })
     expect([
@@ -54,10 +65,10 @@ describe('pushes', () => {
   it('are shown, and open the screen that they are about', async () => {
     const page = await newReachedPerson(endpoint, desktop)
     await logIn(page, buyer.email)
-    await goToSettled(page, '/inicio/ultimos-ingresados')
+    await goToIdle(page, '/inicio/ultimos-ingresados')
     await prompt(page).getByRole('button', { name: 'Activar avisos' }).click()
     await page.getByText('Listo, te vamos a avisar en este dispositivo').waitFor()
-    await expectTold(endpoint, [buyer.id])
+    await expectPushed(endpoint, [buyer.id])
     // What is written for her leaves at once; an address that is no push service's is not asked, whoever wrote it there.
     await ask("update push_subscriptions set endpoint = 'https://127.0.0.1:1/pia' where buyer_id = $1", [
       buyer.id,
@@ -79,9 +90,9 @@ describe('pushes', () => {
     const next = await newAccount({ name: 'Otra', surname: 'Persona' })
     const page = await newReachedPerson(endpoint, desktop)
     await logIn(page, buyer.email)
-    await goToSettled(page, '/inicio/ultimos-ingresados')
+    await goToIdle(page, '/inicio/ultimos-ingresados')
     await prompt(page).getByRole('button', { name: 'Activar avisos' }).click()
-    await expectTold(endpoint, [buyer.id])
+    await expectPushed(endpoint, [buyer.id])
     await whenInstalled(page)
     const [worker] = page.context().serviceWorkers()
     await worker?.evaluate(() => {
@@ -91,20 +102,20 @@ describe('pushes', () => {
         } as unknown as PushSubscription)
     })
     await logOut(page, 'Pía')
-    await expectTold(endpoint, [])
+    await expectPushed(endpoint, [])
     await expect.poll(() => worker?.evaluate(() => 'hasLeft' in globalThis)).toBe(true)
     await expect.poll(() => isReached(page), { timeout: 15_000 }).toBe(false)
 
     await logIn(page, next.email)
-    await goToSettled(page, '/inicio/ultimos-ingresados')
+    await goToIdle(page, '/inicio/ultimos-ingresados')
     await prompt(page).waitFor()
     expect(await isReached(page)).toBe(false)
-    await expectTold(endpoint, [])
+    await expectPushed(endpoint, [])
     await logOut(page, 'Otra')
 
     await logIn(page, buyer.email)
-    await goToSettled(page, '/inicio/ultimos-ingresados')
-    await expectTold(endpoint, [buyer.id])
+    await goToIdle(page, '/inicio/ultimos-ingresados')
+    await expectPushed(endpoint, [buyer.id])
     expect([await prompt(page).count(), await isReached(page)]).toEqual([0, true])
   })
 
@@ -113,9 +124,9 @@ describe('pushes', () => {
     await logIn(page, buyer.email)
     await goTo(page, '/configuracion')
     await page.getByRole('switch', { name: 'Recibir avisos' }).click()
-    await expectTold(endpoint, [buyer.id])
+    await expectPushed(endpoint, [buyer.id])
     await ask('delete from sessions where buyer_id = $1', [buyer.id])
-    await goToSettled(page, '/inicio/ultimos-ingresados')
+    await goToIdle(page, '/inicio/ultimos-ingresados')
     await expect.poll(() => isReached(page), { timeout: 15_000 }).toBe(false)
   })
 })

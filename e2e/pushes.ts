@@ -37,7 +37,7 @@ export const isReached = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('test.reached') !== null)
 
 /** Waits until so many buyers, by their ids, are told in the browser of that endpoint. */
-export async function expectTold(endpoint: string, buyers: readonly number[]): Promise<void> {
+export async function expectPushed(endpoint: string, buyers: readonly number[]): Promise<void> {
   await expect
     .poll(
       async () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, useBrowser, whenAlive, phone } from './browser.ts'
-import { goToSettled, settled, whenInstalled } from './installed.ts'
+import { goToIdle, idleMs, whenInstalled } from './installed.ts'
 import { addSoda, soda } from './steps.ts'
 
 useBrowser()
@@ -44,7 +44,7 @@ describe('the shop as an app', () => {
   it('offers to be installed once something was chosen, and not again once that was declined', async () => {
     const page = await newPerson(phone, { installs: true })
     await page.clock.install()
-    await goToSettled(page, sodaPath)
+    await goToIdle(page, sodaPath)
     await page.evaluate(() =>
       dispatchEvent(
         Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -72,7 +72,7 @@ describe('the shop as an app', () => {
       }
     })
     await page.clock.install()
-    await goToSettled(page, '/ayuda')
+    await goToIdle(page, '/ayuda')
     await whenInstalled(page)
     const lookedAt = () => page.evaluate(() => Number(document.documentElement.dataset['lookedAt'] ?? 0))
     await page.clock.runFor(9_000 - (await page.evaluate(() => performance.now())))
@@ -112,7 +112,7 @@ describe('a new version', () => {
   it('comes by a bar that rises, and loads the page anew; it waits for who is typing, and for who says so', async () => {
     const page = await newPerson(desktop, { installs: true })
     await page.clock.install()
-    await goToSettled(page, '/contacto')
+    await goToIdle(page, '/contacto')
     await whenInstalled(page)
     expect(await shellOf(page)).toContain(dropped)
     await page.evaluate(() => void Object.assign(window, { isOld: true }))
@@ -150,12 +150,12 @@ describe('a new version', () => {
     const page = await newPerson(desktop, { installs: true })
     await page.clock.install()
     await addSoda(page)
-    await page.clock.runFor(settled)
+    await page.clock.runFor(idleMs)
     await whenInstalled(page)
     await publish('cuatro')
     await goTo(page, '/confirmar-compra')
     await page.getByRole('button', { name: 'Comprar sin registrarme' }).waitFor()
-    await page.clock.runFor(settled)
+    await page.clock.runFor(idleMs)
     await whenInstalled(page)
     await lookForIt(page)
     await whenItWaits(page)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Calls } from '#contract/call.ts'
+import type { Calls } from '#contract/endpoint.ts'
 import { sourceFiles } from './imports.ts'
 
 test('each call says who may make it', async () => {
@@ -7,7 +7,7 @@ test('each call says who may make it', async () => {
   for (const file of sourceFiles().filter((name) => /^contract\/[a-z-]+\.ts$/.test(name))) {
     const exported = (await import(`../src/${file}`)) as Record<string, unknown>
     for (const [name, calls] of Object.entries(exported)) {
-      if (!name.endsWith('Calls')) continue
+      if (!name.endsWith('Endpoints')) continue
       for (const { method, path, may } of Object.values(calls as Calls)) audiences[`${method} ${path}`] = may
     }
   }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { maxReceiptBytes } from '#domain/payments/payment.ts'
+import { maxProofBytes } from '#domain/payments/payment.ts'
 import { readEnv } from '../src/server/env.ts'
 import { folder } from './embedded-postgres.ts'
 
@@ -96,8 +96,8 @@ it('proxies ask where the shop listens, and let a proof of payment through', () 
   ])
   expect(container.readinessProbe.httpGet.path).toBe('/salud')
   expect(container.livenessProbe.httpGet.path).toBe('/salud/vivo')
-  expect(Number(/max_size (\d+)MB/.exec(caddy)?.[1]) * 1e6).toBeGreaterThan(maxReceiptBytes)
-  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]) * 2 ** 20).toBeGreaterThan(maxReceiptBytes)
+  expect(Number(/max_size (\d+)MB/.exec(caddy)?.[1]) * 1e6).toBeGreaterThan(maxProofBytes)
+  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]) * 2 ** 20).toBeGreaterThan(maxProofBytes)
 })
 
 it('whoever stops the shop waits for what it drains and for its backup', () => {

@@ -1,6 +1,6 @@
 import Pusher, { type Options } from 'pusher-js'
 import { afterAll, afterEach, vi } from 'vitest'
-import { realtimeCalls } from '#contract/events.ts'
+import { realtimeEndpoints } from '#contract/events.ts'
 import { buildApp } from '../src/server/app.ts'
 import type { Connection } from '../src/server/db/connect.ts'
 import type { Deps } from '../src/server/deps.ts'
@@ -119,7 +119,7 @@ export async function authorize(
 ): Promise<{ status: number; body: { auth: string; channel_data?: string } }> {
   if (!visitor.cookies.has('XSRF-TOKEN')) await visitor.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`http://127.0.0.1:${port}${realtimeCalls.authorize.path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${realtimeEndpoints.authorize.path}`, {
     method: 'POST',
     headers: {
       cookie,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { type CartBody, cartCalls } from '#contract/cart.ts'
-import { couponCalls } from '#contract/coupons.ts'
+import { type CartBody, cartEndpoints } from '#contract/cart.ts'
+import { couponEndpoints } from '#contract/coupons.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Sent } from '#contract/client.ts'
 import { addRow } from './factories.ts'
@@ -14,7 +14,9 @@ export async function saveCart(
   articles: CartBody['articles'],
   choices: Partial<CartBody> = {},
 ): Promise<number> {
-  const { cart } = await who.call(cartCalls.create, { body: { cart: { articles, deliver: 0, ...choices } } })
+  const { cart } = await who.call(cartEndpoints.create, {
+    body: { cart: { articles, deliver: 0, ...choices } },
+  })
   if (cart.id === null) throw new Error('The cart was not saved')
   return cart.id
 }
@@ -23,7 +25,7 @@ export async function saveCart(
 export async function findCoupon(sql: Pool, who: Visitor, id: number, client?: number): Promise<void> {
   const { rows } = await sql.query<{ code: string }>('select code from cupons where id = $1', [id])
   await who.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
-  const { cupon } = await who.call(couponCalls.search, {
+  const { cupon } = await who.call(couponEndpoints.search, {
     params: { commerce_id: 1000, code: rows[0]?.code ?? '' },
     query: { selected_buyer: client },
   })

@@ -9,18 +9,18 @@ import { openPayments } from '../src/server/integrations/payments/payments.ts'
 import { testDatabase } from './cluster.ts'
 import { openShop, type TestShop } from './shop.ts'
 
-export type PayingShop = TestShop & { mercadoPago: MercadoPagoEmulator; payway: PaywayEmulator }
+export type PaymentShop = TestShop & { mercadoPago: MercadoPagoEmulator; payway: PaywayEmulator }
 
 const publicUrl = 'https://tienda.example'
 /** How long the shop waits for a provider: a test of a silent one is short, and a busy machine is not taken for one. */
 const timeout = 2_000
 
-type PayingOptions = Parameters<typeof openShop>[1]
+type PaymentShopOptions = Parameters<typeof openShop>[1]
 
 /** A paying shop on a database of the test file's own, closed after its last test. */
-export async function payingShop(options: PayingOptions = {}): Promise<PayingShop> {
+export async function paymentShop(options: PaymentShopOptions = {}): Promise<PaymentShop> {
   const { connection } = await testDatabase()
-  const shop = await openPayingShop(connection, options)
+  const shop = await openPaymentShop(connection, options)
   afterAll(shop.close)
   return shop
 }
@@ -29,10 +29,10 @@ export async function payingShop(options: PayingOptions = {}): Promise<PayingSho
  * A shop that MercadoPago and Payway take payments for, each by its emulator, at the shop's clock. Notices go into the
  * shop without a port, and have been answered when `mercadoPago.pay` and `move` answer.
  */
-export async function openPayingShop(
+export async function openPaymentShop(
   connection: Connection,
-  options: PayingOptions = {},
-): Promise<PayingShop & { close: () => Promise<void> }> {
+  options: PaymentShopOptions = {},
+): Promise<PaymentShop & { close: () => Promise<void> }> {
   const holder: { shop: TestShop | null } = { shop: null }
   const now = (): Date => holder.shop?.clock.now ?? new Date('2026-11-20T14:00:00Z')
   const mercadoPago = await startMercadoPagoEmulator({

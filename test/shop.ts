@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { DestinationStream } from 'pino'
 import { afterAll } from 'vitest'
-import { type Client, createClient, type Send } from '#contract/client.ts'
+import { type Client, createClient, type Send } from '../src/contract/client.ts'
 import { drawTile } from '../src/demo/emulators/geocoding/draw-tile.ts'
 import { buildApp } from '../src/server/app.ts'
 import { createPageCache, noCache } from '../src/server/cache/page-cache.ts'
@@ -41,6 +41,7 @@ type ShopOptions = {
   connections?: number
   rateLimit?: boolean
   publicUrl?: string
+  metricsToken?: string
   caches?: boolean
   socialLogins?: SocialLogins
   payments?: OpenPayments
@@ -74,6 +75,7 @@ export async function openShop(
   const env = readEnv({
     NODE_ENV: 'test',
     PUBLIC_URL: options.publicUrl,
+    METRICS_TOKEN: options.metricsToken,
     RATE_LIMIT: options.rateLimit ? 'on' : 'off',
     LOG_LEVEL: 'error',
   })

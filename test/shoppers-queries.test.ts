@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchCalls } from '#contract/search.ts'
+import { searchEndpoints } from '#contract/search.ts'
 import { testShop } from './shop.ts'
 import { demoArticles } from '../src/demo/catalogue/all.ts'
 import type { DemoArticle } from '../src/demo/catalogue/demo-article.ts'
@@ -15,7 +15,7 @@ const visitor = shop.visitor()
 const byNum = new Map(demoArticles.map((article) => [article.num, article]))
 
 async function firstThree(query: string): Promise<DemoArticle[]> {
-  const { articles } = await visitor.call(searchCalls.search, {
+  const { articles } = await visitor.call(searchEndpoints.search, {
     params: { query, commerce: 1000 },
     query: { per_page: 3 },
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Cart, cartCalls } from '#contract/cart.ts'
+import { type Cart, cartEndpoints } from '#contract/cart.ts'
 import { type CartLine, lineKey, type CartEdit, editLines } from '#domain/cart/cart.ts'
 import { cartBody, sendCart } from '../src/web/api/cart/send-cart.ts'
 import { linesOf } from '../src/web/api/cart/cart-contents.ts'
@@ -24,7 +24,7 @@ const line = (at: number, amount = 1): CartLine => ({
 const amounts = (lines: readonly CartLine[]) =>
   Object.fromEntries(lines.map((each) => [lineKey(each), each.amount]).toSorted())
 const last = async (device: Visitor) =>
-  (await device.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
+  (await device.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart
 
 /** What each of two devices does to a cart of the first 10 articles: it puts in, changes and takes out what the other lets be. */
 const begin = Array.from({ length: 10 }, (_, at) => line(at, 2))
@@ -45,37 +45,39 @@ beforeEach(async () => {
   const buyer = await addBuyer(sql)
   phone = await shop.loggedIn(buyer)
   desk = await shop.loggedIn(buyer)
-  cart = (await phone.call(cartCalls.create, { body: { cart: cartBody(begin) } })).cart
+  cart = (await phone.call(cartEndpoints.create, { body: { cart: cartBody(begin) } })).cart
 })
 
 /** As a browser does it: one edit after the other, each on what came of the one before. */
 async function work(device: Visitor, edits: readonly CartEdit[]): Promise<boolean> {
-  let [saved, wasOvertaken] = [cart as Cart | null, false]
+  let [saved, hadConflict] = [cart as Cart | null, false]
   for (const edit of edits) {
     const sent = await sendCart(device.call, saved, { edits: [edit] })
     saved = sent.cart
-    wasOvertaken ||= sent.wasOvertaken
+    hadConflict ||= sent.hadConflict
   }
-  return wasOvertaken
+  return hadConflict
 }
 
 /** As no screen does it: each edit replaces all that was there, without a word of which cart it was made of. */
 function blindly(device: Visitor, edits: readonly CartEdit[]): Promise<unknown> {
   return Promise.all(
     edits.map((edit) =>
-      device.call(cartCalls.update, { body: { cart: { id: cart.id, ...cartBody(editLines(begin, edit)) } } }),
+      device.call(cartEndpoints.update, {
+        body: { cart: { id: cart.id, ...cartBody(editLines(begin, edit)) } },
+      }),
     ),
   )
 }
 
 describe('one cart on two devices', () => {
   it('loses no edit of either, though both make 15 at once, and adds up', async () => {
-    const overtaken = await Promise.all([work(phone, ofPhone), work(desk, ofDesk)])
+    const conflicts = await Promise.all([work(phone, ofPhone), work(desk, ofDesk)])
 
     const kept = await last(desk)
     expect(amounts(linesOf(kept))).toEqual(amounts(wanted))
     expect(kept?.total).toBe(wanted.reduce((sum, { amount }) => sum + amount * price, 0))
-    expect(overtaken).toContain(true)
+    expect(conflicts).toContain(true)
   })
 
   it('loses none of 30 edits that are all made of the same cart at the same moment', async () => {
@@ -92,11 +94,11 @@ describe('one cart on two devices', () => {
       edits: [{ kind: 'remove', key: lineKey(line(1)) }],
       choices: { description: 'Sin apuro' },
     })
-    const { cart: both, wasOvertaken } = await sendCart(desk.call, cart, {
+    const { cart: both, hadConflict } = await sendCart(desk.call, cart, {
       edits: [{ kind: 'remove', key: lineKey(line(0)) }],
       choices: { deliver: 0 },
     })
-    expect(wasOvertaken).toBe(true)
+    expect(hadConflict).toBe(true)
     expect(both).toMatchObject({ description: 'Sin apuro', deliver: 0 })
     expect(both?.articles).toHaveLength(8)
   })
@@ -110,15 +112,15 @@ describe('one cart on two devices', () => {
 
   it('is deleted when it is emptied, and a late edit of the other device opens another', async () => {
     const empty: CartEdit[] = [{ kind: 'replace', lines: [] }]
-    expect(await sendCart(phone.call, cart, { edits: empty })).toEqual({ cart: null, wasOvertaken: false })
-    expect(await sendCart(desk.call, cart, { edits: empty })).toEqual({ cart: null, wasOvertaken: true })
+    expect(await sendCart(phone.call, cart, { edits: empty })).toEqual({ cart: null, hadConflict: false })
+    expect(await sendCart(desk.call, cart, { edits: empty })).toEqual({ cart: null, hadConflict: true })
     expect(
       (await sendCart(desk.call, cart, { edits: [{ kind: 'amount', line: line(3, 5) }] })).cart?.articles,
     ).toMatchObject([{ id: ids[3], amount: 5 }])
   })
 
-  it('answers a save of an overtaken cart with the newest, and changes nothing', async () => {
-    const { cart: newest } = await phone.call(cartCalls.update, {
+  it('answers a save of a stale cart with the newest, and changes nothing', async () => {
+    const { cart: newest } = await phone.call(cartEndpoints.update, {
       body: { cart: { id: cart.id, version: cart.version, ...cartBody([line(1)]) } },
     })
     const refused = await desk.send({
@@ -153,7 +155,7 @@ describe('one cart on two devices', () => {
       description: 'Tocar timbre',
       deliver: 0,
     })
-    const { cart: newest } = await phone.call(cartCalls.update, {
+    const { cart: newest } = await phone.call(cartEndpoints.update, {
       body: { cart: { id: cart.id, version: cart.version, ...cartBody([line(1)]) } },
     })
     expect(newest.version).toBeGreaterThan(cart.version ?? 0)

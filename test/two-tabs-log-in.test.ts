@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { type CartLine, lineKey } from '#domain/cart/cart.ts'
 import { hashingWith } from '../src/server/features/accounts/passwords.ts'
 import { cartBody } from '../src/web/api/cart/send-cart.ts'
@@ -27,20 +27,20 @@ const lines = (from: number, to: number, amount: number): CartLine[] =>
     notes: null,
   }))
 const last = async (who: Visitor) =>
-  (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
+  (await who.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart
 
 async function addAccount(saved: readonly CartLine[]): Promise<{ email: string; himself: Visitor }> {
   accounts += 1
   const email = `dos.pestanas${accounts}@ejemplo.com.ar`
   const himself = await shop.loggedIn(await addBuyer(sql, { email, password_hash: hash }))
-  await himself.call(cartCalls.create, { body: { cart: cartBody(saved) } })
+  await himself.call(cartEndpoints.create, { body: { cart: cartBody(saved) } })
   return { email, himself }
 }
 
 /** Two tabs of one browser: what one keeps, the other has. */
 async function twoTabs(kept: readonly CartLine[]): Promise<[Visitor, Visitor]> {
   const first = shop.visitor()
-  await first.call(cartCalls.create, { body: { cart: cartBody(kept) } })
+  await first.call(cartEndpoints.create, { body: { cart: cartBody(kept) } })
   const second = shop.visitor()
   for (const [name, value] of first.cookies) second.cookies.set(name, value)
   return [first, second]
@@ -48,7 +48,7 @@ async function twoTabs(kept: readonly CartLine[]): Promise<[Visitor, Visitor]> {
 
 /** As Login does: into the account, and the browser's own lines along. */
 async function enter(tab: Visitor, email: string, local: readonly CartLine[]): Promise<string[]> {
-  await tab.call(sessionCalls.login, { body: { email, password } })
+  await tab.call(sessionEndpoints.login, { body: { email, password } })
   return (await bringLines(tab.call, local)).gone
 }
 
@@ -76,10 +76,10 @@ it('would double what both bring in a shop that adds it up', async () => {
   const { email, himself } = await addAccount(lines(0, 2, 2))
   const tabs = await twoTabs([])
   for (const tab of tabs) {
-    await tab.call(sessionCalls.login, { body: { email, password } })
+    await tab.call(sessionEndpoints.login, { body: { email, password } })
     const saved = await last(tab)
     const added = linesOf(saved).map((line) => ({ ...line, amount: line.amount + 3 }))
-    await tab.call(cartCalls.update, { body: { cart: { id: saved?.id ?? null, ...cartBody(added) } } })
+    await tab.call(cartEndpoints.update, { body: { cart: { id: saved?.id ?? null, ...cartBody(added) } } })
   }
   expect(linesOf(await last(himself)).map(({ amount }) => amount)).toEqual([2 + 3 + 3, 2 + 3 + 3])
 })
@@ -91,7 +91,7 @@ it('are both let in though no cart can be merged, and what the browser keeps can
   await sql.query('alter table carts add constraint broken check (version < 2) not valid')
   try {
     for (const tab of tabs) {
-      await tab.call(sessionCalls.login, { body: { email, password } })
+      await tab.call(sessionEndpoints.login, { body: { email, password } })
       await expect(bringLines(tab.call, local)).rejects.toThrow('Algo salió mal')
       expect((await tab.send({ method: 'GET', path: '/user' })).status).toBe(200)
     }

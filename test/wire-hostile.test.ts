@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import { addArticle, addBuyer, addPaymentMethod, configure } from './factories.ts'
 import { addAddress, guest, saveCart, sellingState } from './ordering.ts'
 import {
@@ -408,8 +408,8 @@ describe('a no', () => {
   })
 
   it('tells how long to wait when one address asks too fast', async () => {
-    const busy = await testShop({ rateLimit: true })
-    const ask = () => busy.app.inject({ method: 'GET', url: '/api/conditions' })
+    const serverBusy = await testShop({ rateLimit: true })
+    const ask = () => serverBusy.app.inject({ method: 'GET', url: '/api/conditions' })
     const answers = await Promise.all(Array.from({ length: 600 }, ask))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const slowed = await ask()
@@ -441,5 +441,7 @@ describe('a no', () => {
 })
 
 it('after all of that the shop still sells', async () => {
-  expect(await visitor.call(cartCalls.canMakeOrder, { params: { id: cartId } })).toMatchObject({ can: true })
+  expect(await visitor.call(cartEndpoints.canMakeOrder, { params: { id: cartId } })).toMatchObject({
+    can: true,
+  })
 })

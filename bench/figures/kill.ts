@@ -10,7 +10,7 @@ import { generateShop, withDatabase } from '../catalogue/generate.ts'
 import type { Figure, Subject } from '../figure.ts'
 import { readAddresses } from '../load/addresses.ts'
 import { findCash } from '../load/buying.ts'
-import { type Entry, type Goods, sendAgain, startOrdering } from '../load/order-journal.ts'
+import { type Entry, type Basket, sendAgain, startOrdering } from '../load/order-journal.ts'
 import { visitorOf } from '../load/visitor.ts'
 import { makeFolder } from '../rig/folder.ts'
 import { type BenchServer, startServer } from '../rig/server.ts'
@@ -33,7 +33,7 @@ export const kill: Subject = {
     const chance = chanceOf(randomInt(2 ** 32))
     await generateShop(folder.path, generatedArticles)
     let server = await startServer(folder.path, { seed: 'none' })
-    const goods = {
+    const basket = {
       articleIds: (await readAddresses(server.url)).articleIds,
       paymentMethodId: await findCash(visitorOf(server.url)),
     }
@@ -52,10 +52,10 @@ export const kill: Subject = {
       )
       return struck
     }
-    const ofServer = await strikeOften(killServer, cycles, { server, goods, chance })
+    const ofServer = await strikeOften(killServer, cycles, { server, basket, chance })
     const ofPostgres = await strikeOften(killPostgres, Math.ceil(cycles / serversForOnePostgres), {
       server: ofServer.server,
-      goods,
+      basket,
       chance,
     })
     await ofPostgres.server.stop()
@@ -73,12 +73,12 @@ export const kill: Subject = {
 async function strikeOften(
   strike: Strike,
   times: number,
-  { server: first, goods, chance }: { server: BenchServer; goods: Goods; chance: Chance },
+  { server: first, basket, chance }: { server: BenchServer; basket: Basket; chance: Chance },
 ): Promise<Kills & { server: BenchServer }> {
   const journal: Entry[] = []
   let [server, cut, slowestMs] = [first, 0, 0]
   for (let time = 0; time < times; time += 1) {
-    const end = startOrdering(server.url, goods, chance, journal)
+    const end = startOrdering(server.url, basket, chance, journal)
     await wait(chance.between(shortest, longest))
     const struck = performance.now()
     server = await strike(server)

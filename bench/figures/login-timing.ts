@@ -1,7 +1,7 @@
-import type { Call, CallInput } from '#contract/call.ts'
-import { type Client, ServerNo } from '#contract/client.ts'
-import { sessionCalls } from '#contract/sessions.ts'
-import { passwordResetCalls, registrationCalls } from '#contract/accounts.ts'
+import type { Endpoint, EndpointInput } from '#contract/endpoint.ts'
+import { type Client, ServerError } from '#contract/client.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { passwordResetEndpoints, registrationEndpoints } from '#contract/accounts.ts'
 import type { Subject } from '../figure.ts'
 import { visitorOf } from '../load/visitor.ts'
 import { withShop } from '../rig/shop.ts'
@@ -24,10 +24,10 @@ export const loginTiming: Subject = {
       for (let n = 0; n < accounts; n += 1) await register(visitorOf(url), n)
       const visitor = visitorOf(url)
       const logins = await compare(tries, (email) =>
-        timed(visitor, sessionCalls.login, { body: { email, password: 'otra cosa' } }),
+        timed(visitor, sessionEndpoints.login, { body: { email, password: 'otra cosa' } }),
       )
       const resets = await compare(accounts, (email) =>
-        timed(visitor, passwordResetCalls.sendCode, { body: { email } }),
+        timed(visitor, passwordResetEndpoints.sendCode, { body: { email } }),
       )
       return [
         {
@@ -56,7 +56,7 @@ async function register(visitor: Client, n: number): Promise<void> {
     confirm_password: password,
     terminos_y_condiciones: true,
   }
-  await visitor(registrationCalls.register, { body })
+  await visitor(registrationEndpoints.register, { body })
 }
 
 /** As many of each kind, one after the other, the two in an order that nobody planned. */
@@ -70,12 +70,12 @@ async function compare(times: number, ask: (email: string) => Promise<number>): 
   return taken
 }
 
-async function timed<C extends Call>(visitor: Client, call: C, input: CallInput<C>): Promise<number> {
+async function timed<C extends Endpoint>(visitor: Client, call: C, input: EndpointInput<C>): Promise<number> {
   const began = performance.now()
   try {
     await visitor(call, input)
   } catch (error) {
-    if (!(error instanceof ServerNo) || error.status !== 422) throw error
+    if (!(error instanceof ServerError) || error.status !== 422) throw error
   }
   return performance.now() - began
 }

@@ -4,9 +4,9 @@ import type { Pool } from 'pg'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { migrationsFolder } from '../../src/server/db/migration-files.ts'
 import { type Chance, chanceOf } from '../../test/money/chance.ts'
-import { openPayingShop, type PayingShop } from '../../test/payments.ts'
+import { openPaymentShop, type PaymentShop } from '../../test/payments.ts'
 import { raceForCoupon, raceOfOneBuyer, usesOf } from '../../test/races/coupon-uses.ts'
-import { raceOfNotices, toldWell } from '../../test/races/equal-notices.ts'
+import { raceOfWebhooks, allHandled } from '../../test/races/equal-webhooks.ts'
 import {
   allServed,
   fairSale,
@@ -22,7 +22,7 @@ import { makeFolder } from '../rig/folder.ts'
 
 /** What a race gave, in few words; `wrong` is all of it where it is not what it must be. */
 type Outcome = { told: string; wrong: object | null }
-type Race = { name: string; aim: string; run: (shop: PayingShop, chance: Chance) => Promise<Outcome> }
+type Race = { name: string; aim: string; run: (shop: PaymentShop, chance: Chance) => Promise<Outcome> }
 
 const connections = 50
 const sizes = {
@@ -32,7 +32,7 @@ const sizes = {
   ofOneBuyer: 200,
   same: { carts: 50, posts: 20 },
   payments: 5,
-  notices: 50,
+  webhooks: 50,
 } as const
 
 const list: readonly Race[] = [
@@ -89,15 +89,16 @@ const list: readonly Race[] = [
     },
   },
   {
-    name: '5 payments, 50 equal notices of each, 10 at once',
+    name: '5 payments, 50 equal webhooks of each, 10 at once',
     aim: 'each counts once: one entry, one notification, one mail',
     run: async (shop, chance) => {
       const runs = []
-      for (let n = 0; n < sizes.payments; n += 1) runs.push(await raceOfNotices(shop, chance, sizes.notices))
+      for (let n = 0; n < sizes.payments; n += 1)
+        runs.push(await raceOfWebhooks(shop, chance, sizes.webhooks))
       return judge(
         runs,
-        runs.map(() => toldWell),
-        `${runs.filter((run) => isDeepStrictEqual(run, toldWell)).length} counted once`,
+        runs.map(() => allHandled),
+        `${runs.filter((run) => isDeepStrictEqual(run, allHandled)).length} counted once`,
       )
     },
   },
@@ -111,7 +112,7 @@ export const races: Subject = {
     const folder = await makeFolder()
     const figures = await withDatabase(folder.path, async (pool, connection) => {
       await migrate(pool, migrationsFolder)
-      const shop = await openPayingShop(connection, { connections })
+      const shop = await openPaymentShop(connection, { connections })
       const close = undoLater(shop.close)
       const measured: Figure[] = []
       for (const race of list) measured.push(await runRace(race, shop, seeds))
@@ -129,7 +130,7 @@ export const races: Subject = {
   },
 }
 
-async function runRace({ name, aim, run }: Race, shop: PayingShop, seeds: number): Promise<Figure> {
+async function runRace({ name, aim, run }: Race, shop: PaymentShop, seeds: number): Promise<Figure> {
   const told: string[] = []
   const wrong: string[] = []
   for (let n = 0; n < seeds; n += 1) {

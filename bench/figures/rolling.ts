@@ -95,11 +95,11 @@ async function replacements(proxy: Proxy, ports: readonly number[], start: Start
   const servers = await Promise.all(ports.map((port) => start(port)))
   await untilServed(proxy.url)
   const { calls, pages, articleIds } = await readAddresses(proxy.url)
-  const goods = { articleIds, paymentMethodId: await findCash(visitorOf(proxy.url)) }
+  const basket = { articleIds, paymentMethodId: await findCash(visitorOf(proxy.url)) }
   const journal: Entry[] = []
   const paths = [...calls.list, ...pages.category, ...calls.search, ...pages.home]
   const endLoad = steadyLoad(proxy.url, paths, perSecond)
-  const endOrders = startOrdering(proxy.url, goods, chanceOf(randomInt(2 ** 32)), journal, orderingClients)
+  const endOrders = startOrdering(proxy.url, basket, chanceOf(randomInt(2 ** 32)), journal, orderingClients)
   for (let turn = 0; turn < rounds * ports.length; turn += 1) {
     const at = turn % ports.length
     const port = ports[at] ?? 0

@@ -1,7 +1,7 @@
-import { articleCalls } from '#contract/catalog.ts'
-import { type CartBody, cartCalls } from '#contract/cart.ts'
-import { ServerNo } from '#contract/client.ts'
-import { orderCalls } from '#contract/orders.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
+import { type CartBody, cartEndpoints } from '#contract/cart.ts'
+import { ServerError } from '#contract/client.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import { commerceId } from '#contract/shop.ts'
 import type { Figure } from '../figure.ts'
 import { guest } from '../load/buying.ts'
@@ -26,7 +26,7 @@ export async function measureRush(url: string, paymentMethodId: number): Promise
 
 async function rush(url: string, slug: string, paymentMethodId: number): Promise<Round> {
   const lookUp = async () =>
-    (await visitorOf(url)(articleCalls.detail, { params: { slug, commerce_id: commerceId } })).article
+    (await visitorOf(url)(articleEndpoints.detail, { params: { slug, commerce_id: commerceId } })).article
   const { id } = await lookUp()
   const began = performance.now()
   const cart = {
@@ -38,10 +38,10 @@ async function rush(url: string, slug: string, paymentMethodId: number): Promise
   const ready = await Promise.all(
     Array.from({ length: buyers }, async () => {
       const call = visitorOf(url)
-      const saved = await call(cartCalls.create, { body: { cart, commerce_id: commerceId } })
+      const saved = await call(cartEndpoints.create, { body: { cart, commerce_id: commerceId } })
       return async () =>
         statusOf(
-          call(orderCalls.place, {
+          call(orderEndpoints.place, {
             body: { cart_id: saved.cart.id ?? 0, commerce_id: commerceId, buyer: guest, is_adult: true },
           }),
         )
@@ -64,7 +64,7 @@ async function statusOf(order: Promise<unknown>): Promise<number> {
     await order
     return 201
   } catch (error) {
-    if (error instanceof ServerNo) return error.status
+    if (error instanceof ServerError) return error.status
     throw error
   }
 }

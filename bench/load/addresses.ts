@@ -1,8 +1,8 @@
-import { articleCalls } from '#contract/catalog.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
 import { fillPath } from '#contract/client.ts'
 import { href, homeHref } from '#contract/screens.ts'
-import { searchCalls } from '#contract/search.ts'
-import { commerceId, shopCalls } from '#contract/shop.ts'
+import { searchEndpoints } from '#contract/search.ts'
+import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { defaultSort } from '#domain/catalog/filters.ts'
 import { slugify } from '#domain/text/text.ts'
 import { visitorOf } from './visitor.ts'
@@ -21,7 +21,7 @@ export type Addresses = {
 export async function readAddresses(url: string): Promise<Addresses> {
   const call = visitorOf(url)
   const commerce = { commerce: commerceId }
-  const { categories } = await call(shopCalls.categories, { params: commerce })
+  const { categories } = await call(shopEndpoints.categories, { params: commerce })
   const chosen = categories.map(({ id }) => ({
     category_id: id,
     sub_category_id: 0,
@@ -30,20 +30,21 @@ export async function readAddresses(url: string): Promise<Addresses> {
     ...commerce,
   }))
   const lists = await Promise.all(
-    chosen.map((params) => call(articleCalls.fromCategory, { params, query: { per_page: pageSize } })),
+    chosen.map((params) => call(articleEndpoints.fromCategory, { params, query: { per_page: pageSize } })),
   )
   const articles = lists.flatMap((list) => list.articles.data)
   return {
     articleIds: articles.filter(({ in_stock, has_choices }) => in_stock && !has_choices).map(({ id }) => id),
     calls: {
       list: chosen.map(
-        (params) => `/api${fillPath(articleCalls.fromCategory.path, params)}?per_page=${pageSize}`,
+        (params) => `/api${fillPath(articleEndpoints.fromCategory.path, params)}?per_page=${pageSize}`,
       ),
       detail: articles.map(
-        ({ slug }) => `/api${fillPath(articleCalls.detail.path, { slug, commerce_id: commerceId })}`,
+        ({ slug }) => `/api${fillPath(articleEndpoints.detail.path, { slug, commerce_id: commerceId })}`,
       ),
       search: searches.map(
-        (query) => `/api${fillPath(searchCalls.search.path, { query, ...commerce })}?per_page=${pageSize}`,
+        (query) =>
+          `/api${fillPath(searchEndpoints.search.path, { query, ...commerce })}?per_page=${pageSize}`,
       ),
     },
     pages: {

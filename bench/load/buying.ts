@@ -1,9 +1,9 @@
 import type { Context, LoadRequest } from 'autocannon'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import type { Client } from '#contract/client.ts'
-import { orderCalls } from '#contract/orders.ts'
-import { paymentCalls } from '#contract/payments.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { orderEndpoints } from '#contract/orders.ts'
+import { paymentMethodEndpoints } from '#contract/payments.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { commerceId } from '#contract/shop.ts'
 
 export const guest = { name: 'Ana Prueba', email: 'ana@ejemplo.com.ar', phone: '3415550123' }
@@ -13,7 +13,9 @@ export type Tally = { done: number; refused: Map<number, number> }
 
 /** A way to pay without a provider. */
 export async function findCash(call: Client): Promise<number> {
-  const { payment_methods } = await call(paymentCalls.methods, { params: { commerce_id: commerceId } })
+  const { payment_methods } = await call(paymentMethodEndpoints.methods, {
+    params: { commerce_id: commerceId },
+  })
   const cash = payment_methods.find(({ type }) => type === null)
   if (cash === undefined) throw new Error('The shop takes no cash')
   return cash.id
@@ -37,7 +39,7 @@ export function orderFlow(
       context['cartId'] = (JSON.parse(body) as { cart: { id: number } }).cart.id
     }),
     post(
-      orderCalls.place.path,
+      orderEndpoints.place.path,
       (context) =>
         context['cartId'] === undefined
           ? undefined
@@ -50,7 +52,7 @@ export function orderFlow(
 
 function askToken(tally: Tally): LoadRequest {
   return {
-    path: `/api${sessionCalls.csrfCookie.path}`,
+    path: `/api${sessionEndpoints.csrfCookie.path}`,
     onResponse: (status, _body, context, headers) => {
       if (status !== 204) return refuse(tally, status)
       const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0] ?? '')
@@ -73,7 +75,7 @@ function saveCart(
     cart: { articles: [{ id: articleIds[(turn += 1) % articleIds.length], amount: 1 }], ...choices },
     commerce_id: commerceId,
   })
-  return post(cartCalls.create.path, bodyOf, tally, onDone)
+  return post(cartEndpoints.create.path, bodyOf, tally, onDone)
 }
 
 /** A step that needs the token; without it, or without a body, the flow begins anew. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cartCalls } from '#contract/cart.ts'
-import { type Client, ServerNo } from '#contract/client.ts'
-import { orderCalls } from '#contract/orders.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { type Client, ServerError } from '#contract/client.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import { commerceId } from '#contract/shop.ts'
 import type { Chance } from '../../test/money/chance.ts'
 import { guest } from './buying.ts'
@@ -10,7 +10,7 @@ import { visitorOf } from './visitor.ts'
 const usualClients = 8
 /** While the shop is away a client knocks this often, for at most this long. */
 const knockMs = 50
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** What a client writes down of an order before it is sent, and once it is answered. `told` is what it was told first, `changed` that it was told otherwise later. */
 export type Entry = {
@@ -21,12 +21,12 @@ export type Entry = {
   isChanged: boolean
 }
 
-export type Goods = { articleIds: readonly number[]; paymentMethodId: number }
+export type Basket = { articleIds: readonly number[]; paymentMethodId: number }
 
 /** Some clients order one after the other, each as a new visitor, until they are told to stop or are cut off. Answers how to end it. */
 export function startOrdering(
   url: string,
-  goods: Goods,
+  basket: Basket,
   chance: Chance,
   journal: Entry[],
   clients = usualClients,
@@ -35,7 +35,7 @@ export function startOrdering(
   const running = Promise.allSettled(
     Array.from({ length: clients }, async () => {
       while (!ended.signal.aborted) {
-        if (!(await orderOnce(url, goods, chance, journal))) return
+        if (!(await orderOnce(url, basket, chance, journal))) return
       }
     }),
   )
@@ -48,13 +48,13 @@ export function startOrdering(
 /** Sends every order that was not answered again under its key, and the last answered ones too, until the shop answers. */
 export async function sendAgain(journal: readonly Entry[]): Promise<{ cut: number }> {
   const unanswered = journal.filter(({ told }) => told === null)
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   await Promise.all(
     [...unanswered, ...journal.filter(({ told }) => told !== null).slice(-usualClients)].map(
       async (entry) => {
         while (!(await send(entry))) {
           if (performance.now() > deadline)
-            throw new Error(`An order was not answered for ${patienceMs / 1000} s`)
+            throw new Error(`An order was not answered for ${timeoutMs / 1000} s`)
           await wait(knockMs)
         }
       },
@@ -66,7 +66,7 @@ export async function sendAgain(journal: readonly Entry[]): Promise<{ cut: numbe
 /** False when it was cut off. */
 async function orderOnce(
   url: string,
-  { articleIds, paymentMethodId }: Goods,
+  { articleIds, paymentMethodId }: Basket,
   chance: Chance,
   journal: Entry[],
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ async function orderOnce(
     payment_method_id: paymentMethodId,
     buyer: guest,
   }
-  const saved = await unlessCut(call(cartCalls.create, { body: { cart, commerce_id: commerceId } }))
+  const saved = await unlessCut(call(cartEndpoints.create, { body: { cart, commerce_id: commerceId } }))
   if (saved === null) return false
   const entry: Entry = {
     call,
@@ -94,7 +94,7 @@ async function orderOnce(
 async function send(entry: Entry): Promise<boolean> {
   const answer = await unlessCut(
     entry.call(
-      orderCalls.place,
+      orderEndpoints.place,
       { body: { cart_id: entry.cart, commerce_id: commerceId, buyer: guest, is_adult: true } },
       { headers: { 'idempotency-key': entry.key } },
     ),
@@ -111,7 +111,7 @@ async function unlessCut<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (error) {
-    const isCut = error instanceof ServerNo ? error.status >= 500 : error instanceof TypeError
+    const isCut = error instanceof ServerError ? error.status >= 500 : error instanceof TypeError
     if (!isCut) throw error
     return null
   }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const clients = 40
 /** While the server is away a client knocks this often, for at most this long. */
 const knockMs = 50
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * `lost` were accepted and got no answer, or one that is not 2xx. `knockedAgain` were not accepted: nobody listened,
@@ -45,7 +45,7 @@ function protocolOf(url: string): typeof http | typeof https {
 }
 
 async function ask(url: string, agent: http.Agent, seen: Seen): Promise<void> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {
     const attempt = await attemptOnce(url, agent)
     if ('refused' in attempt) {
@@ -58,7 +58,7 @@ async function ask(url: string, agent: http.Agent, seen: Seen): Promise<void> {
     else seen.answered += 1
     return
   }
-  seen.lost.push(`nobody listened for ${patienceMs / 1000} s`)
+  seen.lost.push(`nobody listened for ${timeoutMs / 1000} s`)
 }
 
 function attemptOnce(url: string, agent: http.Agent): Promise<Attempt> {

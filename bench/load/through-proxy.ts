@@ -1,10 +1,10 @@
 import { request } from 'node:https'
 import { WebSocket } from 'ws'
-import { cartCalls } from '#contract/cart.ts'
-import { orderCalls } from '#contract/orders.ts'
-import { paymentCalls, receiptCalls } from '#contract/payments.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { orderEndpoints } from '#contract/orders.ts'
+import { paymentMethodEndpoints, paymentProofEndpoints } from '#contract/payments.ts'
 import { homeHref } from '#contract/screens.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { commerceId } from '#contract/shop.ts'
 import { embeddedApp } from '../../src/server/integrations/realtime/embedded.ts'
 import { guest } from './buying.ts'
@@ -36,7 +36,7 @@ async function home(url: string): Promise<string | null> {
 }
 
 async function cookies(url: string): Promise<string | null> {
-  const { headers } = await fetch(`${url}/api${sessionCalls.csrfCookie.path}`)
+  const { headers } = await fetch(`${url}/api${sessionEndpoints.csrfCookie.path}`)
   const given = headers.getSetCookie()
   const session = given.find((cookie) => cookie.startsWith('__Host-'))
   return session !== undefined && /; Secure/i.test(session) ? null : `only ${given.join('; ')}`
@@ -59,21 +59,26 @@ function socket(url: string): Promise<string | null> {
 
 async function proof(url: string, articleIds: readonly number[]): Promise<string | null> {
   const call = visitorOf(url)
-  const { payment_methods } = await call(paymentCalls.methods, { params: { commerce_id: commerceId } })
+  const { payment_methods } = await call(paymentMethodEndpoints.methods, {
+    params: { commerce_id: commerceId },
+  })
   const transfer = payment_methods.find(({ name }) => name.includes('ransferencia'))
   const [id = 0] = articleIds
-  const { cart } = await call(cartCalls.create, {
+  const { cart } = await call(cartEndpoints.create, {
     body: {
       cart: { articles: [{ id, amount: 1 }], deliver: 0, payment_method_id: transfer?.id ?? 0, buyer: guest },
       commerce_id: commerceId,
     },
   })
-  const { order } = await call(orderCalls.place, {
+  const { order } = await call(orderEndpoints.place, {
     body: { cart_id: cart.id ?? 0, commerce_id: commerceId, buyer: guest, is_adult: true },
   })
   const body = new FormData()
   body.append('file', new Blob(['%PDF-1.4\n', Buffer.alloc(5_000_000, ' '), '\n%%EOF\n']), 'comprobante.pdf')
-  const { sent_at } = await call(receiptCalls.send, { params: { num: order.num, token: order.token }, body })
+  const { sent_at } = await call(paymentProofEndpoints.send, {
+    params: { num: order.num, token: order.token },
+    body,
+  })
   return sent_at === null ? 'not kept' : null
 }
 

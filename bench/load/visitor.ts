@@ -1,5 +1,5 @@
 import { type Client, createClient, type Send } from '#contract/client.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 
 /** Somebody with a browser of his own: keeps his cookies and echoes the token. */
 export function visitorOf(url: string): Client {
@@ -24,7 +24,7 @@ export function visitorOf(url: string): Client {
   }
   return createClient(async (request) => {
     if (request.method !== 'GET' && !cookies.has('XSRF-TOKEN'))
-      await ask({ method: 'GET', path: `/api${sessionCalls.csrfCookie.path}` })
+      await ask({ method: 'GET', path: `/api${sessionEndpoints.csrfCookie.path}` })
     return ask(request)
   })
 }

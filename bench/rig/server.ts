@@ -18,7 +18,7 @@ const startSettings = Object.fromEntries(
   startWords.slice(0, startWords.indexOf('exec')).map((word) => word.split('=')),
 )
 const startArguments = startWords.slice(startWords.indexOf('node') + 1)
-const longestStartMs = 60_000
+const maxStartMs = 60_000
 const pollMs = 5
 /** At rest is who uses less than that of a core for a second; a start may leave work for later. */
 const restMs = 1_000
@@ -118,7 +118,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function firstPage(url: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + longestStartMs
+  const deadline = performance.now() + maxStartMs
   let last = 'nothing'
   while (performance.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
@@ -129,7 +129,7 @@ async function firstPage(url: string, child: ChildProcess): Promise<void> {
     last = String(status)
     await wait(pollMs)
   }
-  throw new Error(`No Home within ${longestStartMs / 1000} s; it answered ${last}`)
+  throw new Error(`No Home within ${maxStartMs / 1000} s; it answered ${last}`)
 }
 
 /** Where there is no /proc it is taken for at rest. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import {
-  type CallSchema,
+  type EndpointSchema,
   Nullable,
   Password,
   Text,
@@ -9,7 +9,7 @@ import {
   Instant,
   CommerceId,
   SocialProvider as Provider,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { Address } from './delivery.schema.ts'
 import { Card } from './payments.schema.ts'
 
@@ -21,7 +21,6 @@ export const Buyer = Type.Object({
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
   avatar: Nullable(Type.String()),
-  /** The line of the default address. */
   address: Nullable(Type.String()),
   document: Nullable(Type.String()),
   seller_id: Nullable(Id),
@@ -52,12 +51,11 @@ export const sessionSchemas = {
   },
   logout: { summary: 'Cierra la sesión', answer: Done },
   user: { summary: 'Quién está', answer: Type.Object({ buyer: Buyer }) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
-/** What was typed as a mailed code. */
 export const TypedCode = Text(100)
 
-/** What came of a typed code; with `code_expired` none can be typed any more until another one is asked for. */
+/** `code_expired`: no code can be tried until another one is asked for. */
 export const CodeAnswer = Type.Object({ verified: Type.Boolean(), code_expired: Type.Boolean() })
 
 export const registrationSchemas = {
@@ -82,7 +80,7 @@ export const registrationSchemas = {
     body: Type.Object({ verification_code: TypedCode }),
     answer: CodeAnswer,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 export const accountSchemas = {
   update: {
@@ -131,14 +129,13 @@ export const accountSchemas = {
     }),
     answer: Type.Object({}),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 export const passwordResetSchemas = {
   sendCode: {
     summary: 'Manda un código para cambiar la contraseña',
     body: Type.Object({
       email: Text(254),
-      // Of the link in a mail that told of too many tries.
       proof: Type.Optional(Text(100)),
       commerce_id: CommerceIdBody,
     }),
@@ -160,10 +157,9 @@ export const passwordResetSchemas = {
     }),
     answer: Type.Object({ buyer: Buyer }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
-/** A browser where the account is open. What it says of itself may be nothing. */
-export const OwnSession = Type.Object({
+export const DeviceSession = Type.Object({
   id: Id,
   browser: Nullable(Type.String()),
   system: Nullable(Type.String()),
@@ -172,16 +168,16 @@ export const OwnSession = Type.Object({
   expires_at: Instant,
 })
 
-export const ownSessionSchemas = {
+export const deviceSchemas = {
   list: {
     summary: 'Dónde tiene la sesión abierta quien llama',
-    answer: Type.Object({ sessions: Type.Array(OwnSession) }),
+    answer: Type.Object({ sessions: Type.Array(DeviceSession) }),
   },
   end: { summary: 'Cierra una sesión propia', params: Type.Object({ id: Id }), answer: Type.Object({}) },
   endOthers: { summary: 'Cierra todas las sesiones propias menos esta', answer: Type.Object({}) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
-/** What the provider told the browser, and nothing else: a token or a profile is nothing that a browser may bring (hard case C23). */
+/** Nothing but these: a browser may bring no token and no profile. */
 const Answered = Type.Object({ code: Text(4096, 1), state: Text(500, 1) }, { additionalProperties: false })
 
 const answer = Type.Object({ buyer: Buyer })
@@ -199,4 +195,4 @@ export const socialLoginSchemas = {
     body: Answered,
     answer,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

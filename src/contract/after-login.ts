@@ -1,6 +1,5 @@
 import { homeHref, type ScreenName, screens } from './screens.ts'
 
-/** What a buyer has of his own, each under one address. */
 const own: readonly string[] = [
   screens.cart,
   screens.payment,
@@ -13,12 +12,11 @@ const own: readonly string[] = [
   screens.configuration,
 ]
 
-/** The screens on which an order is paid: each is a page of its own, as the providers' scripts run under its policy. */
-const ofPaying: readonly ScreenName[] = ['paymentCard', 'cards', 'addCard']
-/** Where a visitor finds that a login is needed (prices, hearts, questions), or a buyer that the session has ended. */
-const withQuery: readonly ScreenName[] = ['home', 'search', 'article', 'selection', 'maps', ...ofPaying]
+/** Screens of a payment: providers' scripts run under a policy of their own. */
+const ofCheckout: readonly ScreenName[] = ['paymentCard', 'cards', 'addCard']
+const withQuery: readonly ScreenName[] = ['home', 'search', 'article', 'selection', 'maps', ...ofCheckout]
 /** A provider of logins carries the address there and back. */
-const longest = 180
+const maxLength = 180
 /** A name within an address: no dots and no slashes, written as they are or not, that lead elsewhere. */
 const piece = String.raw`(?:[\w~-]|%(?!2e|2f|5c)[\da-f]{2})+`
 const addresses = withQuery.map(
@@ -29,15 +27,15 @@ const addresses = withQuery.map(
     ),
 )
 
-/** Where `?volver=` of Login leads (spec 2 §4; ASVS 3.7.2): a screen of the buyer's, of a payment or of the catalogue by its address, else Home. Nothing else is followed. */
+/** Where `?volver=` of Login leads (spec 2 §4; ASVS 3.7.2): a known screen by its address, else Home. */
 export function returnAfterLogin(volver: string | null): string {
   const isKnown =
     volver !== null &&
-    (own.includes(volver) || (volver.length <= longest && addresses.some((address) => address.test(volver))))
+    (own.includes(volver) ||
+      (volver.length <= maxLength && addresses.some((address) => address.test(volver))))
   return isKnown ? volver : homeHref
 }
 
-/** Whether the way back has to be a page of its own. */
 export function needsOwnPage(target: string): boolean {
-  return ofPaying.some((name) => target === screens[name] || target.startsWith(`${screens[name]}?`))
+  return ofCheckout.some((name) => target === screens[name] || target.startsWith(`${screens[name]}?`))
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { Id, Instant, Nullable, Pesos } from './call.schema.ts'
+import { Id, Instant, Nullable, Pesos } from './endpoint.schema.ts'
 import { Sheet } from './sheet.schema.ts'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 
-/** `url` is where the picture came from, at Cloudinary for instance; `hosting_url` the copy on the shop's own hosting. `shownAddress` picks. */
+/** `url` is the source, at Cloudinary for instance; `hosting_url` the copy on the shop's own hosting. `shownAddress` picks. */
 export const Image = Type.Object({
   id: Type.Integer(),
   url: Type.String(),
@@ -22,7 +22,6 @@ export const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
 /** What a unit costs by one way of paying; `percent` is below 0 for a discount, above for a surcharge. */
 export const MethodPrice = Type.Object({ name: Type.String(), percent: Type.Number(), price: Pesos })
 
-/** What an article or one of its variants costs, and what that means by size, without taxes and by quantity. */
 const priceFields = {
   price: Nullable(Pesos),
   final_price: Nullable(Pesos),
@@ -32,8 +31,7 @@ const priceFields = {
   ladder: Type.Array(Step),
 }
 
-/** By each way of paying, and with a card. */
-const payingFields = { payment_prices: Type.Array(MethodPrice), card_price: Nullable(Pesos) }
+const paymentPriceFields = { payment_prices: Type.Array(MethodPrice), card_price: Nullable(Pesos) }
 
 const cardFields = {
   id: Id,
@@ -61,7 +59,7 @@ const cardFields = {
   is_promocion_vinoteca: Type.Boolean(),
 }
 
-/** An article as a list shows it. Every price is null where the viewer may not see it. */
+/** Every price is null where the viewer may not see it. */
 export const ArticleCard = Type.Object(cardFields)
 
 const PropertyValue = Type.Object({ id: Id, name: Type.String() })
@@ -72,7 +70,7 @@ export const Variant = Type.Object({
   stock: Nullable(Type.Integer()),
   in_stock: Type.Boolean(),
   ...priceFields,
-  ...payingFields,
+  ...paymentPriceFields,
   presentacion: Type.Integer(),
   volume_ml: Nullable(Type.Integer()),
   image_url: Nullable(Type.String()),
@@ -87,14 +85,12 @@ const Property = Type.Object({
 
 export const Choice = Type.Object({ id: Id, name: Type.String(), value: Nullable(Type.String()) })
 
-/** A question with its answer, as every visitor reads it. */
 export const Answered = Type.Object({
   id: Id,
   text: Type.String(),
   answer: Nullable(Type.Object({ text: Type.String(), created_at: Instant })),
 })
 
-/** The article's own screen: everything that is known of it. */
 export const Article = Type.Object({
   ...cardFields,
   description: Nullable(Type.String()),
@@ -106,7 +102,7 @@ export const Article = Type.Object({
   article_variants: Type.Array(Variant),
   colors: Type.Array(Choice),
   sizes: Type.Array(Choice),
-  ...payingFields,
+  ...paymentPriceFields,
   sheet: Sheet,
   questions: Type.Array(Answered),
   /** What is chosen of it is told by the cart, so these are empty here; what is like it, by the similar articles (decision 26). */

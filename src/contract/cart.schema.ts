@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Promotion } from './catalog.schema.ts'
 import { ArticleCard } from './article.schema.ts'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceId,
   CommerceIdBody,
   Id,
@@ -10,14 +10,13 @@ import {
   Nullable,
   Pesos,
   Text,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { ShopClient } from './clients.schema.ts'
 import { Coupon } from './coupons.schema.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: 9999 })
 const OptionalId = Type.Optional(Nullable(Id))
 
-/** What the browser may say of a line: which article, which choice, how many. Everything else it sends is passed over. */
 export const CartLineBody = Type.Object({
   id: Id,
   amount: Amount,
@@ -47,7 +46,6 @@ export const CartBody = Type.Object({
   delivery_zone_id: OptionalId,
   delivery_slot_id: OptionalId,
   cupon_id: OptionalId,
-  /** An own card that the shop keeps. */
   card_id: OptionalId,
   description: Type.Optional(Nullable(LongText(1000))),
   fecha_entrega: Type.Optional(
@@ -55,16 +53,13 @@ export const CartBody = Type.Object({
   ),
   buyer: Type.Optional(Nullable(Guest)),
   buyer_id: OptionalId,
-  /** The client that a seller orders for. */
   selected_buyer: OptionalId,
   /** The unpaid order that this cart is to replace. */
   order_id: OptionalId,
 })
 
-/** What a rule says no with; null where it says none. */
 const Said = Nullable(Type.Object({ code: Type.String(), message: Type.String() }))
 
-/** What a cart says of each of its lines: how many, at which price, and why it can't be had, if so. */
 const InCart = Type.Object({
   amount: Type.Integer(),
   notes: Nullable(Type.String()),
@@ -73,7 +68,6 @@ const InCart = Type.Object({
   refusal: Said,
 })
 
-/** An article in a cart, with what was chosen of it. */
 export const CartArticle = Type.Object({
   ...ArticleCard.properties,
   ...InCart.properties,
@@ -85,7 +79,6 @@ export const CartArticle = Type.Object({
   available: Nullable(Type.Integer()),
 })
 
-/** As `CartArticle`, of a wine-shop promotion. */
 export const CartPromotion = Type.Object({ ...Promotion.properties, ...InCart.properties })
 
 /** Each step of the total, in pesos (design 5). Null where prices are hidden. */
@@ -99,7 +92,7 @@ export const Totals = Type.Object({
 
 export const Cart = Type.Object({
   id: Nullable(Id),
-  /** Counts the times that its lines changed; null of one that is not kept. */
+  /** Counts the changes of its lines; null of a cart that is not stored. */
   version: Nullable(Type.Integer()),
   articles: Type.Array(CartArticle),
   promociones_vinoteca: Type.Array(CartPromotion),
@@ -115,11 +108,9 @@ export const Cart = Type.Object({
   /** Whether the address is in the area of a zone, or its zone goes by its city, as nobody vouches for its pin; null where no zone has an area. */
   zone_place: Nullable(Type.Unsafe<'inside' | 'outside' | 'city'>({ type: 'string' })),
   cupon_id: Nullable(Id),
-  /** The coupon of `cupon_id`. */
   cupon: Nullable(Coupon),
-  /** Why the coupon takes nothing off now: then `totals.cupon` is null. */
   cupon_problem: Said,
-  /** The kept card that was chosen, under both of the spec's names. */
+  /** One saved card, under both of the spec's names. */
   card_id: Nullable(Id),
   payment_card_info_id: Nullable(Id),
   payment_id: Nullable(Type.String()),
@@ -128,9 +119,7 @@ export const Cart = Type.Object({
   fecha_entrega: Type.Union([Type.Literal(0), Type.String()]),
   buyer: Nullable(Guest),
   buyer_id: Nullable(Id),
-  /** The client that a seller orders for. */
   client: Nullable(ShopClient),
-  /** The order that this cart was read from, or that it is to replace. */
   order_id: Nullable(Id),
 })
 
@@ -169,7 +158,7 @@ export const cartSchemas = {
     params: Type.Object({ order_id: Id }),
     answer: Type.Object({
       cart: Cart,
-      /** Names of what the order had and is sold no more. */ gone: Type.Array(Type.String()),
+      gone: Type.Array(Type.String()),
     }),
   },
   canMakeOrder: {
@@ -182,4 +171,4 @@ export const cartSchemas = {
     }),
   },
   remove: { summary: 'Borra el carrito', params: Type.Object({ id: Id }), answer: Type.Object({}) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

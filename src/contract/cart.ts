@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 import type {
   Cart as CartSchema,
   CartArticle as CartArticleSchema,
@@ -19,30 +19,34 @@ export type Guest = Static<typeof GuestSchema>
 export type Totals = Static<typeof TotalsSchema>
 
 /** The cart calls (spec 1 §7). A visitor's saved cart belongs to his session (design 6.9). */
-export const cartCalls = {
-  create: call<ShapeOf<(typeof cartSchemas)['create']>>({ method: 'POST', path: '/carts', may: 'anyone' }),
-  update: call<ShapeOf<(typeof cartSchemas)['update']>>({ method: 'PUT', path: '/carts', may: 'anyone' }),
-  quote: call<ShapeOf<(typeof cartSchemas)['quote']>>({
+export const cartEndpoints = {
+  create: endpoint<ShapeOf<(typeof cartSchemas)['create']>>({
+    method: 'POST',
+    path: '/carts',
+    may: 'anyone',
+  }),
+  update: endpoint<ShapeOf<(typeof cartSchemas)['update']>>({ method: 'PUT', path: '/carts', may: 'anyone' }),
+  quote: endpoint<ShapeOf<(typeof cartSchemas)['quote']>>({
     method: 'POST',
     path: '/carts/quote',
     may: 'anyone',
   }),
-  last: call<ShapeOf<(typeof cartSchemas)['last']>>({
+  last: endpoint<ShapeOf<(typeof cartSchemas)['last']>>({
     method: 'GET',
     path: '/carts/last-cart/:commerce',
     may: 'anyone',
   }),
-  fromOrder: call<ShapeOf<(typeof cartSchemas)['fromOrder']>>({
+  fromOrder: endpoint<ShapeOf<(typeof cartSchemas)['fromOrder']>>({
     method: 'GET',
     path: '/carts/from-order/:order_id',
     may: 'anyone',
   }),
-  canMakeOrder: call<ShapeOf<(typeof cartSchemas)['canMakeOrder']>>({
+  canMakeOrder: endpoint<ShapeOf<(typeof cartSchemas)['canMakeOrder']>>({
     method: 'GET',
     path: '/carts/:id/can-make-order',
     may: 'anyone',
   }),
-  remove: call<ShapeOf<(typeof cartSchemas)['remove']>>({
+  remove: endpoint<ShapeOf<(typeof cartSchemas)['remove']>>({
     method: 'DELETE',
     path: '/carts/:id',
     may: 'anyone',

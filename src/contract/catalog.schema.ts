@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { sorts } from '#domain/catalog/filters.ts'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceId,
   Id,
   IdOrNone,
@@ -10,11 +10,11 @@ import {
   PageQuery,
   Pesos,
   Text,
-} from './call.schema.ts'
+  CommerceIdBody,
+} from './endpoint.schema.ts'
 import { FilteredPageQuery } from './facets.schema.ts'
 import { Image, ArticleCard, Article } from './article.schema.ts'
 
-/** Several articles sold together at one price (design 6.57). */
 export const Promotion = Type.Object({
   id: Id,
   name: Type.String(),
@@ -90,7 +90,7 @@ export const articleSchemas = {
     params: Type.Object({ articles_id: Type.String({ pattern: '^\\d{1,9}(-\\d{1,9}){0,99}$' }) }),
     answer: Type.Object({ models: Type.Array(ArticleCard) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 export const favoriteSchemas = {
   list: {
@@ -104,4 +104,13 @@ export const favoriteSchemas = {
     query: Type.Object({ is_favorite: Type.Optional(Type.Boolean()) }),
     answer: Type.Object({ is_favorite: Type.Boolean() }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
+
+export const stockAlertSchemas = {
+  request: {
+    summary: 'Pide un aviso para cuando vuelva un artículo',
+    body: Type.Object({ article_id: Id, email: Text(500), commerce_id: CommerceIdBody }),
+    answer: Type.Object({ is_waiting: Type.Boolean() }),
+    status: 201,
+  },
+} satisfies Record<string, EndpointSchema>

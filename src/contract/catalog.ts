@@ -5,63 +5,62 @@ import type {
   ArticleCard as ArticleCardSchema,
   Variant as VariantSchema,
 } from './article.schema.ts'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 import type { Sheet as SheetSchema } from './sheet.schema.ts'
 
 export type ArticleCard = Static<typeof ArticleCardSchema>
 
 export type Article = Static<typeof ArticleSchema>
 
-/** A wine-shop promotion: several articles sold together at one price (design 6.57). */
 export type Promotion = Static<typeof PromotionSchema>
 
 export type ArticleVariant = Static<typeof VariantSchema>
 
-/** The typed facts of a drink, a glass and the like; what is not told is absent. */
 export type Sheet = Static<typeof SheetSchema>
 
 /** The article calls (spec 1 §7). `order_by` is one of the six sort options of spec 1 §9. */
-export const articleCalls = {
-  fromCategory: call<ShapeOf<(typeof articleSchemas)['fromCategory']>>({
+export const articleEndpoints = {
+  fromCategory: endpoint<ShapeOf<(typeof articleSchemas)['fromCategory']>>({
     method: 'GET',
     path: '/articles/from-category/:category_id/:sub_category_id/:bodega_id/:order_by/:commerce',
     may: 'anyone',
   }),
-  featuredLastUploads: call<ShapeOf<(typeof articleSchemas)['featuredLastUploads']>>({
+  featuredLastUploads: endpoint<ShapeOf<(typeof articleSchemas)['featuredLastUploads']>>({
     method: 'GET',
     path: '/articles/featured-last-uploads/:commerce',
     may: 'anyone',
   }),
-  similars: call<ShapeOf<(typeof articleSchemas)['similars']>>({
+  similars: endpoint<ShapeOf<(typeof articleSchemas)['similars']>>({
     method: 'GET',
     path: '/articles/similars/:article_id/:commerce',
     may: 'anyone',
   }),
-  setViewed: call<ShapeOf<(typeof articleSchemas)['setViewed']>>({
+  setViewed: endpoint<ShapeOf<(typeof articleSchemas)['setViewed']>>({
     method: 'GET',
     path: '/articles/set-viewed/:id',
     may: 'anyone',
   }),
-  detail: call<ShapeOf<(typeof articleSchemas)['detail']>>({
+  detail: endpoint<ShapeOf<(typeof articleSchemas)['detail']>>({
     method: 'GET',
     path: '/articles/:slug/:commerce_id',
     may: 'anyone',
   }),
-  selection: call<ShapeOf<(typeof articleSchemas)['selection']>>({
+  selection: endpoint<ShapeOf<(typeof articleSchemas)['selection']>>({
     method: 'GET',
     path: '/articles-seleccion-especial/:articles_id',
     may: 'anyone',
   }),
 }
 
-/**
- * The favorite calls (spec 1 §7). `toggle` is a GET that writes (design 6.23) and answers how the article stands after it;
- * told `is_favorite`, it leaves it so, however often it is sent.
- */
-export const favoriteCalls = {
-  list: call<ShapeOf<(typeof favoriteSchemas)['list']>>({ method: 'GET', path: '/favorites', may: 'buyer' }),
-  toggle: call<ShapeOf<(typeof favoriteSchemas)['toggle']>>({
+/** `toggle` is a GET that writes (design 6.23); told `is_favorite`, it leaves it so, however often it is sent. */
+export const favoriteEndpoints = {
+  list: endpoint<ShapeOf<(typeof favoriteSchemas)['list']>>({
+    method: 'GET',
+    path: '/favorites',
+    may: 'buyer',
+  }),
+  toggle: endpoint<ShapeOf<(typeof favoriteSchemas)['toggle']>>({
     method: 'GET',
     path: '/articles/favorite/:id',
     may: 'buyer',

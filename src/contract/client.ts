@@ -1,7 +1,6 @@
-import type { Call, CallAnswer, CallInput, Method } from './call.ts'
+import type { Endpoint, EndpointAnswer, EndpointInput, Method } from './endpoint.ts'
 import type { Cart } from './cart.ts'
 
-/** What the server hands to the rendering of a page: the way back to the calls, as the same visitor. */
 export type PageContext = {
   send: Send
   /** Marks the scripts that this rendering writes. */
@@ -10,25 +9,24 @@ export type PageContext = {
   publicUrl: string
   /** Tags for the page's head that no script in the browser needs, as HTML: the screen's own, else those of the shop. */
   head: { ofShop: string; ofScreen: string }
-  /** The whole page, once it is rendered: the Response beside it has no body. */
+  /** The whole rendered page; the Response beside it has no body. */
   html: string | null
 }
 
 /** What goes along with a call. `keepalive`: it is sent though the page goes away meanwhile; in the browser alone. */
-export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
+export type SendOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 
-/** A request as the sender of a side understands it: `path` is absolute and has its query. */
-export type Sendable = { method: Method; path: string; body?: unknown } & CallOptions
+/** `path` is absolute and has its query. */
+export type Sendable = { method: Method; path: string; body?: unknown } & SendOptions
 
 export type Sent = { status: number; body: unknown; retryAfter?: number }
 
 export type Send = (request: Sendable) => Promise<Sent>
 
-/** Whose page a call comes from, as that page believes: a buyer's id. The server refuses it where the session is not that buyer's (any more). */
+/** The buyer's id that the page believes in. The server refuses a call whose session is another buyer's. */
 export const pageBuyerHeader = 'x-page-buyer'
 
-/** What the server answers when it says no (design 4). `code` names a refusal. */
-export type NoBody = {
+export type ErrorBody = {
   message: string
   code?: string
   errors?: Record<string, string[]>
@@ -43,13 +41,13 @@ export type NoBody = {
   }[]
 }
 
-/** A no of the server, with its status and words. Thrown by every call that is not answered 2xx. */
-export class ServerNo extends Error {
+/** Thrown by every call that is not answered 2xx. */
+export class ServerError extends Error {
   readonly status: number
-  readonly body: NoBody
+  readonly body: ErrorBody
   readonly retryAfter: number | null
   constructor(sent: Sent) {
-    const body = isNoBody(sent.body) ? sent.body : { message: 'Algo salió mal. Probá de nuevo.' }
+    const body = isErrorBody(sent.body) ? sent.body : { message: 'Algo salió mal. Probá de nuevo.' }
     super(body.message)
     this.status = sent.status
     this.body = body
@@ -57,35 +55,31 @@ export class ServerNo extends Error {
   }
 }
 
-export type Client = <C extends Call>(
-  call: C,
-  input: CallInput<C>,
-  options?: CallOptions,
-) => Promise<CallAnswer<C>>
+export type Client = <C extends Endpoint>(
+  endpoint: C,
+  input: EndpointInput<C>,
+  options?: SendOptions,
+) => Promise<EndpointAnswer<C>>
 
-/**
- * The one client of the shop. In the browser `send` is fetch; on the server and in tests it is Fastify's inject.
- * @throws ServerNo when the answer is not 2xx; whatever `send` throws when there is no answer.
- */
+/** In the browser `send` is fetch; on the server and in tests it is Fastify's inject. Throws ServerError when the answer is not 2xx, and whatever `send` throws. */
 export function createClient(send: Send): Client {
-  return async (call, input, options) => {
+  return async (endpoint, input, options) => {
     const parts = input as {
       params?: Record<string, string | number>
       query?: Record<string, unknown>
       body?: unknown
     }
     const sent = await send({
-      method: call.method,
-      path: `/api${fillPath(call.path, parts.params ?? {})}${queryText(parts.query ?? {})}`,
+      method: endpoint.method,
+      path: `/api${fillPath(endpoint.path, parts.params ?? {})}${queryText(parts.query ?? {})}`,
       body: parts.body,
       ...options,
     })
-    if (sent.status < 200 || sent.status > 299) throw new ServerNo(sent)
-    return sent.body as CallAnswer<typeof call>
+    if (sent.status < 200 || sent.status > 299) throw new ServerError(sent)
+    return sent.body as EndpointAnswer<typeof endpoint>
   }
 }
 
-/** Puts the params into a path: `/orders/:id` and `{id: 7}` → `/orders/7`, each one encoded. */
 export function fillPath(path: string, params: Record<string, string | number>): string {
   return path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
@@ -98,6 +92,6 @@ function queryText(query: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-function isNoBody(body: unknown): body is NoBody {
+function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { CallSchema } from './call.schema.ts'
-import { Id, Nullable, Page, PageQuery, Text } from './call.schema.ts'
+import type { EndpointSchema } from './endpoint.schema.ts'
+import { Id, Nullable, Page, PageQuery, Text } from './endpoint.schema.ts'
 
 /** A client of a seller: `id` is the buyer's, which orders and carts name as `selected_buyer`. */
 export const ShopClient = Type.Object({
@@ -19,4 +19,4 @@ export const clientSchemas = {
     query: Type.Object({ ...PageQuery.properties, q: Type.Optional(Text(500)) }),
     answer: Type.Object({ clients: Page(ShopClient) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -1,14 +1,13 @@
 import { Type } from 'typebox'
-import type { CallSchema } from './call.schema.ts'
-import { CommerceId, Id, Nullable, Pesos, Text } from './call.schema.ts'
+import type { EndpointSchema } from './endpoint.schema.ts'
+import { CommerceId, Id, Nullable, Pesos, Text } from './endpoint.schema.ts'
 
-/** A coupon as who calls may know it: it takes off an amount or a percentage. `buyers` names the caller alone, of a coupon that is for him. */
+/** `buyers` names the caller alone, of a coupon that is for them. */
 export const Coupon = Type.Object({
   id: Id,
   code: Type.String(),
   amount: Nullable(Pesos),
   percentage: Nullable(Type.Number()),
-  /** What the goods have to come to. */
   min_amount: Nullable(Pesos),
   /** YYYY-MM-DD, its last day. */
   expiration_date: Nullable(Type.String()),
@@ -29,4 +28,4 @@ export const couponSchemas = {
     query: Type.Object({ selected_buyer: Type.Optional(Id) }),
     answer: Type.Object({ cupon: Nullable(Coupon) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

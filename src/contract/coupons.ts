@@ -1,19 +1,19 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 import type { Coupon as CouponSchema, couponSchemas } from './coupons.schema.ts'
 
 export type Coupon = Static<typeof CouponSchema>
 
-/** The coupon calls (spec 1 §7, spec 2 §7). `setRead` is a GET that writes (design 6.23). A coupon is put on a cart by the cart's `cupon_id`. */
-export const couponCalls = {
-  list: call<ShapeOf<(typeof couponSchemas)['list']>>({ method: 'GET', path: '/cupons', may: 'buyer' }),
-  setRead: call<ShapeOf<(typeof couponSchemas)['setRead']>>({
+/** `setRead` is a GET that writes (design 6.23). A coupon is put on a cart by the cart's `cupon_id`. */
+export const couponEndpoints = {
+  list: endpoint<ShapeOf<(typeof couponSchemas)['list']>>({ method: 'GET', path: '/cupons', may: 'buyer' }),
+  setRead: endpoint<ShapeOf<(typeof couponSchemas)['setRead']>>({
     method: 'GET',
     path: '/cupons/set-read',
     may: 'buyer',
   }),
-  search: call<ShapeOf<(typeof couponSchemas)['search']>>({
+  search: endpoint<ShapeOf<(typeof couponSchemas)['search']>>({
     method: 'GET',
     path: '/cupons/search/:commerce_id/:code',
     may: 'anyone',

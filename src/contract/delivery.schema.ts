@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Weekday } from '#domain/time/dates.ts'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceId,
   Id,
   Nullable,
@@ -9,9 +9,9 @@ import {
   Text,
   CommerceIdBody,
   LongText,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 
-/** `free_from` and `minimum` are of the goods; `weekdays`, 0 is Lunes, null on all that the shop delivers; `has_area`: an address with a pin is in it or is not. */
+/** `free_from` and `minimum` are of the subtotal; `weekdays`: 0 is Lunes, null is each day of delivery. */
 export const DeliveryZone = Type.Object({
   id: Id,
   name: Type.String(),
@@ -30,7 +30,6 @@ export const DeliveryDay = Type.Object({
   label: Type.String(),
 })
 
-/** Hours of a day in which a zone is served; open until they are full, or it is too late for them. */
 export const DeliverySlot = Type.Object({
   id: Id,
   date: Type.String(),
@@ -57,9 +56,9 @@ export const deliverySchemas = {
     params: ofCommerce,
     answer: Type.Object({ models: Type.Array(DeliveryDay) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
-/** The pictures that a map is made of: `url` has {z}, {x}, and {y} or {-y}. */
+/** `url` has {z}, {x}, and {y} or {-y}. */
 export const MapTiles = Type.Object({
   url: Type.String(),
   attribution: Type.String(),
@@ -67,7 +66,6 @@ export const MapTiles = Type.Object({
   is_test: Type.Boolean(),
 })
 
-/** An address that was found, and where it is. */
 export const FoundAddress = Type.Object({
   lat: Type.Number(),
   lng: Type.Number(),
@@ -92,7 +90,7 @@ export const mapSchemas = {
     }),
     answer: Type.Object({ found: Nullable(FoundAddress) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 const City = Type.Object({ id: Nullable(Type.String()), name: Type.String() })
 
@@ -107,7 +105,6 @@ export const Address = Type.Object({
   lng: Nullable(Type.Number()),
   city: City,
   province: City,
-  /** Where it goes unless its buyer says otherwise. */
   is_default: Type.Boolean(),
 })
 
@@ -129,7 +126,6 @@ export const addressSchemas = {
       pin_token: Type.Optional(Nullable(Text(2000))),
       city: Place,
       province: Place,
-      /** The client whose orders a seller sends there. */
       selected_buyer: Type.Optional(Nullable(Id)),
       commerce_id: CommerceIdBody,
     }),
@@ -157,4 +153,4 @@ export const addressSchemas = {
     params: Type.Object({ id: Id }),
     answer: Type.Object({ addresses: Type.Array(Address) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

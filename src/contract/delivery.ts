@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 import type {
   DeliveryDay as DeliveryDaySchema,
   deliverySchemas,
@@ -19,19 +19,18 @@ export type DeliverySlot = Static<typeof DeliverySlotSchema>
 
 export type DeliveryDay = Static<typeof DeliveryDaySchema>
 
-/** Where and when it is brought (spec 2 §7). */
-export const deliveryCalls = {
-  zones: call<ShapeOf<(typeof deliverySchemas)['zones']>>({
+export const deliveryEndpoints = {
+  zones: endpoint<ShapeOf<(typeof deliverySchemas)['zones']>>({
     method: 'GET',
     path: '/delivery-zones/:commerce_id',
     may: 'anyone',
   }),
-  slots: call<ShapeOf<(typeof deliverySchemas)['slots']>>({
+  slots: endpoint<ShapeOf<(typeof deliverySchemas)['slots']>>({
     method: 'GET',
     path: '/delivery-slots/:commerce_id/:delivery_zone_id',
     may: 'anyone',
   }),
-  days: call<ShapeOf<(typeof deliverySchemas)['days']>>({
+  days: endpoint<ShapeOf<(typeof deliverySchemas)['days']>>({
     method: 'GET',
     path: '/delivery-day/:commerce_id',
     may: 'anyone',
@@ -42,33 +41,45 @@ export type MapTiles = Static<typeof MapTilesSchema>
 
 export type FoundAddress = Static<typeof FoundAddressSchema>
 
-/** The map and what is looked for on it (spec 2 §2, §5). `found` is null for an address that nobody knows. */
-export const mapCalls = {
-  tiles: call<ShapeOf<(typeof mapSchemas)['tiles']>>({ method: 'GET', path: '/map-tiles', may: 'anyone' }),
-  geocode: call<ShapeOf<(typeof mapSchemas)['geocode']>>({ method: 'GET', path: '/geocode', may: 'anyone' }),
+/** `found` is null for an address that the geocoder does not know. */
+export const mapEndpoints = {
+  tiles: endpoint<ShapeOf<(typeof mapSchemas)['tiles']>>({
+    method: 'GET',
+    path: '/map-tiles',
+    may: 'anyone',
+  }),
+  geocode: endpoint<ShapeOf<(typeof mapSchemas)['geocode']>>({
+    method: 'GET',
+    path: '/geocode',
+    may: 'anyone',
+  }),
 }
 
 export type Address = Static<typeof AddressSchema>
 
-/** Where it goes (spec 2 §7). A visitor's address belongs to his session (design 6.8). */
-export const addressCalls = {
-  create: call<ShapeOf<(typeof addressSchemas)['create']>>({
+/** A visitor's address belongs to the session (design 6.8). */
+export const addressEndpoints = {
+  create: endpoint<ShapeOf<(typeof addressSchemas)['create']>>({
     method: 'POST',
     path: '/addresses',
     may: 'anyone',
   }),
-  list: call<ShapeOf<(typeof addressSchemas)['list']>>({ method: 'GET', path: '/addresses', may: 'anyone' }),
-  makeDefault: call<ShapeOf<(typeof addressSchemas)['makeDefault']>>({
+  list: endpoint<ShapeOf<(typeof addressSchemas)['list']>>({
+    method: 'GET',
+    path: '/addresses',
+    may: 'anyone',
+  }),
+  makeDefault: endpoint<ShapeOf<(typeof addressSchemas)['makeDefault']>>({
     method: 'PUT',
     path: '/addresses/:id/default',
     may: 'buyer',
   }),
-  update: call<ShapeOf<(typeof addressSchemas)['update']>>({
+  update: endpoint<ShapeOf<(typeof addressSchemas)['update']>>({
     method: 'PUT',
     path: '/addresses/:id',
     may: 'buyer',
   }),
-  remove: call<ShapeOf<(typeof addressSchemas)['remove']>>({
+  remove: endpoint<ShapeOf<(typeof addressSchemas)['remove']>>({
     method: 'DELETE',
     path: '/addresses/:id',
     may: 'buyer',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import type { CallSchema } from './call.schema.ts'
-import { Nullable } from './call.schema.ts'
+import type { EndpointSchema } from './endpoint.schema.ts'
+import { Nullable } from './endpoint.schema.ts'
 import { channelPattern } from './events.ts'
 
-export const RealtimeDoor = Type.Object({
+export const ConnectionConfig = Type.Object({
   key: Type.String(),
   /** Of Pusher's own service; null for any other. */
   cluster: Nullable(Type.String()),
@@ -13,9 +13,9 @@ export const RealtimeDoor = Type.Object({
 })
 
 export const realtimeSchemas = {
-  door: {
+  connectionConfig: {
     summary: 'Dónde se escuchan las novedades del comprador; null si en ningún lado',
-    answer: Type.Object({ realtime: Nullable(RealtimeDoor) }),
+    answer: Type.Object({ realtime: Nullable(ConnectionConfig) }),
   },
   authorize: {
     summary: 'Deja que un socket escuche un canal propio',
@@ -25,4 +25,4 @@ export const realtimeSchemas = {
     }),
     answer: Type.Object({ auth: Type.String(), channel_data: Type.Optional(Type.String()) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { facets, filterPatterns, longestFacet, yes } from '#domain/catalog/filters.ts'
-import { type CallSchema, CommerceId, IdOrNone, Nullable, PageQuery, Text } from './call.schema.ts'
+import { facets, filterPatterns, maxFacetLength, yes } from '#domain/catalog/filters.ts'
+import { type EndpointSchema, CommerceId, IdOrNone, Nullable, PageQuery, Text } from './endpoint.schema.ts'
 
-const FacetText = Type.Optional(Type.String({ pattern: filterPatterns.facet, maxLength: longestFacet }))
+const FacetText = Type.Optional(Type.String({ pattern: filterPatterns.facet, maxLength: maxFacetLength }))
 
 const YesText = Type.Optional(Type.String({ pattern: `^${yes}$` }))
 
@@ -25,10 +25,8 @@ const FilterQuery = Type.Object({
   abv: Type.Optional(Type.String({ pattern: filterPatterns.abv })),
 })
 
-/** `?page` and `?per_page` of a list that can be filtered. */
 export const FilteredPageQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties })
 
-/** From the lowest to the highest that is there. */
 const Between = Nullable(Type.Object({ from: Type.Number(), to: Type.Number() }))
 
 const FacetValue = Type.Object({ value: Type.String(), name: Type.String(), count: Type.Integer() })
@@ -52,4 +50,4 @@ export const facetSchemas = {
       abv: Between,
     }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

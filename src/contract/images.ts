@@ -3,7 +3,6 @@
 /** Where Cloudinary serves from, unless the shop's server is told otherwise. */
 export const cloudinaryOrigin = 'https://res.cloudinary.com'
 
-/** What leads to the picture, and what follows its transforms: a letter or three, `_` and a value, joined by commas. */
 const parts =
   /^(\/(?:.*?\/)?upload\/)(?:(?:[a-z]{1,3}|\$\w+)_[^/,]+(?:,(?:[a-z]{1,3}|\$\w+)_[^/,]+)*\/)*(.+)$/
 
@@ -19,10 +18,9 @@ export type ImageWidth = (typeof imageWidths)[number]
 
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** A picture as its path asks for it, below /imagenes/. Without `size` it is the master itself. */
+/** Without `size` it is the master itself. */
 export type AskedImage = { name: string; size: { width: ImageWidth; format: ImageFormat } | null }
 
-/** The sizes of a picture in one format; without `type` the one who serves them picks the format. */
 export type ImageSource = { type?: `image/${ImageFormat}`; srcSet: string }
 
 const root = '/imagenes/'
@@ -31,10 +29,7 @@ const own = /^\/imagenes\/(.+)\.webp$/
 
 const asked = /^((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)(?:\.(\d{2,4}))?\.(avif|webp)$/
 
-/**
- * Of the two addresses of an article's picture the one to show. `url` is where it came from, `hosting_url` the copy on
- * the shop's own hosting (spec 1 §3): Cloudinary's while the shop keeps its pictures there, else our own copy.
- */
+/** Cloudinary's `url` while the shop has its pictures there, else the copy on its own hosting (spec 1 §3). */
 export function shownAddress(
   { url, hosting_url }: { url: string; hosting_url?: string },
   cloudinary: string | null,
@@ -42,7 +37,7 @@ export function shownAddress(
   return cloudinaryUrl(url, cloudinary, 0) === null ? hosting_url || url : url
 }
 
-/** The address of a picture at that width: of the shop's own as WebP, of Cloudinary's as it sees fit. A picture of elsewhere keeps its own. */
+/** Of the shop's own pictures as WebP; a picture of elsewhere has one address only. */
 export function imageUrl(
   url: string,
   width: ImageWidth,
@@ -55,7 +50,7 @@ export function imageUrl(
     : ownUrl(name, width, 'webp')
 }
 
-/** What a browser may choose from, best first; none for a picture of elsewhere, which has one size only. */
+/** Best first; none for a picture of elsewhere, which has one size only. */
 export function imageSources(
   url: string,
   widths: readonly ImageWidth[],
@@ -80,10 +75,7 @@ function setOf(widths: readonly ImageWidth[], address: (width: ImageWidth) => st
   return widths.map((width) => `${address(width)} ${width}w`).join(', ')
 }
 
-/**
- * Reads what follows /imagenes/: a name of lower-case letters, digits, hyphens and folders, one of the widths and a
- * format. Null for anything else, so that no path leaves the folder.
- */
+/** Reads what follows /imagenes/. Null for anything else, so that no path leaves the folder. */
 export function readImagePath(path: string): AskedImage | null {
   const [, name, digits, format] = asked.exec(path) ?? []
   if (name === undefined) return null
@@ -95,11 +87,7 @@ export function readImagePath(path: string): AskedImage | null {
 /** `whole` keeps the picture's own shape; a ratio such as `8:9` cuts it to that shape round what matters in it. */
 type CloudinaryShape = 'whole' | `${number}:${number}`
 
-/**
- * The address of a picture that many pixels wide, in the best format that the browser takes and at the quality that
- * Cloudinary chooses; transforms that the address had give way. Null for a picture that does not lie under `origin`
- * (null: the shop keeps none there), and for a signed address, which may not be changed (integrations §9).
- */
+/** In the best format that the browser takes, at the quality that Cloudinary chooses. Null for a picture that is not under `origin`, and for a signed address, which may not be changed (integrations §9). */
 export function cloudinaryUrl(
   url: string,
   origin: string | null,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceIdBody,
   Id,
   Instant,
@@ -9,10 +9,9 @@ import {
   Page,
   PageQuery,
   Text,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { Answered, Image } from './article.schema.ts'
 
-/** What a question is about; without a slug once it is not sold any more. */
 const AskedArticle = Type.Object({
   id: Id,
   slug: Nullable(Type.String()),
@@ -21,10 +20,9 @@ const AskedArticle = Type.Object({
   images: Type.Array(Image),
 })
 
-/** A question of who calls, with its answer once there is one. */
 export const Question = Type.Object({ ...Answered.properties, article: AskedArticle, created_at: Instant })
 
-/** Twice what the rule allows: what is a little too long is told in the rule's own words. */
+/** Twice what the rule allows, so that a slight excess gets the rule's own text. */
 const QuestionText = LongText(2_000)
 
 export const questionSchemas = {
@@ -48,9 +46,9 @@ export const questionSchemas = {
     params: Type.Object({ article_id: Id }),
     answer: Type.Object({ questions: Type.Array(Answered) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
-/** What one of the two sides wrote. `read`: by the other side. */
+/** `read`: by the other side. */
 export const Message = Type.Object({
   id: Id,
   text: Type.String(),
@@ -62,14 +60,13 @@ export const Message = Type.Object({
   created_at: Instant,
 })
 
-/** More than the rule allows: what is too long is told in the rule's own words. */
+/** More than the rule allows, so that an excess gets the rule's own text. */
 export const MessageText = LongText(20_000)
 
 export const messageSchemas = {
   list: {
     summary: 'El chat de quien llama con el comercio, del mensaje más viejo al más nuevo',
     query: Type.Object({
-      /** The messages before that one. */
       before: Type.Optional(Id),
       /** Only what the shop wrote and is still unread. */
       unread: Type.Optional(Type.Boolean()),
@@ -83,7 +80,7 @@ export const messageSchemas = {
     status: 201,
   },
   setRead: { summary: 'Marca como leídos los mensajes del comercio', answer: Type.Object({}) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 type NotificationType =
   | 'question_answered'
@@ -93,17 +90,14 @@ type NotificationType =
   | 'payment_error'
   | 'order'
 
-/** Something that a buyer is told. */
 export const Notification = Type.Object({
   id: Id,
   type: Type.Unsafe<NotificationType>({ type: 'string' }),
   data: Type.Object({ message: Type.String() }),
   created_at: Instant,
   read_at: Nullable(Instant),
-  /** The article that it is about, while that one is sold. */
   message: Nullable(Type.Object({ article_slug: Type.String() })),
   order_id: Nullable(Id),
-  /** Whether the order that it is about may become the cart again now ('Volver al pedido'). */
   can_order_again: Type.Boolean(),
 })
 
@@ -122,7 +116,7 @@ export const notificationSchemas = {
     query: Type.Object({ to: Type.Optional(Id) }),
     answer: Type.Object({}),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** What the browser's own subscription is as JSON, in one text (spec 1 §7). */
 const Token = Type.Object({ token: Text(2_000, 1) })
@@ -137,13 +131,13 @@ export const pushSchemas = {
       'Avisa a este navegador lo que le pasa al comprador, hasta que cierre su sesión. token: la suscripción en JSON',
     body: Type.Object({
       ...Token.properties,
-      /** Of the shop's orders too: only an owner's browser is. Left out, it is not any more. */
+      /** Only an owner's browser may ask for them. Left out, it gets them no more. */
       order_alerts: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Object({}),
   },
   unregister: { summary: 'Deja de avisar a este navegador', body: Token, answer: Type.Object({}) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 export const contactSchemas = {
   send: {
@@ -154,18 +148,16 @@ export const contactSchemas = {
       phone: Type.Optional(Text(500)),
       message: LongText(5000),
       commerce_id: CommerceIdBody,
-      /** Nobody sees this field: who fills it in is a machine, and is answered like anybody. */
+      /** A hidden field: only a machine fills it in, and is answered as if all went well. */
       website: Type.Optional(Text(500)),
     }),
     answer: Type.Object({ is_sent: Type.Boolean() }),
     status: 201,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
-/** Whether a call is on its way, and when one that was not made was asked for. */
 const Waiting = Type.Object({ waiting_call: Type.Boolean(), asked_at: Nullable(Instant) })
 
-/** All that a call is asked for with. */
 const OfCommerce = Type.Union([Type.Integer(), Type.String({ maxLength: 10 })])
 
 export const helpSchemas = {
@@ -182,4 +174,4 @@ export const helpSchemas = {
     status: 201,
   },
   waitingCall: { summary: 'Si quien llama espera una llamada del comercio', answer: Waiting },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 import type {
   Message as MessageSchema,
   messageSchemas,
@@ -15,14 +15,19 @@ import type {
 
 export type Message = Static<typeof MessageSchema>
 
-/**
- * The calls of the chat with the shop (spec 1 §7). `list` answers the newest messages, or those before one. `setRead` is
- * a GET that writes (design 6.23).
- */
-export const messageCalls = {
-  list: call<ShapeOf<(typeof messageSchemas)['list']>>({ method: 'GET', path: '/messages', may: 'buyer' }),
-  send: call<ShapeOf<(typeof messageSchemas)['send']>>({ method: 'POST', path: '/messages', may: 'buyer' }),
-  setRead: call<ShapeOf<(typeof messageSchemas)['setRead']>>({
+/** `list` answers the newest messages, or those before one. `setRead` is a GET that writes (design 6.23). */
+export const messageEndpoints = {
+  list: endpoint<ShapeOf<(typeof messageSchemas)['list']>>({
+    method: 'GET',
+    path: '/messages',
+    may: 'buyer',
+  }),
+  send: endpoint<ShapeOf<(typeof messageSchemas)['send']>>({
+    method: 'POST',
+    path: '/messages',
+    may: 'buyer',
+  }),
+  setRead: endpoint<ShapeOf<(typeof messageSchemas)['setRead']>>({
     method: 'GET',
     path: '/messages/set-read',
     may: 'buyer',
@@ -31,19 +36,19 @@ export const messageCalls = {
 
 export type Notification = Static<typeof NotificationSchema>
 
-/** The notification calls (spec 1 §7). `markAsRead` takes no payload; its query may name the newest that was seen. */
-export const notificationCalls = {
-  list: call<ShapeOf<(typeof notificationSchemas)['list']>>({
+/** The query of `markAsRead` may name the newest that was seen. */
+export const notificationEndpoints = {
+  list: endpoint<ShapeOf<(typeof notificationSchemas)['list']>>({
     method: 'GET',
     path: '/notifications',
     may: 'buyer',
   }),
-  unread: call<ShapeOf<(typeof notificationSchemas)['unread']>>({
+  unread: endpoint<ShapeOf<(typeof notificationSchemas)['unread']>>({
     method: 'GET',
     path: '/notifications/unread',
     may: 'buyer',
   }),
-  markAsRead: call<ShapeOf<(typeof notificationSchemas)['markAsRead']>>({
+  markAsRead: endpoint<ShapeOf<(typeof notificationSchemas)['markAsRead']>>({
     method: 'POST',
     path: '/notifications/mark-as-read',
     may: 'buyer',
@@ -52,57 +57,63 @@ export const notificationCalls = {
 
 export type Question = Static<typeof QuestionSchema>
 
-/** The question calls (spec 1 §7, spec 2 §7). `article` of a question is an article, or its id. */
-export const questionCalls = {
-  ask: call<ShapeOf<(typeof questionSchemas)['ask']>>({ method: 'POST', path: '/questions', may: 'buyer' }),
-  list: call<ShapeOf<(typeof questionSchemas)['list']>>({ method: 'GET', path: '/questions', may: 'buyer' }),
-  answered: call<ShapeOf<(typeof questionSchemas)['answered']>>({
+/** `article` of a question is an article, or its id. */
+export const questionEndpoints = {
+  ask: endpoint<ShapeOf<(typeof questionSchemas)['ask']>>({
+    method: 'POST',
+    path: '/questions',
+    may: 'buyer',
+  }),
+  list: endpoint<ShapeOf<(typeof questionSchemas)['list']>>({
+    method: 'GET',
+    path: '/questions',
+    may: 'buyer',
+  }),
+  answered: endpoint<ShapeOf<(typeof questionSchemas)['answered']>>({
     method: 'GET',
     path: '/articles/questions/answered/:article_id',
     may: 'anyone',
   }),
 }
 
-/** The calls about pushes (spec 1 §7): `register` is the spec's, with the browser's subscription for a token. */
-export const pushCalls = {
-  key: call<ShapeOf<(typeof pushSchemas)['key']>>({ method: 'GET', path: '/push-key', may: 'buyer' }),
-  register: call<ShapeOf<(typeof pushSchemas)['register']>>({
+export const pushEndpoints = {
+  key: endpoint<ShapeOf<(typeof pushSchemas)['key']>>({ method: 'GET', path: '/push-key', may: 'buyer' }),
+  register: endpoint<ShapeOf<(typeof pushSchemas)['register']>>({
     method: 'POST',
     path: '/register-token',
     may: 'buyer',
   }),
-  unregister: call<ShapeOf<(typeof pushSchemas)['unregister']>>({
+  unregister: endpoint<ShapeOf<(typeof pushSchemas)['unregister']>>({
     method: 'POST',
     path: '/unregister-token',
     may: 'buyer',
   }),
 }
 
-/** What a push holds: nothing that may not be read on a locked phone. `url` is the screen that it opens; a newer one with the same `tag` takes its place. */
+/** Nothing that may not be read on a locked phone. A newer push of the same `tag` replaces this one. */
 export type PushPayload = { title: string; body: string; url: string; tag: string }
 
-/** The contact form (spec 2 §7). It goes to the shop's own mail address, which no caller can choose. */
-export const contactCalls = {
-  send: call<ShapeOf<(typeof contactSchemas)['send']>>({
+/** It goes to the shop's own mail address, which no caller can choose. */
+export const contactEndpoints = {
+  send: endpoint<ShapeOf<(typeof contactSchemas)['send']>>({
     method: 'POST',
     path: '/mail-to-commerce',
     may: 'anyone',
   }),
 }
 
-/** The calls of Help (spec 1 §7, spec 2 §7): write to the shop, or be called by it. */
-export const helpCalls = {
-  write: call<ShapeOf<(typeof helpSchemas)['write']>>({
+export const helpEndpoints = {
+  write: endpoint<ShapeOf<(typeof helpSchemas)['write']>>({
     method: 'POST',
     path: '/help/message',
     may: 'buyer',
   }),
-  requestCall: call<ShapeOf<(typeof helpSchemas)['requestCall']>>({
+  requestCall: endpoint<ShapeOf<(typeof helpSchemas)['requestCall']>>({
     method: 'POST',
     path: '/calls',
     may: 'buyer',
   }),
-  waitingCall: call<ShapeOf<(typeof helpSchemas)['waitingCall']>>({
+  waitingCall: endpoint<ShapeOf<(typeof helpSchemas)['waitingCall']>>({
     method: 'GET',
     path: '/calls/waiting-call',
     may: 'buyer',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Address } from './delivery.schema.ts'
 import { Image } from './article.schema.ts'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceId,
   CommerceIdBody,
   Id,
@@ -12,7 +12,7 @@ import {
   PageQuery,
   Pesos,
   Text,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { Guest, Totals } from './cart.schema.ts'
 
 const Pivot = Type.Object({
@@ -24,7 +24,6 @@ const Pivot = Type.Object({
   size_id: Nullable(Id),
 })
 
-/** A line of an order: name, price and picture as they were when it was placed. */
 export const OrderArticle = Type.Object({
   id: Nullable(Id),
   slug: Nullable(Type.String()),
@@ -35,7 +34,6 @@ export const OrderArticle = Type.Object({
   pivot: Pivot,
 })
 
-/** A wine-shop promotion in an order, and what each is made of. */
 export const OrderPromotion = Type.Object({
   ...OrderArticle.properties,
   articles: Type.Array(
@@ -53,7 +51,7 @@ export const Order = Type.Object({
   id: Id,
   order_id: Id,
   num: Type.Integer(),
-  /** What opens the order's page to whoever has its link, without a login. */
+  /** Opens the order's page without a login. */
   token: Type.String(),
   order_status: Type.Object({ id: Id, name: Type.String() }),
   payment_status: Nullable(Type.String()),
@@ -68,12 +66,9 @@ export const Order = Type.Object({
     Type.Object({
       name: Type.String(),
       description: Nullable(Type.String()),
-      /** Who takes the payment; null when it is paid by hand. */ type: Nullable(
-        Type.Object({ name: Type.String() }),
-      ),
+      type: Nullable(Type.Object({ name: Type.String() })),
     }),
   ),
-  /** Until when its units are kept for a payment on line that is still to be made. */
   hold_until: Nullable(Instant),
   /** Until when a payment in process can still be made: a voucher, a transfer. */
   pay_until: Nullable(Instant),
@@ -83,21 +78,20 @@ export const Order = Type.Object({
   totals: Totals,
   total: Pesos,
   fecha_entrega: Nullable(Type.String()),
-  /** The hours of that day, where its zone has some. */
   delivery_slot: Nullable(Type.Object({ from: Type.String(), to: Type.String() })),
   description: Nullable(Type.String()),
   created_at: Instant,
   updated_at: Instant,
 })
 
-/** A status of an order: when it was reached, and what was said of it; `at` is null of one that is to come. */
+/** `at` is null of a status that is still to come. */
 export const OrderStep = Type.Object({
   status: Type.String(),
   at: Nullable(Instant),
   note: Nullable(Type.String()),
 })
 
-/** An order as its link shows it: with its history, and without what reaches its buyer. */
+/** Without what reaches its buyer. */
 export const OrderPage = Type.Object({
   ...Type.Pick(Order, [
     'id',
@@ -119,16 +113,13 @@ export const OrderPage = Type.Object({
     'created_at',
   ]).properties,
   first_name: Type.String(),
-  /** Street and city that it goes to; null when it is fetched. */
   place: Nullable(Type.String()),
   steps: Type.Array(OrderStep),
-  /** Whether who asks made it or sold it, and so may put it in his cart again. */
+  /** Whether the viewer made it or sold it. */
   is_own: Type.Boolean(),
-  /** Whether its link opens for nobody else any more. */
   is_link_over: Type.Boolean(),
 })
 
-/** What the spec's screens send along and nobody reads. */
 const Unread = Type.Optional(Type.Union([Type.Number(), Text(100), Type.Null()]))
 
 export const orderSchemas = {
@@ -143,7 +134,7 @@ export const orderSchemas = {
       buyer: Type.Optional(Nullable(Guest)),
       selected_buyer: Type.Optional(Nullable(Id)),
       fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Text(10)]))),
-      /** The total that the buyer was shown, in pesos: another one is refused with the new one. */
+      /** As the buyer saw it, in pesos: another total is refused with the new one. */
       total: Type.Optional(Pesos),
       /** Whether the buyer says to be 18 or over. With alcohol in it, a guest's order needs a true, and an account's until one had it. */
       is_adult: Type.Optional(Nullable(Type.Boolean())),
@@ -176,4 +167,4 @@ export const orderSchemas = {
     params: Type.Object({ num: Id, token: Text(200) }),
     answer: Type.Object({}),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

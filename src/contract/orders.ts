@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 import type {
   Order as OrderSchema,
   OrderArticle as OrderArticleSchema,
@@ -16,26 +16,30 @@ export type OrderPromotion = Static<typeof OrderPromotionSchema>
 export type OrderPage = Static<typeof OrderPageSchema>
 export type OrderStep = Static<typeof OrderStepSchema>
 
-/** The order calls (spec 1 §7, spec 2 §7). Placing honours the Idempotency-Key header (design 6.24). */
-export const orderCalls = {
-  place: call<ShapeOf<(typeof orderSchemas)['place']>>({ method: 'POST', path: '/orders', may: 'anyone' }),
-  list: call<ShapeOf<(typeof orderSchemas)['list']>>({ method: 'GET', path: '/orders', may: 'buyer' }),
-  current: call<ShapeOf<(typeof orderSchemas)['current']>>({
+/** Placing honours the Idempotency-Key header (design 6.24). */
+export const orderEndpoints = {
+  place: endpoint<ShapeOf<(typeof orderSchemas)['place']>>({
+    method: 'POST',
+    path: '/orders',
+    may: 'anyone',
+  }),
+  list: endpoint<ShapeOf<(typeof orderSchemas)['list']>>({ method: 'GET', path: '/orders', may: 'buyer' }),
+  current: endpoint<ShapeOf<(typeof orderSchemas)['current']>>({
     method: 'GET',
     path: '/orders/current/:commerce',
     may: 'anyone',
   }),
-  placed: call<ShapeOf<(typeof orderSchemas)['placed']>>({
+  placed: endpoint<ShapeOf<(typeof orderSchemas)['placed']>>({
     method: 'GET',
     path: '/orders/placed/:num',
     may: 'anyone',
   }),
-  byLink: call<ShapeOf<(typeof orderSchemas)['byLink']>>({
+  byLink: endpoint<ShapeOf<(typeof orderSchemas)['byLink']>>({
     method: 'GET',
     path: '/orders/by-link/:num/:token',
     may: 'anyone',
   }),
-  renewLink: call<ShapeOf<(typeof orderSchemas)['renewLink']>>({
+  renewLink: endpoint<ShapeOf<(typeof orderSchemas)['renewLink']>>({
     method: 'POST',
     path: '/orders/by-link/:num/:token/renew',
     may: 'anyone',

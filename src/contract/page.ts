@@ -1,4 +1,3 @@
-/** A page of a list in Laravel's form (design 4). */
 export type Page<T> = {
   current_page: number
   data: T[]
@@ -20,10 +19,7 @@ export const defaultPageSize = 6
 /** The highest page that a call can be asked for. */
 export const highestPage = 1_000_000
 
-/**
- * Answers one page of a list. `path` is the list's own address, without a query.
- * A page past the end has no data and still says how many there are.
- */
+/** `path` has no query. A page past the end has no data and still says how many there are. */
 export function pageOf<T>(input: {
   data: T[]
   total: number

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceId,
   Id,
   Nullable,
@@ -8,10 +8,10 @@ import {
   Text,
   Pesos,
   Instant,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { type PaymentStatus, paymentStatuses } from '#domain/payments/payment.ts'
 
-/** A way to split what a card pays; `cft` is the whole financial cost in percent a year. */
+/** `cft` is the whole financial cost in percent a year. */
 export const Plan = Type.Object({ count: Type.Integer(), cft: Type.Number() })
 
 export const PaymentMethod = Type.Object({
@@ -21,24 +21,22 @@ export const PaymentMethod = Type.Object({
   discount: Nullable(Type.Number()),
   surchage: Nullable(Type.Number()),
   description: Nullable(Type.String()),
-  /** What a browser shows to the provider that takes it; never a secret. */
   public_key: Nullable(Type.String()),
   /** Whether an emulator stands in for the provider: the screen says 'Modo de prueba'. */
   is_test: Type.Boolean(),
-  /** In how many instalments a card may pay it, besides at once. */
   installments: Type.Array(Plan),
 })
 
-export const paymentSchemas = {
+export const paymentMethodSchemas = {
   methods: {
     summary: 'Métodos de pago',
     params: Type.Object({ commerce_id: CommerceId }),
     answer: Type.Object({ payment_methods: Type.Array(PaymentMethod) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** What a provider adds to the address of a return page. Every part may be missing, or the word 'null' (integrations 1.3). */
-const Hint = Type.Optional(Nullable(Text(200)))
+const ReturnWord = Type.Optional(Nullable(Text(200)))
 
 /** Nothing in the body is needed, so a body of something else is known by its other names. */
 const closed = { additionalProperties: false }
@@ -50,7 +48,7 @@ export const PaymentOutcome = Type.Unsafe<'success' | 'pending' | 'failure'>({
 
 const PaymentState = Type.Unsafe<PaymentStatus>({ type: 'string', enum: [...paymentStatuses] })
 
-export const payingSchemas = {
+export const mercadoPagoSchemas = {
   preference: {
     summary: 'Prepara el pago de un pedido en MercadoPago',
     body: Type.Object(
@@ -68,7 +66,6 @@ export const payingSchemas = {
     ),
     answer: Type.Object({
       preference_id: Type.String(),
-      /** MercadoPago's page that takes the payment. */
       init_point: Type.String(),
       public_key: Type.String(),
       /** Whether an emulator stands in for MercadoPago: the screen says 'Modo de prueba'. */
@@ -80,11 +77,11 @@ export const payingSchemas = {
     summary: 'Qué pasó con un pago, para las pantallas de vuelta',
     body: Type.Object(
       {
-        payment_id: Hint,
-        status: Hint,
-        external_reference: Hint,
-        preference_id: Hint,
-        order_num: Hint,
+        payment_id: ReturnWord,
+        status: ReturnWord,
+        external_reference: ReturnWord,
+        preference_id: ReturnWord,
+        order_num: ReturnWord,
         commerce_id: CommerceIdBody,
       },
       closed,
@@ -108,12 +105,12 @@ export const payingSchemas = {
     body: Type.Object({ order_num: Id, commerce_id: CommerceIdBody }),
     answer: Type.Object({ order_num: Type.Integer(), payment_status: PaymentState }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** What else a browser sends is refused: so no number and no security code of a card ever gets in (hard case C77). */
 const closedCard = { additionalProperties: false }
 
-export const cardPayingSchemas = {
+export const cardPaymentSchemas = {
   terms: {
     summary: 'Con qué se paga un pedido con tarjeta: a quién se le dan sus datos, y en cuántas cuotas',
     query: Type.Object({ order_num: Id }),
@@ -138,21 +135,19 @@ export const cardPayingSchemas = {
         token: Type.String({ pattern: '^(?![0-9]+$)[0-9A-Za-z_-]{8,64}$' }),
         bin: Type.String({ pattern: '^[0-9]{6}$' }),
         installments: Type.Integer({ minimum: 1, maximum: 99 }),
-        /** Whether the card is kept for the next time; a visitor's never is. */
+        /** A visitor's card is never saved. */
         keep: Type.Boolean(),
         /** Payway's number of the brand; a kept card has its own. */
         payment_method_id: Type.Optional(Nullable(Id)),
-        /** Which of the buyer's kept cards the token is of. */
         card_id: Type.Optional(Nullable(Id)),
         commerce_id: CommerceIdBody,
       },
       closedCard,
     ),
-    answer: payingSchemas.returned.answer,
+    answer: mercadoPagoSchemas.returned.answer,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
-/** A saved card: the provider keeps it, the shop its name and last four digits. */
 export const Card = Type.Object({
   id: Id,
   last_four_digits: Type.String(),
@@ -174,18 +169,16 @@ export const cardSchemas = {
     answer: Type.Object({ token: Type.String() }),
   },
   remove: { summary: 'Quita una tarjeta guardada', params: Type.Object({ id: Id }), answer: Type.Object({}) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 const link = Type.Object({ num: Id, token: Text(64) })
 
 const state = Type.Object({
-  /** Whether the order waits for one. */
   is_asked: Type.Boolean(),
-  /** When the last one came; null while none did. */
   sent_at: Nullable(Instant),
 })
 
-export const receiptSchemas = {
+export const paymentProofSchemas = {
   state: {
     summary: 'Si un pedido espera el comprobante de su pago, y si ya llegó',
     params: link,
@@ -196,4 +189,4 @@ export const receiptSchemas = {
     params: link,
     answer: state,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -1,4 +1,4 @@
-/** Every page address of the shop, as data (spec 1 §2, spec 2 §2). A screen is listed when it stands. */
+/** Every page address (spec 1 §2, spec 2 §2). */
 export const screens = {
   home: '/inicio/:category?/:sub_category?',
   search: '/buscar',
@@ -42,10 +42,7 @@ export type ScreenName = keyof typeof screens
 /** The slug of Home without a category (spec 1 §9). */
 export const lastUploadsSlug = 'ultimos-ingresados'
 
-/**
- * Answers the address of a screen: params are encoded, optional ones may be left out,
- * and a query's empty values are dropped.
- */
+/** Params are encoded, optional ones may be left out, empty values of the query are dropped. */
 export function href(
   screen: ScreenName,
   params: Record<string, string | number | undefined> = {},
@@ -62,5 +59,4 @@ export function href(
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Home, as '/' and '/inicio' redirect to it. */
 export const homeHref = href('home', { category: lastUploadsSlug })

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { Promotion } from './catalog.schema.ts'
 import { ArticleCard } from './article.schema.ts'
 import { FilteredPageQuery } from './facets.schema.ts'
-import { type CallSchema, CommerceId, Id, Nullable, Page, Text } from './call.schema.ts'
+import { type EndpointSchema, CommerceId, Id, Nullable, Page, Text } from './endpoint.schema.ts'
 
-/** An article found; `repeated` marks what the caller was shown on an earlier page, as `last` tells (design 6.53). */
+/** `repeated`: already on an earlier page of the caller, as `last` tells (design 6.53). */
 const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })
 
 const LastSearch = Type.Object({ id: Id, body: Type.String() })
@@ -17,14 +17,13 @@ export const searchSchemas = {
     params: Type.Object({ query: Text(200), ...commerceParam }),
     query: Type.Object({
       ...FilteredPageQuery.properties,
-      /** The last article that was shown of this search. */ last: Type.Optional(Id),
+      last: Type.Optional(Id),
     }),
     answer: Type.Object({
       articles: Page(FoundArticle),
-      /** With the first page of a search without filters. */
       promociones_vinoteca: Type.Array(Promotion),
       last_search: Nullable(LastSearch),
-      /** The query as it was understood, where that is another; where nothing was found, as it may be meant. */
+      /** The query as it was parsed, where that is another; where nothing was found, as it may be meant. */
       suggestion: Nullable(Type.String()),
     }),
   },
@@ -52,4 +51,4 @@ export const searchSchemas = {
       ),
     }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

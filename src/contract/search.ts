@@ -1,42 +1,41 @@
-import type { ShapeOf } from './call.schema.ts'
-import { call, type CallAnswer } from './call.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint, type EndpointAnswer } from './endpoint.ts'
 import type { facetSchemas } from './facets.schema.ts'
 import type { searchSchemas } from './search.schema.ts'
 
-/** The search calls (spec 1 §7). */
-export const searchCalls = {
-  search: call<ShapeOf<(typeof searchSchemas)['search']>>({
+export const searchEndpoints = {
+  search: endpoint<ShapeOf<(typeof searchSchemas)['search']>>({
     method: 'GET',
     path: '/articles/search/:query/:commerce',
     may: 'anyone',
   }),
-  lastSearches: call<ShapeOf<(typeof searchSchemas)['lastSearches']>>({
+  lastSearches: endpoint<ShapeOf<(typeof searchSchemas)['lastSearches']>>({
     method: 'GET',
     path: '/last-searchs',
     may: 'buyer',
   }),
-  mostWanted: call<ShapeOf<(typeof searchSchemas)['mostWanted']>>({
+  mostWanted: endpoint<ShapeOf<(typeof searchSchemas)['mostWanted']>>({
     method: 'GET',
     path: '/last-searchs/for-search-page/:commerce',
     may: 'anyone',
   }),
-  names: call<ShapeOf<(typeof searchSchemas)['names']>>({
+  names: endpoint<ShapeOf<(typeof searchSchemas)['names']>>({
     method: 'GET',
     path: '/articles/names/:commerce',
     may: 'anyone',
   }),
 }
 
-/** What a list can be filtered by. A facet's own values don't narrow its counts, so that one sees what another would add. */
-export const facetCalls = {
-  facets: call<ShapeOf<(typeof facetSchemas)['facets']>>({
+/** A facet's own values don't narrow its counts, so that they tell what another would add. */
+export const facetEndpoints = {
+  facets: endpoint<ShapeOf<(typeof facetSchemas)['facets']>>({
     method: 'GET',
     path: '/facets/:category_id/:sub_category_id/:bodega_id/:commerce',
     may: 'anyone',
   }),
 }
 
-export type Facets = CallAnswer<(typeof facetCalls)['facets']>
+export type Facets = EndpointAnswer<(typeof facetEndpoints)['facets']>
 
 export type FacetValues = Facets['facets'][number]
 

@@ -1,19 +1,23 @@
 import type { sessionSchemas } from './accounts.schema.ts'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 
-/** Who is there (spec 2 §7). Every unsafe call needs the token of csrfCookie. */
-export const sessionCalls = {
-  csrfCookie: call<ShapeOf<(typeof sessionSchemas)['csrfCookie']>>({
+/** Every unsafe call needs the token of csrfCookie (spec 2 §7). */
+export const sessionEndpoints = {
+  csrfCookie: endpoint<ShapeOf<(typeof sessionSchemas)['csrfCookie']>>({
     method: 'GET',
     path: '/sanctum/csrf-cookie',
     may: 'anyone',
   }),
-  login: call<ShapeOf<(typeof sessionSchemas)['login']>>({ method: 'POST', path: '/login', may: 'anyone' }),
-  logout: call<ShapeOf<(typeof sessionSchemas)['logout']>>({
+  login: endpoint<ShapeOf<(typeof sessionSchemas)['login']>>({
+    method: 'POST',
+    path: '/login',
+    may: 'anyone',
+  }),
+  logout: endpoint<ShapeOf<(typeof sessionSchemas)['logout']>>({
     method: 'POST',
     path: '/logout',
     may: 'anyone',
   }),
-  user: call<ShapeOf<(typeof sessionSchemas)['user']>>({ method: 'GET', path: '/user', may: 'buyer' }),
+  user: endpoint<ShapeOf<(typeof sessionSchemas)['user']>>({ method: 'GET', path: '/user', may: 'buyer' }),
 }

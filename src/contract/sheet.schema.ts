@@ -4,7 +4,6 @@ const Words = Type.Array(Type.String())
 const Year = Type.Integer({ minimum: 1800, maximum: 2200 })
 /** 1 to 5. */
 const Scale = Type.Integer({ minimum: 1, maximum: 5 })
-/** A prize or a critic's score: who gave it, what, when. */
 const Award = Type.Object({
   name: Type.String(),
   prize: Type.Optional(Type.String()),
@@ -12,7 +11,6 @@ const Award = Type.Object({
   year: Type.Optional(Year),
 })
 
-/** The typed facts of an article, each where it means something: of a wine, a beer, a spirit, a soft drink, a glass. */
 export const Sheet = Type.Object({
   type: Type.Optional(Type.String()),
   style: Type.Optional(Type.String()),
@@ -29,7 +27,6 @@ export const Sheet = Type.Object({
   /** Percent of the volume. */
   abv: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   aging: Type.Optional(Type.String()),
-  /** What it is distilled, brewed or made of. */
   base: Type.Optional(Type.String()),
   botanicals: Type.Optional(Words),
   ibu: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -51,7 +48,6 @@ export const Sheet = Type.Object({
   wood: Type.Optional(Scale),
   aromas: Type.Optional(Words),
   pairing: Type.Optional(Words),
-  /** 'orgánico', 'vegano', 'sin TACC' and the like. */
   flags: Type.Optional(Words),
   awards: Type.Optional(Type.Array(Award)),
   material: Type.Optional(Type.String()),

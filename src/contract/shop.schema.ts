@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Weekday } from '#domain/time/dates.ts'
-import type { CallSchema } from './call.schema.ts'
-import { CommerceId, Id, Instant, Nullable, Pesos, SocialProvider } from './call.schema.ts'
+import type { EndpointSchema } from './endpoint.schema.ts'
+import { CommerceId, Id, Instant, Nullable, Pesos, SocialProvider } from './endpoint.schema.ts'
 
 export const Workday = Type.Object({
   name: Type.String(),
@@ -60,17 +60,14 @@ export const Commerce = Type.Object({
   name: Type.String(),
   company_name: Type.String(),
   cuit: Nullable(Type.String()),
-  /** Where consumers complain to the State. */
   consumer_claims_url: Nullable(Type.String()),
-  /** The picture of Data Fiscal and where it leads to: shown where there are both. */
   data_fiscal_url: Nullable(Type.String()),
   data_fiscal_image_url: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
   delivery_price: Nullable(Pesos),
-  /** The least that the goods of an order come to; null where there is no such least. */
   minimum_order: Nullable(Pesos),
-  /** When drinks with alcohol may be handed over at a door (0 is Lunes; months 1 to 12, null is the whole year); empty: at any hour. */
+  /** 0 is Lunes, months 1 to 12, null is the whole year; empty: at any hour. */
   alcohol_hours: Type.Array(AlcoholHours),
   percentage_card: Nullable(Type.Number()),
   dolar: Dolar,
@@ -84,7 +81,6 @@ export const Commerce = Type.Object({
   addresses: Type.Array(CommerceAddress),
   workdays: Type.Array(Workday),
   configuration: Type.Object({ show_google_login: Type.Boolean() }),
-  /** Who lets buyers in besides the shop, and whether an emulator stands in for him. */
   social_logins: Type.Array(Type.Object({ provider: SocialProvider, is_test: Type.Boolean() })),
   online_configuration: OnlineConfiguration,
 })
@@ -158,4 +154,4 @@ export const shopSchemas = {
     summary: 'Condiciones de artículos',
     answer: Type.Object({ conditions: Type.Array(Condition) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

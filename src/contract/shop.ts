@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 import type {
   Category as CategorySchema,
   Commerce as CommerceSchema,
@@ -19,44 +19,43 @@ export type Workday = Static<typeof WorkdaySchema>
 /** The one merchant's id (spec 1 §1): any other answers 404. */
 export const commerceId = 1000
 
-/** What the shop says of itself and how its shelves are named (spec 1 §7, spec 2 §7). */
-export const shopCalls = {
-  commerce: call<ShapeOf<(typeof shopSchemas)['commerce']>>({
+export const shopEndpoints = {
+  commerce: endpoint<ShapeOf<(typeof shopSchemas)['commerce']>>({
     method: 'GET',
     path: '/commerce/:commerce_id',
     may: 'anyone',
   }),
-  workdays: call<ShapeOf<(typeof shopSchemas)['workdays']>>({
+  workdays: endpoint<ShapeOf<(typeof shopSchemas)['workdays']>>({
     method: 'GET',
     path: '/commerce/workdays/:commerce_id',
     may: 'anyone',
   }),
-  categories: call<ShapeOf<(typeof shopSchemas)['categories']>>({
+  categories: endpoint<ShapeOf<(typeof shopSchemas)['categories']>>({
     method: 'GET',
     path: '/categories/:commerce',
     may: 'anyone',
   }),
-  subCategories: call<ShapeOf<(typeof shopSchemas)['subCategories']>>({
+  subCategories: endpoint<ShapeOf<(typeof shopSchemas)['subCategories']>>({
     method: 'GET',
     path: '/sub-categories/:category_id',
     may: 'anyone',
   }),
-  titles: call<ShapeOf<(typeof shopSchemas)['titles']>>({
+  titles: endpoint<ShapeOf<(typeof shopSchemas)['titles']>>({
     method: 'GET',
     path: '/titles/:commerce',
     may: 'anyone',
   }),
-  platelets: call<ShapeOf<(typeof shopSchemas)['platelets']>>({
+  platelets: endpoint<ShapeOf<(typeof shopSchemas)['platelets']>>({
     method: 'GET',
     path: '/platelets/:commerce_id',
     may: 'anyone',
   }),
-  bodegas: call<ShapeOf<(typeof shopSchemas)['bodegas']>>({
+  bodegas: endpoint<ShapeOf<(typeof shopSchemas)['bodegas']>>({
     method: 'GET',
     path: '/bodegas/:commerce_id',
     may: 'anyone',
   }),
-  conditions: call<ShapeOf<(typeof shopSchemas)['conditions']>>({
+  conditions: endpoint<ShapeOf<(typeof shopSchemas)['conditions']>>({
     method: 'GET',
     path: '/conditions',
     may: 'anyone',

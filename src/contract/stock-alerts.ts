@@ -1,10 +1,10 @@
-import type { adviseSchemas } from './stock-alerts.schema.ts'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
+import type { stockAlertSchemas } from './catalog.schema.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 
-/** The availability notice (spec 1 §7). Asking twice for the same mail is asking once. */
-export const adviseCalls = {
-  request: call<ShapeOf<(typeof adviseSchemas)['request']>>({
+/** Asking twice for the same mail is asking once (spec 1 §7). */
+export const stockAlertEndpoints = {
+  request: endpoint<ShapeOf<(typeof stockAlertSchemas)['request']>>({
     method: 'POST',
     path: '/advises',
     may: 'anyone',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { CallSchema } from './call.schema.ts'
-import { CommerceIdBody, Instant, Text } from './call.schema.ts'
+import type { EndpointSchema } from './endpoint.schema.ts'
+import { CommerceIdBody, Instant, Text } from './endpoint.schema.ts'
 
-/** `order_num` as it was understood, `code` to name the request by. */
+/** `order_num` is the parsed number, `code` names the request. */
 export const Withdrawal = Type.Object({
   code: Type.String(),
   order_num: Type.String(),
@@ -17,4 +17,4 @@ export const withdrawalSchemas = {
     answer: Type.Object({ withdrawal: Withdrawal }),
     status: 201,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -73,7 +73,7 @@ async function seedOrder(
           surchage: method.surchage,
         }
       : null,
-    goods: quote.goods,
+    goods: quote.subtotal,
     payment_method_amount: quote.method_adjustment,
     delivery_amount: quote.delivery,
     total: quote.total,

@@ -120,7 +120,7 @@ async function seedCoupons(tx: Sql, buyers: ReadonlyMap<string, number>, now: Da
 
 const hour = 60 * 60 * 1000
 
-export async function seedTalk(
+export async function seedInbox(
   tx: Sql,
   {
     buyers,

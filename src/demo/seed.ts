@@ -1,7 +1,7 @@
 import type { Sql } from '../server/db/connect.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { seedOrders } from './orders.ts'
-import { seedPeople, seedTalk } from './people.ts'
+import { seedPeople, seedInbox } from './people.ts'
 import { seedShop } from './shop.ts'
 import { demoBuyers, demoOwner, demoSellers } from './people-data.ts'
 
@@ -19,5 +19,5 @@ export async function seedDemo(tx: Sql, options: { passwordHash: string; now: Da
   const byNum = await seedCatalogue(tx, now)
   const buyers = await seedPeople(tx, { byNum, passwordHash, now })
   await seedOrders(tx, { buyers, byNum, now })
-  await seedTalk(tx, { buyers, byNum, now })
+  await seedInbox(tx, { buyers, byNum, now })
 }

@@ -1,12 +1,11 @@
-/** How soon the shop promises to call (spec 2 §9), in ms. */
+/** ms (spec 2 §9). */
 const callPromise = 5 * 60 * 1000
 
 /** Whether the call that was asked for then is still to come in time; `null`: none was asked for. */
-export function isCallOnItsWay(askedAt: Date | null, now: Date): boolean {
+export function isCallRequested(askedAt: Date | null, now: Date): boolean {
   return askedAt !== null && now.getTime() - askedAt.getTime() < callPromise
 }
 
-/** The two ways in which Help helps (spec 2 §2). */
 export const helpOptions = ['escribinos', 'llamada'] as const
 
 export type HelpOption = (typeof helpOptions)[number]

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
-import { oneLineKeyword } from '#contract/call.schema.ts'
+import { oneLineKeyword } from '#contract/endpoint.schema.ts'
 import { oneLine } from '#domain/text/text.ts'
 import type { Deps } from './deps.ts'
 import { trustOf } from './env/values.ts'
@@ -14,7 +14,7 @@ import { mountFeatures } from './features.ts'
 import { mountHealth } from './health/health.routes.ts'
 import { guardUnsafeRequests } from './http/csrf.ts'
 import { mountDocumentation } from './http/documentation.ts'
-import { answerErrors, answerUnknownCall, answerUnreadable } from './http/errors.ts'
+import { answerErrors, answerUnknownEndpoint, answerUnreadable } from './http/errors.ts'
 import { logSlowAndRefused } from './http/request-log.ts'
 import { harden, internalHeader, warnOfUnknownProxies } from './http/security.ts'
 import { readSessions } from './http/session.ts'
@@ -46,11 +46,11 @@ export async function buildApp(
     (httpPart === 'body' ? strict : coercing).compile(schema),
   )
   answerErrors(app, deps)
-  await mountHealth(app, deps)
+  await mountHealth(app, deps, internalKey)
   logSlowAndRefused(app)
   attach?.(app)
   closeGently(app)
-  tellBrowsers(app, deps)
+  notifyBrowsers(app, deps)
   warnOfUnknownProxies(app, deps)
   await app.register(cookie)
   await harden(app, deps, internalKey)
@@ -65,7 +65,7 @@ export async function buildApp(
   await mountDocumentation(app, deps)
   await app.register(async (calls) => mountFeatures(calls, deps))
   if (pages) await mountPages(app, deps, pages, { [internalHeader]: internalKey })
-  else app.setNotFoundHandler(answerUnknownCall)
+  else app.setNotFoundHandler(answerUnknownEndpoint)
   return app
 }
 
@@ -88,7 +88,7 @@ function validator(options: { coerceTypes: boolean }): Ajv {
 }
 
 /** Takes browsers' sockets in; while it stops, they are sent to come back before all else waits for them. */
-function tellBrowsers(app: FastifyInstance, { realtime }: Deps): void {
+function notifyBrowsers(app: FastifyInstance, { realtime }: Deps): void {
   realtime.own?.attach(app.server)
   app.addHook('preClose', realtime.stop)
 }

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Env } from './env.ts'
+import { answerScrapes, type ScrapeMessage } from './health/scrape.ts'
 import type { SharedShop } from './open-deps.ts'
 import { type BackgroundShop, maxConnections, startWeb } from './start.ts'
 
@@ -10,6 +11,11 @@ const minWorkerConnections = 4
 const backOff = { firstMs: 250, maxMs: 10_000, forgottenAfterMs: 60_000 }
 /** A worker that has not ended its requests by then, once it is drained, is killed. */
 const stopTimeoutMs = 9_500
+
+type StartMessage = { kind: 'start'; shared: SharedShop; connections: number }
+type FailedMessage = { kind: 'failed'; sentence: string }
+/** What primary and workers say to each other. */
+type Message = StartMessage | FailedMessage | ScrapeMessage
 
 export type Workers = {
   address: string
@@ -19,15 +25,17 @@ export type Workers = {
 }
 
 /** Has `count` other processes answer HTTP for a shop that this one has started; one that ends is started again. */
-export async function startWorkers(
-  { shared, deps: { env, log } }: BackgroundShop,
-  count: number,
-): Promise<Workers> {
+export async function startWorkers({ shared, deps }: BackgroundShop, count: number): Promise<Workers> {
+  const { env, log } = deps
+  const scrapes = env.metricsToken === null ? null : answerScrapes(deps)
   const connections = Math.max(minWorkerConnections, Math.floor(maxConnections / count))
   const seats = Array.from({ length: count }, () =>
-    openSeat({ shared, connections }, stopTimeoutMs + env.drainMs, log),
+    openSeat({ kind: 'start', shared, connections }, stopTimeoutMs + env.drainMs, log),
   )
-  const stop = async (): Promise<void> => void (await Promise.all(seats.map((seat) => seat.stop())))
+  const stop = async (): Promise<void> => {
+    await Promise.all(seats.map((seat) => seat.stop()))
+    await scrapes?.stop()
+  }
   try {
     await Promise.all(seats.map(({ ready }) => ready))
   } catch (error) {
@@ -45,11 +53,10 @@ export async function startWorkers(
   }
 }
 
-type Handed = { shared: SharedShop; connections: number }
 type Seat = { ready: Promise<void>; reload: () => Promise<void>; stop: () => Promise<void> }
 
 /** The place of one worker: whoever holds it is replaced when it ends. Its first start fails `ready` where it can't listen. */
-function openSeat(handed: Handed, timeoutMs: number, log: FastifyBaseLogger): Seat {
+function openSeat(start: StartMessage, timeoutMs: number, log: FastifyBaseLogger): Seat {
   let [isStopping, hasListened, delayMs] = [false, false, backOff.firstMs]
   let holder = fork()
   const ready = holder.listening.then(() => void (hasListened = true))
@@ -57,7 +64,7 @@ function openSeat(handed: Handed, timeoutMs: number, log: FastifyBaseLogger): Se
   function fork(): { worker: Worker; listening: Promise<void> } {
     const since = performance.now()
     const worker = cluster.fork()
-    worker.once('online', () => worker.send(handed))
+    worker.once('online', () => worker.send(start))
     const listening = listens(worker)
     listening.catch(() => undefined)
     worker.once('exit', (code, signal) => {
@@ -92,8 +99,8 @@ async function listens(worker: Worker): Promise<void> {
   const ended = new AbortController()
   const { signal } = ended
   let reason = 'A worker ended before it listened.'
-  worker.once('message', (sentence: string) => {
-    reason = sentence
+  worker.on('message', (message: Message) => {
+    if (message.kind === 'failed') reason = message.sentence
   })
   const failed = once(worker, 'exit', { signal }).then(() => Promise.reject(new WorkerFailed(reason)))
   await Promise.race([once(worker, 'listening', { signal }), failed]).finally(() => ended.abort())
@@ -116,6 +123,18 @@ async function end(worker: Worker, timeoutMs: number): Promise<void> {
 
 /** Answers HTTP beside other workers, with what the primary hands this process once it runs. */
 export async function startWorker(env: Env, log: FastifyBaseLogger): Promise<{ stop: () => Promise<void> }> {
-  const [{ shared, connections }] = (await once(process, 'message')) as [Handed]
+  const { shared, connections } = await untilStart()
   return startWeb(env, log, shared, connections)
+}
+
+async function untilStart(): Promise<StartMessage> {
+  for await (const [message] of on(process, 'message') as AsyncIterable<[Message]>)
+    if (message.kind === 'start') return message
+  throw new WorkerFailed('The primary said nothing.')
+}
+
+/** Ends a worker that can't start; its primary says why. */
+export function endWorker(sentence: string): void {
+  const message: FailedMessage = { kind: 'failed', sentence }
+  process.send?.(message, () => process.exit(1))
 }

@@ -24,6 +24,7 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     cloudinaryOrigin: 'https://res.cloudinary.com',
     rateLimit: true,
     hstsSubdomains: false,
+    metricsToken: null,
     drainMs: 0,
     trustProxy: ['loopback'],
     voucherHours: 72,
@@ -172,6 +173,10 @@ test.each([
   ],
   [{ SEED: 'todo' }, 'SEED tiene que ser demo o none; vale "todo".'],
   [{ DEMO_PASSWORD: 'corta' }, 'DEMO_PASSWORD tiene que tener al menos 8 caracteres.'],
+  [
+    { METRICS_TOKEN: 'corto' },
+    'METRICS_TOKEN tiene que tener al menos 16 letras, números o signos, sin espacios.',
+  ],
   [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS tiene que ser un número entre 0 y 60; vale "61".'],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT tiene que ser on o off; vale "no".'],
 ])('%o stops the start with one sentence', (source, sentence) => {

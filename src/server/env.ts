@@ -13,7 +13,7 @@ import {
   type PushEnv,
   readPush,
 } from './env/integrations.ts'
-import { readDrain, readSecretKey, readWorkers } from './env/processes.ts'
+import { readDrain, readMetricsToken, readSecretKey, readWorkers } from './env/processes.ts'
 import { readTrustProxy, EnvError, given, readOrigin } from './env/values.ts'
 
 export type Env = {
@@ -62,6 +62,8 @@ export type Env = {
   trustProxy: readonly string[]
   /** Whether browsers are told to use https for every host under the shop's own too. */
   hstsSubdomains: boolean
+  /** What opens /metrics; null closes it. */
+  metricsToken: string | null
   /** How long /salud says that the shop stops before it takes no more connections. */
   drainMs: number
   nodeEnv: 'production' | 'development' | 'test'
@@ -110,6 +112,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     hstsSubdomains: readChoice(source, 'HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     rateLimit: readChoice(source, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     trustProxy: readTrustProxy(source),
+    metricsToken: readMetricsToken(source),
     drainMs: readDrain(source),
     nodeEnv: readChoice(source, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
     logLevel: readChoice(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -2,15 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import {
   mountAccount,
-  mountOwnSessions,
+  mountDevices,
   mountPasswordReset,
   mountRegistration,
   mountSessions,
   mountSocialLogin,
 } from './features/accounts/accounts.routes.ts'
 import { mountAddresses, mountMaps } from './features/addresses/addresses.routes.ts'
-import { mountAdvises } from './features/stock-alerts/stock-alerts.routes.ts'
-import { mountCards, mountPaying, mountPayments, mountReceipts } from './features/payments/payments.routes.ts'
+import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
+import {
+  mountCards,
+  mountOnlinePayments,
+  mountPaymentMethods,
+  mountPaymentProofs,
+} from './features/payments/payments.routes.ts'
 import { mountCarts } from './features/cart/cart.routes.ts'
 import { mountArticles, mountFavorites } from './features/catalog/articles.routes.ts'
 import { mountClients } from './features/clients/clients.routes.ts'
@@ -26,14 +31,13 @@ import {
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
 import { mountFacets, mountSearch } from './features/search/search.routes.ts'
-import { mountFound } from './features/seo/seo.routes.ts'
+import { mountSeo } from './features/seo/seo.routes.ts'
 import { mountImages } from './features/images/images.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { sessionDeps } from './features/accounts/open-session.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
-/** Every feature of the shop, mounted. */
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {
   const whole = sessionDeps(deps)
   for (const mount of [
@@ -42,29 +46,29 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountSearch,
     mountFacets,
     mountQuestions,
-    mountAdvises,
+    mountStockAlerts,
     mountContact,
     mountWithdrawals,
     mountFavorites,
     mountImages,
-    mountFound,
+    mountSeo,
     mountSessions,
     mountSocialLogin,
     mountRegistration,
     mountPasswordReset,
-    mountOwnSessions,
+    mountDevices,
     mountAccount,
     mountCards,
     mountAddresses,
     mountMaps,
     mountClients,
-    mountPayments,
+    mountPaymentMethods,
     mountDelivery,
     mountCoupons,
     mountCarts,
     mountOrders,
-    mountReceipts,
-    mountPaying,
+    mountPaymentProofs,
+    mountOnlinePayments,
     mountNotifications,
     mountMessages,
     mountPush,

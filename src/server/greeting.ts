@@ -1,5 +1,5 @@
 import type { Env } from './env.ts'
-import { mailboxNotice } from './features/messaging/mail/send-email.ts'
+import { mailboxWarning } from './features/messaging/mail/send-email.ts'
 import { hashingWith } from './features/accounts/passwords.ts'
 import { mailFolder } from './integrations/mail/transports.ts'
 import type { RunningShop } from './start.ts'
@@ -10,14 +10,14 @@ type Greeted = Pick<RunningShop, 'isDemo' | 'demoAccounts' | 'firstPassword' | '
 
 /** What a start says to whoever looks: where the shop is, who gets in and how, and what is still missing. */
 export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
-  const notice = await mailboxNotice(shop.deps.pool)
+  const warning = await mailboxWarning(shop.deps.pool)
   const lines = [
     '',
     `  Damajuana está abierta en ${env.publicUrl}`,
     '',
     ...(await accountLines(shop)),
     ...(env.smtpUrl ? [] : [`  Correos, que sin SMTP_URL no salen: ${mailFolder(env)}`]),
-    ...(notice === null ? [] : [`  Ojo: ${notice}`]),
+    ...(warning === null ? [] : [`  Ojo: ${warning}`]),
     `  Datos: ${shop.folder ?? 'en DATABASE_URL'}`,
     `  Respaldos y archivos: ${env.dataDir}`,
     ...(shop.psql ? [`  Para mirar la base: ${shop.psql}`] : []),
@@ -35,8 +35,8 @@ async function accountLines({ isDemo, demoAccounts, firstPassword, deps }: Greet
     [accounts.map(({ email }) => email)],
   )
   const opened = await Promise.all(
-    rows.map(async ({ email, password_hash: kept }) =>
-      (await verify(kept, firstPassword).catch(() => false)) ? email : null,
+    rows.map(async ({ email, password_hash: stored }) =>
+      (await verify(stored, firstPassword).catch(() => false)) ? email : null,
     ),
   )
   const known = accounts.filter(({ email }) => opened.includes(email))

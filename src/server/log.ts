@@ -15,7 +15,7 @@ export function createLog(level: Env['logLevel'], stream?: DestinationStream): L
     level,
     redact: secrets,
     serializers: { err: describeError },
-    hooks: { logMethod: tellOutagesSeldom() },
+    hooks: { logMethod: logOutagesSeldom() },
   }
   return stream ? pino(options, stream) : pino(options)
 }
@@ -29,27 +29,27 @@ export function terminalLines(terminal: Pick<NodeJS.WritableStream, 'write'>): D
 const outageEveryMs = 60_000
 
 /** While the database is away, whatever needs it fails, many times a second: of each message one a minute is written, without its stack, with how many were left out before it. */
-function tellOutagesSeldom(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
-  const told = new Map<string, { at: number; left_out: number }>()
+function logOutagesSeldom(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  const logged = new Map<string, { at: number; left_out: number }>()
   return function tell(args, write) {
     const [facts, message] = args as [unknown, unknown]
     const error = typeof facts === 'object' && facts !== null && 'err' in facts ? facts.err : null
     if (!isDatabaseAway(error) || typeof message !== 'string') return write.apply(this, args)
-    const [before, now] = [told.get(message), performance.now()]
+    const [before, now] = [logged.get(message), performance.now()]
     if (before && now - before.at < outageEveryMs) {
       before.left_out += 1
       return
     }
-    told.set(message, { at: now, left_out: 0 })
+    logged.set(message, { at: now, left_out: 0 })
     const { message: reason } = error as Error
     write.apply(this, [{ reason, ...(before?.left_out ? { left_out: before.left_out } : {}) }, message])
   }
 }
 
 function describeError(error: Error): object {
-  const told: Record<string, unknown> = { ...stdSerializers.err(error) }
-  for (const key of repeated) delete told[key]
-  return told
+  const logged: Record<string, unknown> = { ...stdSerializers.err(error) }
+  for (const key of repeated) delete logged[key]
+  return logged
 }
 
 type LogLine = { level: number; time: number; msg?: string; err?: { message?: string; stack?: string } }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { startWorker, startWorkers, WorkerFailed } from './cluster.ts'
+import { endWorker, startWorker, startWorkers, WorkerFailed } from './cluster.ts'
 import { EmbeddedError } from './db/embedded/place.ts'
 import { MigrationError } from './db/migration-files.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -14,7 +14,7 @@ import type { ServerBuild } from 'react-router'
 const oldestNode = 24
 
 /** After this many milliseconds a stop no longer waits, besides those of DRAIN_SECONDS. */
-const patience = 9_000
+const timeoutMs = 9_000
 
 await main()
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     return stopWith(`Hace falta Node ${oldestNode} o más nuevo: usá "npm start", que lo trae.`)
   const env = readSettings()
   if (env === null) return
-  const stopping = untilToldToStop(env.drainMs + patience)
+  const stopping = untilStopSignal(env.drainMs + timeoutMs)
   try {
     const log = createLog(env.logLevel, process.stdout.isTTY ? terminalLines(process.stdout) : undefined)
     const running = cluster.isWorker ? await startWorker(env, log) : await start(env, log, stopping)
@@ -74,19 +74,19 @@ async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): P
 }
 
 /** Aborted by the first signal to stop, also while the shop is still starting; from then on the process has that many milliseconds. */
-function untilToldToStop(withinMs: number): AbortSignal {
-  const told = new AbortController()
+function untilStopSignal(withinMs: number): AbortSignal {
+  const stopped = new AbortController()
   // A terminal that is closed takes its shop along in good order; without one, SIGHUP is nohup's to ignore.
   const closing = process.stdout.isTTY ? (['SIGHUP'] as const) : []
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const signal of ['SIGTERM', 'SIGINT', ...closing] as const) {
     process.on(signal, () => {
-      if (told.signal.aborted) return
+      if (stopped.signal.aborted) return
       setTimeout(() => process.exit(1), withinMs).unref()
-      told.abort()
+      stopped.abort()
     })
   }
-  return told.signal
+  return stopped.signal
 }
 
 async function stop(shop: Pick<RunningShop, 'stop'>, log: FastifyBaseLogger): Promise<void> {
@@ -115,7 +115,7 @@ function listeningProblem(error: unknown): string | null {
 
 /** Says why the shop does not start; a worker says it to its primary, so that it stands there once. */
 function stopWith(sentence: string): void {
-  if (cluster.isWorker) return void process.send?.(sentence, () => process.exit(1))
+  if (cluster.isWorker) return endWorker(sentence)
   process.stderr.write(`\n  ${sentence}\n\n`)
   process.exitCode = 1
 }

@@ -6,8 +6,8 @@ export const outsideServices = {
   payments: {
     timeoutMs: 8_000,
     refund: { retries: 12, retryDelay: 30 },
-    notice: { retries: 8, retryDelay: 10 },
-    keepCard: { retries: 8, retryDelay: 5 },
+    webhook: { retries: 8, retryDelay: 10 },
+    upsertCard: { retries: 8, retryDelay: 5 },
     forgetCard: { retries: 12, retryDelay: 30 },
   },
   // Over some six hours a mail is tried again and again, so that a mail server may be down for an evening.

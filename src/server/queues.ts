@@ -16,15 +16,15 @@ export type RefundOrder = { order_id: number }
 export const refundPaymentQueue = 'refund-payment'
 export type RefundPayment = { payment_id: number }
 /** A provider's notice that something became of a payment. */
-export const paymentNoticeQueue = 'payment-notice'
-export type PaymentNotice = { notice_id: number }
+export const paymentWebhookQueue = 'payment-notice'
+export type PaymentWebhook = { notice_id: number }
 /** Providers are asked about payments of which no notice came. */
 export const watchPaymentsQueue = 'watch-payments'
 /** Orders that were not paid in time. */
 export const expireHoldsQueue = 'expire-holds'
 /** A card that is kept after it paid. */
-export const keepCardQueue = 'keep-card'
-export type KeepCard = { buyer_id: number; bin: string }
+export const saveCardQueue = 'keep-card'
+export type SaveCard = { buyer_id: number; bin: string }
 /** A card that its buyer took away, and that the provider is to forget. */
 export const forgetCardQueue = 'forget-card'
 export type ForgetCard = { token: string }
@@ -32,12 +32,12 @@ export const mailQueue = 'send-mail'
 export const unsentMailQueue = 'unsent-mail'
 export const stockBackQueue = 'stock-back'
 /** Saved carts of which less can be had than before. */
-export const loweredCartsQueue = 'lowered-carts'
+export const stockChangesQueue = 'lowered-carts'
 /** What waits to be told to browsers; the rows are in `pushes`. */
 export const sendPushesQueue = 'send-pushes'
 export const ratesQueue = 'read-rates'
 export const backupQueue = 'nightly-backup'
-export const sweepQueue = 'sweep-sessions'
+export const cleanUpQueue = 'sweep-sessions'
 
 const { payments, mail, push, rates } = outsideServices
 
@@ -48,21 +48,21 @@ export const queues: readonly Queue[] = [
   // A provider may be down for an evening.
   { name: refundPaymentQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
   // A notice may come before the order that it is about, and its provider may be down; what is missed after an hour, the watch makes up for.
-  { name: paymentNoticeQueue, ...payments.notice, concurrency: 8, expireIn: 120 },
+  { name: paymentWebhookQueue, ...payments.webhook, concurrency: 8, expireIn: 120 },
   // They come round each minute.
   { name: watchPaymentsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: expireHoldsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
-  { name: keepCardQueue, ...payments.keepCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
+  { name: saveCardQueue, ...payments.upsertCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
   { name: forgetCardQueue, ...payments.forgetCard, concurrency: 2, expireIn: 60, keepDone: 60 },
   { name: mailQueue, ...mail.send, concurrency: 4, expireIn: 60, keepDone: 24 * 60 * 60 },
   // Written so that a call takes as long as another that mails; nothing is done with it.
   { name: unsentMailQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 },
   // It comes round each minute: a missed one is made up for by the next.
   { name: stockBackQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
-  { name: loweredCartsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
+  { name: stockChangesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   // It comes round each minute, and at once where something waits.
   { name: sendPushesQueue, ...push.send, concurrency: 1, keepDone: 60 * 60 },
   { name: ratesQueue, ...rates.read, concurrency: 1, keepDone: 24 * 60 * 60 },
   { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1 },
-  { name: sweepQueue, retries: 1, retryDelay: 60, concurrency: 1 },
+  { name: cleanUpQueue, retries: 1, retryDelay: 60, concurrency: 1 },
 ]

@@ -15,7 +15,7 @@ import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { hashingWith, warnOfLostPepper } from './features/accounts/passwords.ts'
 import { watchPushes } from './features/messaging/push/send-pushes.job.ts'
-import { keepPublicUrl } from './features/shop/shop.repo.ts'
+import { updatePublicUrl } from './features/shop/shop.repo.ts'
 import { openDeps, type SharedShop } from './open-deps.ts'
 import { builtPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
@@ -88,7 +88,7 @@ async function startBackground(
   await startWorkers(deps)
   services.adopt(watchPushes(direct, deps), ({ stop }) => stop())
   stopping?.throwIfAborted()
-  const [running, kept] = [services.move(), store.move()]
+  const [running, stored] = [services.move(), store.move()]
   return {
     deps,
     shared,
@@ -103,7 +103,7 @@ async function startBackground(
         // Who develops stops at each change.
         if (env.nodeEnv !== 'development') await backUpAlone(env, log, direct)
       } finally {
-        await kept.disposeAsync()
+        await stored.disposeAsync()
       }
     },
   }
@@ -155,7 +155,7 @@ async function prepareDatabase(
   const pepper = await readSecret('pepper')
   const firstPassword = await readFirstPassword(env, readSecret)
   await fillEmpty(pool, async (tx) => seed(tx, env, await hashingWith(pepper).hash(firstPassword)))
-  await keepPublicUrl(pool, env.publicUrl)
+  await updatePublicUrl(pool, env.publicUrl)
   await warnOfLostPepper(pool, log, pepper)
   return { isDemo: await isDemoShop(pool), firstPassword }
 }

@@ -1,13 +1,12 @@
 import { backUp } from './db/backup/backup.ts'
 import type { Deps } from './deps.ts'
-import { tellStockBack } from './features/stock-alerts/back-in-stock.job.ts'
-import { sweepCodes, sweepRateLimits, sweepSessions } from './cleanup.job.ts'
-import { tellLoweredCarts } from './features/cart/stock-changes.job.ts'
-import { sweepMailFiles } from './features/messaging/mail/send-email.ts'
+import { sendStockAlerts } from './features/stock-alerts/back-in-stock.job.ts'
+import { cleanUp } from './cleanup.job.ts'
+import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { sendMail } from './features/messaging/mail/send-mail.job.ts'
 import { handleOrderAlert, handleOrderPlaced, type OrderPlaced } from './features/orders/order-placed.job.ts'
-import { handleForgetCard, handleKeepCard } from './features/payments/card/cards.job.ts'
-import { handleNotice } from './features/payments/webhooks.service.ts'
+import { handleForgetCard, handleSaveCard } from './features/payments/card/cards.service.ts'
+import { handleWebhook } from './features/payments/webhooks.service.ts'
 import { handleRefundOrder } from './features/payments/refunds.service.ts'
 import { handleRefundPayment } from './features/payments/refund-payment.job.ts'
 import { expireHolds } from './features/payments/expire-holds.job.ts'
@@ -20,15 +19,15 @@ import {
   expireHoldsQueue,
   type ForgetCard,
   forgetCardQueue,
-  type KeepCard,
-  keepCardQueue,
-  loweredCartsQueue,
+  type SaveCard,
+  saveCardQueue,
+  stockChangesQueue,
   mailQueue,
   type OrderAlert,
   orderAlertQueue,
   orderPlacedQueue,
-  type PaymentNotice,
-  paymentNoticeQueue,
+  type PaymentWebhook,
+  paymentWebhookQueue,
   ratesQueue,
   type RefundOrder,
   refundOrderQueue,
@@ -36,7 +35,7 @@ import {
   refundPaymentQueue,
   sendPushesQueue,
   stockBackQueue,
-  sweepQueue,
+  cleanUpQueue,
   unsentMailQueue,
   watchPaymentsQueue,
 } from './queues.ts'
@@ -47,33 +46,28 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
   await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data, job) => handleRefundPayment(deps, data, job))
-  await deps.jobs.work<PaymentNotice>(paymentNoticeQueue, (data, job) => handleNotice(deps, data, job))
+  await deps.jobs.work<PaymentWebhook>(paymentWebhookQueue, (data, job) => handleWebhook(deps, data, job))
   await deps.jobs.work(watchPaymentsQueue, () => watchPayments(deps))
   await deps.jobs.work(expireHoldsQueue, () => expireHolds(deps))
-  await deps.jobs.work<KeepCard>(keepCardQueue, (data) => handleKeepCard(deps, data))
+  await deps.jobs.work<SaveCard>(saveCardQueue, (data) => handleSaveCard(deps, data))
   await deps.jobs.work<ForgetCard>(forgetCardQueue, (data) => handleForgetCard(deps, data))
   await deps.jobs.work<Mail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
   await deps.jobs.work(unsentMailQueue, () => Promise.resolve())
-  await deps.jobs.work(stockBackQueue, () => tellStockBack(deps))
-  await deps.jobs.work(loweredCartsQueue, () => tellLoweredCarts(deps))
+  await deps.jobs.work(stockBackQueue, () => sendStockAlerts(deps))
+  await deps.jobs.work(stockChangesQueue, () => notifyStockChanges(deps))
   await deps.jobs.work(sendPushesQueue, () => sendPushes(deps))
   await deps.jobs.work(ratesQueue, ratesReader(deps))
   await deps.jobs.work(backupQueue, async () => {
     await backUp(deps.pool, deps.env.dataDir, deps.now())
   })
-  await deps.jobs.work(sweepQueue, async () => {
-    await sweepSessions(deps)
-    await sweepCodes(deps)
-    await sweepRateLimits(deps)
-    await sweepMailFiles(deps)
-  })
+  await deps.jobs.work(cleanUpQueue, () => cleanUp(deps))
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')
   await deps.jobs.schedule(expireHoldsQueue, '* * * * *')
   await deps.jobs.schedule(stockBackQueue, '* * * * *')
-  await deps.jobs.schedule(loweredCartsQueue, '* * * * *')
+  await deps.jobs.schedule(stockChangesQueue, '* * * * *')
   await deps.jobs.schedule(sendPushesQueue, '* * * * *')
   await deps.jobs.schedule(ratesQueue, '*/30 * * * *')
   await deps.jobs.schedule(backupQueue, '30 3 * * *')
-  await deps.jobs.schedule(sweepQueue, '15 4 * * *')
+  await deps.jobs.schedule(cleanUpQueue, '15 4 * * *')
   if (deps.rates) await deps.jobs.enqueue(deps.pool, ratesQueue, {})
 }

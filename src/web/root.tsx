@@ -19,16 +19,16 @@ import {
   lastCartQuery,
   plateletsQuery,
 } from './api/queries/shop-queries.ts'
-import { tellShop } from './seo/head.ts'
-import { Alive, KeptList } from './router/list-keep-alive.tsx'
+import { shopHead } from './seo/head.ts'
+import { Alive, ListKeepAlive } from './router/list-keep-alive.tsx'
 import { Fault } from './shell/error-pages/fault.tsx'
-import { isOpenWhilePaused, ShopFrame } from './shell/shell.tsx'
+import { isOpenWhilePaused, Shell } from './shell/shell.tsx'
 import styles from './styles/app.css?url'
 import type { Route } from './+types/root'
 import { useLinks } from './router/link.tsx'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import fraunces from './styles/fonts/fraunces-display.woff2?url'
-import { Settled } from './shell/settled.tsx'
+import { AfterIdle } from './shell/after-idle.tsx'
 import { Answers } from './api/answers.tsx'
 
 /** The two files that the first paint needs, as links of the page's head. */
@@ -84,7 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadOnServer(
     args,
     load,
-    ({ commerce, origin }) => tellShop(commerce, origin),
+    ({ commerce, origin }) => shopHead(commerce, origin),
     'ofShop',
   )
   return data(loaded, {
@@ -121,9 +121,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const shop = (
   <>
     <Framed>
-      <KeptList />
+      <ListKeepAlive />
     </Framed>
-    <Settled />
+    <AfterIdle />
   </>
 )
 
@@ -146,9 +146,9 @@ function Framed({ children }: { children: React.ReactNode }) {
     )
   }
   return (
-    <ShopFrame commerce={commerce} now={root.result.now}>
+    <Shell commerce={commerce} now={root.result.now}>
       {children}
-    </ShopFrame>
+    </Shell>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Cart, cartCalls } from '#contract/cart.ts'
-import { type Order, orderCalls } from '#contract/orders.ts'
+import { type Cart, cartEndpoints } from '#contract/cart.ts'
+import { type Order, orderEndpoints } from '#contract/orders.ts'
 import { handleOrderPlaced } from '../../src/server/features/orders/order-placed.job.ts'
 import {
   addArticle,
@@ -140,7 +140,7 @@ const centavos = (pesos: number | null | undefined): bigint => BigInt(Math.round
 function sumOf(totals: Order['totals'] | null): Sum | null {
   return (
     totals && {
-      goods: centavos(totals.goods),
+      subtotal: centavos(totals.goods),
       method: centavos(totals.payment_method?.amount),
       coupon: centavos(totals.cupon?.amount),
       delivery: centavos(totals.delivery?.amount),
@@ -164,7 +164,7 @@ async function buy(
   const bill = billOf(wanted, terms)
   if (bill.lines.some(({ unit }) => unit > 99_999_999_999n)) return null
   const sum = addUp(bill)
-  const { cart } = await who.call(cartCalls.create, {
+  const { cart } = await who.call(cartEndpoints.create, {
     body: {
       cart: {
         articles: wanted.articles.map(({ id, variant_id, amount }) => ({ id, variant_id, amount })),
@@ -178,7 +178,7 @@ async function buy(
     },
   })
   expectCart(cart, bill, sum)
-  const { order } = await who.call(orderCalls.place, {
+  const { order } = await who.call(orderEndpoints.place, {
     body: { cart_id: cart.id ?? 0, total: Number(sum.total) / 100, is_adult: true },
   })
   expect(sumOf(order.totals)).toEqual(sum)

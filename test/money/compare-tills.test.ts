@@ -29,7 +29,7 @@ it.each<[what: string, wrong: (bill: Bill) => Sum]>([
   ],
   [
     'loses a centavo in one cart of a hundred',
-    (bill) => ({ ...addUp(bill), total: addUp(bill).total - (addUp(bill).goods % 100n === 0n ? 1n : 0n) }),
+    (bill) => ({ ...addUp(bill), total: addUp(bill).total - (addUp(bill).subtotal % 100n === 0n ? 1n : 0n) }),
   ],
 ])('a till that %s is found out (the control)', (_, wrong) => {
   expect(compareTills(1, 2000, wrong).differing).toBeGreaterThan(5)

@@ -1,6 +1,6 @@
 import { minimumRefusal } from '#domain/money/coupon.ts'
 import { type PriceContext, type PricedArticle, unitPrice } from '#domain/money/pricing.ts'
-import { deliveryPrice, goodsTotal, quoteTotal } from '#domain/money/totals.ts'
+import { deliveryPrice, subtotalOf, quoteTotal } from '#domain/money/totals.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { addUp, type Bill, type Sold, type Sum, type Terms, unitCost } from './second-till.ts'
 import { randomArticle, randomCoupon, randomMethod, randomZone } from './things-for-sale.ts'
@@ -80,21 +80,21 @@ function byOwnRules({ lines, terms, method, coupon, zone }: RandomCart): Sum {
     unitPrice: unitPrice(articleOf(sold), amount, context, numberOf(sold.variantPrice)),
     amount,
   }))
-  const goods = goodsTotal(quoted)
+  const subtotal = subtotalOf(quoted)
   const delivery = deliveryPrice({
     deliver: zone === null ? 0 : 1,
     zone: zone && { price: Number(zone.price), free_from: numberOf(zone.freeFrom) },
     zonesExist: true,
     deliveryPrice: null,
-    goods,
+    subtotal,
   })
   const held =
-    coupon !== null && minimumRefusal(numberOf(coupon.min_amount), goods) === null
+    coupon !== null && minimumRefusal(numberOf(coupon.min_amount), subtotal) === null
       ? { amount: numberOf(coupon.amount), percentage: coupon.percentage }
       : null
   const quote = quoteTotal({ lines: quoted, method, coupon: held, delivery })
   return {
-    goods: BigInt(quote.goods),
+    subtotal: BigInt(quote.subtotal),
     method: BigInt(quote.method_adjustment),
     coupon: BigInt(quote.coupon_discount),
     delivery: BigInt(quote.delivery),

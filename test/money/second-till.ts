@@ -22,7 +22,7 @@ export type Bill = {
   zone: { price: bigint; freeFrom: bigint | null } | null
 }
 
-export type Sum = { goods: bigint; method: bigint; coupon: bigint; delivery: bigint; total: bigint }
+export type Sum = { subtotal: bigint; method: bigint; coupon: bigint; delivery: bigint; total: bigint }
 
 /** What one of `amount` units costs on line. */
 export function unitCost(
@@ -46,15 +46,15 @@ export function unitCost(
 
 /** Goods, then the way of paying, then the coupon, then bringing it. */
 export function addUp({ lines, method, coupon, zone }: Bill): Sum {
-  let goods = 0n
-  for (const { unit, amount } of lines) goods += unit * BigInt(amount)
-  const adjustment = share(goods, method?.surchage ?? 0, 1n) - share(goods, method?.discount ?? 0, 1n)
-  const left = goods + adjustment
-  const isTaken = coupon !== null && (coupon.min_amount === null || goods >= coupon.min_amount)
+  let subtotal = 0n
+  for (const { unit, amount } of lines) subtotal += unit * BigInt(amount)
+  const adjustment = share(subtotal, method?.surchage ?? 0, 1n) - share(subtotal, method?.discount ?? 0, 1n)
+  const left = subtotal + adjustment
+  const isTaken = coupon !== null && (coupon.min_amount === null || subtotal >= coupon.min_amount)
   const wished = isTaken ? (coupon.amount ?? share(left, coupon.percentage ?? 0, 1n)) : 0n
   const off = wished > left ? left : wished
-  const delivery = zone === null || (zone.freeFrom !== null && zone.freeFrom <= goods) ? 0n : zone.price
-  return { goods, method: adjustment, coupon: off, delivery, total: left - off + delivery }
+  const delivery = zone === null || (zone.freeFrom !== null && zone.freeFrom <= subtotal) ? 0n : zone.price
+  return { subtotal, method: adjustment, coupon: off, delivery, total: left - off + delivery }
 }
 
 /** A percent of an amount, half up to a multiple of `unit`. */

@@ -18,10 +18,10 @@ export async function atOnce<T, R>(
   things: readonly T[],
   work: (thing: T) => Promise<R>,
 ): Promise<R[]> {
-  const longestPause = chance.oneOf([1, 4, 16])
+  const maxPauseMs = chance.oneOf([1, 4, 16])
   const waiting = shuffle(
     chance,
-    things.map((thing, place) => ({ thing, place, pause: chance.below(longestPause) })),
+    things.map((thing, place) => ({ thing, place, pause: chance.below(maxPauseMs) })),
   )
   const answers: R[] = []
   const ask = async (): Promise<void> => {

@@ -12,7 +12,7 @@ export async function beginningOf(sql: Sql): Promise<Beginning> {
 }
 
 /** Each way in which an order may be half a one, or money and stock not what the orders say. */
-const breaches = `
+const violations = `
 with placed as (select * from orders where id > $1),
 history as (
   select order_id, count(*) filter (where kind = 'placed') as placed,
@@ -74,7 +74,7 @@ select 'order paid by nobody', id from placed left join counted on order_id = id
  */
 export async function brokenRules(sql: Sql, { lastOrder, stock }: Beginning): Promise<string[]> {
   const { rows } = await sql.query<{ rule: string; times: number }>(
-    `select rule, count(*)::int as times from (${breaches}) breaches group by rule order by rule`,
+    `select rule, count(*)::int as times from (${violations}) breaches group by rule order by rule`,
     [lastOrder, JSON.stringify(stock)],
   )
   return rows.map(({ rule, times }) => `${times} × ${rule}`)

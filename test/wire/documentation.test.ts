@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { groups } from '../every-call/inputs.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { groups } from '../every-endpoint/inputs.ts'
 import { testShop } from '../shop.ts'
 
 const { app, visitor } = await testShop()
@@ -17,8 +17,8 @@ type Operation = {
 
 const json = (await app.inject('/api/docs/json')).body
 const { paths } = JSON.parse(json) as { paths: Record<string, Record<string, Operation>> }
-const promised = Object.values(groups).flatMap((calls): Call[] => Object.values(calls))
-const operationOf = ({ method, path }: Pick<Call, 'method' | 'path'>): Operation | undefined =>
+const promised = Object.values(groups).flatMap((calls): Endpoint[] => Object.values(calls))
+const operationOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): Operation | undefined =>
   paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
 
 describe('the documentation', () => {

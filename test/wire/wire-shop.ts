@@ -27,7 +27,7 @@ export type WireShop = {
 }
 
 export async function wireShop(): Promise<WireShop> {
-  const shop = await testShop()
+  const shop = await testShop({ rateLimit: true })
   const category = await addCategory(shop.sql)
   const article = await addArticle(shop.sql, { slug: 'malbec', category_id: category, stock: null })
   for (let n = 0; n < 7; n += 1) await addArticle(shop.sql, { category_id: category })

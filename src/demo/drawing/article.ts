@@ -4,7 +4,7 @@ import { drawCan } from './can.ts'
 import { siphonHead } from './stoppers.ts'
 import { PICTURE, wholePath } from './profile.ts'
 import type { Drawing } from './drawing.ts'
-import { drawGoods } from './goods.ts'
+import { drawArtwork } from './artwork.ts'
 import type { Box } from './set-text.ts'
 import { n, openSheet } from '../../server/features/images/drawing/sheet.ts'
 
@@ -27,7 +27,7 @@ export function drawThing(drawing: Drawing): Thing {
       shadow: wholePath(profile),
     }
   }
-  return { ...drawGoods(sheet, silhouette, drawing), defs: sheet.defs() }
+  return { ...drawArtwork(sheet, silhouette, drawing), defs: sheet.defs() }
 }
 
 /** Air over a thing, in picture units. */

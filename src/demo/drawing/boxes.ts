@@ -1,7 +1,7 @@
 import { type Sheet, box, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import { drawBottle } from './bottle.ts'
 import { type Drawing, darker, lighter, lightness } from './drawing.ts'
-import type { Goods } from './goods.ts'
+import type { Artwork } from './artwork.ts'
 import { drawField, drawLabel } from './label.ts'
 import { contactShadow, stop } from './light.ts'
 import { PICTURE } from './profile.ts'
@@ -37,7 +37,7 @@ function facing(x: number, y: number, w: number, h: number, sheet: Sheet): strin
   return box(x, y, w, h, sheet.across('x', across)) + box(x, y, w, h, sheet.across('y', down))
 }
 
-export function drawCase(sheet: Sheet, drawing: Drawing): Goods {
+export function drawCase(sheet: Sheet, drawing: Drawing): Artwork {
   const w = 700
   const left = middle - w / 2
   const top = 700
@@ -76,7 +76,7 @@ export function drawCase(sheet: Sheet, drawing: Drawing): Goods {
   return { art, texts: brand.texts, half: w / 2, top: 330, shadow: `M${left} ${top}h${w}v${h}h${-w}z` }
 }
 
-export function drawGiftBox(sheet: Sheet, drawing: Drawing): Goods {
+export function drawGiftBox(sheet: Sheet, drawing: Drawing): Artwork {
   const w = 330
   const left = middle - w / 2 - 20
   const top = 196
@@ -132,7 +132,7 @@ export function drawGiftBox(sheet: Sheet, drawing: Drawing): Goods {
   }
 }
 
-export function drawSixPack(sheet: Sheet, drawing: Drawing): Goods {
+export function drawSixPack(sheet: Sheet, drawing: Drawing): Artwork {
   const w = 620
   const left = middle - w / 2
   const top = 800

@@ -1,6 +1,6 @@
 import { type Sheet, type Stop, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import { type Drawing, darker, lighter } from './drawing.ts'
-import type { Goods } from './goods.ts'
+import type { Artwork } from './artwork.ts'
 import { contactShadow, pour, stop } from './light.ts'
 import { PICTURE, type Profile, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
 
@@ -81,12 +81,12 @@ function clearGlass(
   )
 }
 
-function goods(art: string, profile: Profile): Goods {
+function artwork(art: string, profile: Profile): Artwork {
   return { art, texts: [], half: profile.radius, top: profile.top, shadow: wholePath(profile) }
 }
 
 /** A stemmed glass; the drawing's capsule colour is the wine in it. */
-export function drawWineGlass(sheet: Sheet, drawing: Drawing): Goods {
+export function drawWineGlass(sheet: Sheet, drawing: Drawing): Artwork {
   const profile = turn(WINE_GLASS, 4.1)
   const foot = 39 * profile.scale
   const art =
@@ -104,11 +104,11 @@ export function drawWineGlass(sheet: Sheet, drawing: Drawing): Goods {
       ]),
     ) +
     line(`M${middle - 4} ${n(heightToY(profile, 92))}V${n(heightToY(profile, 20))}`, '#ffffff', 4, 0.85)
-  return goods(art, profile)
+  return artwork(art, profile)
 }
 
 /** A low glass with a thick bottom and cut facets; the capsule colour is the drink. */
-export function drawTumbler(sheet: Sheet, drawing: Drawing): Goods {
+export function drawTumbler(sheet: Sheet, drawing: Drawing): Artwork {
   const profile = turn(TUMBLER, 5.4)
   const bed = heightToY(profile, 14)
   const facets = [-0.66, -0.3, 0.08, 0.44, 0.76].map((share) => {
@@ -134,10 +134,10 @@ export function drawTumbler(sheet: Sheet, drawing: Drawing): Goods {
       ]),
     ) +
     line(facets.join(''), '#ffffff', 2.4, 0.4)
-  return goods(art, profile)
+  return artwork(art, profile)
 }
 
-export function drawDecanter(sheet: Sheet, drawing: Drawing): Goods {
+export function drawDecanter(sheet: Sheet, drawing: Drawing): Artwork {
   const profile = turn(DECANTER, 3.9)
-  return goods(contactShadow(sheet, 330) + clearGlass(sheet, profile, drawing.capsule, 66, 4, 7), profile)
+  return artwork(contactShadow(sheet, 330) + clearGlass(sheet, profile, drawing.capsule, 66, 4, 7), profile)
 }

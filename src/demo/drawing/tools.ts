@@ -1,6 +1,6 @@
 import { type Sheet, box, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import { type Drawing, darker, lighter } from './drawing.ts'
-import type { Goods } from './goods.ts'
+import type { Artwork } from './artwork.ts'
 import { drawLabel } from './label.ts'
 import { contactShadow, metal, pour, stop } from './light.ts'
 import { PICTURE, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
@@ -9,7 +9,7 @@ const { middle } = PICTURE
 
 const STEEL = '#b4b8b5'
 
-export function drawCorkscrew(sheet: Sheet, drawing: Drawing): Goods {
+export function drawCorkscrew(sheet: Sheet, drawing: Drawing): Artwork {
   const handle =
     'M408 1180C384 1180 372 1160 372 1132C372 980 380 850 396 700C402 640 420 600 470 596C520 594 548 628 552 676C560 800 566 900 552 1010C544 1090 552 1150 528 1172C500 1190 440 1182 408 1180Z'
   const turns = Array.from({ length: 6 }, (_, i) => {
@@ -56,7 +56,7 @@ export function drawCorkscrew(sheet: Sheet, drawing: Drawing): Goods {
   return { art, texts: [], half: 200, top: 150, shadow: handle }
 }
 
-export function drawBucket(sheet: Sheet, drawing: Drawing): Goods {
+export function drawBucket(sheet: Sheet, drawing: Drawing): Artwork {
   const profile = turn('M100 196C104 196 104 190 100 189C96 150 86 60 80 14L79 6C79 2 77 0 74 0', 3.7)
   const top = profile.top + 12
   const r = radiusAt(profile, top)

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID, createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 import { jwtVerify, importJWK } from 'jose'
-import { type AskedOf, type EmulatorAnswer, type Loopback, startLoopback } from './loopback.ts'
+import { type AskedOf, type EmulatorAnswer, type FakeServer, startFakeServer } from './fake-server.ts'
 import type { PushSubscription } from '../../server/integrations/push/push.port.ts'
 
 const parts = { salt: 16, size: 4, key: 65, tag: 16 }
@@ -13,10 +13,10 @@ export type PushedBrowser = {
   leave: () => void
 }
 
-export type PushEmulator = Pick<Loopback, 'url' | 'asked' | 'trouble' | 'stop'> & {
+export type PushEmulator = Pick<FakeServer, 'url' | 'asked' | 'fault' | 'stop'> & {
   newBrowser: () => PushedBrowser
   /** Answers what matches with a status and a Retry-After. */ answerWith: (
-    told: { status: number; retryAfter?: string } | null,
+    planned: { status: number; retryAfter?: string } | null,
   ) => void
 }
 
@@ -25,18 +25,18 @@ type Known = { browser: PushedBrowser; open: (body: Buffer) => string }
 /** A push service on loopback: it checks the sender and decrypts what it gets, as the browser would. */
 export async function startPushEmulator(): Promise<PushEmulator> {
   const known = new Map<string, Known>()
-  let told: { status: number; retryAfter?: string } | null = null
-  const loopback = await startLoopback(answer)
+  let planned: { status: number; retryAfter?: string } | null = null
+  const fakeServer = await startFakeServer(answer)
 
   async function answer(asked: AskedOf): Promise<EmulatorAnswer> {
-    if (told !== null)
+    if (planned !== null)
       return {
-        status: told.status,
-        ...(told.retryAfter === undefined ? {} : { headers: { 'retry-after': told.retryAfter } }),
+        status: planned.status,
+        ...(planned.retryAfter === undefined ? {} : { headers: { 'retry-after': planned.retryAfter } }),
       }
     const reached = known.get(asked.path)
     if (!reached) return { status: 410 }
-    if (!(await isSigned(asked, loopback.url))) return { status: 403 }
+    if (!(await isSigned(asked, fakeServer.url))) return { status: 403 }
     if (asked.headers['content-encoding'] !== 'aes128gcm' || asked.headers.ttl === undefined)
       return { status: 400 }
     reached.browser.received.push({ payload: reached.open(asked.body), headers: asked.headers })
@@ -44,19 +44,19 @@ export async function startPushEmulator(): Promise<PushEmulator> {
   }
 
   return {
-    url: loopback.url,
-    asked: loopback.asked,
-    trouble: loopback.trouble,
-    stop: loopback.stop,
+    url: fakeServer.url,
+    asked: fakeServer.asked,
+    fault: fakeServer.fault,
+    stop: fakeServer.stop,
     answerWith: (next) => {
-      told = next
+      planned = next
     },
     newBrowser: () => {
       const path = `/send/${randomUUID()}`
       const curve = createECDH('prime256v1')
       const auth = randomBytes(16)
       const subscription = {
-        endpoint: loopback.url + path,
+        endpoint: fakeServer.url + path,
         p256dh: curve.generateKeys().toString('base64url'),
         auth: auth.toString('base64url'),
       }
@@ -67,7 +67,7 @@ export async function startPushEmulator(): Promise<PushEmulator> {
         received: [],
         leave: () => known.delete(path),
       }
-      known.set(path, { browser, open: (body) => openLetter(body, { curve, auth }) })
+      known.set(path, { browser, open: (body) => decryptPush(body, { curve, auth }) })
       return browser
     },
   }
@@ -95,7 +95,7 @@ async function isSigned({ headers }: AskedOf, audience: string): Promise<boolean
 }
 
 /** Reads what was written to a browser, with what only that browser has (RFC 8188 and 8291). Throws where it was written to another. */
-function openLetter(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buffer }): string {
+function decryptPush(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, parts.salt)
   const start = parts.salt + parts.size + 1
   const sender = body.subarray(start, start + parts.key)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { socialProviders } from '#domain/accounts/social-login.ts'
 import type { Env } from '../../server/env.ts'
 import type { EmulatedServices } from '../../server/integrations/integrations.ts'
-import { testCheckoutPath } from '../../server/integrations/payments/payments.ts'
-import { callbackUrl, testConsentPath } from '../../server/integrations/social-login/social-logins.ts'
+import { demoCheckoutPath } from '../../server/integrations/payments/payments.ts'
+import { callbackUrl, demoConsentPath } from '../../server/integrations/social-login/social-logins.ts'
 import { startGeocodingEmulator } from './geocoding/emulator.ts'
 import { carryByFetch, startMercadoPagoEmulator } from './mercado-pago/emulator.ts'
 import type { Carrier } from './mercado-pago/wire.ts'
@@ -21,7 +21,7 @@ export async function startEmulators(env: Env, now: () => Date): Promise<Emulato
   ): Promise<T | null> => (isNeeded ? started.adopt(await start(), ({ stop }) => stop()) : null)
 
   const mercadoPago = await open(env.mercadoPago === null, () =>
-    startMercadoPagoEmulator({ now, checkoutUrl: env.publicUrl + testCheckoutPath, carry: carryTo(env) }),
+    startMercadoPagoEmulator({ now, checkoutUrl: env.publicUrl + demoCheckoutPath, carry: carryTo(env) }),
   )
   const payway = await open(env.payway === null, () => startPaywayEmulator({ now }))
   const social = await open(env.google === null || env.facebook === null, () =>
@@ -32,7 +32,7 @@ export async function startEmulators(env: Env, now: () => Date): Promise<Emulato
         redirectUris: socialProviders.map((provider) => callbackUrl(env, provider)),
       },
       now,
-      googleConsentUrl: env.publicUrl + testConsentPath('google'),
+      googleConsentUrl: env.publicUrl + demoConsentPath('google'),
     }),
   )
   const geocoding = await open(env.geocoder !== null && !env.geocoder.isNamed, startGeocodingEmulator)
@@ -56,9 +56,9 @@ export async function startEmulators(env: Env, now: () => Date): Promise<Emulato
 /** Notices go to where the shop listens: PUBLIC_URL may lead through a proxy that this machine cannot reach. */
 function carryTo({ publicUrl, port, host }: Env): Carrier {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  return (notice) =>
+  return (webhook) =>
     carryByFetch({
-      ...notice,
-      url: notice.url.replace(publicUrl, `http://${own.includes(':') ? `[${own}]` : own}:${port}`),
+      ...webhook,
+      url: webhook.url.replace(publicUrl, `http://${own.includes(':') ? `[${own}]` : own}:${port}`),
     })
 }

@@ -28,14 +28,13 @@ export function validateLogin(form: { email: string; password: string }): FieldE
   })
 }
 
-/** Whom a login names, as it is stored: an e-mail or a phone (design 6.7). Null when it can be neither. */
+/** An e-mail or a phone, as it is stored (design 6.7). Null when it can be neither. */
 export function readIdentifier(typed: string): { email: string } | { phone: string } | null {
   if (typed.includes('@')) return { email: normaliseEmail(typed) }
   const phone = normalisePhone(typed)
   return typeof phone === 'string' ? { phone } : null
 }
 
-/** Name and surname of an account: neither empty (spec 2 §5). */
 export function validateName(form: { name: string; surname: string }): FieldErrors<keyof typeof form> {
   return fieldErrors({
     name: textProblem(form.name, emptyName, maxLengths.name),
@@ -45,10 +44,7 @@ export function validateName(form: { name: string; surname: string }): FieldErro
 
 export type Profile = { name: string; surname: string; email: string }
 
-/**
- * A profile after its form (spec 2 §5): what stays as it was is never to blame, so that who has no surname, as many
- * who came with a social login, can change his e-mail.
- */
+/** A field that stays as it was is never refused (spec 2 §5): many accounts of a social login have no surname. */
 export function validateProfile(before: Profile, after: Profile): FieldErrors<keyof Profile> {
   const { name, surname } = validateName(after)
   return fieldErrors({
@@ -58,12 +54,10 @@ export function validateProfile(before: Profile, after: Profile): FieldErrors<ke
   })
 }
 
-/** A changed phone: spec 2 §5 (empty, too short) and design 6.30 (too many digits). */
 export function validatePhone(form: { phone: string }): FieldErrors<keyof typeof form> {
   return fieldErrors({ phone: phoneProblem(form.phone) })
 }
 
-/** The form that changes the password (spec 2 §5): all three needed, the new one twice the same. */
 export function validatePasswordChange(form: {
   current_password: string
   new_password: string
@@ -77,7 +71,6 @@ export function validatePasswordChange(form: {
   })
 }
 
-/** The own password where an act asks for it again. */
 export function validateOwnPassword(form: { current_password: string }): FieldErrors<keyof typeof form> {
   return fieldErrors({ current_password: form.current_password === '' ? emptyPassword : null })
 }
@@ -107,7 +100,7 @@ export function validateRegister(form: RegisterForm): FieldErrors<keyof Register
   })
 }
 
-/** As `phoneProblem`, but a short number has the register form's own text (spec 2 §5). */
+/** As `phoneProblem`, with the register form's own text for a short number (spec 2 §5). */
 function registerPhoneProblem(text: string): string | null {
   const phone = normalisePhone(text)
   if (typeof phone === 'string') return null
@@ -116,13 +109,12 @@ function registerPhoneProblem(text: string): string | null {
 
 const resetEmailWrong = 'Revise su correo'
 
-/** The address that a password reset is asked for: 'Ingresa tu correo' when empty, 'Revise su correo' when it is none (spec 2 §5 §8). */
+/** 'Ingresa tu correo' when empty, 'Revise su correo' when it is no address (spec 2 §5 §8). */
 export function validateResetEmail(form: { email: string }): FieldErrors<keyof typeof form> {
   if (isBlank(form.email)) return { email: 'Ingresa tu correo' }
   return isEmail(form.email.trim()) ? {} : { email: resetEmailWrong }
 }
 
-/** The new password of a reset, twice the same (spec 2 §5). */
 export function validateNewPassword(form: {
   password: string
   confirm_password: string
@@ -133,7 +125,6 @@ export function validateNewPassword(form: {
   })
 }
 
-/** Whether the button of a reset takes a press: over 5 characters and twice the same (spec 2 §5 §9). */
 export function mayUpdatePassword(form: { password: string; confirm_password: string }): boolean {
   return form.password.length > 5 && form.password === form.confirm_password
 }
@@ -148,15 +139,14 @@ export const codeTries = 5
 /** Between two codes of one account, ms. */
 export const codePauseMs = 60_000
 
-/** Characters from which on a typed code may be sent (spec 2 §5 §9). */
 const minCodeLength = 6
 
-/** A code as it is compared: what was typed or pasted, without spaces and hyphens. */
+/** As it is compared: without spaces and hyphens. */
 export function readCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '')
 }
 
-/** Whether a code is long enough to be tried (spec 2 §5): 6 characters, though ours have 8. */
+/** 6 characters (spec 2 §5), though ours have 8. */
 export function mayTryCode(typed: string): boolean {
   return readCode(typed).length >= minCodeLength
 }

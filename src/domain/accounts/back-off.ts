@@ -1,10 +1,6 @@
-/** A network that an account was entered from is known for so many ms. */
 export const knownNetworkMs = 90 * 24 * 60 * 60 * 1000
 
-/**
- * The network that an IP address counts as: itself, or of an IPv6 address the half that names a household, which has the
- * other half to choose from. An IPv4 address in IPv6's form is the IPv4 one.
- */
+/** Itself, or of an IPv6 address the /64 of its household; an IPv4 address in IPv6's form is the IPv4 one. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -19,7 +15,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** A wait in words, of whole seconds or, rounded up, of minutes or hours: '4 segundos', '2 minutos', '3 horas'. */
+/** Rounded up: '4 segundos', '2 minutos', '3 horas'. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)

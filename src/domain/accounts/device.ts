@@ -1,4 +1,4 @@
-/** What a browser says it is: names as people know them, null where it does not say. */
+/** As the browser names itself; null where it does not say. */
 export type Device = { browser: string | null; system: string | null }
 
 type Sign = readonly [name: string, sign: RegExp]
@@ -24,7 +24,7 @@ const systems: readonly Sign[] = [
   ['Linux', /Linux/],
 ]
 
-/** Reads the device from a user agent. It is the browser's own word: for a person to recognise, for no rule to believe. */
+/** For a person to recognise; no rule may trust it. */
 export function readDevice(userAgent: string | null): Device {
   return { browser: firstOf(browsers, userAgent ?? ''), system: firstOf(systems, userAgent ?? '') }
 }

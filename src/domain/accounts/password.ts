@@ -5,7 +5,6 @@ const maxPassword = 200
 
 export const emptyPassword = 'Ingrese su contraseña, por favor'
 
-/** Why a new password is refused for its length; null when fine (design 6.29). */
 export function passwordProblem(password: string): string | null {
   if (password === '') return emptyPassword
   if (password.length < minPassword) return `La contraseña debe tener al menos ${minPassword} caracteres`
@@ -15,11 +14,11 @@ export function passwordProblem(password: string): string | null {
 export const commonPasswordText =
   'Esa contraseña es muy fácil de adivinar. Elegí otra, por ejemplo tres o cuatro palabras sueltas'
 
-/** Digits at the ends of a word that make it no harder to guess: a year, 123, two of a birthday. */
-const mostDigits = 4
+/** A year, 123, two digits of a birthday: they make no word harder to guess. */
+const maxDigits = 4
 const shortestRun = 3
 
-/** Rows and columns that fingers run along, and the orders that everybody knows. */
+/** Rows and columns of a keyboard, and well-known orders. */
 const runs =
   'qwertyuiop asdfghjkln zxcvbnm 1234567890 01234567890 abcdefghijklmnopqrstuvwxyz ' +
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p qazwsxedcrfvtgbyhnujmikolp 1q2w3e4r5t6y7u8i9o0p ' +
@@ -39,11 +38,7 @@ const letterLike: Record<string, string> = {
   '!': 'i',
 }
 
-/**
- * Whether a password is among the first that are tried: one of `words` or of `own` (names, e-mail, phone, shop), as it
- * is or dressed up: capitals, accents, digits for letters, up to four digits at each end, the word twice. So are rows of
- * keys, a date, a few letters repeated. Several words together pass, whatever they are made of.
- */
+/** Whether a password is one of `words` or of `own` (names, e-mail, phone, shop), also in capitals, with accents, digits for letters, up to four digits at each end or twice; or rows of keys, a date, a repeat. Several words together pass. */
 export function isCommonPassword(
   password: string,
   own: readonly string[],
@@ -64,7 +59,7 @@ function lettersAndDigits(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What a password may be meant to say: with and without its ends, its digits as they are and as letters, halved if it is said twice. */
+/** With and without its ends, its digits as they are and as letters, halved if it is said twice. */
 function readingsOf(folded: string): string[] {
   const dressed = [folded, withoutEnds(folded)].flatMap((text) => [
     text,
@@ -76,9 +71,9 @@ function readingsOf(folded: string): string[] {
 
 /** Without the signs around it, and without the digits at its ends unless they are many and in no order. */
 function withoutEnds(text: string): string {
-  const bare = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-  const tail = digitsBefore(bare, bare.length, -1)
-  const withoutTail = isLight(tail) ? bare.slice(0, bare.length - tail.length) : bare
+  const trimmed = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const tail = digitsBefore(trimmed, trimmed.length, -1)
+  const withoutTail = isLight(tail) ? trimmed.slice(0, trimmed.length - tail.length) : trimmed
   const head = digitsBefore(withoutTail, 0, 1)
   return (isLight(head) ? withoutTail.slice(head.length) : withoutTail).replaceAll(
     /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu,
@@ -86,7 +81,7 @@ function withoutEnds(text: string): string {
   )
 }
 
-/** The digits at an end: from the start onwards (`step` 1) or from the end backwards (-1). */
+/** From the start onwards (`step` 1) or from the end backwards (-1). */
 function digitsBefore(text: string, from: number, step: 1 | -1): string {
   let at = from
   const charAt = () => text[step === 1 ? at : at - 1] ?? ''
@@ -95,7 +90,7 @@ function digitsBefore(text: string, from: number, step: 1 | -1): string {
 }
 
 function isLight(digits: string): boolean {
-  return digits.length <= mostDigits || isPattern(digits) || isDate(digits)
+  return digits.length <= maxDigits || isPattern(digits) || isDate(digits)
 }
 
 function asLetters(text: string, one: 'i' | 'l'): string {
@@ -107,7 +102,7 @@ function once(word: string): string {
   return half + half === word ? half : word
 }
 
-/** A few characters again and again, or nothing but runs of three or more with two others at most. */
+/** A few characters repeated, or runs of three or more with two others at most. */
 function isPattern(plain: string): boolean {
   return (
     [1, 2, 3, 4].some(
@@ -126,7 +121,6 @@ function isMadeOfRuns(plain: string): boolean {
   return left <= 2 && left < plain.length
 }
 
-/** How many characters from there on are one run, forwards, backwards, or the same character. */
 function runAt(plain: string, at: number): number {
   let length = 1
   while (at + length < plain.length && isRun(plain.slice(at, at + length + 1))) length += 1
@@ -147,7 +141,6 @@ function isDate(plain: string): boolean {
   ).test(plain)
 }
 
-/** The owner's phone, with or without its prefixes. */
 function isPhone(plain: string, text: string): boolean {
   const phone = text.replaceAll(/\D/g, '')
   return (
@@ -157,7 +150,6 @@ function isPhone(plain: string, text: string): boolean {
   )
 }
 
-/** The words that somebody's own text is made of, and all of them as one. */
 function wordsOf(text: string): string[] {
   const folded = fold(text)
   const beforeAt = folded.split('@')[0] ?? ''

@@ -2,12 +2,12 @@ import { refusalText } from '../text/refusal-text.ts'
 import type { Refusal, RefusalCode } from '../text/refusals.ts'
 import { waitText } from './back-off.ts'
 
-/** Of who was counted `most` times within a window of so many ms: he waits until one of them leaves it, or so many ms from the last. */
+/** After `most` within the window, a wait until one of them leaves it or `pauseMs` from the last passes. */
 export type Limit = { most: number; withinMs: number; pauseMs: number }
 
 const longestPauseMs = 60 * 60 * 1000
 
-/** Pauses of 1 s from the count `from` on, doubled at each `step` more, up to an hour: they never lock for good. */
+/** Pauses of 1 s from the count `from` on, doubled at each `step` more, up to an hour. */
 export function backOff({ from, step, withinMs }: { from: number; step: number; withinMs: number }): Limit[] {
   return Array.from({ length: 13 }, (_, n) => ({
     most: from + n * step,
@@ -16,7 +16,7 @@ export function backOff({ from, step, withinMs }: { from: number; step: number; 
   }))
 }
 
-/** Whole seconds until all of these limits let through, 0 when at once. `counted`: the moments, in any order. */
+/** 0 when all of these limits let through now. `counted`: the moments, in any order. */
 export function secondsToWait(counted: readonly Date[], limits: readonly Limit[], now: Date): number {
   const newestFirst = counted.map((at) => at.getTime()).toSorted((a, b) => b - a)
   const waits = limits.map(({ most, withinMs, pauseMs }) => {
@@ -33,7 +33,7 @@ export type TooOften = Extract<
   | 'call_refused'
 >
 
-/** The refusal of who has to wait so many seconds; null for none. */
+/** Null for no wait. */
 export function tooOften(code: TooOften, seconds: number): Refusal | null {
   if (seconds <= 0) return null
   const text = refusalText[code]

@@ -1,4 +1,3 @@
-/** An article in a cart; names, prices and stock are looked up (design §5). */
 export type ArticleLine = {
   article_id: number
   variant_id: number | null
@@ -8,50 +7,44 @@ export type ArticleLine = {
   notes: string | null
 }
 
-/** A wine-shop promotion in a cart: several articles at one price. */
 export type PromotionLine = { promotion_id: number; amount: number; notes: string | null }
 
-/** What a cart holds: articles and wine-shop promotions (spec 1 §3). */
 export type CartLine = ArticleLine | PromotionLine
 
-/** Which line of a cart is meant. */
 export type LineChoice =
   | Pick<ArticleLine, 'article_id' | 'variant_id' | 'color_id' | 'size_id'>
   | Pick<PromotionLine, 'promotion_id'>
 
-/** The different lines a cart can hold, and the units of one. */
 export const maxLines = 200
 
 export const maxAmount = 9_999
 
-/** What makes a line that line: article + variant + colour + size (design 6.37), or the promotion. */
+/** Article + variant + colour + size (design 6.37), or the promotion. */
 export function lineKey(line: LineChoice): string {
   if ('promotion_id' in line) return `p${line.promotion_id}`
   return [line.article_id, line.variant_id, line.color_id, line.size_id].map((id) => id ?? '').join('-')
 }
 
-/** Whether `n` can be the amount of a line: a whole number from 1 to 9999 (spec 1 §5). */
+/** A whole number from 1 to 9999 (spec 1 §5). */
 export function isAmount(n: unknown): n is number {
   return typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= maxAmount
 }
 
-/** The line of that `lineKey`. */
 export function findLine(lines: readonly CartLine[], key: string): CartLine | undefined {
   return lines.find((line) => lineKey(line) === key)
 }
 
-/** Whether no further different line fits. */
 export function isCartFull(lines: readonly CartLine[]): boolean {
   return lines.length >= maxLines
 }
 
-/** The cart with that line at `amount`; unchanged when that is no amount. */
+/** Unchanged when that is no amount. */
 export function setAmount(lines: readonly CartLine[], key: string, amount: number): CartLine[] {
   if (!isAmount(amount)) return [...lines]
   return lines.map((line) => (lineKey(line) === key ? { ...line, amount } : line))
 }
 
-/** '−': one unit less; at 1 nothing changes and `asks` says to ask before `removeLine` (design 6.37). */
+/** At 1 nothing changes, and `asks` says to ask before `removeLine` (design 6.37). */
 export function lowerLine(lines: readonly CartLine[], key: string): { lines: CartLine[]; asks: boolean } {
   const line = findLine(lines, key)
   if (!line) return { lines: [...lines], asks: false }
@@ -59,16 +52,11 @@ export function lowerLine(lines: readonly CartLine[], key: string): { lines: Car
   return { lines: setAmount(lines, key, line.amount - 1), asks: false }
 }
 
-/** The cart without that line. */
 export function removeLine(lines: readonly CartLine[], key: string): CartLine[] {
   return lines.filter((line) => lineKey(line) !== key)
 }
 
-/**
- * The cart after login: the server's lines, then the visitor's own (design 6.47). A line of both is not
- * doubled: it keeps the larger amount and the server's note, or the other where that has none. Of more
- * than `maxLines` the first stay.
- */
+/** After login (design 6.47): a line of both keeps the larger amount, and the server's note if it has one. Of more than `maxLines` the first stay. */
 export function mergeLines<L extends CartLine>(server: readonly L[], local: readonly L[]): L[] {
   const merged = new Map<string, L>()
   for (const line of [...server, ...local]) {
@@ -83,7 +71,6 @@ function joinLines<L extends CartLine>(known: L, other: L): L {
   return { ...known, amount: Math.max(known.amount, other.amount), notes: known.notes ?? other.notes }
 }
 
-/** Units of an article, however it was chosen, or of a promotion. */
 export function unitsOf(lines: readonly CartLine[], thing: LineChoice): number {
   return countUnits(lines.filter((line) => thingKey(line) === thingKey(thing)))
 }
@@ -92,32 +79,26 @@ function thingKey(line: LineChoice): string | number {
   return 'promotion_id' in line ? lineKey(line) : line.article_id
 }
 
-/** Units in the cart, for the badge of its icon. */
 export function countUnits(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.amount, 0)
 }
 
-/**
- * One thing that somebody did to a cart. It says what the cart shall be like and not what it was, so that it can be
- * done again to a cart that another device changed meanwhile, and twice does no more than once.
- */
+/** An edit names the outcome, so that it can be applied again to a cart that another device changed, and twice is as once. */
 export type CartEdit =
-  /** Puts lines in; one that is in keeps the larger amount (design 6.47). */
+  /** One that is in keeps the larger amount (design 6.47). */
   | { kind: 'add'; lines: readonly CartLine[] }
-  /** The line has this amount from now on, though it had been taken out elsewhere. */
+  /** Also where the line was taken out elsewhere. */
   | { kind: 'amount'; line: CartLine }
   | { kind: 'remove'; key: string }
-  /** These lines and no others. */
   | { kind: 'replace'; lines: readonly CartLine[] }
 
-/** Takes the line out when it is in, else puts it in (spec 1 §4, design 6.2); null when no more fit. */
+/** Takes the line out when it is in (spec 1 §4, design 6.2); null when no more fit. */
 export function toggleEdit(lines: readonly CartLine[], line: CartLine): CartEdit | null {
   const key = lineKey(line)
   if (findLine(lines, key)) return { kind: 'remove', key }
   return isCartFull(lines) ? null : { kind: 'add', lines: [line] }
 }
 
-/** The lines of a cart after that was done to it. */
 export function editLines(lines: readonly CartLine[], edit: CartEdit): readonly CartLine[] {
   switch (edit.kind) {
     case 'add':
@@ -131,12 +112,10 @@ export function editLines(lines: readonly CartLine[], edit: CartEdit): readonly 
   }
 }
 
-/** What a line of a cart lacks: some of its units, or all of them; null is nothing. */
-export type Lack = 'short' | 'gone' | null
+export type Shortfall = 'short' | 'gone' | null
 
-const ranks: readonly Lack[] = [null, 'short', 'gone']
+const ranks: readonly Shortfall[] = [null, 'short', 'gone']
 
-/** Whether a line lacks more than its buyer knows of (design 6.49). */
-export function lacksMore(known: Lack, now: Lack): boolean {
+export function isWorse(known: Shortfall, now: Shortfall): boolean {
   return ranks.indexOf(now) > ranks.indexOf(known)
 }

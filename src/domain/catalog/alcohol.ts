@@ -11,26 +11,25 @@ const alcoholicKinds: readonly string[] = [
   'aperitivo',
 ]
 
-/** Up to so many percent of its volume a drink counts as without alcohol. */
+/** Percent of its volume. */
 const alcoholFreeUpTo = 0.5
 
-/** Whether an article is an alcoholic drink, which the law wants a legend beside (Ley 24.788 art. 6): by its degrees where they are told, else by its kind. */
+/** By its degrees where they are given, else by its kind (Ley 24.788 art. 6). */
 export function isAlcoholic({ kind, abv }: { kind: string; abv?: number | undefined }): boolean {
   return abv === undefined ? alcoholicKinds.includes(kind) : abv > alcoholFreeUpTo
 }
 
-/** Whether one of these goods is an alcoholic drink. */
-export function hasAlcohol(goods: readonly { kind: string; abv?: number | null }[]): boolean {
-  return goods.some(({ kind, abv }) => isAlcoholic({ kind, abv: abv ?? undefined }))
+export function hasAlcohol(items: readonly { kind: string; abv?: number | null }[]): boolean {
+  return items.some(({ kind, abv }) => isAlcoholic({ kind, abv: abv ?? undefined }))
 }
 
-/** When drinks with alcohol may be handed over at a door on a weekday (0 is Lunes), in those months (1 to 12) or, with null, in all. */
+/** A weekday (0 is Lunes), in those months (1 to 12) or, with null, in all. */
 export type AlcoholHours = Schedule & { weekday: Weekday; months: number[] | null }
 
-/** The hours of the law and the shop's own. No hours of the law at all: any hour will do. */
+/** No hours of the law: any hour will do. */
 export type AlcoholRule = { hours: readonly AlcoholHours[]; workdays: readonly Workday[] }
 
-/** The next moment at which it may be handed over; `isToday` by the shop's calendar. */
+/** `isToday` by the shop's calendar. */
 export type NextHandover = {
   isoDate: string
   weekday: Weekday
@@ -44,10 +43,7 @@ const dayMinutes = 24 * 60
 /** A year and a day: an hour of one month comes round by then. */
 const furthest = 366
 
-/**
- * Whether an order with alcohol may be brought on that day (YYYY-MM-DD): at some minute of it that is still to come the
- * law allows it and the shop is open. On a day without opening hours only the law is asked (integrations 10, sale hours).
- */
+/** At some minute of that day (YYYY-MM-DD) still to come the law allows it and the shop is open; without opening hours that day only the law counts. */
 export function mayBringAlcoholOn(isoDate: string, now: Date, { hours, workdays }: AlcoholRule): boolean {
   if (hours.length === 0) return true
   const lawful = lawfulRest(isoDate, now, hours)
@@ -55,10 +51,7 @@ export function mayBringAlcoholOn(isoDate: string, now: Date, { hours, workdays 
   return (open.length === 0 ? lawful : overlaps(lawful, open)).length > 0
 }
 
-/**
- * Whether an order with alcohol may be brought in some hours of that day (YYYY-MM-DD): the law allows a minute of them that
- * is still to come. Whoever offers them goes out then, so opening hours are not asked.
- */
+/** The law allows a minute of those hours still to come; opening hours don't count. */
 export function mayBringAlcoholIn(
   slot: Schedule,
   isoDate: string,
@@ -69,24 +62,20 @@ export function mayBringAlcoholIn(
   return hours.length === 0 || (span !== null && overlaps(lawfulRest(isoDate, now, hours), [span]).length > 0)
 }
 
-/** What the law allows of a day from now on. */
 function lawfulRest(isoDate: string, now: Date, hours: readonly AlcoholHours[]): Span[] {
   const today = shopTime(now)
   const rest = { start: isoDate === today.isoDate ? today.minutes : 0, end: dayMinutes }
   return overlaps(spansAround(isoDate, [-1, 0], lawfulOn(hours)), [rest])
 }
 
-/**
- * From when an order with alcohol that is brought as soon as possible may be handed over: null when that is now, when no
- * law limits it, or when it never may. A shop without opening hours is asked for none.
- */
+/** For an order as soon as possible: null when that is now, when no law limits it, or never. */
 export function nextHandover(now: Date, { hours, workdays }: AlcoholRule): NextHandover | null {
   if (hours.length === 0) return null
   const today = shopTime(now)
   const isEverOpen = workdays.some(({ schedules }) => schedules.length > 0)
-  const ahead = { start: today.minutes, end: Infinity }
+  const remaining = { start: today.minutes, end: Infinity }
   for (let offset = -1; offset <= furthest; offset += 1) {
-    const lawful = overlaps(spansAround(today.isoDate, [offset], lawfulOn(hours)), [ahead])
+    const lawful = overlaps(spansAround(today.isoDate, [offset], lawfulOn(hours)), [remaining])
     const spans = isEverOpen
       ? overlaps(lawful, spansAround(today.isoDate, [offset - 1, offset, offset + 1], openOn(workdays)))
       : lawful
@@ -95,7 +84,6 @@ export function nextHandover(now: Date, { hours, workdays }: AlcoholRule): NextH
   return null
 }
 
-/** That minute from today's midnight on; null when it is this one. */
 function momentAt({ isoDate, minutes }: ShopTime, minute: number): NextHandover | null {
   if (minute <= minutes) return null
   const days = Math.floor(minute / dayMinutes)
@@ -118,7 +106,7 @@ function openOn(workdays: readonly Workday[]): SpansOf {
   return ({ weekday }) => daySpans(workdays, weekday)
 }
 
-/** The spans that begin on the days so many after a date, in minutes from that date's midnight. */
+/** In minutes from that date's midnight. */
 function spansAround(isoDate: string, offsets: readonly number[], spansOf: SpansOf): Span[] {
   return offsets.flatMap((offset) =>
     spansOf(addDays(isoDate, offset)).map(({ start, end }) => ({

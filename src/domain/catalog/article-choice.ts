@@ -1,10 +1,8 @@
 import { isAmount } from '../cart/cart.ts'
 import { refuse, type Refusal } from '../text/refusals.ts'
 
-/** What the buyer has chosen on an article's page so far. */
 export type ArticleChoice = {
   amount: unknown
-  /** Each property of the article with the value chosen for it. */
   properties: readonly { name: string; value: string | null }[]
   has_colors: boolean
   color_id: number | null
@@ -12,7 +10,7 @@ export type ArticleChoice = {
   size_id: number | null
 }
 
-/** Why an article can't go to the cart as chosen, in the order of spec 1 §5, or null. */
+/** In the order of spec 1 §5. */
 export function choiceRefusal(choice: ArticleChoice): Refusal | null {
   if (!isAmount(choice.amount)) return refuse('amount_wrong')
   const missing = choice.properties.find((property) => property.value === null)
@@ -22,7 +20,6 @@ export function choiceRefusal(choice: ArticleChoice): Refusal | null {
   return null
 }
 
-/** The variant that has every chosen value and as many as were chosen, or null (spec 1 §3 article_variants). */
 export function matchVariant<V extends { article_property_values: readonly { name: string }[] }>(
   variants: readonly V[],
   chosen: readonly string[],

@@ -7,7 +7,7 @@ import {
   type Filters,
   filterTexts,
   isChosen,
-  longestFacet,
+  maxFacetLength,
   noFilters,
   readFilters,
   setSpan,
@@ -55,7 +55,7 @@ describe('filters', () => {
             expect(text).toMatch(
               new RegExp(name === 'price' || name === 'abv' ? filterPatterns[name] : filterPatterns.facet),
             )
-            expect(text.length).toBeLessThanOrEqual(longestFacet * 5)
+            expect(text.length).toBeLessThanOrEqual(maxFacetLength * 5)
           }
         },
       ),

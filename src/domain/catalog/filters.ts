@@ -1,6 +1,6 @@
 import { unaccent } from '../text/text.ts'
 
-/** What a list is filtered by, value by value, in the order in which a buyer is offered it. */
+/** In the order in which they are offered. */
 export const facets = [
   'kind',
   'varietal',
@@ -19,7 +19,7 @@ export const facets = [
 
 export type Facet = (typeof facets)[number]
 
-/** What it is filtered by, from a number to a number: whole pesos, and degrees of alcohol with one decimal. */
+/** Whole pesos, and degrees of alcohol with one decimal. */
 export const spans = ['price', 'abv'] as const
 
 export type SpanName = (typeof spans)[number]
@@ -29,10 +29,7 @@ export type FilterName = Facet | SpanName
 /** Both ends belong to it; null is open, and one of the two is not. */
 export type Bounds = { from: number | null; to: number | null }
 
-/**
- * What is asked of a list: of each facet one of the values, and each span. In normal form, so that equal filters are
- * written alike: no empty facet, values sorted and each once, `from` not above `to`.
- */
+/** Normal form, so that equal filters are written alike: no empty facet, values sorted and unique, `from` not above `to`. */
 export type Filters = {
   readonly chosen: Readonly<Partial<Record<Facet, readonly string[]>>>
   readonly spans: Readonly<Partial<Record<SpanName, Bounds>>>
@@ -40,13 +37,12 @@ export type Filters = {
 
 export const noFilters: Filters = { chosen: {}, spans: {} }
 
-/** The one value of a facet that is asked for or not: what is in offer, what is in stock. */
+/** The one value of a facet such as `offer` or `stock`. */
 export const yes = 'si'
 
 const yesFacets: ReadonlySet<Facet> = new Set(['offer', 'stock'])
 
-/** Values of one facet that are taken at once. */
-const mostValues = 20
+const maxValues = 20
 
 const value = '[a-z0-9-]{1,60}(?:\\.[a-z0-9-]{1,60}){0,3}'
 
@@ -58,22 +54,21 @@ const between = (number: string): string => `^(?:${number}-(?:${number})?|-${num
 
 /** How each filter is written: 'malbec,syrah', 'argentina.mendoza' for a place in another, '5000-12000', '-12000', '12.5-'. */
 export const filterPatterns = {
-  facet: `^${value}(?:,${value}){0,${mostValues - 1}}$`,
+  facet: `^${value}(?:,${value}){0,${maxValues - 1}}$`,
   price: between(pesos),
   abv: between(degrees),
 } as const
 
-/** Letters of the longest facet. */
-export const longestFacet = 1_000
+export const maxFacetLength = 1_000
 
 const oneValue = new RegExp(`^${value}$`)
 
 const oneSpan = { price: new RegExp(filterPatterns.price), abv: new RegExp(filterPatterns.abv) }
 
-/** Reads filters as they are written, each by its name. What is no filter is left out; a span told backwards is turned round. */
-export function readFilters(told: (name: FilterName) => string | null | undefined): Filters {
+/** What is no filter is left out; a reversed span is turned round. */
+export function readFilters(valueOf: (name: FilterName) => string | null | undefined): Filters {
   const chosen = facets.flatMap((facet) => {
-    const values = unaccent(told(facet) ?? '')
+    const values = unaccent(valueOf(facet) ?? '')
       .toLowerCase()
       .split(',')
       .map((word) => word.trim())
@@ -85,7 +80,7 @@ export function readFilters(told: (name: FilterName) => string | null | undefine
     ]
   })
   const bounds = spans.map(
-    (span) => [span, readBounds(span, (told(span) ?? '').replaceAll(/\s/g, ''))] as const,
+    (span) => [span, readBounds(span, (valueOf(span) ?? '').replaceAll(/\s/g, ''))] as const,
   )
   return {
     chosen: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
@@ -100,10 +95,10 @@ function readBounds(span: SpanName, text: string): Bounds | null {
 }
 
 function normal(values: readonly string[]): string[] {
-  return [...new Set(values)].toSorted().slice(0, mostValues)
+  return [...new Set(values)].toSorted().slice(0, maxValues)
 }
 
-/** Each filter that is set, as `readFilters` reads it, in the order of the facets and then the spans. */
+/** As `readFilters` reads them, facets first. */
 export function filterTexts({ chosen, spans: asked }: Filters): Partial<Record<FilterName, string>> {
   return Object.fromEntries([
     ...facets.flatMap((facet) => (chosen[facet] ? [[facet, chosen[facet].join(',')]] : [])),
@@ -113,15 +108,11 @@ export function filterTexts({ chosen, spans: asked }: Filters): Partial<Record<F
   ])
 }
 
-/** Whether that value of the facet is asked for. */
 export function isChosen({ chosen }: Filters, facet: Facet, word: string): boolean {
   return chosen[facet]?.includes(word) ?? false
 }
 
-/**
- * The filters with a value put in, or taken out where it is in. A place takes the places in it and around it out:
- * who asks for Valle de Uco no longer asks for all of Mendoza.
- */
+/** A place takes those in it and around it out: Valle de Uco replaces Mendoza. */
 export function toggleValue(filters: Filters, facet: Facet, word: string): Filters {
   const values = filters.chosen[facet] ?? []
   const others = values.filter((other) => other !== word && !isWithin(other, word) && !isWithin(word, other))
@@ -132,23 +123,21 @@ export function toggleValue(filters: Filters, facet: Facet, word: string): Filte
   )
 }
 
-/** The filters with a span set; null, or open at both ends, is without it. */
+/** Null, or open at both ends, removes it. */
 export function setSpan(filters: Filters, span: SpanName, bounds: Bounds | null): Filters {
   const text = bounds === null ? '' : `${bounds.from ?? ''}-${bounds.to ?? ''}`
   return readFilters((name) => (name === span ? text : filterTexts(filters)[name]))
 }
 
-/** The filters without one facet or span. */
 export function withoutFilter({ chosen, spans: asked }: Filters, name: FilterName): Filters {
   return { chosen: without(chosen, name), spans: without(asked, name) }
 }
 
-/** How many things are asked for: each value, and each span. */
 export function countFilters({ chosen, spans: asked }: Filters): number {
   return Object.values(chosen).reduce((sum, values) => sum + values.length, 0) + Object.keys(asked).length
 }
 
-/** Whether a place lies in another, at any depth: 'argentina.mendoza' in 'argentina'. Not in itself. */
+/** At any depth: 'argentina.mendoza' in 'argentina'. Not in itself. */
 export function isWithin(place: string, around: string): boolean {
   return place.startsWith(`${around}.`)
 }
@@ -162,7 +151,7 @@ function without<T extends object>(record: T, name: string): T {
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name)) as T
 }
 
-/** The orders of a list of articles (spec 1 §9; `precio-mayor-menor` is descending, design 6.3). */
+/** `precio-mayor-menor` is descending (spec 1 §9, design 6.3). */
 export const sorts = [
   'fecha-mayor-menor',
   'fecha-menor-mayor',
@@ -176,7 +165,6 @@ export type Sort = (typeof sorts)[number]
 
 export const defaultSort: Sort = 'fecha-mayor-menor'
 
-/** Whether a word of a path or a query names one of the orders. */
 export function isSort(value: unknown): value is Sort {
   return sorts.some((sort) => sort === value)
 }

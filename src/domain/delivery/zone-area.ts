@@ -1,21 +1,16 @@
 import { isInArgentina, type Point } from '../geography/address.ts'
 import type { Area } from './zone.ts'
 
-/** More corners than any quarter needs, and few enough to be looked through for every address. */
+/** Each is looked through for every address. */
 export const maxCorners = 2_000
 
 type Problem = { problem: string }
-/** The polygons of an area, or why it is none. */
 export type Drawn = { parts: Area[] } | Problem
 type Geometry = { type: 'Polygon' | 'MultiPolygon'; coordinates: unknown }
 
 const empty: Problem = { problem: 'El archivo no tiene ningún dibujo' }
 
-/**
- * The parts of an area that was drawn elsewhere, each a polygon with its holes and without heights; or what is wrong
- * with it, in words for the owner. Takes GeoJSON (RFC 7946): a Polygon or a MultiPolygon, a Feature of one, or a
- * FeatureCollection of one Feature.
- */
+/** Takes GeoJSON (RFC 7946): a Polygon or a MultiPolygon, a Feature of one, or a FeatureCollection of one Feature. Heights are dropped. */
 export function readArea(drawn: unknown): Drawn {
   const geometry = geometryOf(drawn)
   if ('problem' in geometry) return geometry
@@ -28,22 +23,21 @@ export function readArea(drawn: unknown): Drawn {
     : { parts: parts.map((part) => part.map((ring) => ring.map(([lng = 0, lat = 0]) => [lng, lat]))) }
 }
 
-/** The same of what a file holds; says it where that is no JSON, or another kind of map. */
 export function readDrawing(text: string): Drawn {
-  const bare = text.replace(/^\uFEFF/, '').trim()
-  if (bare === '') return { problem: 'El archivo está vacío' }
-  if (bare.startsWith('<'))
+  const trimmed = text.replace(/^\uFEFF/, '').trim()
+  if (trimmed === '') return { problem: 'El archivo está vacío' }
+  if (trimmed.startsWith('<'))
     return {
       problem:
         'El archivo es KML, GPX u otro XML, y el área va en GeoJSON: abrilo en geojson.io y exportalo como GeoJSON',
     }
-  if (bare.startsWith('PK'))
+  if (trimmed.startsWith('PK'))
     return {
       problem:
         'El archivo es un KMZ u otro comprimido, y el área va en GeoJSON: abrilo en geojson.io y exportalo como GeoJSON',
     }
   try {
-    return readArea(JSON.parse(bare))
+    return readArea(JSON.parse(trimmed))
   } catch (error) {
     if (error instanceof SyntaxError) return { problem: 'El archivo no es GeoJSON' }
     throw error

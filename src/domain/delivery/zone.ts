@@ -3,7 +3,7 @@ import type { Centavos } from '../money/money.ts'
 import { type FieldErrors, fieldErrors, isBlank } from '../text/validation.ts'
 import type { Point } from '../geography/address.ts'
 
-/** What the owner says of a zone. `free_from` and `minimum` are of the goods; `weekdays`, null on all that the shop delivers. */
+/** `free_from` and `minimum` are of the subtotal; `weekdays` null is each day of delivery. */
 export type ZoneTerms = {
   name: string
   description: string | null
@@ -17,7 +17,6 @@ const maxName = 60
 
 const maxDescription = 200
 
-/** What is wrong with a zone, by field; empty when nothing is. */
 export function zoneErrors({
   name,
   description,
@@ -43,7 +42,7 @@ export function zoneErrors({
   })
 }
 
-/** From no more than the least that is taken, it would be free for all: that is a price of 0. */
+/** Up to the minimum it would be free for all: that is a price of 0. */
 function freeFromProblem(freeFrom: Centavos | null, minimum: Centavos | null): string | null {
   if (freeFrom === null) return null
   if (!isAmount(freeFrom, 1)) return 'Desde cuánto es gratis tiene que ser mayor que 0'
@@ -59,13 +58,10 @@ function isAmount(centavos: Centavos, least: Centavos): boolean {
 /** The coordinates of a GeoJSON Polygon: a closed ring of [longitude, latitude], then its holes. */
 export type Area = number[][][]
 
-/** Whether a point is inside an area: 0 is on its border. */
+/** 0 is on its border. */
 type Contains = (point: [lng: number, lat: number], area: Area) => boolean | 0
 
-/**
- * Which of the areas a pin is in: the first, in the order that they have; null when it is in none. A border belongs to
- * its area, a hole does not, and the border of a hole does.
- */
+/** The first area in their order; null when none. A border belongs to its area, the border of a hole too. */
 export function areaAt<A extends { area: Area }>(
   areas: readonly A[],
   { lat, lng }: Point,

@@ -13,12 +13,10 @@ const earthRadius = 6_371_000
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** What stands for the number of a street without one. */
 export const withoutNumber = 's/n'
 
 export type AddressDraft = {
   street: string
-  /** Digits, or 's/n'. */
   street_number: string
   depto: string
   description: string
@@ -29,11 +27,7 @@ export type AddressDraft = {
 
 const numberMissing = 'Ingrese el numero de la calle'
 
-/**
- * Street and number of what is typed in the map's search box (spec 2 §5): the last space-separated word
- * must be a whole number, a comma stripped; the street is the rest. Else the number is null and `error`
- * says so; an empty query clears the number without one.
- */
+/** Of the map's search box (spec 2 §5): the last word, without a comma, must be a whole number; the street is the rest. Else the number is null and `error` set, save for an empty query. */
 export function readAddressQuery(query: string): {
   street: string
   street_number: string | null
@@ -60,15 +54,15 @@ function pinProblem(lat: number | null, lng: number | null): string | null {
   return fine ? null : 'Marcá otra vez el punto en el mapa'
 }
 
-/** How far from where the shop found an address its pin may be moved, in metres, and still be believed. */
+/** Metres that a pin may be moved from the geocoder's point and still be vouched for. */
 export const pinReach = 500
 
-/** What a geocoder is asked, in one line: it ends in ', Argentina' (spec 2 §5). */
+/** It ends in ', Argentina' (spec 2 §5). */
 export function geocodingText(line: string, city: string | null, province: string | null): string {
   return [line, city, province, 'Argentina'].filter((part) => part !== null && part !== '').join(', ')
 }
 
-/** An address in one line: 'Córdoba 1234, 2º B, Rosario, Santa Fe'. */
+/** 'Córdoba 1234, 2º B, Rosario, Santa Fe'. */
 export function formatAddress(address: {
   street: string
   street_number: string
@@ -80,7 +74,7 @@ export function formatAddress(address: {
   return [`${street} ${street_number}`.trim(), depto, city, province].filter((part) => part !== '').join(', ')
 }
 
-/** What is wrong with an address before it is saved (spec 2 §5). A street without number says 's/n'. */
+/** A street without number says 's/n' (spec 2 §5). */
 export function validateAddress(
   address: AddressDraft,
 ): FieldErrors<'street' | 'street_number' | 'depto' | 'description' | 'city' | 'lat'> {
@@ -94,18 +88,13 @@ export function validateAddress(
   })
 }
 
-/** A place on the map, in degrees. */
 export type Point = { lat: number; lng: number }
 
-/**
- * Whether something can lie there in Argentina: islands included, the Antarctic not. False for what is no number, for
- * latitude and longitude swapped, and for 0, 0.
- */
+/** Islands included, the Antarctic not. False for swapped latitude and longitude, and for 0, 0. */
 export function isInArgentina({ lat, lng }: Point): boolean {
   return lat >= argentina.south && lat <= argentina.north && lng >= argentina.west && lng <= argentina.east
 }
 
-/** Metres between two places, as the crow flies. */
 export function metresBetween(a: Point, b: Point): number {
   const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
   const half =

@@ -3,13 +3,12 @@ import { cuyoRows, northeastRows, northwestRows } from './districts/north.ts'
 import { pampaRows, patagoniaRows } from './districts/south.ts'
 import { type Centroid, districtsSource, findProvince } from './provinces.ts'
 
-/** Towns that are no district and are listed with the districts of their province (spec 2 §9). Another shop writes its own here. */
+/** Listed with the districts of their province (spec 2 §9). Another shop writes its own here. */
 const extraCities: readonly City[] = [
   townOf('82-1', 'Santa Fe', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6333, lon: -60.7 }),
   townOf('82-2', 'Santo Tomé', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6627, lon: -60.7653 }),
 ]
 
-/** A district, or a city that is none and is listed with them (spec 2 §3). */
 export type City = {
   nombre_completo: string
   fuente: string
@@ -24,7 +23,6 @@ export type City = {
 
 const rows = [buenosAiresRows, pampaRows, northeastRows, northwestRows, cuyoRows, patagoniaRows].join('')
 
-/** The 529 districts of the country, in the order of their ids. */
 export const districts: readonly City[] = rows
   .split('\n')
   .filter((row) => row !== '')
@@ -48,14 +46,12 @@ function readRow(row: string): City {
   }
 }
 
-/** What can be chosen in a province, by name: its districts, and the cities that the shop adds to them (spec 2 §9). */
 export function citiesOf(provinceId: string, extras: readonly City[] = extraCities): City[] {
   return [...districts, ...extras]
     .filter(({ provincia }) => provincia.id === provinceId)
     .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es', { numeric: true }))
 }
 
-/** The city of that id, extra ones included; null when there is none. */
 export function findCity(id: string, extras: readonly City[] = extraCities): City | null {
   return [...extras, ...districts].find((city) => city.id === id) ?? null
 }

@@ -1,7 +1,5 @@
-/** Where something lies, in degrees, as Georef-AR writes it. */
 export type Centroid = { lat: number; lon: number }
 
-/** One of the 24 jurisdictions (spec 2 §3). */
 export type Province = {
   nombre_completo: string
   fuente: string
@@ -63,17 +61,15 @@ const all = rows
     return { province, districtsSource }
   })
 
-/** The 24 jurisdictions by name. Tierra del Fuego lies where Ushuaia does: its true centre is in the Antarctic. */
+/** Tierra del Fuego lies where Ushuaia does: its true centre is in the Antarctic. */
 export const provinces: readonly Province[] = all
   .map(({ province }) => province)
   .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
 
-/** Who measured the districts of a province, unless the district says otherwise. */
 export function districtsSource(provinceId: string): string {
   return all.find(({ province }) => province.id === provinceId)?.districtsSource ?? ''
 }
 
-/** The province of that id, else of that name; null when there is none. */
 export function findProvince(idOrName: string): Province | null {
   return provinces.find(({ id, nombre }) => id === idOrName || nombre === idOrName) ?? null
 }

@@ -20,7 +20,7 @@ const open: CouponTerms = {
   use_limit_per_buyer: null,
 }
 const use: CouponUse = {
-  goods: 500_000,
+  subtotal: 500_000,
   now: new Date('2026-11-23T12:00:00Z'),
   buyer_id: 7,
   is_own: false,

@@ -23,16 +23,16 @@ it.each([
 })
 
 describe('a reading', () => {
-  const kept = rates(1000)
+  const current = rates(1000)
 
   it.each([
     ['the first of all', rates(5000), null, 'taken'],
-    ['the kept one again', rates(1000), kept, 'same'],
-    ['up by 30 %', rates(1300, 1326), kept, 'taken'],
-    ['down by 30 %', rates(700, 714), kept, 'taken'],
-    ['up by more', rates(1301, 1320), kept, 'refused'],
-    ['one of both up by more', rates(1000, 1400), kept, 'refused'],
-    ['down by more', rates(690, 714), kept, 'refused'],
+    ['the kept one again', rates(1000), current, 'same'],
+    ['up by 30 %', rates(1300, 1326), current, 'taken'],
+    ['down by 30 %', rates(700, 714), current, 'taken'],
+    ['up by more', rates(1301, 1320), current, 'refused'],
+    ['one of both up by more', rates(1000, 1400), current, 'refused'],
+    ['down by more', rates(690, 714), current, 'refused'],
   ] as const)('%s', (_, reading, known, verdict) => {
     expect(judgeReading(reading, known, [], at(0))).toBe(verdict)
   })
@@ -41,10 +41,10 @@ describe('a reading', () => {
     const jump = rates(1500)
     const one = { ...rates(1490), at: at(-60) }
     const two = { ...rates(1510), at: at(-30) }
-    expect(judgeReading(jump, kept, [one], at(0))).toBe('refused')
-    expect(judgeReading(jump, kept, [one, two], at(0))).toBe('taken')
-    expect(judgeReading(jump, kept, [{ ...one, at: at(-361) }, two], at(0))).toBe('refused')
-    expect(judgeReading(jump, kept, [{ ...rates(3000), at: at(-60) }, two], at(0))).toBe('refused')
+    expect(judgeReading(jump, current, [one], at(0))).toBe('refused')
+    expect(judgeReading(jump, current, [one, two], at(0))).toBe('taken')
+    expect(judgeReading(jump, current, [{ ...one, at: at(-361) }, two], at(0))).toBe('refused')
+    expect(judgeReading(jump, current, [{ ...rates(3000), at: at(-60) }, two], at(0))).toBe('refused')
   })
 
   it('never moves the rate by more than 30 % alone', () => {

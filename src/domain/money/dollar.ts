@@ -1,36 +1,26 @@
 import { fromPesos, type Centavos } from './money.ts'
 
-/** The 'Dolar Blue' entry: pesos per dollar (spec 1 §7). */
 export type DollarRates = { compra: number; venta: number; promedio: number }
 
-/** Which of the rates the shop uses, or its own pesos per dollar (spec 1 §3 Commerce.dolar). */
+/** One of the rates, or the shop's own pesos per dollar (spec 1 §3 Commerce.dolar). */
 export type DollarSetting = keyof DollarRates | number
 
-/**
- * Centavos per dollar that the shop uses (design 6.36): the named rate, or the plain number.
- * Null when none is known: no setting, no rates yet, or a rate that is not above 0.
- */
+/** Null without a setting or rates, or with a rate that is not above 0 (design 6.36). */
 export function dollarRate(setting: DollarSetting | null, rates: DollarRates | null): Centavos | null {
   const pesos = typeof setting === 'number' ? setting : setting && rates?.[setting]
   if (typeof pesos !== 'number' || !Number.isFinite(pesos) || pesos <= 0) return null
   return fromPesos(pesos)
 }
 
-/**
- * The price in centavos, whole pesos half up, of an article in dollars: dollars × (rate + dolar_plus)
- * (design 6.36). All three in hundredths.
- */
+/** Dollars × (rate + dolar_plus), to whole pesos half up (design 6.36). All three in hundredths. */
 export function dollarsToPesos(usdCents: number, rate: Centavos, dolarPlus: Centavos): Centavos {
   return Math.floor((usdCents * (rate + dolarPlus) + 5_000) / 10_000) * 100
 }
 
-/** The dollar of the best of days is not above this many pesos: more is a mistake. */
+/** Pesos; more is taken for a mistake. */
 const highestRate = 1_000_000
 
-/**
- * The rates of what somebody buys and sells a dollar at, in pesos to four decimals, with their average (spec 1 §7).
- * Null when either is no number between 0 and a million.
- */
+/** In pesos to four decimals, with their average (spec 1 §7). Null when either is not between 0 and a million. */
 export function dollarRates(compra: number, venta: number): DollarRates | null {
   const [bought, sold] = [toFourDecimals(compra), toFourDecimals(venta)]
   if (!isRate(bought) || !isRate(sold)) return null
@@ -45,31 +35,25 @@ function toFourDecimals(pesos: number): number {
   return Math.round(pesos * 10_000) / 10_000
 }
 
-/** A reading that was not believed. */
 export type RefusedReading = Pick<DollarRates, 'compra' | 'venta'> & { at: Date }
 
-/** Share of the kept rate by which a reading may move it. */
+/** Share of the stored rate. */
 const largestJump = 0.3
-/** Readings of a jump agree when they lie this close to each other. */
+/** Share by which readings of a jump may differ. */
 const agreement = 0.05
-/** So many in a row, within so long, make a jump true. */
 const confirmations = 3
 const confirmationMs = 6 * 60 * 60 * 1000
 
-/**
- * What to do with a reading: 'same' as the kept one, 'taken', or 'refused' as a jump of more than 30 % in either rate.
- * A jump is taken once three readings within six hours, this one among them and none believed between, agree to 5 %
- * (hard-cases C58). `refused` are the readings refused since the kept one was last read.
- */
+/** 'refused' is a jump of more than 30 % in either rate, 'taken' once three readings within six hours, this one among them and none believed between, agree to 5 %. `refused` are those since the stored rate was last read. */
 export function judgeReading(
   reading: DollarRates,
-  kept: DollarRates | null,
+  current: DollarRates | null,
   refused: readonly RefusedReading[],
   now: Date,
 ): 'same' | 'taken' | 'refused' {
-  if (kept === null) return 'taken'
-  if (reading.compra === kept.compra && reading.venta === kept.venta) return 'same'
-  if (isWithin(largestJump, reading, kept)) return 'taken'
+  if (current === null) return 'taken'
+  if (reading.compra === current.compra && reading.venta === current.venta) return 'same'
+  if (isWithin(largestJump, reading, current)) return 'taken'
   const agreeing = refused.filter(
     (other) => now.getTime() - other.at.getTime() <= confirmationMs && isWithin(agreement, reading, other),
   )

@@ -1,30 +1,25 @@
-/** Whole centavos of a peso. Every amount inside the system is one (design §5). */
+/** Whole centavos of a peso (design §5). */
 export type Centavos = number
 
-/** A percentage is read to this many parts per unit: two decimals (12.5 %, 33.33 %). */
+/** Two decimals (12.5 %, 33.33 %). */
 const percentScale = 100
 const percentBase = 100 * percentScale
 
-/** Floor division with the half rounded up (towards +∞), for safe integers. */
+/** Half up (towards +∞), for safe integers. */
 function divideHalfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor)) + 0
 }
 
-/** The wire number in pesos, with at most two decimals, of an amount in centavos (design §4). */
+/** With at most two decimals (design §4). */
 export function toPesos(c: Centavos): number {
   return c / 100
 }
 
-/** As `toPesos`; null stays null, as of a price that nobody may see. */
 export function pesosOrNull(c: Centavos | null): number | null {
   return c === null ? null : toPesos(c)
 }
 
-/**
- * The centavos of an amount in pesos, read as it is written in decimals and rounded half up:
- * 1.005 is 101 centavos although its binary form lies below. Throws RangeError when the amount
- * is not finite or too large to be exact.
- */
+/** Read as decimals are written, rounded half up: 1.005 is 101 although its binary form lies below. Throws RangeError when not finite or too large to be exact. */
 export function fromPesos(p: number): Centavos {
   const written = String(p)
   const cents = written.includes('e') ? p * 100 : Number(`${written}e2`)
@@ -33,10 +28,7 @@ export function fromPesos(p: number): Centavos {
   return rounded
 }
 
-/**
- * `percent` (two decimals at most are read) of an amount, rounded half up to a multiple of `unit`
- * centavos. One rounding only, in integers.
- */
+/** Half up to a multiple of `unit` centavos, in one rounding of integers; two decimals of `percent` are read. */
 function percentRounded(amount: Centavos, percent: number, unit: number): Centavos {
   const parts = Math.round(percent * percentScale)
   const divisor = percentBase * unit
@@ -45,25 +37,21 @@ function percentRounded(amount: Centavos, percent: number, unit: number): Centav
   return (whole * parts + divideHalfUp(rest * parts, divisor)) * unit + 0
 }
 
-/** `percent` of an amount, half up to the centavo (design 6.34). Two decimals of percent are read. */
+/** Half up to the centavo (design 6.34). */
 export function percentOf(amount: Centavos, percent: number): Centavos {
   return percentRounded(amount, percent, 1)
 }
 
-/** `percent` of an amount, half up to whole pesos in one rounding (design 6.34, the online surcharge). */
+/** Half up to whole pesos in one rounding (design 6.34). */
 export function percentInPesos(amount: Centavos, percent: number): Centavos {
   return percentRounded(amount, percent, 100)
 }
 
-/** An amount rounded half up to whole pesos, still in centavos. */
 export function roundToPeso(c: Centavos): Centavos {
   return divideHalfUp(c, 100) * 100
 }
 
-/**
- * Pesos as the shop writes them: '$ 12.400', '$ 12.400,50', '−$ 500' (spec 1 §9: two decimals,
- * dropped if .00). Written by hand, so that server and browser agree to the letter.
- */
+/** '$ 12.400', '$ 12.400,50', '−$ 500' (spec 1 §9). Not Intl, so that server and browser agree to the letter. */
 export function formatMoney(pesos: number): string {
   const cents = fromPesos(pesos)
   const size = Math.abs(cents)

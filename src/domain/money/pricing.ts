@@ -8,7 +8,7 @@ export type ArticleDiscount = { percentage: number; show_in_online: boolean }
 
 export type PricedArticle = {
   price: Centavos
-  /** Hundredths of a dollar, for an article in dollars; else null (design 6.36). */
+  /** Hundredths of a dollar; null of an article in pesos (design 6.36). */
   priceUsdCents: number | null
   ranges: readonly PriceRange[]
   discounts: readonly ArticleDiscount[]
@@ -16,7 +16,6 @@ export type PricedArticle = {
   internalTaxPercent: number
 }
 
-/** What of the shop's settings enters a price. */
 export type PriceContext = {
   /** online_price_surchage, in percent. */
   surchargePercent: number
@@ -26,14 +25,10 @@ export type PriceContext = {
   dolarPlus: Centavos
 }
 
-/** A step of the price by quantity: from `min` units each costs `unit_price` centavos. */
+/** From `min` units on each costs `unit_price`. */
 export type PriceStep = { min: number; unit_price: Centavos }
 
-/**
- * `price` on the wire, in centavos: the variant's own price where it has one (design 6.28), else the
- * dollar price in whole pesos (6.36), else the article's. Without a known dollar an article in dollars
- * falls back to its peso price.
- */
+/** The variant's own price (design 6.28), else the dollar price in whole pesos (6.36), else the article's: also where no dollar is known. */
 export function listPrice(
   article: PricedArticle,
   ctx: PriceContext,
@@ -50,11 +45,7 @@ function pricedRanges(article: PricedArticle): PriceStep[] {
     .toSorted((a, b) => a.min - b.min)
 }
 
-/**
- * Price of a unit before discounts, when `amount` units are bought: that of the highest min that
- * `amount` reaches, below every min that of the lowest (spec 1 §9, design 6.4). A variant with its own
- * price knows no ranges: they are of the article's price (6.28).
- */
+/** Of the highest min that `amount` reaches, below every min the lowest (spec 1 §9, design 6.4). A variant with its own price knows no ranges (6.28). */
 function basePrice(
   article: PricedArticle,
   amount: number,
@@ -66,14 +57,12 @@ function basePrice(
   return reached?.unit_price ?? listPrice(article, ctx, variantPrice)
 }
 
-/** The discounts that count in the shop, each between 0 and 100 percent. */
 function onlineDiscounts(article: PricedArticle): number[] {
   return article.discounts
     .filter((discount) => discount.show_in_online)
     .map((discount) => Math.min(100, Math.max(0, discount.percentage)))
 }
 
-/** What a buyer on line pays for a unit of that base: discounts one after the other, then the surcharge. */
 function onlinePrice(base: Centavos, article: PricedArticle, ctx: PriceContext): Centavos {
   const discounted = onlineDiscounts(article).reduce(
     (price, percent) => price - percentOf(price, percent),
@@ -82,11 +71,7 @@ function onlinePrice(base: Centavos, article: PricedArticle, ctx: PriceContext):
   return Math.max(0, discounted + percentInPesos(discounted, ctx.surchargePercent))
 }
 
-/**
- * What each of `amount` units costs on line, in centavos: range base, each discount with show_in_online
- * one after the other (half up to the centavo), plus the online surcharge rounded half up to whole pesos
- * (design 6.34). With amount 1 this is `final_price` on the wire.
- */
+/** Range base, each discount with show_in_online one after the other (half up to the centavo), plus the online surcharge half up to whole pesos (design 6.34). With amount 1 it is `final_price` on the wire. */
 export function unitPrice(
   article: PricedArticle,
   amount: number,
@@ -96,15 +81,11 @@ export function unitPrice(
   return onlinePrice(basePrice(article, amount, ctx, variantPrice), article, ctx)
 }
 
-/** Centavos of a line: unit price × units (design §5). */
 export function lineTotal(price: Centavos, amount: number): Centavos {
   return price * amount
 }
 
-/**
- * The prices by quantity, ascending, as the buyer pays them. The first step starts at 1, as the lowest
- * range is the base price (design 6.4). Empty when no range has a price.
- */
+/** Ascending; the first step starts at 1, as the lowest range is the base price (design 6.4). Empty when no range has a price. */
 export function rangeLadder(article: PricedArticle, ctx: PriceContext): PriceStep[] {
   return pricedRanges(article).map((range, index) => ({
     min: index === 0 ? 1 : range.min,
@@ -112,20 +93,17 @@ export function rangeLadder(article: PricedArticle, ctx: PriceContext): PriceSte
   }))
 }
 
-/**
- * The percent that the discount badge shows, or null when nothing is off: one discount as it is, several
- * by their joint effect, whole and rounded down so that it never promises more than the price holds.
- */
+/** One discount as it is, several by their joint effect, whole and rounded down so as not to promise more than the price holds. Null when nothing is off. */
 export function discountBadge(article: PricedArticle): number | null {
   const discounts = onlineDiscounts(article).filter((percent) => percent > 0)
   const [only, ...others] = discounts
   if (only === undefined) return null
   if (others.length === 0) return only
-  const kept = discounts.reduce((share, percent) => share - percentOf(share, percent), 1_000_000)
-  return Math.floor((1_000_000 - kept) / 10_000)
+  const remaining = discounts.reduce((share, percent) => share - percentOf(share, percent), 1_000_000)
+  return Math.floor((1_000_000 - remaining) / 10_000)
 }
 
-/** Whether there is a price to sell at: false for an article in dollars while no dollar is known and no peso price is. */
+/** False for an article in dollars while no dollar is known and no peso price is. */
 export function hasPrice(
   article: PricedArticle,
   ctx: PriceContext,
@@ -134,13 +112,12 @@ export function hasPrice(
   return basePrice(article, 1, ctx, variantPrice) > 0
 }
 
-/** A promotion has no taxes of its own: it is told with the general rate of IVA, in percent. */
+/** Percent: a promotion has no taxes of its own, so the general rate of IVA. */
 export const promotionIva = 21
 
-/** A part of a wine-shop promotion: so many units of an article go into each. */
 type PromotionPart = { amount: number; stock: StockInput }
 
-/** How many promotions can be made of what is left of their parts; null when no part is counted (spec 1 §5 Stock, design 6.57). */
+/** Null when no part is counted (spec 1 §5 Stock, design 6.57). */
 export function promotionsLeft(parts: readonly PromotionPart[]): Stock {
   const left = parts.flatMap(({ amount, stock }) => {
     const units = sellableUnits(stock)
@@ -149,10 +126,7 @@ export function promotionsLeft(parts: readonly PromotionPart[]): Stock {
   return left.length === 0 ? null : Math.min(...left)
 }
 
-/**
- * What a promotion costs less than its parts bought one by one, in centavos; `unitPrice` is on line, for that amount.
- * Null when nothing is saved, or the price of a part is not known.
- */
+/** Against its parts one by one; `unitPrice` is on line, for that amount. Null when nothing is saved, or the price of a part is not known. */
 export function promotionSaving(
   price: Centavos,
   parts: readonly { amount: number; unitPrice: Centavos | null }[],
@@ -165,18 +139,15 @@ export function promotionSaving(
   return sum > price ? sum - price : null
 }
 
-/** Percent beyond which a change is more often a slip of the finger than meant. */
+/** Percent beyond which a change is more likely a slip than meant. */
 const largestChange = 40
 
-/** Whether a price moves so far that it has to be said twice. From 0 every price is far. */
+/** From 0 every price is far. */
 export function isPriceJump(before: Centavos, after: Centavos): boolean {
   return Math.abs(after - before) * 100 > before * largestChange
 }
 
-/**
- * The prices by quantity once the lowest step costs `price`: the others move in proportion, to whole pesos where both
- * were whole, else to the centavo. A step without a price stays without.
- */
+/** The others move in proportion to the lowest, to whole pesos where both were whole, else to the centavo. */
 export function scaleRanges(ranges: readonly PriceRange[], price: Centavos): PriceRange[] {
   const first = ranges.filter((range) => range.price !== null).toSorted((a, b) => a.min - b.min)[0]?.price
   if (!first) return [...ranges]

@@ -2,12 +2,12 @@ import { percentOf, type Centavos } from './money.ts'
 
 // What is shown beside the price that is charged: nothing here may enter a total (design 6.35).
 
-/** The fraction that a card percentage means: n/100 (design 6.5; spec 1 §9 reads 5 as 0.05 and 15 as 0.15). */
+/** n/100 (design 6.5; spec 1 §9). */
 export function cardPercent(n: number): number {
   return n / 100
 }
 
-/** The 'con tarjeta' price in centavos, half up to the centavo; null when the shop adds nothing for cards (design 6.35). */
+/** Half up to the centavo; null when the shop adds nothing for cards (design 6.35). */
 export function cardPrice(finalPrice: Centavos, percentageCard: number | null): Centavos | null {
   if (percentageCard === null || percentageCard <= 0) return null
   return finalPrice + percentOf(finalPrice, percentageCard)
@@ -19,10 +19,7 @@ export function pricePerUnit(finalPrice: Centavos, presentacion: number | null):
   return Math.round(finalPrice / presentacion)
 }
 
-/**
- * Centavos per litre, from the millilitres of one unit and the units of the pack (design 6.51).
- * Null when the volume is not known.
- */
+/** Of one unit in millilitres and the units of the pack (design 6.51). Null when the volume is not known. */
 export function pricePerLitre(
   finalPrice: Centavos,
   volumeMl: number | null,
@@ -33,28 +30,19 @@ export function pricePerLitre(
   return Math.round((finalPrice * 1_000) / (volumeMl * units))
 }
 
-/**
- * PRECIO SIN IMPUESTOS NACIONALES, in centavos half up: the price without IVA and internal taxes, both
- * percents of the net price (Res. 4/2025 SIyC, Ley 27.743).
- */
+/** PRECIO SIN IMPUESTOS NACIONALES, half up: both percents are of the net price (Res. 4/2025 SIyC, Ley 27.743). */
 export function netPrice(finalPrice: Centavos, ivaPercent: number, internalTaxPercent: number): Centavos {
   const parts = 10_000 + Math.round((ivaPercent + internalTaxPercent) * 100)
   return Math.round((finalPrice * 10_000) / parts)
 }
 
-/** What of a visitor decides whether prices are shown. */
 export type PriceViewer = {
   isLoggedIn: boolean
-  /** Has a comercio_city_client record. */
   hasClient: boolean
-  /** Has a seller_id. */
   isSeller: boolean
 }
 
-/**
- * Whether prices are shown, by the slug of online_price_type (spec 1 §6): any slug but the two
- * restricted ones, and none, is public.
- */
+/** By the slug of online_price_type (spec 1 §6): any but the two restricted ones, and none, is public. */
 export function canSeePrices(slug: string | null, viewer: PriceViewer): boolean {
   if (slug === 'only_registered') return viewer.isLoggedIn
   if (slug === 'only_buyers_with_comerciocity_client') {

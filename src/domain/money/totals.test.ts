@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryPrice, goodsTotal, quoteTotal } from './totals.ts'
+import { deliveryPrice, subtotalOf, quoteTotal } from './totals.ts'
 
 const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 1e8 }),
@@ -29,7 +29,7 @@ describe('a total', () => {
       delivery: 250_000,
     })
     expect(quote).toEqual({
-      goods: 233_333,
+      subtotal: 233_333,
       method_adjustment: -23_333,
       coupon_discount: 31_500,
       delivery: 250_000,
@@ -51,7 +51,7 @@ describe('a total', () => {
     fc.assert(
       fc.property(quoted, (input) => {
         const quote = quoteTotal(input)
-        expect(quote.goods + quote.method_adjustment - quote.coupon_discount + quote.delivery).toBe(
+        expect(quote.subtotal + quote.method_adjustment - quote.coupon_discount + quote.delivery).toBe(
           quote.total,
         )
         expect(quote.total).toBeGreaterThanOrEqual(input.delivery)
@@ -71,7 +71,7 @@ describe('a total', () => {
   it('is never lowered in its goods by one more line', () => {
     fc.assert(
       fc.property(lines, line, (some, more) => {
-        expect(goodsTotal([...some, more])).toBeGreaterThanOrEqual(goodsTotal(some))
+        expect(subtotalOf([...some, more])).toBeGreaterThanOrEqual(subtotalOf(some))
       }),
     )
   })
@@ -80,37 +80,43 @@ describe('a total', () => {
 it.each([
   [
     'the chosen zone',
-    { deliver: 1, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    { deliver: 1, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, subtotal: 100 },
     90,
   ],
   [
     'nothing from so much of goods on',
-    { deliver: 1, zone: { price: 90, free_from: 100 }, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    { deliver: 1, zone: { price: 90, free_from: 100 }, zonesExist: true, deliveryPrice: 50, subtotal: 100 },
     0,
   ],
   [
     'the zone’s price short of that',
-    { deliver: 1, zone: { price: 90, free_from: 101 }, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    { deliver: 1, zone: { price: 90, free_from: 101 }, zonesExist: true, deliveryPrice: 50, subtotal: 100 },
     90,
   ],
   [
     'nothing until a zone is chosen',
-    { deliver: 1, zone: null, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    { deliver: 1, zone: null, zonesExist: true, deliveryPrice: 50, subtotal: 100 },
     0,
   ],
   [
     'the shop’s price without zones',
-    { deliver: 1, zone: null, zonesExist: false, deliveryPrice: 50, goods: 100 },
+    { deliver: 1, zone: null, zonesExist: false, deliveryPrice: 50, subtotal: 100 },
     50,
   ],
   [
     'nothing for pick-up',
-    { deliver: 0, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    { deliver: 0, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, subtotal: 100 },
     0,
   ],
   [
     'nothing while undecided',
-    { deliver: null, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    {
+      deliver: null,
+      zone: { price: 90, free_from: null },
+      zonesExist: true,
+      deliveryPrice: 50,
+      subtotal: 100,
+    },
     0,
   ],
 ] as const)('charges for delivery %s', (_what, choice, price) => {

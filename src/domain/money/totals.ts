@@ -3,40 +3,37 @@ import { lineTotal } from './pricing.ts'
 
 export type QuoteLine = { unitPrice: Centavos; amount: number }
 
-/** A payment method's percents (spec 2 §3). */
 export type MethodPercents = { discount: number | null; surchage: number | null }
 
-/** What a coupon takes off: a fixed amount or a percentage; the amount holds where both are given. */
+/** The amount holds where both are given. */
 export type CouponValue = { amount: Centavos | null; percentage: number | null }
 
 export type QuoteInput = {
   lines: readonly QuoteLine[]
   method: MethodPercents | null
   coupon: CouponValue | null
-  /** As `deliveryPrice` answers it. */
   delivery: Centavos
 }
 
-/** Each step of a total, in centavos. They add up: goods + method_adjustment − coupon_discount + delivery = total. */
+/** goods + method_adjustment − coupon_discount + delivery = total. */
 export type Quote = {
-  goods: Centavos
+  subtotal: Centavos
   /** Below 0 for a discount, above for a surcharge. */
   method_adjustment: Centavos
-  /** What the coupon takes off, never below 0. */
   coupon_discount: Centavos
   delivery: Centavos
   total: Centavos
 }
 
-/** Σ of the lines, in centavos: what a coupon's min_amount is compared with (design 6.54). */
-export function goodsTotal(lines: readonly QuoteLine[]): Centavos {
+/** What a coupon's min_amount is compared with (design 6.54). */
+export function subtotalOf(lines: readonly QuoteLine[]): Centavos {
   return lines.reduce((sum, line) => sum + lineTotal(line.unitPrice, line.amount), 0)
 }
 
-function methodAdjustment(goods: Centavos, method: MethodPercents | null): Centavos {
+function methodAdjustment(subtotal: Centavos, method: MethodPercents | null): Centavos {
   const discount = Math.min(100, Math.max(0, method?.discount ?? 0))
   const surcharge = Math.max(0, method?.surchage ?? 0)
-  return percentOf(goods, surcharge) - percentOf(goods, discount)
+  return percentOf(subtotal, surcharge) - percentOf(subtotal, discount)
 }
 
 function couponDiscount(base: Centavos, coupon: CouponValue | null): Centavos {
@@ -45,35 +42,25 @@ function couponDiscount(base: Centavos, coupon: CouponValue | null): Centavos {
   return Math.min(base, Math.max(0, wanted))
 }
 
-/**
- * The total of an order, step by step (spec 1 §9, design §5, 6.34, 6.54): Σ lines, the payment method's
- * percent on the whole, the coupon (never below 0, never off the delivery), then the delivery. Each percent
- * rounds once, half up to the centavo.
- */
+/** Σ lines, the payment method's percent on the whole, the coupon (never below 0, never off the delivery), then the delivery (spec 1 §9, design 6.34, 6.54). Each percent rounds once, half up to the centavo. */
 export function quoteTotal({ lines, method, coupon, delivery }: QuoteInput): Quote {
-  const goods = goodsTotal(lines)
-  const method_adjustment = methodAdjustment(goods, method)
-  const coupon_discount = couponDiscount(goods + method_adjustment, coupon)
-  const total = goods + method_adjustment - coupon_discount + delivery
-  return { goods, method_adjustment, coupon_discount, delivery, total }
+  const subtotal = subtotalOf(lines)
+  const method_adjustment = methodAdjustment(subtotal, method)
+  const coupon_discount = couponDiscount(subtotal + method_adjustment, coupon)
+  const total = subtotal + method_adjustment - coupon_discount + delivery
+  return { subtotal, method_adjustment, coupon_discount, delivery, total }
 }
 
-/**
- * Centavos for bringing the order: nothing for pick-up or while undecided; with zones that of the chosen one
- * (0 until one is chosen, and from its `free_from` of goods on); the shop's `delivery_price` only where it has no zones
- * (design 6.35).
- */
+/** 0 for pick-up, while undecided and from the zone's `free_from` on; the shop's `delivery_price` only where it has no zones (design 6.35). */
 export function deliveryPrice(choice: {
-  /** 1 delivery, 0 pick-up; null while it is undecided. */
   deliver: 0 | 1 | null
   zone: { price: Centavos; free_from: Centavos | null } | null
   zonesExist: boolean
   deliveryPrice: Centavos | null
-  /** As `goodsTotal` answers it. */
-  goods: Centavos
+  subtotal: Centavos
 }): Centavos {
   if (choice.deliver !== 1) return 0
   if (!choice.zonesExist) return choice.deliveryPrice ?? 0
-  const { zone, goods } = choice
-  return zone === null || (zone.free_from !== null && goods >= zone.free_from) ? 0 : zone.price
+  const { zone, subtotal } = choice
+  return zone === null || (zone.free_from !== null && subtotal >= zone.free_from) ? 0 : zone.price
 }

@@ -81,7 +81,7 @@ describe('a payment', () => {
 })
 
 describe('finalizing a purchase', () => {
-  const nothing: FinalizeInput = {
+  const emptyForm: FinalizeInput = {
     deliver: null,
     payment_method_id: null,
     methodsExist: true,
@@ -103,8 +103,8 @@ describe('finalizing a purchase', () => {
       { isAdult: true },
     ]
     const states = steps.reduce<FinalizeInput[]>(
-      (done, step) => [...done, { ...(done.at(-1) ?? nothing), ...step }],
-      [nothing],
+      (done, step) => [...done, { ...(done.at(-1) ?? emptyForm), ...step }],
+      [emptyForm],
     )
     const texts = states.map(finalizeProblem).map((code) => (code ? refuse(code).message : 'ok'))
     expect(texts).toEqual([
@@ -120,7 +120,7 @@ describe('finalizing a purchase', () => {
 
   it('asks a buyer who picks up for no address, zone or client, and nobody for an age that no screen asked', () => {
     expect(
-      finalizeProblem({ ...nothing, deliver: 0, methodsExist: false, isSeller: false, isAdult: null }),
+      finalizeProblem({ ...emptyForm, deliver: 0, methodsExist: false, isSeller: false, isAdult: null }),
     ).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import type { Deliver } from '../delivery/delivery.ts'
 import type { Centavos } from '../money/money.ts'
 import type { RefusalCode } from '../text/refusals.ts'
 
-/** The statuses of an order by the names that buyers read, in the order of its life (design §5). */
+/** As buyers read them, in the order of an order's life (design §5). */
 export const orderStatuses = [
   'Sin confirmar',
   'Confirmado',
@@ -15,12 +15,11 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What the wire numbers a status by. */
 export function orderStatusId(status: OrderStatus): number {
   return orderStatuses.indexOf(status) + 1
 }
 
-/** Where an order can go from each status. Nothing leads out of Entregado and Cancelado (design §5). */
+/** Nothing leads out of Entregado and Cancelado (design §5). */
 export const moves = {
   'Sin confirmar': ['Confirmado', 'Cancelado'],
   Confirmado: ['En preparación', 'Cancelado'],
@@ -31,15 +30,11 @@ export const moves = {
   Cancelado: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
-/** Whether it is one of the names of the wire. */
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return orderStatuses.some((status) => status === value)
 }
 
-/**
- * Whether an order may go from one status to another. Told how it is delivered, it also refuses
- * 'En camino' for pick-up and 'Listo para retirar' for delivery.
- */
+/** With `deliver` it also refuses 'En camino' for pick-up and 'Listo para retirar' for delivery. */
 export function canMove(from: OrderStatus, to: OrderStatus, deliver: Deliver | null = null): boolean {
   if (deliver === 0 && to === 'En camino') return false
   if (deliver === 1 && to === 'Listo para retirar') return false
@@ -47,23 +42,22 @@ export function canMove(from: OrderStatus, to: OrderStatus, deliver: Deliver | n
   return next.includes(to)
 }
 
-/** Whether the order is still under way: neither Entregado nor Cancelado (design 6.48). */
+/** Neither Entregado nor Cancelado (design 6.48). */
 export function isOpenOrder(status: OrderStatus): boolean {
   return moves[status].length > 0
 }
 
-/** What an order still goes through until it is delivered, in order; nothing once it is over (design §5). */
+/** Up to Entregado, in order; empty once it is over (design §5). */
 export function statusesAhead(status: OrderStatus, deliver: Deliver): OrderStatus[] {
   const next = moves[status].find((to) => to !== 'Cancelado' && canMove(status, to, deliver))
   return next === undefined ? [] : [next, ...statusesAhead(next, deliver)]
 }
 
-/** Centavos that the goods lack to the least that the shop sells at once; 0 when nothing is lacking. Method, coupon and zone do not count. */
-export function lackingToMinimum(goods: Centavos, minimum: Centavos | null): Centavos {
-  return Math.max(0, (minimum ?? 0) - goods)
+/** 0 when nothing is missing. Method, coupon and zone do not count. */
+export function shortOfMinimum(subtotal: Centavos, minimum: Centavos | null): Centavos {
+  return Math.max(0, (minimum ?? 0) - subtotal)
 }
 
-/** What is asked before 'Finalizar' goes through. */
 export type FinalizeInput = {
   deliver: Deliver | null
   payment_method_id: number | null
@@ -72,9 +66,8 @@ export type FinalizeInput = {
   delivery_zone_id: number | null
   zonesExist: boolean
   isSeller: boolean
-  /** The client a seller orders for (selected_buyer). */
   client_id: number | null
-  /** Whether the buyer says to be 18 or over; null where nothing asks for it. */
+  /** Null where nothing asks for the buyer's age. */
   isAdult: boolean | null
 }
 
@@ -88,10 +81,7 @@ export type FinalizeCode = Extract<
   | 'adult_missing'
 >
 
-/**
- * The first thing that is missing to place the order, in the order of spec 2 §5, and after all of those that the buyer
- * is 18 or over, where that is asked for; null when nothing is.
- */
+/** In the order of spec 2 §5, then the age where it is asked for; null when nothing is missing. */
 export function finalizeProblem(input: FinalizeInput): FinalizeCode | null {
   if (input.deliver === null) return 'delivery_missing'
   if (input.methodsExist && input.payment_method_id === null) return 'payment_method_missing'
@@ -102,10 +92,10 @@ export function finalizeProblem(input: FinalizeInput): FinalizeCode | null {
   return null
 }
 
-/** How long the link of an order's page lasts once the order is over, or since it was renewed. */
+/** From the end of the order, or from when the link was renewed. */
 const linkMonths = 12
 
-/** When the link ends that opens an order without a login; null while the order is under way. */
+/** Null while the order is under way. */
 export function linkEnd({ overAt, renewedAt }: { overAt: Date | null; renewedAt: Date | null }): Date | null {
   if (overAt === null) return null
   const end = new Date(Math.max(overAt.getTime(), renewedAt?.getTime() ?? 0))

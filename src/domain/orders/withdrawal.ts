@@ -7,21 +7,18 @@ export const maxOrderNum = 20
 
 export type WithdrawalForm = { order_num: string; email: string }
 
-/**
- * An order's number as it is stored and compared, out of what people write: 'Pedido Nº 1.042' is '1042'. What is no
- * number stays as it is, in capitals and with single spaces.
- */
+/** 'Pedido Nº 1.042' is '1042'. What is no number stays, in capitals and with single spaces. */
 export function readOrderNum(typed: string): string {
-  const bare = typed
+  const trimmed = typed
     .trim()
     .replace(/^pedido\s*/i, '')
     .replace(/^(?:n(?:ro\.?|[uú]mero|[º°o]?\.?)\s*)?#?\s*(?=\d)/i, '')
-  const digits = bare.replaceAll(/[\s.]/g, '')
+  const digits = trimmed.replaceAll(/[\s.]/g, '')
   if (/^\d+$/.test(digits)) return digits.replace(/^0+(?=\d)/, '')
-  return bare.replaceAll(/\s+/g, ' ').toUpperCase()
+  return trimmed.replaceAll(/\s+/g, ' ').toUpperCase()
 }
 
-/** The form of the 'botón de arrepentimiento': any order number that could be one, and a mail to answer to. */
+/** Any order number that could be one, and an e-mail to answer to. */
 export function validateWithdrawal({ order_num, email }: WithdrawalForm): FieldErrors<keyof WithdrawalForm> {
   return fieldErrors({ order_num: orderNumProblem(order_num), email: emailProblem(email) })
 }

@@ -7,7 +7,7 @@ const mastercard = /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/
 
 const cabal = /^(?:604[23]|6035|5896(?:5[7-9]|[67]))/
 
-/** The brands that a buyer may pay with by Payway. A number alone does not tell credit from debit. */
+/** A number alone does not tell credit from debit. */
 export const cardBrands: readonly CardBrand[] = [
   { id: 1, name: 'Visa', isDebit: false, starts: visa, codeLength: 3 },
   { id: 31, name: 'Visa Débito', isDebit: true, starts: visa, codeLength: 3 },
@@ -21,7 +21,7 @@ export const cardBrands: readonly CardBrand[] = [
   { id: 8, name: 'Diners Club', isDebit: false, starts: /^3(?:0[0-5]|[68])/, codeLength: 3 },
 ]
 
-/** Other numbers that Payway gives the same brands, as it tells of cards that it keeps. */
+/** Other numbers that Payway gives the same brands in its saved cards. */
 const otherNumbers: Readonly<Record<number, string>> = {
   27: 'Cabal',
   104: 'Mastercard',
@@ -31,7 +31,7 @@ const otherNumbers: Readonly<Record<number, string>> = {
   111: 'American Express',
 }
 
-/** A new card as it is typed. It leaves the browser for the provider alone (design 6.21). */
+/** It leaves the browser for the provider alone (design 6.21). */
 export type CardForm = {
   number: string
   brand: string
@@ -41,14 +41,13 @@ export type CardForm = {
   code: string
 }
 
-/** A kept card that is chosen, with its security code. */
 export type CardChoice = { card: string; code: string }
 
 const codeMissing = 'Ingrese el codigo de seguridad'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Digits in the groups in which they stand on the card: 4 of 4, or 4-6-5 on an American Express. At most 19 are kept. */
+/** 4 of 4, or 4-6-5 on an American Express; at most 19 digits. */
 export function groupDigits(typed: string): string {
   const digits = digitsOf(typed).slice(0, 19)
   const groups = /^3[47]/.test(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g
@@ -56,35 +55,34 @@ export function groupDigits(typed: string): string {
   return (parts ?? []).filter(Boolean).join(' ')
 }
 
-/** 'MM/AA' as it is being typed: the bar comes by itself, and a month that is one digit only gets its 0. */
+/** 'MM/AA' while it is typed: the bar is added, and a month of one digit gets its 0. */
 export function groupExpiry(typed: string): string {
   const digits = digitsOf(typed)
-  // A browser that fills the field in may write the year with its century.
+  // Autofill may write the year with its century.
   if (digits.length === 6 && digits.slice(2, 4) === '20') return `${digits.slice(0, 2)}/${digits.slice(4)}`
   const padded = /^[2-9]/.test(digits) || /^\d\//.test(typed) ? `0${digits}` : digits
   return padded.length <= 2 ? padded : `${padded.slice(0, 2)}/${padded.slice(2, 4)}`
 }
 
-/** Month and year, two digits each, of 'MM/AA'; null when it is no month of a year. */
+/** Two digits each; null when it is no month of a year. */
 export function readExpiry(text: string): { month: string; year: string } | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text.trim()) ?? []
   return month === undefined || year === undefined ? null : { month, year }
 }
 
-/** Whether a card of that month and year (of two or four digits) pays no more: it is good to the end of its month, on the shop's calendar. */
+/** Good to the end of its month, on the shop's calendar; the year has two or four digits. */
 export function isCardExpired(month: number, year: number, now: Date): boolean {
   const [thisYear = 0, thisMonth = 0] = shopTime(now).isoDate.split('-').map(Number)
   const whole = year < 100 ? 2000 + year : year
   return whole < thisYear || (whole === thisYear && month < thisMonth)
 }
 
-/** The brand that was chosen of those that the number may be of, else the likeliest; null when none is taken. */
+/** The chosen one if the number may be of it, else the likeliest; null when none is accepted. */
 export function brandOf({ number, brand }: Pick<CardForm, 'number' | 'brand'>): CardBrand | null {
   const brands = brandsOf(number)
   return brands.find(({ id }) => String(id) === brand) ?? brands[0] ?? null
 }
 
-/** What is wrong with a new card, by field (spec 2 §5). */
 export function validateCard(form: CardForm, now: Date): FieldErrors<keyof CardForm> {
   const brand = brandOf(form)
   return fieldErrors({
@@ -97,7 +95,7 @@ export function validateCard(form: CardForm, now: Date): FieldErrors<keyof CardF
   })
 }
 
-/** What is wrong with a chosen card (spec 2 §5 §8). `codeLength`: of the chosen card's code, null where it is not known. */
+/** `codeLength`: of the chosen card's code, null where it is not known (spec 2 §5 §8). */
 export function validateChoice(
   { card, code }: CardChoice,
   codeLength: number | null,
@@ -132,29 +130,27 @@ function codeProblem(code: string, length: number | null): string | null {
   return code.length === length && /^\d+$/.test(code) ? null : `El código tiene ${length} números`
 }
 
-/** A brand of cards as Payway numbers it (its payment_method_id; integrations 2.6). */
+/** `id` is Payway's payment_method_id (integrations 2.6). */
 export type CardBrand = {
   id: number
   name: string
   isDebit: boolean
-  /** What the numbers of its cards begin with. */
   starts: RegExp
-  /** How many digits its security code has. */
   codeLength: 3 | 4
 }
 
-/** The name of a brand by Payway's number of it; 'Tarjeta' for one that is not in the table. */
+/** 'Tarjeta' for a number that is not in the table. */
 export function cardBrandName(id: number): string {
   return cardBrands.find((brand) => brand.id === id)?.name ?? otherNumbers[id] ?? 'Tarjeta'
 }
 
-/** The brands that a card may be of by what has been typed of its number, the likelier first; none while nothing can be said. Reads digits only. */
+/** Likelier first; none while nothing can be said. Reads digits only. */
 export function brandsOf(number: string): CardBrand[] {
   const digits = number.replace(/\D/g, '')
   return digits === '' ? [] : cardBrands.filter(({ starts }) => starts.test(digits))
 }
 
-/** Whether a whole card number was typed without a slip: 13 to 19 digits whose last fits the others (Luhn). Spaces are skipped. */
+/** 13 to 19 digits whose last fits the others (Luhn). Spaces are skipped. */
 export function isCardNumber(number: string): boolean {
   const digits = number.replace(/\s/g, '')
   if (!/^\d{13,19}$/.test(digits)) return false
@@ -164,7 +160,6 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** The digits of twice a digit, summed. */
 function doubled(digit: number): number {
   return digit > 4 ? digit * 2 - 9 : digit * 2
 }

@@ -1,16 +1,15 @@
 import type { Centavos } from '../money/money.ts'
 
-/** A way to split what a card pays. `cft` is the whole financial cost in percent a year (CFTEA), 0 where there is none. */
+/** `cft` is the whole financial cost in percent a year (CFTEA), 0 where there is none. */
 export type InstallmentPlan = { count: number; cft: number }
 
-/** What a plan makes of a total: each instalment, and all of them. */
 type Installments = InstallmentPlan & { amount: Centavos; sum: Centavos }
 
-const mostInstallments = 24
-const mostCost = 10_000
+const maxInstallments = 24
+const maxCost = 10_000
 const atOnce: InstallmentPlan = { count: 1, cft: 0 }
 
-/** The plans of a way of paying as the shop wrote them, the fewest instalments first and always beginning with one payment. What is no plan is left out. */
+/** The fewest instalments first, always beginning with one payment. What is no plan is left out. */
 export function readPlans(written: unknown): InstallmentPlan[] {
   const plans = Array.isArray(written) ? written.filter(isPlan) : []
   const counts = new Map(plans.map(({ count, cft }) => [count, { count, cft }]))
@@ -27,17 +26,14 @@ function isPlan(written: unknown): written is InstallmentPlan {
   return (
     Number.isInteger(count) &&
     Number(count) >= 1 &&
-    Number(count) <= mostInstallments &&
+    Number(count) <= maxInstallments &&
     typeof cft === 'number' &&
     cft >= 0 &&
-    cft <= mostCost
+    cft <= maxCost
   )
 }
 
-/**
- * What a buyer pays by a plan, in centavos. The cost is spread so that each instalment is alike, the first a month from
- * now (French system); whoever gave the card collects it, and the shop charges the total alone.
- */
+/** Equal instalments, the first a month from now (French system). The card's issuer collects the cost: the shop charges the total alone. */
 export function installmentsOf(total: Centavos, { count, cft }: InstallmentPlan): Installments {
   if (count === 1) return { count, cft, amount: total, sum: total }
   const monthly = (1 + cft / 100) ** (1 / 12) - 1

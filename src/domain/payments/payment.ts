@@ -1,9 +1,8 @@
 import { formatDate, formatTime } from '../time/dates.ts'
 
-/** Who takes payments on line, by the names of the wire. */
 export type PaymentProvider = 'MercadoPago' | 'Payway'
 
-/** The statuses of a payment, in the words of the wire (spec 1 §4; a provider's other words map to these). */
+/** In the words of the wire (spec 1 §4); a provider's other words map to these. */
 export const paymentStatuses = [
   'pending',
   'in_process',
@@ -16,11 +15,7 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/**
- * Where a payment can go by its provider's word. Notices come late, twice and out of order, so each status
- * may be skipped, but an approved payment never falls back to waiting, and a rejected or expired one can
- * still turn out paid (design §5, 6.22).
- */
+/** Webhooks come late, twice and out of order, so statuses may be skipped; an approved payment never falls back to waiting, and a rejected or expired one can still turn out paid (design 6.22). */
 export const paymentMoves = {
   pending: ['in_process', 'approved', 'rejected', 'cancelled', 'refunded', 'charged_back'],
   in_process: ['approved', 'rejected', 'cancelled', 'refunded', 'charged_back'],
@@ -31,36 +26,32 @@ export const paymentMoves = {
   refunded: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>
 
-/** Whether it is one of the words of the wire. */
 export function isPaymentStatus(value: unknown): value is PaymentStatus {
   return paymentStatuses.some((status) => status === value)
 }
 
-/** Whether a payment may go from one status to another. */
 export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
   const next: readonly PaymentStatus[] = paymentMoves[from]
   return next.includes(to)
 }
 
-/** Whether its provider has still to decide on a payment. */
 export function isWaiting(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'in_process'
 }
 
-/** The return screen of a payment (spec 1 §4): in_process and pending wait, what is not paid has failed. */
+/** Spec 1 §4: in_process and pending wait, what is not paid has failed. */
 export function paymentOutcome(status: PaymentStatus): 'success' | 'pending' | 'failure' {
   if (status === 'approved') return 'success'
   return isWaiting(status) ? 'pending' : 'failure'
 }
 
-/** What every screen and mail says of a payment that was made and not credited yet. */
 export const pendingPayment = {
   label: 'Pago pendiente',
   heading: 'Tu pago está pendiente',
   voucher: 'Ver el cupón de pago',
 } as const
 
-/** What its buyer has to do, and what happens meanwhile. `payUntil`: ISO, of a voucher or a transfer that can still be paid. */
+/** `payUntil`: ISO, of a voucher or a transfer that can still be paid. */
 export function pendingPaymentText(payUntil: string | null): string {
   const toDo =
     payUntil === null
@@ -69,20 +60,17 @@ export function pendingPaymentText(payUntil: string | null): string {
   return `${toDo} Apenas se acredite te avisamos por correo. Mientras tanto te guardamos los productos; si son los últimos que quedan, por 24 horas.`
 }
 
-/** What a receipt may be. */
-type ReceiptKind = 'jpeg' | 'png' | 'webp' | 'pdf'
+type ProofKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
-/** The largest receipt that is taken, in bytes. */
-export const maxReceiptBytes = 8 * 1024 * 1024
+export const maxProofBytes = 8 * 1024 * 1024
 
-/** How often a receipt of one order may be sent: each takes the place of the one before. */
-export const mostReceipts = 10
+/** Of one order: each replaces the one before. */
+export const maxProofs = 10
 
-/** Their media types, as a file field takes them. */
-export const receiptTypes = 'image/jpeg,image/png,image/webp,application/pdf'
+export const proofTypes = 'image/jpeg,image/png,image/webp,application/pdf'
 
-/** What a file is by how it begins, whatever it is called; null when it is none that is taken. */
-export function receiptKind(bytes: Uint8Array): ReceiptKind | null {
+/** By its first bytes, whatever its name; null when it is none that is accepted. */
+export function proofKind(bytes: Uint8Array): ProofKind | null {
   const begins = (text: string, at = 0): boolean =>
     [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
   if (begins('\u00FF\u00D8\u00FF')) return 'jpeg'

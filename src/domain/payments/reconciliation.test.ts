@@ -2,16 +2,16 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentStatuses } from './payment.ts'
 import {
-  mayPayAgain,
+  mayRetryPayment,
   orderPaymentStatus,
-  paymentVerdict,
-  termsBreach,
-  type VerdictInput,
-  type WeighedPayment,
+  reconcilePayment,
+  termsMismatch,
+  type ReconciliationInput,
+  type JudgedPayment,
 } from './reconciliation.ts'
 
 const terms = { total: 100_000, collectorId: '77', takesTests: false }
-const told = { amount: 100_000, currency: 'ARS', collectorId: '77', isLive: true }
+const reported = { amount: 100_000, currency: 'ARS', collectorId: '77', isLive: true }
 
 describe('a payment that is not what was asked for', () => {
   it.each([
@@ -23,21 +23,27 @@ describe('a payment that is not what was asked for', () => {
     ['exactly it', {}, null],
     ['a collector that is not told', { collectorId: null }, null],
   ] as const)('%s', (_, change, breach) => {
-    expect(termsBreach({ ...told, ...change }, terms)).toBe(breach)
+    expect(termsMismatch({ ...reported, ...change }, terms)).toBe(breach)
   })
 
   it('takes play money where a shop only plays, and any collector where its own is not known', () => {
     expect(
-      termsBreach(
-        { ...told, isLive: false, collectorId: '78' },
+      termsMismatch(
+        { ...reported, isLive: false, collectorId: '78' },
         { ...terms, takesTests: true, collectorId: null },
       ),
     ).toBe(null)
   })
 })
 
-const asked: VerdictInput = { status: 'approved', breach: null, before: null, others: [], isCancelled: false }
-const paid: WeighedPayment = { status: 'approved', verdict: 'counted' }
+const asked: ReconciliationInput = {
+  status: 'approved',
+  breach: null,
+  before: null,
+  others: [],
+  isCancelled: false,
+}
+const paid: JudgedPayment = { status: 'approved', verdict: 'counted' }
 
 describe('what a payment is to its order', () => {
   it.each([
@@ -77,7 +83,7 @@ describe('what a payment is to its order', () => {
       'counted',
     ],
   ] as const)('%s', (_, change, verdict) => {
-    expect(paymentVerdict({ ...asked, ...change })).toBe(verdict)
+    expect(reconcilePayment({ ...asked, ...change })).toBe(verdict)
   })
 })
 
@@ -112,6 +118,6 @@ describe('where the payment of an order stands', () => {
   })
 
   it('lets who ordered pay again only while no money is in or on its way', () => {
-    expect(paymentStatuses.filter(mayPayAgain)).toEqual(['pending', 'rejected', 'cancelled'])
+    expect(paymentStatuses.filter(mayRetryPayment)).toEqual(['pending', 'rejected', 'cancelled'])
   })
 })

@@ -1,26 +1,25 @@
 import type { Centavos } from '../money/money.ts'
 import { isWaiting, type PaymentStatus } from './payment.ts'
 
-/** What a payment is to its order: it counts; or it is not what was asked for, one too many, or of an order that was cancelled before it came. */
-export type PaymentVerdict = 'counted' | 'mismatch' | 'excess' | 'late'
+/** 'late': of an order that was cancelled before the payment came. */
+export type Reconciliation = 'counted' | 'mismatch' | 'excess' | 'late'
 
-/** A payment of an order, as far as it decides whether the order is paid. */
-export type WeighedPayment = { status: PaymentStatus; verdict: PaymentVerdict }
+export type JudgedPayment = { status: PaymentStatus; verdict: Reconciliation }
 
-/** What a provider tells of a payment, to be held against what was asked for. */
-type ToldPayment = { amount: Centavos; currency: string; collectorId: string | null; isLive: boolean }
+type ReportedPayment = { amount: Centavos; currency: string; collectorId: string | null; isLive: boolean }
 
-/** What an order asks of a payment. `collectorId` is who it is to be paid to, null where that isn't known; `takesTests`: payments of test accounts are as good (an emulator, or the demo shop). */
+/** `collectorId` null where it isn't known; `takesTests`: payments of test accounts count (an emulator, or the demo shop). */
 type PaymentTerms = { total: Centavos; collectorId: string | null; takesTests: boolean }
 
-/** In what a payment is not what was asked for. */
-export type TermsBreach = 'order' | 'amount' | 'currency' | 'collector' | 'test'
+export type TermsMismatch = 'order' | 'amount' | 'currency' | 'collector' | 'test'
 
-/** The only currency that the shop charges in. */
 const currency = 'ARS'
 
-/** In what a payment is not what was asked for, null when it is (hard-cases B22). A collector that either side doesn't tell is not held against it. */
-export function termsBreach(payment: ToldPayment, terms: PaymentTerms): Exclude<TermsBreach, 'order'> | null {
+/** Null when all agree. A collector that either side doesn't tell is not compared. */
+export function termsMismatch(
+  payment: ReportedPayment,
+  terms: PaymentTerms,
+): Exclude<TermsMismatch, 'order'> | null {
   if (payment.amount !== terms.total) return 'amount'
   if (payment.currency !== currency) return 'currency'
   if (terms.collectorId !== null && payment.collectorId !== null && payment.collectorId !== terms.collectorId)
@@ -28,24 +27,23 @@ export function termsBreach(payment: ToldPayment, terms: PaymentTerms): Exclude<
   return payment.isLive || terms.takesTests ? null : 'test'
 }
 
-export type VerdictInput = {
+export type ReconciliationInput = {
   status: PaymentStatus
-  breach: TermsBreach | null
-  /** What it was until now, and whether it has been approved; null when it is new. */
-  before: { verdict: PaymentVerdict; wasApproved: boolean } | null
-  /** The other payments of the order. */
-  others: readonly WeighedPayment[]
+  breach: TermsMismatch | null
+  /** Null when it is new. */
+  before: { verdict: Reconciliation; wasApproved: boolean } | null
+  others: readonly JudgedPayment[]
   isCancelled: boolean
 }
 
-/** What a payment is to its order. Once it was approved that stands: it is paid, or it is given back. */
-export function paymentVerdict({
+/** An approved payment keeps its reconciliation until it is given back. */
+export function reconcilePayment({
   status,
   breach,
   before,
   others,
   isCancelled,
-}: VerdictInput): PaymentVerdict {
+}: ReconciliationInput): Reconciliation {
   if (before?.wasApproved && before.verdict !== 'mismatch') return before.verdict
   if (breach !== null) return 'mismatch'
   if (status !== 'approved') return 'counted'
@@ -53,7 +51,6 @@ export function paymentVerdict({
   return isCancelled ? 'late' : 'counted'
 }
 
-/** From the most to the least that a payment which is decided says of its order. */
 const weight = [
   'charged_back',
   'refunded',
@@ -61,19 +58,16 @@ const weight = [
   'cancelled',
 ] as const satisfies readonly PaymentStatus[]
 
-/**
- * Where the payment of an order stands, by all payments made for it: pending while there is none that counts, in process
- * while one was made and not decided, also where its provider calls that pending (design 6.62).
- */
-export function orderPaymentStatus(payments: readonly WeighedPayment[]): PaymentStatus {
+/** Over all payments of the order: pending while none counts, in process while one is undecided, also where its provider calls that pending (design 6.62). */
+export function orderPaymentStatus(payments: readonly JudgedPayment[]): PaymentStatus {
   const own = payments.filter(({ verdict }) => verdict === 'counted' || verdict === 'late')
   if (own.some(({ status }) => status === 'approved')) return 'approved'
   if (own.some(({ status }) => isWaiting(status))) return 'in_process'
   return weight.find((status) => own.some((payment) => payment.status === status)) ?? 'pending'
 }
 
-/** Whether who ordered may pay again: it isn't paid, and was not given back. A payment that is looked into is waited for (design 6.33). */
-export function mayPayAgain(status: PaymentStatus): boolean {
+/** Not while it is paid, given back or in process (design 6.33). */
+export function mayRetryPayment(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'rejected' || status === 'cancelled'
 }
 
@@ -91,7 +85,6 @@ const checkCode = 'El código de seguridad no es correcto. Revisalo y probá de 
 
 const checkDate = 'Revisá la fecha de vencimiento de la tarjeta'
 
-/** By the provider's word; `otherCard` is said of every other one. */
 const reasons: Readonly<Record<string, string>> = {
   // MercadoPago's status_detail (integrations 1.5)
   cc_rejected_bad_filled_card_number: checkNumber,
@@ -118,7 +111,7 @@ const reasons: Readonly<Record<string, string>> = {
   cybersource_error: notTrusted,
 }
 
-/** What to tell who paid when the payment was refused, by the provider's own word for why; one sentence, without a full stop at its end. */
+/** One sentence without a full stop, by the provider's own word for why. */
 export function rejectionReason(statusDetail: string | null): string {
   return (
     (statusDetail !== null && Object.hasOwn(reasons, statusDetail) ? reasons[statusDetail] : undefined) ??

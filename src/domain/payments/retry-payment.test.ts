@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '../orders/order.ts'
-import { awaitsPayment, orderAgain, replaceProblem } from './retry-payment.ts'
+import { awaitsPayment, orderAgain, supersedeProblem } from './retry-payment.ts'
 import { paymentStatuses } from './payment.ts'
 
 describe('an order that its buyer wants again', () => {
@@ -8,7 +8,7 @@ describe('an order that its buyer wants again', () => {
     'is replaced while it waits for a payment that is %s',
     (paymentStatus) => {
       const order = { status: 'Sin confirmar', paymentStatus } as const
-      expect([orderAgain(order), awaitsPayment(order), replaceProblem(order)]).toEqual([
+      expect([orderAgain(order), awaitsPayment(order), supersedeProblem(order)]).toEqual([
         'replace',
         true,
         null,
@@ -19,10 +19,10 @@ describe('an order that its buyer wants again', () => {
   it('is never paid twice', () => {
     for (const status of orderStatuses) {
       expect(orderAgain({ status, paymentStatus: 'in_process' })).toBe('payment_in_process')
-      expect(replaceProblem({ status, paymentStatus: 'in_process' })).toBe('payment_in_process')
+      expect(supersedeProblem({ status, paymentStatus: 'in_process' })).toBe('payment_in_process')
     }
     expect(orderAgain({ status: 'Sin confirmar', paymentStatus: 'approved' })).toBe('order_already_paid')
-    expect(replaceProblem({ status: 'Confirmado', paymentStatus: 'approved' })).toBe('order_already_paid')
+    expect(supersedeProblem({ status: 'Confirmado', paymentStatus: 'approved' })).toBe('order_already_paid')
   })
 
   it('is repeated when it is over, or paid by hand', () => {
@@ -32,9 +32,9 @@ describe('an order that its buyer wants again', () => {
   })
 
   it('is in the way of another once the shop works on it, and no more when it is cancelled', () => {
-    expect(replaceProblem({ status: 'Cancelado', paymentStatus: 'refunded' })).toBeNull()
+    expect(supersedeProblem({ status: 'Cancelado', paymentStatus: 'refunded' })).toBeNull()
     for (const status of ['Confirmado', 'En preparación', 'En camino', 'Entregado'] as const)
-      expect(replaceProblem({ status, paymentStatus: null })).toBe('order_under_way')
+      expect(supersedeProblem({ status, paymentStatus: null })).toBe('order_under_way')
   })
 
   it('waits for a payment only in that one status', () => {

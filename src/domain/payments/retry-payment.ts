@@ -4,14 +4,10 @@ import type { RefusalCode } from '../text/refusals.ts'
 
 type Paid = {
   status: OrderStatus
-  /** Null of an order that is paid by hand. */ paymentStatus: PaymentStatus | null
+  paymentStatus: PaymentStatus | null
 }
 
-/**
- * What becomes of an order whose buyer wants it in his cart again (design 6.33): an unpaid one is to be replaced by the
- * new one; beside any other the new one stands for itself. Refused while its payment is looked at, and when it is under
- * way and paid.
- */
+/** An unpaid order is replaced by the new one; beside any other the new one stands for itself (design 6.33). Refused while its payment is in process, and when it is under way and paid. */
 export function orderAgain({
   status,
   paymentStatus,
@@ -22,7 +18,7 @@ export function orderAgain({
   return awaitsPayment({ status, paymentStatus }) ? 'replace' : 'repeat'
 }
 
-/** Whether an order stands and falls with a payment that is still to come (design 6.22, 6.40). */
+/** Design 6.22, 6.40. */
 export function awaitsPayment({ status, paymentStatus }: Paid): boolean {
   return (
     status === 'Sin confirmar' &&
@@ -30,8 +26,8 @@ export function awaitsPayment({ status, paymentStatus }: Paid): boolean {
   )
 }
 
-/** Why an order can't be made in the place of another now; null when it can. An order that is cancelled is in nobody's way. */
-export function replaceProblem(
+/** Null when the order can be replaced; a cancelled one never stands in the way. */
+export function supersedeProblem(
   order: Paid,
 ): Extract<RefusalCode, 'payment_in_process' | 'order_already_paid' | 'order_under_way'> | null {
   const again = orderAgain(order)
@@ -39,7 +35,7 @@ export function replaceProblem(
   return again === 'replace' || order.status === 'Cancelado' ? null : 'order_under_way'
 }
 
-/** Whether 'Volver al pedido' is offered beside an order: it was cancelled, or is still to be paid (spec 1 §4). */
+/** It was cancelled, or is still to be paid (spec 1 §4). */
 export function offersOrderAgain(order: Paid): boolean {
   return awaitsPayment(order) || (order.status === 'Cancelado' && order.paymentStatus !== 'in_process')
 }

@@ -1,9 +1,9 @@
-/** Why a number is refused: nothing typed, digits or the area code missing, too many digits or letters. */
+/** 'short': digits or the area code missing; 'invalid': too many digits, or letters. */
 export type PhoneProblem = 'empty' | 'short' | 'invalid'
 
 export const phonePrefix = '+549'
 
-/** What is read of a refused number (spec 2 §5 for the update; design 6.30 for too many digits). */
+/** Spec 2 §5 for the update; design 6.30 for too many digits. */
 export const phoneTexts = {
   empty: 'El numero no puede quedar vacio',
   short: 'El numero es corto, revisalo por favor',
@@ -12,10 +12,7 @@ export const phoneTexts = {
 
 const nationalDigits = 10
 
-/**
- * The 15 that announces a mobile stands between area code and number, where 12 digits remain. Only Buenos
- * Aires has two digits of area; elsewhere three or four, of which only one can be followed by 15.
- */
+/** The 15 of a mobile stands between area code and number, where 12 digits remain. Buenos Aires has two digits of area; elsewhere three or four, of which only one can be followed by 15. */
 function withoutMobile15(digits: string): string {
   if (digits.length !== nationalDigits + 2) return digits
   const areaLengths = digits.startsWith('11') ? [2] : [3, 4]
@@ -23,30 +20,23 @@ function withoutMobile15(digits: string): string {
   return area === undefined ? digits : digits.slice(0, area) + digits.slice(area + 2)
 }
 
-/**
- * An Argentine number as it is stored and compared: '+549' and the ten national digits (spec 2 §5 §9,
- * design 6.30). Takes it with or without +54, 9, 0, 15, spaces, hyphens, dots and brackets. No area code
- * begins with 15, 5 or 9, so a number that starts with 15 lacks its area and is short.
- */
+/** '+549' and the ten national digits (spec 2 §5 §9, design 6.30); with or without +54, 9, 0, 15 and signs. No area code begins with 15, 5 or 9, so a number that starts with 15 lacks its area. */
 export function normalisePhone(input: string): string | { error: PhoneProblem } {
   const typed = input.trim()
   if (typed === '') return { error: 'empty' }
   if (typed.length > 40 || /[^\d\s+().\-/]/.test(typed)) return { error: 'invalid' }
-  const bare = typed
+  const trimmed = typed
     .replaceAll(/\D/g, '')
     .replace(/^00/, '')
     .replace(/^54/, '')
     .replace(/^0?9?0?/, '')
-  const national = withoutMobile15(bare)
+  const national = withoutMobile15(trimmed)
   if (national.length > nationalDigits) return { error: 'invalid' }
   if (national.length < nationalDigits || national.startsWith('15')) return { error: 'short' }
   return phonePrefix + national
 }
 
-/**
- * A link that opens a chat with that number and the text typed in; only digits go into it. Null when the
- * phone holds no digits. A number that is not Argentine passes as it is.
- */
+/** Null when the phone holds no digits. A number that is not Argentine passes as it is. */
 export function whatsappLink(phone: string, text: string): string | null {
   const normal = normalisePhone(phone)
   const digits = (typeof normal === 'string' ? normal : phone).replaceAll(/\D/g, '')

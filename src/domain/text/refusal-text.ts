@@ -1,7 +1,4 @@
-/**
- * Every named no of the shop and what the buyer reads. Those of spec 1 §5 §8 and spec 2 §5 §8 are
- * letter by letter (design 6.25). A text that needs a name or an amount is a function of it.
- */
+/** What buyers read of each refusal. Those of spec 1 §5 §8 and spec 2 §5 §8 are verbatim (design 6.25). A text that needs a name or an amount is a function of it. */
 export const refusalText = {
   // the cart, spec 1 §5
   cart_empty: 'Tu carrito esta vacio',
@@ -37,10 +34,8 @@ export const refusalText = {
   client_missing: 'Seleccione el CLIENTE para el pedido',
   adult_missing: 'Confirmá que sos mayor de 18 años',
 
-  // the catalogue
   article_unknown: 'No encontramos ese artículo',
 
-  // placing and paying
   shop_paused: 'La tienda está en pausa. Probá de nuevo en un rato',
   buyer_missing: 'Completá tus datos para hacer el pedido',
   login_required: 'Ingresá a tu cuenta para continuar',
@@ -48,8 +43,8 @@ export const refusalText = {
   delivery_not_offered: 'La tienda no ofrece esa forma de entrega',
   delivery_day_wrong: 'Elegí otro día de entrega',
   delivery_day_alcohol: 'Ese día la ley no deja entregar bebidas con alcohol. Elegí otro',
-  order_minimum: (minimum: string, lacking: string) =>
-    `El pedido mínimo es de ${minimum}. Te faltan ${lacking}`,
+  order_minimum: (minimum: string, missing: string) =>
+    `El pedido mínimo es de ${minimum}. Te faltan ${missing}`,
   total_changed: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar',
   payment_in_process: 'Tu pago se está procesando. Esperá el resultado antes de pagar de nuevo',
   order_already_paid: 'Este pedido ya está pagado',
@@ -89,7 +84,6 @@ export const refusalText = {
   coupon_code_taken: 'Ya hay un cupón con ese código',
   coupon_value_wrong: 'El cupón descuenta un importe o un porcentaje de 1 a 100, no los dos',
 
-  // pushes
   push_token_wrong: 'No pudimos activar los avisos en este navegador',
   push_token_taken: 'Los avisos de este navegador ya son de otra cuenta',
 
@@ -119,7 +113,6 @@ export const refusalText = {
     'Ya hay una cuenta con ese correo. Ingresá con tu contraseña; si no la recordás, podés pedir una nueva',
   code_too_often: (wait: string) => `Ya te enviamos un código. Podés pedir otro en ${wait}`,
 
-  // any form, and a server that can't keep up
   fields_wrong: 'Revisá los datos',
   server_busy: 'Hay mucha gente en la tienda ahora. Probá de nuevo en un momento',
 
@@ -145,7 +138,6 @@ export const refusalText = {
   call_unknown: 'Esa llamada ya está hecha, o nadie la pidió',
   buyer_unknown: 'No encontramos a ese comprador',
 
-  // what the owner writes
   variant_missing: (article: string) => `${article} tiene variantes: decí cuál`,
   variant_in_pesos: 'Una variante tiene su precio en pesos',
   ranges_in_pesos: (article: string) => `${article} tiene precios por cantidad, que van en pesos`,

@@ -1,23 +1,20 @@
 /** C0, DEL, C1, and the separators of lines and paragraphs. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu
 
-/** What turns the direction of the words around it (Unicode's Bidi_Control), and what has no width at all. */
+/** Unicode's Bidi_Control, and what has no width at all. */
 const invisible = /[\p{Bidi_C}\u200b\u2060\ufeff]/gu
 
-/**
- * A text on one line: a run of control characters becomes one space, marks that turn the direction of what follows go.
- * What may be written on one line already comes back as it is.
- */
+/** A run of control characters becomes one space, bidi marks go. Idempotent. */
 export function oneLine(text: string): string {
   return text.replaceAll(invisible, '').replaceAll(controls, ' ')
 }
 
-/** What a terminal shows as words alone: breaks of lines stay, escape sequences lose what makes them ones. */
+/** For a terminal: line breaks stay, escape sequences lose their control character. */
 export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').split('\n').map(oneLine).join('\n')
 }
 
-/** Words that the article calls take in an article's place, so no article is called so (design 6.52). */
+/** Words that the article calls take in a slug's place (design 6.52). */
 export const reservedSlugs = [
   'names',
   'search',
@@ -29,7 +26,7 @@ export const reservedSlugs = [
   'featured-last-uploads',
 ] as const
 
-/** A text without accents: 'Añejo' is 'Anejo'. */
+/** 'Añejo' is 'Anejo'. */
 export function unaccent(text: string): string {
   return text
     .normalize('NFD')
@@ -37,15 +34,12 @@ export function unaccent(text: string): string {
     .normalize('NFC')
 }
 
-/** A word as it is compared with what it may be: without accents, capitals and spaces around it. */
+/** For comparing: without accents, capitals and spaces around it. */
 export function plain(text: string): string {
   return unaccent(text).toLowerCase().trim()
 }
 
-/**
- * The slug of a category: its name in lowercase, spaces as hyphens, accents kept (spec 1 §2, design 6.52).
- * What would break a path ('/', '?', '#', '%', '\') counts as a space.
- */
+/** Of a category: lowercase, spaces as hyphens, accents kept (spec 1 §2, design 6.52). What would break a path ('/', '?', '#', '%', '\') counts as a space. */
 export function slugify(name: string): string {
   return name
     .normalize('NFC')
@@ -55,16 +49,11 @@ export function slugify(name: string): string {
     .replaceAll(/\s+/g, '-')
 }
 
-/** Whether an article's address with that slug would be a call's. */
 export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.some((word) => word === slug)
 }
 
-/**
- * The slug of an article: its name in lowercase, unaccented, only letters, digits and hyphens. Never empty
- * and never a reserved word: such a name gets 'articulo' before it. Two articles of one name get the same:
- * the caller makes it unique.
- */
+/** Lowercase, unaccented, only letters, digits and hyphens; 'articulo' before an empty or reserved one. Two articles of one name get the same: the caller makes it unique. */
 export function articleSlug(name: string): string {
   const plain = unaccent(name.toLowerCase())
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -73,7 +62,6 @@ export function articleSlug(name: string): string {
   return isReservedSlug(plain) ? `articulo-${plain}` : plain
 }
 
-/** Whether a text can be an article's slug at all: the form that `articleSlug` gives. */
 export function isArticleSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 }

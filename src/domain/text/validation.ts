@@ -1,9 +1,8 @@
 import { normalisePhone, phoneTexts } from './phone.ts'
 
-/** What is wrong with a form, by field; empty when nothing is. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>
 
-/** The longest of each text that a buyer writes, in characters. */
+/** Characters. */
 export const maxLengths = {
   name: 80,
   email: 254,
@@ -21,15 +20,11 @@ const emailMissing = 'Ingrese su correo'
 const emailWrong = 'Revisá el correo: no parece válido'
 const tooLong = 'El texto es demasiado largo'
 
-/** Whether nothing was written but spaces. */
 export function isBlank(text: string): boolean {
   return text.trim() === ''
 }
 
-/**
- * Whether a text has the form of an e-mail address: one @, a local part of at most 64 characters without
- * spaces, quotes or brackets, a domain of two or more labels, 254 characters in all. Linear in its length.
- */
+/** One @, a local part of at most 64 characters without spaces, quotes or brackets, a domain of two or more labels, 254 characters in all. Linear in its length. */
 export function isEmail(text: string): boolean {
   if (text.length > maxLengths.email) return false
   const [local, domain, ...others] = text.split('@')
@@ -51,35 +46,34 @@ function isLabel(label: string): boolean {
   return /^[A-Za-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-')
 }
 
-/** An address as it is stored and compared: trimmed, in lowercase. */
+/** Trimmed, in lowercase. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Why an e-mail is refused: 'Ingrese su correo' when empty (spec 1 §5), else its form; null when fine. */
+/** 'Ingrese su correo' when empty (spec 1 §5), else its form; null when fine. */
 export function emailProblem(text: string): string | null {
   if (isBlank(text)) return emailMissing
   return isEmail(text.trim()) ? null : emailWrong
 }
 
-/** Why a text is refused: `missing` when blank, or longer than `max` characters; null when fine. */
+/** `missing` when blank; null when fine. */
 export function textProblem(text: string, missing: string, max: number): string | null {
   if (isBlank(text)) return missing
   return text.trim().length > max ? tooLong : null
 }
 
-/** Why a text that may stay empty is refused; null when fine. */
+/** May be empty; null when fine. */
 export function lengthProblem(text: string, max: number): string | null {
   return text.trim().length > max ? tooLong : null
 }
 
-/** Why a phone is refused, in the words of spec 2 §5 and design 6.30; null when fine. */
+/** The words of spec 2 §5 and design 6.30; null when fine. */
 export function phoneProblem(text: string): string | null {
   const phone = normalisePhone(text)
   return typeof phone === 'string' ? null : phoneTexts[phone.error]
 }
 
-/** The fields that have a problem, with its text. */
 export function fieldErrors<Field extends string>(
   problems: Record<Field, string | null>,
 ): FieldErrors<Field> {
@@ -91,7 +85,7 @@ export function fieldErrors<Field extends string>(
   return errors
 }
 
-/** The buyer block of a guest (design 6.1): name, e-mail and phone, each needed. */
+/** Name, e-mail and phone, each needed (design 6.1). */
 export function validateGuest(guest: {
   name: string
   email: string
@@ -106,7 +100,7 @@ export function validateGuest(guest: {
 
 export type ContactForm = { name: string; email: string; phone: string; message: string }
 
-/** The contact form (spec 2 §5): name and e-mail needed, and something to say; the phone as one likes. */
+/** Name, e-mail and a message; the phone is optional (spec 2 §5). */
 export function validateContact(form: ContactForm): FieldErrors<keyof ContactForm> {
   return fieldErrors({
     name: textProblem(form.name, 'Ingrese su nombre', maxLengths.name),

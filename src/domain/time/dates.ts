@@ -1,4 +1,4 @@
-/** The days of the week as the shop writes them; index 0 is Monday, the number used everywhere. */
+/** Index 0 is Monday, the number used everywhere. */
 export const weekdayNames = [
   'Lunes',
   'Martes',
@@ -11,10 +11,8 @@ export const weekdayNames = [
 
 export type WeekdayName = (typeof weekdayNames)[number]
 
-/** 0 is Lunes, 6 is Domingo. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** A moment as the shop's clock and calendar show it. */
 export type ShopTime = {
   weekday: Weekday
   /** Minutes since midnight, 0 to 1439. */
@@ -27,7 +25,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** America/Argentina/Buenos_Aires: UTC−3 the whole year, no daylight saving. */
+/** UTC−3 the whole year, no daylight saving. */
 const zoneOffset = -3 * hour
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -45,7 +43,7 @@ function two(n: number): string {
   return String(n).padStart(2, '0')
 }
 
-/** What the shop's clock shows at `now`, in America/Argentina/Buenos_Aires. */
+/** In America/Argentina/Buenos_Aires. */
 export function shopTime(now: Date): ShopTime {
   const local = inZone(now)
   return {
@@ -55,23 +53,19 @@ export function shopTime(now: Date): ShopTime {
   }
 }
 
-/** The calendar day `days` after an ISO date (YYYY-MM-DD), with its weekday. */
 export function addDays(isoDate: string, days: number): { isoDate: string; weekday: Weekday } {
   const date = new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * day)
   return { isoDate: date.toISOString().slice(0, 10), weekday: ((date.getUTCDay() + 6) % 7) as Weekday }
 }
 
-/**
- * DD/MM/YY of an ISO time, on the shop's calendar; a bare YYYY-MM-DD keeps its day (spec 1 §9).
- * '' for what is no date.
- */
+/** DD/MM/YY on the shop's calendar; a bare YYYY-MM-DD keeps its day (spec 1 §9). '' for what is no date. */
 export function formatDate(iso: string): string {
   const moment = dateOnly.test(iso) ? null : readMoment(iso)
   const day = dateOnly.exec(moment ? shopTime(moment).isoDate : iso)
   return day ? `${day[3]}/${day[2]}/${day[1]?.slice(2)}` : ''
 }
 
-/** HH:mm of an ISO time, on the shop's clock (spec 1 §9). '' for what is no date. */
+/** HH:mm on the shop's clock (spec 1 §9). '' for what is no date. */
 export function formatTime(iso: string): string {
   const moment = readMoment(iso)
   if (!moment) return ''
@@ -79,31 +73,31 @@ export function formatTime(iso: string): string {
   return formatMinutes(minutes)
 }
 
-/** HH:mm of minutes since midnight; past the day it starts again at 00:00. */
+/** HH:mm; past the day it starts again at 00:00. */
 export function formatMinutes(minutes: number): string {
   const inDay = ((minutes % 1440) + 1440) % 1440
   return `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`
 }
 
-/** The minutes after midnight of a time of the clock, HH:mm; null for what is none. */
+/** Of HH:mm; null for anything else. */
 export function readMinutes(time: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
-/** As `readMinutes`, of a time that is one. Throws RangeError for what is none. */
+/** Throws RangeError where `readMinutes` answers null. */
 export function minutesOf(time: string): number {
   const minutes = readMinutes(time)
   if (minutes === null) throw new RangeError(`No time of the clock: ${time}`)
   return minutes
 }
 
-/** DD/MM/YY HH:mm of an ISO time, on the shop's clock. */
+/** DD/MM/YY HH:mm on the shop's clock. */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} ${formatTime(iso)}`
 }
 
-/** How long ago in words: 'hace 3 días' (spec 1 §2, the age of an order). '' for what is no date. */
+/** 'hace 3 días' (spec 1 §2). '' for what is no date. */
 export function ageText(iso: string, now: Date): string {
   const moment = readMoment(iso)
   if (!moment) return ''

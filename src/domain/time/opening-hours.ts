@@ -4,7 +4,7 @@ import { plain } from '../text/text.ts'
 /** From and to as HH:mm; a `to` that is not after `from` is on the next day (design 6.55). */
 export type Schedule = { from: string; to: string }
 
-/** A day of the week by name, as the shop sends it (spec 1 §3). No schedules: closed that day. */
+/** No schedules: closed that day (spec 1 §3). */
 export type Workday = { name: string; schedules: readonly Schedule[] }
 
 export type OpeningStatus =
@@ -26,7 +26,7 @@ function readTime(text: string): number | null {
   return Number(parts[2]) < 60 && minutes <= dayMinutes ? minutes : null
 }
 
-/** A schedule in minutes from its day's midnight; null when its times can't be read. */
+/** From its day's midnight; null when its times can't be read. */
 export function scheduleSpan(schedule: Schedule): Span | null {
   const start = readTime(schedule.from)
   const to = readTime(schedule.to)
@@ -34,7 +34,7 @@ export function scheduleSpan(schedule: Schedule): Span | null {
   return { start, end: to > start ? to : to + dayMinutes }
 }
 
-/** The hours of a weekday (0 is Lunes) in minutes from its midnight. What can't be read is left out, as if closed. */
+/** 0 is Lunes. What can't be read is left out, as if closed. */
 export function daySpans(workdays: readonly Workday[], weekday: number): Span[] {
   const ofDay = workdays.filter(({ name }) => plainNames.indexOf(plain(name)) === weekday)
   return ofDay.flatMap(({ schedules }) => schedules.flatMap((schedule) => scheduleSpan(schedule) ?? []))
@@ -50,13 +50,12 @@ function weekSpans(workdays: readonly Workday[]): Span[] {
   )
 }
 
-/** Minutes that a span still runs at that minute of the week, 0 when it does not. */
 function minutesLeft(span: Span, minute: number): number {
   const passed = (minute - span.start + weekMinutes) % weekMinutes
   return Math.max(0, span.end - span.start - passed)
 }
 
-/** Minutes until the shop closes, schedules that touch counting as one; 0 when it is closed, a week at most. */
+/** Schedules that touch count as one; 0 when closed, a week at most. */
 function minutesOpen(spans: readonly Span[], minute: number): number {
   let open = 0
   while (open < weekMinutes) {
@@ -71,12 +70,12 @@ function minuteOfWeek(time: ShopTime): number {
   return time.weekday * dayMinutes + time.minutes
 }
 
-/** Whether the shop is open at `now`, by its own clock: `from` is in, `to` is out (spec 1 §4, design 6.55). */
+/** By the shop's clock: `from` is in, `to` is out (spec 1 §4, design 6.55). */
 export function isOpen(workdays: readonly Workday[], now: Date): boolean {
   return minutesOpen(weekSpans(workdays), minuteOfWeek(shopTime(now))) > 0
 }
 
-/** Open and until when, or closed and when it opens next (null: never) (spec 1 §4). */
+/** When it is closed, the next opening; null: never (spec 1 §4). */
 export function openingStatus(workdays: readonly Workday[], now: Date): OpeningStatus {
   const time = shopTime(now)
   const minute = minuteOfWeek(time)

@@ -19,7 +19,15 @@ type MarkStale = (answer: Answer, madeAt: Date) => Answer
  * Returns what is cached under the key, else what `make` makes; requests that overlap share one `make`. While the database
  * is away, an answer that has not been stale for 5 minutes, marked so.
  */
-export type PageCache = (key: string, make: () => Promise<Answer>, markStale?: MarkStale) => Promise<Answer>
+export type PageCache = {
+  (key: string, make: () => Promise<Answer>, markStale?: MarkStale): Promise<Answer>
+  /** How often an answer was there, had to be made, or was served though it was stale. */
+  readonly counts: Readonly<Counts>
+}
+
+type Counts = Record<'hit' | 'miss' | 'stale', number>
+
+const noCounts = (): Counts => ({ hit: 0, miss: 0, stale: 0 })
 
 type World = {
   now: () => Date
@@ -42,9 +50,11 @@ const defaultBytes = 48 * 1024 * 1024
 /** What an answer takes besides its body and key: headers, and most of a page's brotli. */
 const overheadBytes = 4 * 1024
 /** Keys whose last miss is remembered. */
-const mostMisses = 10_000
+const maxMisses = 10_000
 
-export const noCache: PageCache = (_key, make) => make()
+export const noCache: PageCache = Object.assign((_key: string, make: () => Promise<Answer>) => make(), {
+  counts: noCounts(),
+})
 
 /**
  * Caches good answers (200) while the catalogue stays as it is, at most 30 seconds, and only within their minute, as they
@@ -60,8 +70,9 @@ export function createPageCache(
     maxSize: bytes,
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length + overheadBytes,
   })
-  const lastMisses = new LRUCache<string, number>({ max: mostMisses })
+  const lastMisses = new LRUCache<string, number>({ max: maxMisses })
   const underway = new Map<string, Making>()
+  const counts = noCounts()
 
   /** By the clock or by the steady one, whichever says more: the first may be set back, the second rests with the machine. */
   const ageMs = ({ at, steadyAt }: Made): number =>
@@ -81,7 +92,7 @@ export function createPageCache(
     }
     lastMisses.set(key, steadyAt)
     underway.set(key, making)
-    void settle(key, making)
+    void store(key, making)
     return making.answer
   }
 
@@ -97,7 +108,7 @@ export function createPageCache(
   }
 
   /** A fault reaches those who asked, and is not cached. Nor is what was begun before a change. */
-  async function settle(key: string, making: Making): Promise<void> {
+  async function store(key: string, making: Making): Promise<void> {
     const answer = await making.answer.catch(() => null)
     if (underway.get(key) === making) underway.delete(key)
     if (answer?.status !== 200 || !making.isWanted || version() !== making.version) return
@@ -108,25 +119,34 @@ export function createPageCache(
   async function fresh(key: string, make: () => Promise<Answer>): Promise<Answer> {
     if (isAway()) throw new DatabaseAway()
     const current = version()
-    if (current === null) return twiceIfLost(make)
     const entry = entries.get(key)
-    if (entry && isFresh(entry, current)) return entry.answer
+    const isHit = current !== null && entry !== undefined && isFresh(entry, current)
+    counts[isHit ? 'hit' : 'miss'] += 1
+    if (isHit) return entry.answer
+    if (current === null) return twiceIfLost(make)
     const making = underway.get(key)
     if (!making || !isFresh(making, current)) return begin(key, make, current)
     making.isWanted = true
     return making.answer
   }
 
-  return async (key, make, markStale = staleHeaders) => {
+  async function freshOrStale(
+    key: string,
+    make: () => Promise<Answer>,
+    markStale: MarkStale = staleHeaders,
+  ): Promise<Answer> {
     try {
       return await fresh(key, make)
     } catch (error) {
       const entry = isDatabaseAway(error) ? entries.get(key) : undefined
       if (!entry || ageMs(entry) >= maxAgeMs + maxStaleMs) throw error
+      counts.stale += 1
       entry.stale ??= markStale(entry.answer, entry.at)
       return entry.stale
     }
   }
+
+  return Object.assign(freshOrStale, { counts })
 }
 
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / minuteMs)

@@ -3,32 +3,29 @@ import type { Refusal } from '#domain/text/refusals.ts'
 import { printable, oneLine } from '#domain/text/text.ts'
 import type { Deps } from '../deps.ts'
 
-/** What a command may touch. It sends nothing itself: mails, refunds and the rest go through the outbox. */
+/** Mails, refunds and the like go through the outbox. */
 export type CommandDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
 
-/** What was typed after a command's name. */
 export type Typed = {
   words: readonly string[]
   options: Readonly<Record<string, string | boolean | undefined>>
 }
 
-/** One thing that the owner may ask for: what it answers is printed, a refusal is said as an error. */
+/** The answer is printed, a refusal goes out as an error. */
 export type Command = {
   name: string
-  /** The name and what follows it, as the help writes it. */
   usage: string
-  /** What it does, in one line of the help. */
   summary: string
   options?: Record<
     string,
     NonNullable<ParseArgsConfig['options']>[string] & { /** What the help says of it. */ help: string }
   >
-  /** Whether it changes something that others are told of. */
+  /** Whether others are notified of the change. */
   tells?: boolean
   run: (deps: CommandDeps, typed: Typed) => Promise<string | Refusal>
 }
 
-/** What was typed makes no sense. Its message is for the person who typed it. */
+/** Its message is for whoever typed. */
 export class CommandError extends Error {
   override name = 'CommandError'
   constructor(message: string) {
@@ -36,25 +33,24 @@ export class CommandError extends Error {
   }
 }
 
-/** The option's words; undefined where it was left out. */
 export function wordsOf({ options }: Typed, name: string): string | undefined {
   const value = options[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** A whole number above 0; throws CommandError when it is none. */
+/** Whole and above 0; throws CommandError otherwise. */
 export function readNumber(text: string | undefined, what: string): number {
-  const bare = text?.replace(/^n[º°.]?\s*/i, '') ?? ''
-  if (!/^[1-9]\d{0,8}$/.test(bare))
+  const trimmed = text?.replace(/^n[º°.]?\s*/i, '') ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(trimmed))
     throw new CommandError(
       text === undefined
         ? `Falta ${what}.`
         : `${what.charAt(0).toUpperCase()}${what.slice(1)} es un número: “${text}” no sirve.`,
     )
-  return Number(bare)
+  return Number(trimmed)
 }
 
-/** Rows in columns that line up, with their headings; columns whose place is in `right` keep to the right. */
+/** Columns whose index is in `right` are aligned to the right. */
 export function inColumns(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -72,7 +68,7 @@ export function inColumns(
     .join('\n')
 }
 
-/** Names and what they are, the names in one column. A list is a line each; no other break makes a line. */
+/** A list is a line each; no other break makes a line. */
 export function inPairs(
   pairs: readonly (readonly [name: string, value: string | readonly string[]])[],
 ): string {

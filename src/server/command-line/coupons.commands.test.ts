@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { couponCalls } from '#contract/coupons.ts'
+import { couponEndpoints } from '#contract/coupons.ts'
 import { commandsOf } from '../../../test/commands.ts'
 import { addArticle, addBuyer } from '../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../test/ordering.ts'
@@ -29,7 +29,7 @@ it('gives out coupons, tells how they fare, and takes them back; an order that h
   const own = await type('cupon-nuevo', '500,50', '--para', 'NILDA@ejemplo.com.ar', '--por-comprador', '1')
   const [, code = ''] = /^El cupón es ([A-Z0-9]{12})\. Nilda lo ve en Cupones\.$/.exec(own) ?? []
 
-  const mine = (await nilda.call(couponCalls.list, {})).cupons
+  const mine = (await nilda.call(couponEndpoints.list, {})).cupons
   expect(
     mine.map(({ code: listed, amount, percentage, min_amount, expiration_date }) => [
       listed,
@@ -62,7 +62,9 @@ it('gives out coupons, tells how they fare, and takes them back; an order that h
 
   expect(await type('cupon-retirar', code.toLowerCase())).toBe(`El cupón ${code} ya no se da.`)
   expect(await complaint('cupon-retirar', code)).toBe('Codigo incorrecto.')
-  expect((await nilda.call(couponCalls.list, {})).cupons.map((coupon) => coupon.code)).toEqual(['VENDIMIA26'])
+  expect((await nilda.call(couponEndpoints.list, {})).cupons.map((coupon) => coupon.code)).toEqual([
+    'VENDIMIA26',
+  ])
   expect(order.totals.cupon).toEqual({ code, amount: 500.5 })
 })
 

@@ -2,12 +2,8 @@ import { couponCode } from '#domain/money/coupon.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { createCoupon } from '../features/coupons/giving/create-coupon.service.ts'
-import {
-  findGivenCoupons,
-  type GivenCoupon,
-  retireCoupon,
-} from '../features/coupons/giving/given-coupons.repo.ts'
+import { createCoupon } from '../features/coupons/coupons.service.ts'
+import { findGivenCoupons, type GivenCoupon, retireCoupon } from '../features/coupons/coupons.repo.ts'
 import {
   inColumns,
   type Command,

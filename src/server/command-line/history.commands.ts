@@ -1,7 +1,7 @@
 import { formatCentavos } from '#domain/money/money.ts'
 import { findChanges, type AuditRow } from '../features/shop/audit.repo.ts'
 import { type Command, inColumns, type CommandDeps, readNumber, type Typed, wordsOf } from './command.ts'
-import { findGoodNamed } from './typed-good.ts'
+import { findItemNamed } from './typed-good.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
 
@@ -24,24 +24,24 @@ const fields: Record<string, [name: string, text?: (value: NonNullable<AuditRow[
   usar_cupones: ['Cupones'],
 }
 
-const mostChanges = 30
+const maxChanges = 30
 
 export const historyCommands: readonly Command[] = [
   {
     name: 'historial',
     usage: 'historial [artículo]',
     summary: 'Qué precios, stock y ajustes se cambiaron a mano, lo último primero',
-    options: { cuantos: { type: 'string', help: `Cuántos cambios, ${mostChanges} si no se dice` } },
+    options: { cuantos: { type: 'string', help: `Cuántos cambios, ${maxChanges} si no se dice` } },
     run: history,
   },
 ]
 
 async function history(deps: CommandDeps, typed: Typed): Promise<string> {
   const name = typed.words.join(' ')
-  const good = name === '' ? null : await findGoodNamed(deps, name)
+  const item = name === '' ? null : await findItemNamed(deps, name)
   const limit =
-    typed.options['cuantos'] === undefined ? mostChanges : readNumber(wordsOf(typed, 'cuantos'), 'cuántos')
-  return changesText(await findChanges(deps.pool, { articleId: good?.id ?? null, limit }))
+    typed.options['cuantos'] === undefined ? maxChanges : readNumber(wordsOf(typed, 'cuantos'), 'cuántos')
+  return changesText(await findChanges(deps.pool, { articleId: item?.id ?? null, limit }))
 }
 
 /** What was changed, one field a line. */

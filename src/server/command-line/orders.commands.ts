@@ -4,12 +4,21 @@ import { moveOrder } from '../features/orders/order-life.service.ts'
 import { findOrders } from '../features/orders/order-lists.repo.ts'
 import { findOrderByNum, type OrderRow, renewLink } from '../features/orders/orders.repo.ts'
 import { refundOrder } from '../features/payments/refunds.service.ts'
-import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from './command.ts'
-import { orderPageUrl, orderText } from './order-text.ts'
-import { orderTable } from './order-table.ts'
+import {
+  type Command,
+  type CommandDeps,
+  CommandError,
+  readNumber,
+  type Typed,
+  wordsOf,
+  inColumns,
+} from './command.ts'
+import { orderPageUrl, orderText, paymentWords } from './order-text.ts'
 import { readDay, readStatus } from './typed.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
+import { formatCentavos } from '#domain/money/money.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 export const orderCommands: readonly Command[] = [
   {
@@ -22,7 +31,7 @@ export const orderCommands: readonly Command[] = [
       desde: { type: 'string', help: 'Desde un día, como 2026-11-20' },
       hasta: { type: 'string', help: 'Hasta un día' },
       de: { type: 'string', help: 'De quien tenga eso en el nombre, el correo o el teléfono' },
-      cuantos: { type: 'string', help: `Cuántos, ${mostListed} si no se dice` },
+      cuantos: { type: 'string', help: `Cuántos, ${maxListed} si no se dice` },
     },
     run: listOrders,
   },
@@ -67,7 +76,7 @@ async function listOrders({ pool }: CommandDeps, typed: Typed): Promise<string> 
     to: readDay(wordsOf(typed, 'hasta')),
     who: wordsOf(typed, 'de') ?? null,
     limit:
-      typed.options['cuantos'] === undefined ? mostListed : readNumber(wordsOf(typed, 'cuantos'), 'cuántos'),
+      typed.options['cuantos'] === undefined ? maxListed : readNumber(wordsOf(typed, 'cuantos'), 'cuántos'),
   })
   return rows.length === 0 ? 'No hay pedidos así.' : orderTable(rows)
 }
@@ -129,9 +138,30 @@ async function findTyped({ pool }: CommandDeps, num: string | undefined): Promis
 
 function reasonOf(words: readonly string[]): string | null {
   const text = words.join(' ').trim()
-  if (text.length > longestReason)
-    throw new CommandError(`El motivo es muy largo: hasta ${longestReason} letras.`)
+  if (text.length > maxReasonLength)
+    throw new CommandError(`El motivo es muy largo: hasta ${maxReasonLength} letras.`)
   return text === '' ? null : text
 }
 
-const longestReason = 300
+const maxReasonLength = 300
+
+const headings = ['Nº', 'Hecho', 'Estado', 'Pago', 'Entrega', 'Total', 'Para']
+
+const numbers = [0, 5]
+
+function orderTable(orders: readonly OrderRow[]): string {
+  return inColumns(headings, orders.map(rowOf), numbers)
+}
+
+function rowOf(order: OrderRow): string[] {
+  const zone = `${order.delivery_zone?.name ?? 'Envío'}${order.zone_by_city ? ' (por la ciudad)' : ''}`
+  return [
+    String(order.num),
+    formatDateTime(order.created_at.toISOString()),
+    order.order_status,
+    paymentWords(order.payment_status),
+    order.deliver === 1 ? zone : 'Retira',
+    formatCentavos(order.total),
+    order.name,
+  ]
+}

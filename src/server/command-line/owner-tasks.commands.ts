@@ -2,8 +2,8 @@ import { formatDateTime } from '#domain/time/dates.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
-import { mailboxNotice } from '../features/messaging/mail/send-email.ts'
-import { breaches, tasks } from '../features/messaging/mail/templates/owner-task.ts'
+import { mailboxWarning } from '../features/messaging/mail/send-email.ts'
+import { mismatchTexts, tasks } from '../features/messaging/mail/templates/owner-task.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
 import { findZonesByCity } from '../features/orders/order-lists.repo.ts'
 import type { OrderRow } from '../features/orders/orders.repo.ts'
@@ -31,13 +31,13 @@ async function showOrFinish(deps: CommandDeps, typed: Typed): Promise<string | R
 const notSentYet = orderStatuses.filter((status) => isOpenOrder(status) && status !== 'En camino')
 
 async function listText(deps: CommandDeps): Promise<string> {
-  const [notice, tasksOpen, toCheck] = await Promise.all([
-    mailboxNotice(deps.pool),
+  const [warning, tasksOpen, toCheck] = await Promise.all([
+    mailboxWarning(deps.pool),
     listOwnerTasks(deps),
     findZonesByCity(deps.pool, notSentYet),
   ])
   const waiting = [...tasksOpen.map(taskText), ...toCheck.map(addressText)]
-  return [notice, ...(waiting.length === 0 ? ['No hay tareas.'] : waiting)].filter(Boolean).join('\n\n')
+  return [warning, ...(waiting.length === 0 ? ['No hay tareas.'] : waiting)].filter(Boolean).join('\n\n')
 }
 
 /** Ends by itself: once the order is on its way there is nothing left to check. */
@@ -55,7 +55,7 @@ function taskText({ id, kind, order_num, detail, created_at }: OwnerTask): strin
   return `Tarea ${id}: ${heading}\n${inPairs([
     ['Pedido', `Nº ${order_num ?? detail.order_num}`],
     ['Pago', `${detail.provider} ${detail.provider_id}, ${formatCentavos(detail.amount)}`],
-    ...(detail.breach ? [['Por qué', breaches[detail.breach]] as const] : []),
+    ...(detail.breach ? [['Por qué', mismatchTexts[detail.breach]] as const] : []),
     ['Desde', formatDateTime(created_at.toISOString())],
     ['Qué hacer', text],
   ])}`

@@ -2,9 +2,9 @@ import { type InstallmentPlan, readPlans } from '#domain/payments/installments.t
 import type { Refusal } from '#domain/text/refusals.ts'
 import {
   listMethods,
-  setAsksReceipt,
+  setAsksProof,
   setInstallments,
-  type SettledMethod,
+  type MethodOfOwner,
 } from '../features/payments/payment-methods.repo.ts'
 import { inColumns, type Command, type CommandDeps, CommandError, readNumber, type Typed } from './command.ts'
 import { readYes } from './typed.ts'
@@ -25,7 +25,7 @@ async function showOrChange({ pool }: CommandDeps, { words }: Typed): Promise<st
     const method = (await listMethods(pool)).find((one) => one.id === id)
     if (!method) throw new CommandError(`No hay un medio de pago ${id}.`)
     if (what === 'cuotas') await setInstallments(pool, id, readInstallments(method, rest))
-    else if (what === 'comprobante') await setAsksReceipt(pool, id, readAsks(method, rest))
+    else if (what === 'comprobante') await setAsksProof(pool, id, readAsks(method, rest))
     else throw new CommandError('Después del número va cuotas o comprobante.')
   }
   return inColumns(
@@ -40,7 +40,7 @@ async function showOrChange({ pool }: CommandDeps, { words }: Typed): Promise<st
   )
 }
 
-function plansText({ type_name: provider, installments }: SettledMethod): string {
+function plansText({ type_name: provider, installments }: MethodOfOwner): string {
   if (provider !== 'Payway') return ''
   return readPlans(installments)
     .map(({ count, cft }) => (cft === 0 ? `${count}` : `${count} (CFTEA ${String(cft).replace('.', ',')} %)`))
@@ -49,7 +49,7 @@ function plansText({ type_name: provider, installments }: SettledMethod): string
 
 /** '3' is without interest, '6:71,5' with that whole cost a year. */
 function readInstallments(
-  { type_name: provider }: SettledMethod,
+  { type_name: provider }: MethodOfOwner,
   words: readonly string[],
 ): InstallmentPlan[] {
   if (provider !== 'Payway')
@@ -70,7 +70,7 @@ function readPlan(word: string): InstallmentPlan {
   return plan
 }
 
-function readAsks({ type_name: provider }: SettledMethod, words: readonly string[]): boolean {
+function readAsks({ type_name: provider }: MethodOfOwner, words: readonly string[]): boolean {
   if (provider !== null) throw new CommandError('El comprobante se pide de lo que se paga a mano.')
   return readYes(words.join(' '), 'comprobante')
 }

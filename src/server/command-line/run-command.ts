@@ -2,36 +2,34 @@ import { parseArgs } from 'node:util'
 import { isRefusal } from '#domain/text/refusals.ts'
 import { printable } from '#domain/text/text.ts'
 import { inPairs, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
-import { alcoholCommands } from './alcohol.commands.ts'
+import { deliveryHoursCommands } from './delivery-hours.commands.ts'
 import { backupCommands } from './backup.commands.ts'
 import { couponCommands } from './coupons.commands.ts'
-import { goodsCommands } from './goods.commands.ts'
+import { inventoryCommands } from './inventory.commands.ts'
 import { historyCommands } from './history.commands.ts'
 import { orderCommands } from './orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
 import { paymentMethodCommands } from './payment-methods.commands.ts'
 import { settingsCommands } from './settings.commands.ts'
-import { talkCommands } from './talk.commands.ts'
-import { slotCommands } from './slots.commands.ts'
+import { inboxCommands } from './inbox.commands.ts'
 import { zoneCommands } from './zones.commands.ts'
 
-/** Everything that the owner may type, in the order in which the help tells it. */
+/** In the order of the help. */
 export const commands: readonly Command[] = [
   ...orderCommands,
   ...ownerTaskCommands,
-  ...talkCommands,
-  ...goodsCommands,
+  ...inboxCommands,
+  ...inventoryCommands,
   ...historyCommands,
   ...couponCommands,
   ...paymentMethodCommands,
   ...zoneCommands,
-  ...slotCommands,
-  ...alcoholCommands,
+  ...deliveryHoursCommands,
   ...settingsCommands,
   ...backupCommands,
 ]
 
-/** The command that was typed, and what came after it; 'help' when help was asked for, or nothing at all. Throws CommandError for what is no command. */
+/** 'help' when help was asked for, or nothing typed. Throws CommandError for an unknown command. */
 export function readCommand(args: readonly string[]): { command: Command; typed: Typed } | 'help' {
   const [name, ...rest] = args
   if (name === undefined || ['ayuda', 'help', '--help', '-h'].includes(name)) return 'help'
@@ -40,26 +38,25 @@ export function readCommand(args: readonly string[]): { command: Command; typed:
   return { command, typed: readTyped(command, rest) }
 }
 
-/** Does what a command says, and answers what is printed. Throws CommandError with the shop's own words when it refuses. */
+/** Throws CommandError with a refusal's text. */
 export async function runCommand(deps: CommandDeps, command: Command, typed: Typed): Promise<string> {
   const answer = await command.run(deps, typed)
   if (isRefusal(answer)) throw new CommandError(`${answer.message}.`)
   return printable(answer)
 }
 
-/** Every command with what it does, and its options. */
 export function helpText(): string {
   return `Uso: npm run shop -- <comando>\n\n${commands.map(helpOf).join('\n\n')}`
 }
 
 function helpOf({ usage, summary, options = {} }: Command): string {
-  const told = Object.entries(options).map(
+  const lines = Object.entries(options).map(
     ([name, { type, help }]) => [`    --${name}${type === 'string' ? ' …' : ''}`, help] as const,
   )
-  return [`  ${usage}`, `    ${summary}.`, ...(told.length === 0 ? [] : [inPairs(told)])].join('\n')
+  return [`  ${usage}`, `    ${summary}.`, ...(lines.length === 0 ? [] : [inPairs(lines)])].join('\n')
 }
 
-/** A number below zero is no option: it keeps its sign as the minus that no option begins with. */
+/** A negative number is no option: its minus becomes U+2212, which begins none. */
 function asWord(arg: string, at: number, args: readonly string[]): string {
   return /^-\d+$/.test(arg) && !args[at - 1]?.startsWith('--') ? `−${arg.slice(1)}` : arg
 }

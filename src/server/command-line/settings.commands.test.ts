@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { articleCalls } from '#contract/catalog.ts'
-import { shopCalls } from '#contract/shop.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
+import { shopEndpoints } from '#contract/shop.ts'
 import { commandsOf } from '../../../test/commands.ts'
 import { addArticle } from '../../../test/factories.ts'
 import { postOrder, saveCart } from '../../../test/ordering.ts'
@@ -12,10 +12,10 @@ const { type, complaint } = commandsOf(deps)
 const wine = await addArticle(sql, { name: 'Oporto', slug: 'oporto', price_usd: 1_000, online_price: 0 })
 
 const commerce = async () =>
-  (await shop.visitor().call(shopCalls.commerce, { params: { commerce_id: 1000 } })).commerce
+  (await shop.visitor().call(shopEndpoints.commerce, { params: { commerce_id: 1000 } })).commerce
 const price = async () =>
-  (await shop.visitor().call(articleCalls.detail, { params: { slug: 'oporto', commerce_id: 1000 } })).article
-    .final_price
+  (await shop.visitor().call(articleEndpoints.detail, { params: { slug: 'oporto', commerce_id: 1000 } }))
+    .article.final_price
 const takesCoupons = async () => (await commerce()).online_configuration.usar_cupones
 
 it('tells how the shop is set, and what may be set', async () => {

@@ -1,51 +1,55 @@
 import { CommandError, type CommandDeps } from './command.ts'
-import { findGoods, findGoodsByWords, type Good } from '../features/catalog/inventory.repo.ts'
+import {
+  findInventory,
+  findInventoryByWords,
+  type InventoryItem,
+} from '../features/catalog/inventory.repo.ts'
 
 /** Articles that are named when what was typed fits several. */
-const mostNamed = 8
+const maxNamed = 8
 
-type TypedGood = { good: Good; /** What was typed after the article. */ amount: string | undefined }
+type TypedItem = { item: InventoryItem; /** What was typed after the article. */ amount: string | undefined }
 
 /**
  * The article that was typed, in one word or in several, and the amount after it. A name may end in a number: the whole
  * is an article before its last word is an amount. Throws CommandError where there is no such article, or more than one.
  */
-export async function findTypedGood(deps: CommandDeps, words: readonly string[]): Promise<TypedGood> {
+export async function findTypedItem(deps: CommandDeps, words: readonly string[]): Promise<TypedItem> {
   if (words.length === 0)
     throw new CommandError('Falta qué artículo: su número, su nombre, o su dirección en la tienda.')
   const [whole, last] = [words.join(' '), words.at(-1)]
-  const good = await findOne(deps, whole)
-  if (good) return { good, amount: undefined }
+  const item = await findOne(deps, whole)
+  if (item) return { item, amount: undefined }
   if (words.length > 1 && /\d/.test(last ?? ''))
-    return { good: await findGoodNamed(deps, words.slice(0, -1).join(' ')), amount: last }
+    return { item: await findItemNamed(deps, words.slice(0, -1).join(' ')), amount: last }
   const named = await findNamed(deps, whole)
-  if (named.length > 0 || words.length === 1) return { good: onlyOne(whole, named), amount: undefined }
-  return { good: await findGoodNamed(deps, words.slice(0, -1).join(' ')), amount: last }
+  if (named.length > 0 || words.length === 1) return { item: onlyOne(whole, named), amount: undefined }
+  return { item: await findItemNamed(deps, words.slice(0, -1).join(' ')), amount: last }
 }
 
-/** The article of that number, address or name, or of the only name with those words in it. Throws CommandError as `findTypedGood` does. */
-export async function findGoodNamed(deps: CommandDeps, text: string): Promise<Good> {
+/** The article of that number, address or name, or of the only name with those words in it. Throws CommandError as `findTypedItem` does. */
+export async function findItemNamed(deps: CommandDeps, text: string): Promise<InventoryItem> {
   return (await findOne(deps, text)) ?? onlyOne(text, await findNamed(deps, text))
 }
 
-async function findOne({ pool }: CommandDeps, text: string): Promise<Good | null> {
-  const found = await findGoods(pool, keyOf(text))
+async function findOne({ pool }: CommandDeps, text: string): Promise<InventoryItem | null> {
+  const found = await findInventory(pool, keyOf(text))
   return found.length > 1 ? onlyOne(text, found) : (found[0] ?? null)
 }
 
-function findNamed({ pool }: CommandDeps, text: string): Promise<Good[]> {
+function findNamed({ pool }: CommandDeps, text: string): Promise<InventoryItem[]> {
   const words = text.split(/\s+/).filter((word) => word !== '')
-  return words.length === 0 ? Promise.resolve([]) : findGoodsByWords(pool, words, mostNamed + 1)
+  return words.length === 0 ? Promise.resolve([]) : findInventoryByWords(pool, words, maxNamed + 1)
 }
 
-function onlyOne(text: string, found: readonly Good[]): Good {
-  const [good, ...others] = found
-  if (!good) throw new CommandError(`No encontramos ese artículo: “${text}”.`)
-  if (others.length === 0) return good
+function onlyOne(text: string, found: readonly InventoryItem[]): InventoryItem {
+  const [item, ...others] = found
+  if (!item) throw new CommandError(`No encontramos ese artículo: “${text}”.`)
+  if (others.length === 0) return item
   const names = found
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ num, id, name }) => `  ${num ?? `(sin número, ${id})`}  ${name}`)
-  const more = found.length > mostNamed ? '\n  y más' : ''
+  const more = found.length > maxNamed ? '\n  y más' : ''
   throw new CommandError(
     `“${text}” puede ser más de uno. Decí cuál por su número:\n${names.join('\n')}${more}`,
   )

@@ -18,9 +18,9 @@ export function readAmount(text: string): { by: number } | { to: number } {
 
 /** 12500, 12.500, 12.500,50 or 12500.5, as centavos. Throws CommandError, which names `what` it was to be, for what is no price above 0. */
 export function readMoney(text: string, what?: string): Centavos {
-  const bare = text.replace(/^\$\s*/, '')
-  const isLocal = /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d{1,9}(,\d{1,2})?$/.test(bare)
-  const plain = isLocal ? bare.replaceAll('.', '').replace(',', '.') : bare
+  const trimmed = text.replace(/^\$\s*/, '')
+  const isLocal = /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d{1,9}(,\d{1,2})?$/.test(trimmed)
+  const plain = isLocal ? trimmed.replaceAll('.', '').replace(',', '.') : trimmed
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain) || Number(plain) === 0)
     throw new CommandError(
       `${what ? `${what}: ` : ''}“${text}” no es un precio. Se escribe como 12500 o 12.500,50.`,

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { addressCalls, deliveryCalls } from '#contract/delivery.ts'
-import { cartCalls } from '#contract/cart.ts'
+import { addressEndpoints, deliveryEndpoints } from '#contract/delivery.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import { commandsOf } from '../../../test/commands.ts'
 import { addArticle, addBuyer, addRow } from '../../../test/factories.ts'
 import { saveCart } from '../../../test/ordering.ts'
@@ -41,7 +41,7 @@ const near = {
 }
 const both = { type: 'MultiPolygon', coordinates: [square(-60.7, -33), square(-60.2, -33)] }
 
-const listed = async () => (await shop.visitor().call(deliveryCalls.zones, { params })).models
+const listed = async () => (await shop.visitor().call(deliveryEndpoints.zones, { params })).models
 const written = async () =>
   (
     await sql.query(
@@ -66,7 +66,7 @@ async function zoneAt(lat: number, lng: number): Promise<number | null> {
     city: { id: '82084', name: 'Rosario' },
     province: { id: '82', name: 'Santa Fe' },
   }
-  const { address } = await visitor.call(addressCalls.create, { body })
+  const { address } = await visitor.call(addressEndpoints.create, { body })
   await sql.query('update addresses set pin_vouched = true, lat = $2, lng = $3 where id = $1', [
     address.id,
     lat,
@@ -74,7 +74,8 @@ async function zoneAt(lat: number, lng: number): Promise<number | null> {
   ])
   await saveCart(visitor, [{ id: await addArticle(sql), amount: 1 }], { deliver: 1, address_id: address.id })
   return (
-    (await visitor.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart?.delivery_zone_id ?? null
+    (await visitor.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart?.delivery_zone_id ??
+    null
   )
 }
 

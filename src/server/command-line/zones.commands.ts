@@ -61,7 +61,7 @@ async function create(deps: CommandDeps, typed: Typed): Promise<string | Refusal
   const file = wordsOf(typed, 'area')
   const drawing = file === undefined ? null : await readDrawingFile(file)
   const name = tidy(typed.words.join(' '))
-  return told(
+  return report(
     deps,
     await createZone(
       deps,
@@ -82,14 +82,14 @@ async function change(deps: CommandDeps, typed: Typed): Promise<string | Refusal
   }
   if (typed.words.length > 1 || Object.keys(changes).length === 0)
     throw new CommandError('Falta qué cambiar: por ejemplo --precio 3200, o --nombre "Zona norte".')
-  return told(deps, await changeZone(deps, zone.id, changes))
+  return report(deps, await changeZone(deps, zone.id, changes))
 }
 
 async function draw(deps: CommandDeps, { words: [num, ...path] }: Typed): Promise<string | Refusal> {
   const zone = await findTypedZone(deps, num)
   const file = path.join(' ')
   if (file === '') throw new CommandError('Falta el archivo GeoJSON donde está dibujada, o “ninguna”.')
-  return told(
+  return report(
     deps,
     await changeZone(deps, zone.id, {
       drawing: file.toLowerCase() === 'ninguna' ? null : await readDrawingFile(file),
@@ -97,7 +97,7 @@ async function draw(deps: CommandDeps, { words: [num, ...path] }: Typed): Promis
   )
 }
 
-async function told(deps: CommandDeps, saved: Zone | Refusal): Promise<string | Refusal> {
+async function report(deps: CommandDeps, saved: Zone | Refusal): Promise<string | Refusal> {
   return isRefusal(saved) ? saved : textOf(deps, saved)
 }
 

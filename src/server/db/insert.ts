@@ -4,23 +4,19 @@ import type { Sql } from './connect.ts'
 
 export type Row = Record<string, unknown>
 
-/**
- * Inserts rows that all have the same columns and answers their ids, in order. They travel as one JSON parameter:
- * times, bytes, arrays and objects become what their columns are of; a row without the first one's column has null there.
- */
+/** Answers the ids, in order. All rows have the columns of the first, and travel as one JSON parameter. */
 export async function insertRows(tx: Sql, table: string, rows: readonly Row[]): Promise<number[]> {
   const hasId = !tablesWithoutId.has(table)
   const inserted = await insert<{ id: number }>(tx, table, rows, hasId ? 'returning id' : '')
   return inserted.map(({ id }) => id)
 }
 
-/** The id of the one row inserted. */
 export async function insertRow(tx: Sql, table: string, row: Row): Promise<number> {
   const [id] = await insertRows(tx, table, [row])
   return id ?? 0
 }
 
-/** Inserts a row and answers what `tail` returns of it: `on conflict …`, `returning …`. */
+/** Answers what `tail` returns: `on conflict …`, `returning …`. */
 export async function insertReturning<R extends QueryResultRow>(
   tx: Sql,
   table: string,
@@ -51,11 +47,11 @@ async function insert<R extends QueryResultRow>(
   return inserted
 }
 
-/** Half a surrogate pair is no text to PostgreSQL: as everywhere on the way to UTF-8, a replacement character stands for it. */
+/** PostgreSQL refuses half a surrogate pair: U+FFFD takes its place. */
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-/** As JSON, with bytes as PostgreSQL reads them. */
+/** Bytes as PostgreSQL reads them. */
 const toJson = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -64,7 +60,7 @@ const toJson = (row: Row): Row =>
     ]),
   )
 
-/** The value under a name that must be known. Throws when the demo data names something that is not there. */
+/** Throws when the name is unknown. */
 export function known<K, V>(map: ReadonlyMap<K, V>, name: K): V {
   const value = map.get(name)
   if (value === undefined) throw new Error(`The demo data names ${String(name)}, which does not exist`)

@@ -40,10 +40,10 @@ type Handler<T> = (data: T, job: JobFacts) => Promise<void>
 export const JOBS_SCHEMA = 'jobs'
 export const DEAD_LETTERS = 'dead-letters'
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 /** A new job wakes its worker at once; a retry or a delayed job waits for the next look, in seconds. */
 const POLLING = 5
-const LONGEST_RETRY_DELAY = 3600
+const MAX_RETRY_DELAY = 3600
 /** With more jobs than this waiting, a worker takes the next without a pause. */
 const BACKLOG = 1
 
@@ -83,7 +83,7 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
       })
     },
     schedule: (queue, cron, data) => boss.schedule(queue, cron, data, { tz: TIME_ZONE }),
-    stop: () => boss.stop({ graceful: true, timeout: PATIENCE }),
+    stop: () => boss.stop({ graceful: true, timeout: TIMEOUT_MS }),
   }
 }
 
@@ -102,7 +102,7 @@ async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<vo
       retryLimit: queue.retries,
       retryDelay: queue.retryDelay,
       retryBackoff: true,
-      retryDelayMax: LONGEST_RETRY_DELAY,
+      retryDelayMax: MAX_RETRY_DELAY,
       ...(queue.expireIn === undefined ? {} : { expireInSeconds: queue.expireIn }),
       ...(queue.keepDone === undefined ? {} : { deleteAfterSeconds: queue.keepDone }),
     }

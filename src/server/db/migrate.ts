@@ -53,7 +53,7 @@ export async function migrateWithin(tx: PoolClient, folder: string, only?: reado
 
 /** Names of the migrations that this database has had, in order. */
 export async function appliedMigrations(client: Pick<PoolClient, 'query'>): Promise<string[]> {
-  const { rows } = await client.query<Applied>('SELECT name FROM public.migrations ORDER BY name')
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migrations ORDER BY name')
   return rows.map(({ name }) => name)
 }
 

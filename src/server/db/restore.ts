@@ -38,7 +38,7 @@ async function restore(args: string[], env: Env): Promise<void> {
   const pool = createPool(database.connection, { max: 2, log })
   try {
     await refuseIfServed(pool)
-    await keepWhatThereIs(pool, env.dataDir)
+    await backUpFirst(pool, env.dataDir)
     await restoreBackup(pool, file, migrationsFolder)
     say(`Se restauró el respaldo del ${heading.createdAt}: ${totals.rows} filas en ${totals.tables} tablas.`)
     await restoreFiles(file, env.dataDir)
@@ -57,7 +57,7 @@ async function refuseIfServed(pool: Pool): Promise<void> {
   if (rowCount) throw new RestoreError('El servidor está andando: detenelo antes de restaurar.')
 }
 
-async function keepWhatThereIs(pool: Pool, dataDir: string): Promise<void> {
+async function backUpFirst(pool: Pool, dataDir: string): Promise<void> {
   const { rows } = await pool.query<{ used: boolean }>(
     `SELECT to_regclass('public.migrations') IS NOT NULL AS used`,
   )

@@ -33,11 +33,11 @@ export async function openSecrets(sql: Sql, env: SecretEnv): Promise<ReadSecret>
       name,
       seal(name, secret, key),
     ])
-    const { rows: kept } = await sql.query<Sealed>(
+    const { rows: stored } = await sql.query<Sealed>(
       'select name, sealed from sealed_secrets where name = $1',
       [name],
     )
-    const opened = kept[0] && unseal(kept[0], key)
+    const opened = stored[0] && unseal(stored[0], key)
     if (!opened) throw new EnvError(wrongKey)
     return opened
   }

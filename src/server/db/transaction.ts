@@ -17,15 +17,12 @@ class Abort<T> {
 
 type Outcome<R> = R extends Abort<infer V> ? V : R
 
-/** Work that returns this undoes all it wrote, and its caller still gets `value`: for a refusal. */
+/** Rolls back, and the caller still gets `value`: for a refusal. */
 export function abort<const T>(value: T): Abort<T> {
   return new Abort(value)
 }
 
-/**
- * Runs `work` in one transaction and answers what it returns. A throw undoes it and goes on; a
- * deadlock or serialization failure is run again up to 3 times, so `work` must touch nothing but `tx`.
- */
+/** Rolls back on a throw. A deadlock or serialization failure is run again up to 3 times, so `work` must touch nothing but `tx`. */
 export async function inTransaction<R>(pool: Pool, work: (tx: Sql) => Promise<R>): Promise<Outcome<R>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -72,7 +69,7 @@ function isRetryable(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
 }
 
-/** Lets one transaction at a time go on for each of these names, until it ends. */
+/** Advisory locks, until the transaction ends. */
 export async function lockNames(tx: Sql, names: readonly string[]): Promise<void> {
   await tx.query(
     'select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest($1::text[]) as names (name) order by key) as keys',

@@ -49,7 +49,7 @@ export type MercadoPagoEnv = {
 /** The same at Payway. */
 export type PaywayEnv = { publicKey: string; privateKey: string; url: string | undefined }
 
-const mostSecrets = 2
+const maxSecrets = 2
 
 /** Hours in which a voucher of MercadoPago's can be paid: MercadoPago takes up to 30 days, and advises three (integrations 1.2). */
 const voucherHours = { usual: 72, least: 24, most: 30 * 24 }
@@ -78,7 +78,7 @@ export function readMercadoPago(source: NodeJS.ProcessEnv): MercadoPagoEnv | nul
   const url = readOrigin(source, 'MERCADOPAGO_URL')
   if (accessToken === undefined || publicKey === undefined || secrets === undefined) return null
   const webhookSecrets = secrets.split(',').flatMap((secret) => secret.trim() || [])
-  if (webhookSecrets.length === 0 || webhookSecrets.length > mostSecrets)
+  if (webhookSecrets.length === 0 || webhookSecrets.length > maxSecrets)
     throw new EnvError(
       'MERCADOPAGO_WEBHOOK_SECRET tiene que ser una clave, o dos separadas por una coma mientras se cambia de una a otra.',
     )

@@ -39,3 +39,11 @@ export function readDrain(source: NodeJS.ProcessEnv): number {
     throw new EnvError(`DRAIN_SECONDS tiene que ser un número entre 0 y ${maxDrainSeconds}; vale "${text}".`)
   return Number(text) * 1000
 }
+
+/** What opens /metrics; null where there is none. Throws EnvError, without a word of the token. */
+export function readMetricsToken(source: NodeJS.ProcessEnv): string | null {
+  const text = given(source, 'METRICS_TOKEN')
+  if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text))
+    throw new EnvError('METRICS_TOKEN tiene que tener al menos 16 letras, números o signos, sin espacios.')
+  return text ?? null
+}

@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import cluster from 'node:cluster'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import program from '../../../package.json' with { type: 'json' }
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
+import { answerUnknownEndpoint } from '../http/errors.ts'
+import { internalHeader } from '../http/security.ts'
 import { healthCheck } from './check.ts'
+import { contentType, openMetrics } from './metrics.ts'
+import { scrapeAlone, scrapeByPrimary } from './scrape.ts'
 import { openProbe } from './probe.ts'
 
 const { version } = program
@@ -12,10 +18,14 @@ type AnswerProbe = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 
 /**
  * Tells proxies and engineers how this process is. It goes before whatever else is mounted: what is asked here is answered
- * by the first hook, so it passes no session, no rate limit and no page.
+ * by the first hook, so it passes no session, no rate limit and no page. Requests with `internalKey` are the shop's own
+ * rendering, which is not measured.
  */
-export async function mountHealth(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function mountHealth(app: FastifyInstance, deps: Deps, internalKey: string): Promise<void> {
   const probe = openProbe(deps)
+  const { metricsToken } = deps.env
+  const metrics = metricsToken === null ? null : openMetrics(deps)
+  const scrape = metrics && (cluster.isWorker ? scrapeByPrimary(metrics) : scrapeAlone(metrics, probe))
   const check = healthCheck(deps, probe, await appliedMigrations(deps.pool))
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -34,6 +44,12 @@ export async function mountHealth(app: FastifyInstance, deps: Deps): Promise<voi
         .code(isOk ? 200 : 503)
         .send({ status: isOk ? 'ok' : 'unavailable', version, checks, warnings })
     },
+    '/metrics': async (request, reply) => {
+      if (scrape === null || metricsToken === null) return answerUnknownEndpoint(request, reply)
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+        return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Falta METRICS_TOKEN' })
+      return reply.type(contentType).send(await scrape())
+    },
   }
   const answerOf = ({ routeOptions: { url = '' } }: FastifyRequest): AnswerProbe | undefined => answers[url]
   app.addHook('onRequest', async (request, reply) => {
@@ -44,4 +60,15 @@ export async function mountHealth(app: FastifyInstance, deps: Deps): Promise<voi
     return reply
   })
   for (const [url, answer] of Object.entries(answers)) app.get(url, { schema: { hide: true } }, answer)
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (!answerOf(request) && request.headers[internalHeader] !== internalKey)
+      metrics?.observe(request, reply)
+  })
+}
+
+/** In a time that does not tell how much of it is right. */
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [given, right].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

@@ -28,13 +28,13 @@ async function whisper(price: number): Promise<void> {
 }
 
 /** Whether an unheard change stays unseen. */
-async function isKept(): Promise<boolean> {
+async function isCached(): Promise<boolean> {
   const { final_price: before } = await seen()
   await whisper(Math.round((before ?? 0) * 100) + 100)
   return (await seen()).final_price === before
 }
 
-beforeAll(() => vi.waitUntil(isKept, { timeout: 10_000 }))
+beforeAll(() => vi.waitUntil(isCached, { timeout: 10_000 }))
 
 it('a visitor sees soon what an article costs now, and that it is sold out', async () => {
   await shop.sql.query('update articles set price = 250000 where id = $1', [articleId])

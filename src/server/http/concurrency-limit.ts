@@ -2,17 +2,17 @@ import PQueue from 'p-queue'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 
 /** How much of a heavy work is done at once, how many may wait for their turn, and how long. */
-type Limit = { atOnce: number; mostWaiting: number; maxWaitMs?: number }
+type Limit = { atOnce: number; maxWaiting: number; maxWaitMs?: number }
 
 /** Does works a few at a time, first come first served; null for one that comes when too many wait, or waits too long. */
 export function limitConcurrency({
   atOnce,
-  mostWaiting,
+  maxWaiting,
   maxWaitMs,
 }: Limit): <T>(work: () => Promise<T>) => Promise<T | null> {
   const queue = new PQueue({ concurrency: atOnce })
   return async <T>(work: () => Promise<T>) => {
-    if (queue.pending >= atOnce && queue.size >= mostWaiting) return null
+    if (queue.pending >= atOnce && queue.size >= maxWaiting) return null
     if (maxWaitMs === undefined) return queue.add(work)
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(), maxWaitMs)
@@ -33,6 +33,6 @@ export function limitConcurrency({
 }
 
 /** Too many wait for their turn just now. */
-export function busy(): Refusal {
+export function serverBusy(): Refusal {
   return { ...refuse('server_busy'), retry_after: 2 }
 }

@@ -27,16 +27,16 @@ export function mountDemoPages(app: FastifyInstance, addresses: Readonly<Record<
         schema: { hide: true },
         config: signedByCaller,
         handler: async (request, reply) => {
-          const told = await fetch(address + (URL.parse(request.url, address)?.search ?? ''), {
+          const fetched = await fetch(address + (URL.parse(request.url, address)?.search ?? ''), {
             method: request.method,
             redirect: 'manual',
             headers: headersOf(request),
             ...(typeof request.body === 'string' ? { body: request.body } : {}),
           })
-          const location = told.headers.get('location')
-          reply.code(told.status).header('content-security-policy', policy)
+          const location = fetched.headers.get('location')
+          reply.code(fetched.status).header('content-security-policy', policy)
           if (location !== null) reply.header('location', location)
-          return reply.type(told.headers.get('content-type') ?? 'text/plain').send(await told.text())
+          return reply.type(fetched.headers.get('content-type') ?? 'text/plain').send(await fetched.text())
         },
       })
     }

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Audience } from '#contract/call.ts'
+import type { Audience } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { docsPolicy } from './security.ts'
 import { cookieName } from './session.ts'
@@ -105,16 +105,16 @@ export async function mountDocumentation(app: FastifyInstance, deps: Deps): Prom
 }
 
 /** What a call is called, who may make it, and what it answers when it does not do as asked. */
-export function documentCall(
-  call: { method: string; path: string; may: Audience },
+export function documentEndpoint(
+  endpoint: { method: string; path: string; may: Audience },
   schema: { summary: string; params?: unknown; query?: unknown; body?: unknown },
 ): object {
-  const isWrite = call.method !== 'GET'
-  const words = call.path.split(/[^a-zA-Z\d]+/).filter((word) => word !== '')
+  const isWrite = endpoint.method !== 'GET'
+  const words = endpoint.path.split(/[^a-zA-Z\d]+/).filter((word) => word !== '')
   const hasInput = [schema.params, schema.query, schema.body].some((part) => part !== undefined)
   const names: (keyof typeof failures)[] = [
-    ...(call.may === 'anyone' ? [] : (['Unauthorized'] as const)),
-    ...(call.may === 'anyone' || call.may === 'buyer' ? [] : (['Forbidden'] as const)),
+    ...(endpoint.may === 'anyone' ? [] : (['Unauthorized'] as const)),
+    ...(endpoint.may === 'anyone' || endpoint.may === 'buyer' ? [] : (['Forbidden'] as const)),
     'NotFound',
     ...(isWrite ? (['Refused', 'TokenMismatch'] as const) : []),
     ...(hasInput ? (['Invalid'] as const) : []),
@@ -124,10 +124,10 @@ export function documentCall(
   ]
   return {
     summary: schema.summary,
-    description: audiences[call.may],
-    operationId: [call.method.toLowerCase(), ...words.map(capitalised)].join(''),
+    description: audiences[endpoint.may],
+    operationId: [endpoint.method.toLowerCase(), ...words.map(capitalised)].join(''),
     tags: [words[0] ?? 'tienda'],
-    security: isWrite ? [{ session: [], token: [] }] : call.may === 'anyone' ? [] : [{ session: [] }],
+    security: isWrite ? [{ session: [], token: [] }] : endpoint.may === 'anyone' ? [] : [{ session: [] }],
     'x-failures': names,
   }
 }

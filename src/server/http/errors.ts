@@ -64,7 +64,7 @@ export function answerUnreadable({ method, url }: FastifyRequest, reply: Fastify
 }
 
 /** A path of the API that does not exist. */
-export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerUnknownEndpoint(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'No existe esa dirección' })
 }
 

@@ -11,7 +11,7 @@ import { isAsset, ipOf, isHttps } from './session.ts'
 const perMinute = 600
 const windowMs = 60_000
 /** Addresses whose requests are counted; the oldest go first. */
-const mostAddresses = 5_000
+const maxAddresses = 5_000
 
 export const internalHeader = 'x-damajuana-internal'
 
@@ -54,7 +54,7 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
 /** Counts by a clock that nobody sets (lru-cache's): by the system's, one set back an hour would keep addresses out for an hour. */
 class SteadyWindows {
   readonly #windows = new LRUCache<string, { current: number }>({
-    max: mostAddresses,
+    max: maxAddresses,
     ttl: windowMs,
     ttlResolution: 0,
   })
@@ -73,7 +73,7 @@ class SteadyWindows {
 }
 
 /** Of so many proxies the log tells: whoever is no proxy can say that it is one. */
-const mostWarnings = 10
+const maxWarnings = 10
 
 /** Warns once of each proxy that TRUST_PROXY does not name: its visitors count as one address. */
 export function warnOfUnknownProxies(app: FastifyInstance, { env, log }: Deps): void {
@@ -82,7 +82,7 @@ export function warnOfUnknownProxies(app: FastifyInstance, { env, log }: Deps): 
   app.addHook('onRequest', async ({ headers, socket }) => {
     const proxy = socket.remoteAddress
     if (headers['x-forwarded-for'] === undefined || proxy === undefined) return
-    if (known.size >= mostWarnings || known.has(proxy) || isTrusted(proxy)) return
+    if (known.size >= maxWarnings || known.has(proxy) || isTrusted(proxy)) return
     known.add(proxy)
     log.warn(
       { proxy },

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallSchema } from '#contract/call.schema.ts'
-import type { Call, CallAnswer, Calls, CallShape } from '#contract/call.ts'
+import type { EndpointSchema } from '#contract/endpoint.schema.ts'
+import type { Endpoint, EndpointAnswer, Calls, EndpointShape } from '#contract/endpoint.ts'
 import { pageBuyerHeader } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Answer, PageCache } from '../cache/page-cache.ts'
-import { documentCall } from './documentation.ts'
+import { documentEndpoint } from './documentation.ts'
 import { refusalStatus } from './refusal-status.ts'
 import { belongsTo, type Viewer, type ViewerOf } from './viewer.ts'
 import { sendAnswer } from './send-answer.ts'
 
-type ShapeOfCall<C extends Call> = C extends Call<infer S> ? S : CallShape
+type ShapeOfEndpoint<C extends Endpoint> = C extends Endpoint<infer S> ? S : EndpointShape
 
 /** What a handler is told. `request` and `reply` are for the few that touch headers or cookies. */
-export type Asked<C extends Call> = {
-  params: ShapeOfCall<C>['params']
-  query: ShapeOfCall<C>['query']
-  body: ShapeOfCall<C>['body']
+export type Asked<C extends Endpoint> = {
+  params: ShapeOfEndpoint<C>['params']
+  query: ShapeOfEndpoint<C>['query']
+  body: ShapeOfEndpoint<C>['body']
   viewer: ViewerOf[C['may']]
   request: FastifyRequest
   reply: FastifyReply
@@ -24,7 +24,7 @@ export type Asked<C extends Call> = {
 
 /** One handler for each call of a group: it answers what the call promises, or a refusal. */
 export type Handlers<C extends Calls> = {
-  [K in keyof C]: (asked: Asked<C[K]>) => Promise<CallAnswer<C[K]> | Refusal>
+  [K in keyof C]: (asked: Asked<C[K]>) => Promise<EndpointAnswer<C[K]> | Refusal>
 }
 
 /** The calls that tell every visitor the same, for as long as the catalogue stays as it is. A buyer's answers are never cached. */
@@ -37,16 +37,16 @@ type Caching<C extends Calls> = { cache: PageCache; calls: readonly (keyof C)[] 
 export function serve<C extends Calls>(
   app: FastifyInstance,
   calls: C,
-  schemas: { [K in keyof C]: CallSchema },
+  schemas: { [K in keyof C]: EndpointSchema },
   handlers: Handlers<C>,
   caching?: Caching<C>,
 ): void {
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, endpoint] of Object.entries(calls)) {
     const key = name as keyof C
     // Each handler matches its own call; behind the loop only their union is known.
     mount(
       app,
-      call,
+      endpoint,
       schemas[key],
       handlers[key] as unknown as Handler,
       caching?.calls.includes(key) ? caching.cache : null,
@@ -67,8 +67,8 @@ type Handler = (asked: HandlerInput) => Promise<unknown>
 
 function mount(
   app: FastifyInstance,
-  call: Call,
-  schema: CallSchema,
+  endpoint: Endpoint,
+  schema: EndpointSchema,
   handler: Handler,
   cache: PageCache | null,
 ): void {
@@ -76,19 +76,19 @@ function mount(
   const queryNames = Object.keys(schema.query?.properties ?? {})
   for (const prefix of ['/api', '']) {
     app.route({
-      method: call.method,
-      url: `${prefix}${call.path}`,
+      method: endpoint.method,
+      url: `${prefix}${endpoint.path}`,
       schema: {
         ...(schema.params ? { params: schema.params } : {}),
         ...(schema.query ? { querystring: schema.query } : {}),
         ...(schema.body ? { body: schema.body } : {}),
         response: { [status]: schema.answer },
-        ...(prefix === '' ? { hide: true } : documentCall(call, schema)),
+        ...(prefix === '' ? { hide: true } : documentEndpoint(endpoint, schema)),
       },
-      config: { may: call.may },
+      config: { may: endpoint.may },
       handler: async (request, reply) => {
-        const no = noBeforeHandling(call, request)
-        if (no) return reply.code(no.status).send(no.body)
+        const rejection = noBeforeHandling(endpoint, request)
+        if (rejection) return reply.code(rejection.status).send(rejection.body)
         const { params, query, body, viewer } = request
         const asked = { params, query, body, viewer, request, reply }
         if (cache !== null && viewer.buyer === null) {
@@ -112,8 +112,8 @@ function mount(
 function cacheKey({ url, query }: FastifyRequest, names: readonly string[]): string {
   const [path = '', ...rest] = url.split('?')
   if (rest.length === 0) return path
-  const told = query as Record<string, unknown>
-  return `${path}?${JSON.stringify(names.map((name) => told[name] ?? null))}`
+  const values = query as Record<string, unknown>
+  return `${path}?${JSON.stringify(names.map((name) => values[name] ?? null))}`
 }
 
 /** What a handler says, as it goes over the wire. */
@@ -136,13 +136,13 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
 }
 
 function noBeforeHandling(
-  call: Call,
+  endpoint: Endpoint,
   request: FastifyRequest,
 ): { status: number; body: { code?: string; message: string } } | null {
   if (!isThisCommerce(request.params) || !isThisCommerce(request.body))
     return { status: 404, body: { message: 'No existe ese comercio' } }
   if (isOfAnotherBuyersPage(request)) return { status: 401, body: refuse('session_ended') }
-  if (belongsTo(call.may, request.viewer)) return null
+  if (belongsTo(endpoint.may, request.viewer)) return null
   return request.viewer.buyer === null
     ? { status: 401, body: { message: 'Ingresá a tu cuenta para continuar' } }
     : { status: 403, body: { message: 'Tu cuenta no puede hacer esto' } }

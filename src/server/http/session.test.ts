@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import { pageBuyerHeader } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { addArticle, addBuyer } from '../../../test/factories.ts'
@@ -146,14 +146,16 @@ describe('a call of a buyer’s page', () => {
     const buyer = await addBuyer(shop.sql)
     const ana = await shop.loggedIn(buyer)
     const body = { cart: { articles: [{ id, amount: 1 }] }, commerce_id: commerceId }
-    const { cart } = await ana.call(cartCalls.create, { body }, fromPageOf(buyer))
+    const { cart } = await ana.call(cartEndpoints.create, { body }, fromPageOf(buyer))
 
     await shop.sql.query('update sessions set expires_at = $1', [shop.clock.now])
     const more = { cart: { ...body.cart, id: cart.id, version: cart.version }, commerce_id: commerceId }
-    await expect(ana.call(cartCalls.update, { body: more }, fromPageOf(buyer))).rejects.toMatchObject(ended)
-    await expect(ana.call(cartCalls.create, { body }, fromPageOf(buyer))).rejects.toMatchObject(ended)
+    await expect(ana.call(cartEndpoints.update, { body: more }, fromPageOf(buyer))).rejects.toMatchObject(
+      ended,
+    )
+    await expect(ana.call(cartEndpoints.create, { body }, fromPageOf(buyer))).rejects.toMatchObject(ended)
     await expect(
-      ana.call(cartCalls.last, { params: { commerce: commerceId } }, fromPageOf(buyer)),
+      ana.call(cartEndpoints.last, { params: { commerce: commerceId } }, fromPageOf(buyer)),
     ).rejects.toMatchObject(ended)
     expect(
       (await shop.sql.query('select from carts where buyer_id is distinct from $1', [buyer])).rowCount,
@@ -163,7 +165,11 @@ describe('a call of a buyer’s page', () => {
   it('is refused where somebody else has logged in since', async () => {
     const other = await shop.loggedIn(await addBuyer(shop.sql))
     await expect(
-      other.call(cartCalls.last, { params: { commerce: commerceId } }, fromPageOf(await addBuyer(shop.sql))),
+      other.call(
+        cartEndpoints.last,
+        { params: { commerce: commerceId } },
+        fromPageOf(await addBuyer(shop.sql)),
+      ),
     ).rejects.toMatchObject(ended)
   })
 })

@@ -41,10 +41,10 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
 /** Where it comes from, without the zone of an IPv6 address; '' when it is gone already. A proxy may tell nonsense: then the proxy's own. */
 export function ipOf(request: FastifyRequest): string {
   // A socket that was cut knows no address, whatever the types say.
-  const [told = '', own = ''] = [request.ip as string | undefined, request.socket.remoteAddress].map(
+  const [forwarded = '', own = ''] = [request.ip as string | undefined, request.socket.remoteAddress].map(
     (address) => address?.replace(/%.*$/, ''),
   )
-  return isIP(told) ? told : own
+  return isIP(forwarded) ? forwarded : own
 }
 
 /** What the database keeps of a session id. */
@@ -98,7 +98,7 @@ const prolongEveryMs = 60 * 60 * 1000
  * Makes sure that the session has a row, which whatever is kept of a visitor points to. A visitor's row ends a day
  * after the last thing he did; a buyer's at its own time, and what comes of that cookie later is a visitor's again.
  */
-export async function keepSession(sql: Sql, session: Buffer, now: Date): Promise<void> {
+export async function setSession(sql: Sql, session: Buffer, now: Date): Promise<void> {
   const end = sessionEnd(now, false)
   await sql.query({
     name: 'keep-session',

@@ -1,8 +1,7 @@
-import type { Audience } from '#contract/call.ts'
+import type { Audience } from '#contract/endpoint.ts'
 import type { PriceViewer } from '#domain/money/shown-prices.ts'
 import type { Sql } from '../db/connect.ts'
 
-/** Who calls, as the database knows it. */
 export type Viewer = {
   /** Hash of the session cookie; null for a browser without one. The row may not exist yet. */
   session: Buffer | null
@@ -11,10 +10,9 @@ export type Viewer = {
   userAgent: string
 }
 
-/** The viewer of a call that is for buyers. */
 export type BuyerViewer = Viewer & { session: Buffer; buyer: ViewerBuyer }
 
-/** Who calls a call of each audience: `serve` refuses everybody else. */
+/** `serve` refuses everybody else. */
 export type ViewerOf = { anyone: Viewer } & Record<Exclude<Audience, 'anyone'>, BuyerViewer>
 
 export type ViewerBuyer = {
@@ -35,7 +33,7 @@ type Row = {
   is_verified: boolean
 }
 
-/** The buyer of a session that has not ended, or null. */
+/** Null when the session has ended. */
 export async function findSessionBuyer(sql: Sql, session: Buffer, now: Date): Promise<ViewerBuyer | null> {
   const { rows } = await sql.query<Row>({
     name: 'session-buyer',
@@ -65,7 +63,6 @@ export function priceViewer(viewer: Viewer): PriceViewer {
   }
 }
 
-/** Whether the viewer belongs to the audience of a call. */
 export function belongsTo(audience: Audience, viewer: Viewer): boolean {
   if (audience === 'anyone') return true
   const { buyer } = viewer
@@ -74,7 +71,7 @@ export function belongsTo(audience: Audience, viewer: Viewer): boolean {
   return audience === 'seller' && buyer.sellerId !== null
 }
 
-/** Whose an order is, as SQL over $1 to $3: bought by the viewer, made in this session without a buyer, or sold by him. */
+/** SQL over $1 to $3: bought or sold by the viewer, or made in this session without a buyer. */
 export function ownedBy(
   { buyer, session }: Viewer,
   { orSold = true } = {},
@@ -85,5 +82,4 @@ export function ownedBy(
   }
 }
 
-/** Somebody of whom nothing is known: whatever engines and chats are told is what he may see. */
 export const anyVisitor: Viewer = { session: null, buyer: null, ip: '127.0.0.1', userAgent: '' }

@@ -25,7 +25,7 @@ export type EmulatedServices = {
 }
 
 export type Integrations = {
-  /** Carries mails out. A feature writes one with `mailLetter`; only the job sends. */
+  /** Carries mails out. A feature writes one with `sendEmail`; only the job sends. */
   mail: MailPort
   /** Tells the dollar; null where nobody is asked. */
   rates: RatesPort | null

@@ -14,7 +14,7 @@ export type MapTiles = {
 }
 
 /** The shop's own address of the pictures that it draws. */
-export const testTilesPath = '/modo-de-prueba/mapa/:z/:x/:y.svg'
+export const demoTilesPath = '/modo-de-prueba/mapa/:z/:x/:y.svg'
 
 /** The IGN's Argenmap: no key, for everyone's use (Decisión Administrativa 797/2022). */
 const argenmap: MapTiles = {
@@ -26,7 +26,7 @@ const argenmap: MapTiles = {
 }
 
 const drawn: MapTiles = {
-  url: testTilesPath.replace(/:([zxy])/g, '{$1}'),
+  url: demoTilesPath.replace(/:([zxy])/g, '{$1}'),
   attribution: 'Mapa de prueba',
   maxNativeZoom: 20,
   isTest: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { payingShop } from '../../../test/payments.ts'
+import { paymentShop } from '../../../test/payments.ts'
 import { testShop } from '../../../test/shop.ts'
 import { pagePolicy } from '../http/security.ts'
 import { noPayments } from '../integrations/payments/payments.ts'
@@ -18,7 +18,7 @@ const checkout = mercadoPago({
 const cards = payway({ publicKey: 'a', privateKey: 'b', url: 'https://pagos.example', isTest: false })
 
 it('connects to nobody who takes payments without keys, nor where emulators stand in', async () => {
-  for (const { deps } of [await testShop(), await payingShop()]) {
+  for (const { deps } of [await testShop(), await paymentShop()]) {
     expect(await originsOf(deps, '/confirmar-compra')).toEqual({
       images: [],
       styles: [],

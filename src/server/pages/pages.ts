@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { Deps } from '../deps.ts'
 import { isAsset } from '../http/session.ts'
-import { answerUnknownCall } from '../http/errors.ts'
+import { answerUnknownEndpoint } from '../http/errors.ts'
 import { noStore, pagePolicy } from '../http/security.ts'
 import { pageRenderer, type Pages, type RenderPage } from './render-page.ts'
 import { isForEveryVisitor, visitorsPages } from './visitors-page.ts'
@@ -40,9 +40,9 @@ export async function mountPages(
   const shopHost = new URL(deps.env.publicUrl).hostname
   const render = pageRenderer(app, deps, pages, internalHeaders)
   const sendVisitorsPage = visitorsPages(deps, render)
-  app.setNotFoundHandler(answerUnknownCall)
+  app.setNotFoundHandler(answerUnknownEndpoint)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (isNoPage(request.url)) return answerUnknownCall(request, reply)
+    if (isNoPage(request.url)) return answerUnknownEndpoint(request, reply)
     if (request.hostname === `www.${shopHost}`) return redirect(reply, deps.env.publicUrl + request.url)
     const written = rewritten(request.url)
     if (written !== null) return redirect(reply, written)
@@ -137,14 +137,14 @@ function matched(given: readonly string[], words: readonly string[], small: bool
   if (given.length < needed || given.length > words.length) return null
   const parts = given.map((part, at) => {
     const word = words[at] ?? ''
-    if (word.startsWith(':')) return small ? lowered(part) : part
-    return lowered(part) === word ? word : null
+    if (word.startsWith(':')) return small ? lowercased(part) : part
+    return lowercased(part) === word ? word : null
   })
   return parts.every((part) => part !== null) ? parts : null
 }
 
 /** In small letters; as it is where it has no capitals or cannot be read. */
-function lowered(part: string): string {
+function lowercased(part: string): string {
   try {
     const text = decodeURIComponent(part)
     return text === text.toLowerCase() ? part : encodeURIComponent(text.toLowerCase())

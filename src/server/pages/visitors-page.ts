@@ -30,10 +30,10 @@ export function visitorsPages(
   deps: Deps,
   render: RenderPage,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 40, maxWaitMs: 3_000 })
+  const limited = limitConcurrency({ atOnce: 2, maxWaiting: 40, maxWaitMs: 3_000 })
 
   async function pageAt(address: string, id: string): Promise<Answer> {
-    const page = await inTurn(() =>
+    const page = await limited(() =>
       render({ id, method: 'GET', url: deps.env.publicUrl + address, headers: {}, ip: '127.0.0.1' }),
     )
     if (page === null) return standInPage('busy', cardOf(deps.lastSaid))
@@ -88,8 +88,10 @@ const wordsOf = (url: string): readonly string[] => readBy.find(({ isScreen }) =
 /** The address with what its screen reads of the query, always in the same order. */
 function readAddress(url: string): string {
   const [path = ''] = url.split('?', 1)
-  const told = queryOf(url)
-  const read = new URLSearchParams(wordsOf(url).flatMap((word) => told.filter(([name]) => name === word)))
+  const queryValues = queryOf(url)
+  const read = new URLSearchParams(
+    wordsOf(url).flatMap((word) => queryValues.filter(([name]) => name === word)),
+  )
   return read.size === 0 ? path : `${path}?${read.toString()}`
 }
 

@@ -1,4 +1,4 @@
-import { createClient, pageBuyerHeader, type Send, type Sent, ServerNo } from '#contract/client.ts'
+import { createClient, pageBuyerHeader, type Send, type Sent, ServerError } from '#contract/client.ts'
 import type { Buyer } from '#contract/accounts.ts'
 import { QueryClient } from '@tanstack/react-query'
 
@@ -106,7 +106,7 @@ export function createCache(): QueryClient {
         // A page's own cache must go with the page: a timer would keep it in the server's memory.
         gcTime: typeof document === 'undefined' ? Infinity : 30 * minute,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => !(error instanceof ServerNo && error.status < 500) && failures < 2,
+        retry: (failures, error) => !(error instanceof ServerError && error.status < 500) && failures < 2,
       },
     },
   })

@@ -5,10 +5,10 @@ import {
   type LiveEvents,
   type LiveKind,
   liveKinds,
-  type RealtimeDoor,
-  realtimeCalls,
+  type ConnectionConfig,
+  realtimeEndpoints,
 } from '#contract/events.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { askAgain } from './ask-again.ts'
 import { browserClient } from './client.ts'
 import { lastCartQuery, nullForVisitor } from './queries/shop-queries.ts'
@@ -34,9 +34,9 @@ const missed: Record<LiveKind, readonly Topic[]> = {
 }
 
 /** What comes together is asked for together, after so many milliseconds. */
-const gathering = 100
+const batchMs = 100
 /** Another session may be on its way to this browser when one ends: that of a new password. */
-const patience = 2_000
+const timeoutMs = 2_000
 /** What was to be sent is on its way after so many. */
 const sending = 20
 /** Where the way in was not told, as without a line, it is asked for again after so many. */
@@ -67,10 +67,14 @@ async function listen(
   signal: AbortSignal,
   onLive: (isLive: boolean) => void,
 ): Promise<void> {
-  const { realtime: door } = await browserClient(realtimeCalls.door, {}, { signal })
-  if (door === null || signal.aborted) return
-  const pusher = new Pusher(door.key, optionsOf(door, signal))
-  const hear = gatherer(cache, signal)
+  const { realtime: connectionConfig } = await browserClient(
+    realtimeEndpoints.connectionConfig,
+    {},
+    { signal },
+  )
+  if (connectionConfig === null || signal.aborted) return
+  const pusher = new Pusher(connectionConfig.key, optionsOf(connectionConfig, signal))
+  const hear = batcher(cache, signal)
   for (const kind of liveKinds) {
     const channel = pusher.subscribe(liveChannel(kind, buyerId))
     channel.bind('pusher:subscription_succeeded', () => hear(...missed[kind]))
@@ -99,16 +103,16 @@ async function listen(
   })
 
   async function comeBack(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, patience))
+    await new Promise((resolve) => setTimeout(resolve, timeoutMs))
     if (signal.aborted) return
-    const found = await nullForVisitor(browserClient(sessionCalls.user, {})).catch(() => undefined)
+    const found = await nullForVisitor(browserClient(sessionEndpoints.user, {})).catch(() => undefined)
     if (found !== undefined && found?.buyer.id !== buyerId) endSession()
     else pusher.connect()
   }
 }
 
 /** Answers what asks again, all that is named within a moment at once. Of the cart, once what was changed here is saved. */
-function gatherer(cache: QueryClient, signal: AbortSignal): (...topics: readonly Topic[]) => void {
+function batcher(cache: QueryClient, signal: AbortSignal): (...topics: readonly Topic[]) => void {
   const waiting = new Set<Topic>()
   const ask = (queryKey: readonly string[]): void => {
     if (!signal.aborted) void askAgain(cache, queryKey)
@@ -121,12 +125,12 @@ function gatherer(cache: QueryClient, signal: AbortSignal): (...topics: readonly
     waiting.clear()
   }
   return (...topics) => {
-    if (waiting.size === 0 && topics.length > 0) setTimeout(flush, gathering)
+    if (waiting.size === 0 && topics.length > 0) setTimeout(flush, batchMs)
     for (const topic of topics) waiting.add(topic)
   }
 }
 
-function optionsOf({ cluster, host, port, tls }: RealtimeDoor, signal: AbortSignal): Options {
+function optionsOf({ cluster, host, port, tls }: ConnectionConfig, signal: AbortSignal): Options {
   const isSecure = tls ?? location.protocol === 'https:'
   const at = port ?? (Number(location.port) || (isSecure ? 443 : 80))
   return {
@@ -146,7 +150,7 @@ async function authorize(
   signal: AbortSignal,
 ): Promise<void> {
   const leave = await browserClient(
-    realtimeCalls.authorize,
+    realtimeEndpoints.authorize,
     { body: { socket_id: socketId, channel_name: channelName } },
     { signal },
   ).catch((error: Error) => error)

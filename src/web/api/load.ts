@@ -6,7 +6,7 @@ import {
   redirectDocument,
   createContext,
 } from 'react-router'
-import { type Client, createClient, ServerNo, type PageContext } from '#contract/client.ts'
+import { type Client, createClient, ServerError, type PageContext } from '#contract/client.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { createCache, getBrowserCache, browserClient } from './client.ts'
@@ -28,7 +28,7 @@ export type Load<R = void> = (tools: {
 export type Loaded<R> = { dehydrated: DehydratedState | null; result: R; origin: string }
 
 /** What search engines and chats are told of a loaded screen, as tags for the page's head. `origin` is the shop's. */
-export type Tell<R> = (loaded: {
+export type HeadTagsOf<R> = (loaded: {
   result: R
   cache: QueryClient
   commerce: Commerce
@@ -44,7 +44,7 @@ export function mayBeBuyer({ cache, cookie }: Pick<Parameters<Load>[0], 'cache' 
 export async function loadOnServer<R>(
   args: LoaderFunctionArgs,
   load: Load<R>,
-  tell?: Tell<R>,
+  headTags?: HeadTagsOf<R>,
   of: keyof PageContext['head'] = 'ofScreen',
 ): Promise<Loaded<R>> {
   const { send, head, publicUrl } = args.context.get(pageContext)
@@ -55,7 +55,7 @@ export async function loadOnServer<R>(
     load({ cache, ask: createClient(send), params: args.params, url, cookie }),
   )
   const commerce = cache.getQueryData(commerceQuery().queryKey)
-  if (tell && commerce) head[of] = tell({ result, cache, commerce, origin: publicUrl })
+  if (headTags && commerce) head[of] = headTags({ result, cache, commerce, origin: publicUrl })
   return { dehydrated: dehydrate(cache), result, origin: publicUrl }
 }
 
@@ -66,7 +66,7 @@ export async function loadInBrowser<R>(
 ): Promise<Loaded<R>> {
   const url = new URL(args.request.url)
   const known = getBrowserCache()
-  const cache = onlineManager.isOnline() ? known : (await import('./only-cached.ts')).onlyKept(known, url)
+  const cache = onlineManager.isOnline() ? known : (await import('./only-cached.ts')).onlyCached(known, url)
   const result = await orScreen(url, () =>
     load({ cache, ask: browserClient, params: args.params, url, cookie: document.cookie }),
   )
@@ -78,7 +78,7 @@ async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof ServerNo)) throw error
+    if (!(error instanceof ServerError)) throw error
     if (error.status === 401) throw redirectDocument(href('login', {}, { volver: url.pathname }))
     throw data(error.body.message, { status: error.status })
   }

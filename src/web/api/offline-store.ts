@@ -4,66 +4,66 @@ export const shellCache = 'damajuana-shell'
 export const picturesCache = 'damajuana-pictures'
 
 /** Answers that one person got: a buyer, or 0 for whoever is not logged in. Nobody else's are there beside it. */
-export const keptPrefix = 'damajuana-kept-'
+export const answersPrefix = 'damajuana-kept-'
 
-const keptCache = (owner: number): string => `${keptPrefix}${owner}`
+const answersCache = (owner: number): string => `${answersPrefix}${owner}`
 
 /** The addresses whose screens those answers can show: pages write them down, the worker reads them. */
 const addressPrefix = 'damajuana-addresses-'
 
-const mostAddresses = 90
+const maxAddresses = 90
 
 /** An answer of the server as this browser keeps it. `at` is when it came, ms. */
-export type KeptAnswer = { key: readonly unknown[]; data: unknown; at: number }
+export type StoredAnswer = { key: readonly unknown[]; data: unknown; at: number }
 
 /** Entries of one person; the oldest go first. */
-const mostAnswers = 90
+const maxAnswers = 90
 
 /** As long as the longest session lasts (spec 1 §9). */
-const longestMs = 7 * 24 * 60 * 60 * 1000
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 const answerPlace = (name: string): string => `/kept/${encodeURIComponent(name)}`
 
 /** Writes answers down for their owner; those of the same key take each other's place. */
-export async function keepAnswers(
+export async function storeAnswers(
   owner: number,
-  answers: readonly (KeptAnswer & { name: string })[],
+  answers: readonly (StoredAnswer & { name: string })[],
 ): Promise<void> {
-  const cache = await caches.open(keptCache(owner))
+  const cache = await caches.open(answersCache(owner))
   for (const { name, ...answer } of answers)
-    await cache.put(answerPlace(name), Response.json(answer satisfies KeptAnswer))
+    await cache.put(answerPlace(name), Response.json(answer satisfies StoredAnswer))
   const all = await cache.keys()
   await Promise.all(
-    all.slice(0, Math.max(0, all.length - mostAnswers)).map((request) => cache.delete(request)),
+    all.slice(0, Math.max(0, all.length - maxAnswers)).map((request) => cache.delete(request)),
   )
 }
 
 /** The answers kept for an owner, as long as the last session could have lasted. */
-export async function readAnswers(owner: number, now: number): Promise<KeptAnswer[]> {
-  const cache = await caches.open(keptCache(owner))
+export async function readAnswers(owner: number, now: number): Promise<StoredAnswer[]> {
+  const cache = await caches.open(answersCache(owner))
   const found = await Promise.all(
     (await cache.keys()).map(
-      async (request) => (await cache.match(request))?.json() as Promise<KeptAnswer | undefined>,
+      async (request) => (await cache.match(request))?.json() as Promise<StoredAnswer | undefined>,
     ),
   )
   const answers = found.filter((answer) => answer !== undefined)
-  return answers.some(({ at }) => now - at < longestMs) ? answers : []
+  return answers.some(({ at }) => now - at < maxAgeMs) ? answers : []
 }
 
 export async function forgetAnswer(owner: number, name: string): Promise<void> {
-  await (await caches.open(keptCache(owner))).delete(answerPlace(name))
+  await (await caches.open(answersCache(owner))).delete(answerPlace(name))
 }
 
-export async function keepAddress(owner: number, address: string): Promise<void> {
+export async function storeAddress(owner: number, address: string): Promise<void> {
   const cache = await caches.open(`${addressPrefix}${owner}`)
   await cache.put(address, new Response())
   const all = await cache.keys()
   await Promise.all(
-    all.slice(0, Math.max(0, all.length - mostAddresses)).map((request) => cache.delete(request)),
+    all.slice(0, Math.max(0, all.length - maxAddresses)).map((request) => cache.delete(request)),
   )
 }
 
-export async function isKeptAddress(address: string): Promise<boolean> {
+export async function isStoredAddress(address: string): Promise<boolean> {
   const found = await Promise.all(
     (await addressCaches()).map(async (name) => (await caches.open(name)).match(address)),
   )
@@ -80,13 +80,14 @@ async function addressCaches(): Promise<string[]> {
 }
 
 /** Forgets what was kept of everybody, but one. */
-export async function forgetKept(except?: number): Promise<void> {
-  const spared = except === undefined ? [] : [keptCache(except), `${addressPrefix}${except}`]
+export async function forgetStoredAnswers(except?: number): Promise<void> {
+  const spared = except === undefined ? [] : [answersCache(except), `${addressPrefix}${except}`]
   const names = await caches.keys()
   await Promise.all(
     names
       .filter(
-        (name) => (name.startsWith(keptPrefix) || name.startsWith(addressPrefix)) && !spared.includes(name),
+        (name) =>
+          (name.startsWith(answersPrefix) || name.startsWith(addressPrefix)) && !spared.includes(name),
       )
       .map((name) => caches.delete(name)),
   )
@@ -106,8 +107,8 @@ export function markPresence(): void {
  */
 export async function ownerHere(): Promise<number | null> {
   const owners = (await caches.keys())
-    .filter((name) => name.startsWith(keptPrefix))
-    .map((name) => Number(name.slice(keptPrefix.length)))
+    .filter((name) => name.startsWith(answersPrefix))
+    .map((name) => Number(name.slice(answersPrefix.length)))
   const [owner] = owners
   if (owner === undefined || owners.length > 1) return null
   const isHis =

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { type Client, ServerNo } from '#contract/client.ts'
-import { foundCalls } from '#contract/seo.ts'
+import { type Client, ServerError } from '#contract/client.ts'
+import { seoEndpoints } from '#contract/seo.ts'
 import { commerceId } from '#contract/shop.ts'
 
 /** Goes on to where an address lives today; else says that nobody knows it, and what is near to where it was. */
 export async function forward(ask: Client, url: URL): Promise<never> {
-  const { forwarding } = await ask(foundCalls.forwarding, {
+  const { forwarding } = await ask(seoEndpoints.redirect, {
     params: { commerce: commerceId },
     query: { path: url.pathname },
   })
@@ -14,11 +14,11 @@ export async function forward(ask: Client, url: URL): Promise<never> {
 }
 
 /** Waits for what a screen is of, and forwards who asks for what is not there. */
-export async function orForward<T>(answer: Promise<T>, ask: Client, url: URL): Promise<T> {
+export async function orRedirect<T>(answer: Promise<T>, ask: Client, url: URL): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ServerNo && error.status === 404) return forward(ask, url)
+    if (error instanceof ServerError && error.status === 404) return forward(ask, url)
     throw error
   }
 }

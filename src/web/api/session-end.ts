@@ -1,4 +1,4 @@
-import type { Method } from '#contract/call.ts'
+import type { Method } from '#contract/endpoint.ts'
 import { href, screens } from '#contract/screens.ts'
 import type { Sent } from '#contract/client.ts'
 import { getBrowserCache } from './client.ts'
@@ -40,7 +40,7 @@ const isPurchase = (): boolean => ofPurchase.includes(location.pathname)
 /** Leads to Login, and from there back; what was changed of the cart and not saved is done again then. False on a visitor's page. */
 function leaveForLogin(): boolean {
   const cache = getBrowserCache()
-  if (!keepEndedSession(waitingChanges(cache))) return false
+  if (!saveEndedSession(waitingChanges(cache))) return false
   location.assign(href('login', {}, { volver: location.pathname + location.search }))
   return true
 }
@@ -62,7 +62,7 @@ function codeOf(body: unknown): unknown {
 type TabSession = { buyerId: number; changes: readonly CartChange[] }
 
 /** As long as the tab; a logout wipes it, so that only a session which ended by itself is found again. */
-export function keepTabSession(buyerId: number, changes: readonly CartChange[] = []): void {
+export function saveTabSession(buyerId: number, changes: readonly CartChange[] = []): void {
   writeStore('sessionStorage', key, JSON.stringify({ buyerId, changes } satisfies TabSession))
 }
 
@@ -71,10 +71,10 @@ export function readTabSession(): TabSession | null {
 }
 
 /** Keeps what could not be saved for the buyer of this page; false where that is a visitor. */
-function keepEndedSession(changes: readonly CartChange[]): boolean {
+function saveEndedSession(changes: readonly CartChange[]): boolean {
   const buyer = getBrowserCache().getQueryData<Buyer | null>(buyerQuery().queryKey)
   if (!buyer) return false
-  keepTabSession(buyer.id, changes)
+  saveTabSession(buyer.id, changes)
   return true
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { buyerQuery } from './queries/shop-queries.ts'
 
 /** A browser that can't tell when it is idle gets to it after so many milliseconds. */
-const later = 2_000
+const startDelayMs = 2_000
 
 let isTold = false
 
@@ -24,7 +24,7 @@ export function useLive(): void {
           .catch(() => null)
     }
     if ('requestIdleCallback' in window) requestIdleCallback(begin)
-    else setTimeout(begin, later)
+    else setTimeout(begin, startDelayMs)
     return () => leaving.abort()
   }, [buyerId, cache])
 }

@@ -98,7 +98,7 @@ export const noPrice = {
 } as const
 
 /** The dialog of the availability notice (spec 1 §2, §8). The button that opens it is the card's. */
-export const advise = {
+export const stockAlert = {
   title: 'Avisarme cuando vuelva',
   email: 'Correo',
   hint: 'Te escribimos una sola vez, cuando lo tengamos de nuevo.',

@@ -37,7 +37,7 @@ export const cart = {
 
   replaces:
     'Estás volviendo a un pedido que quedó sin pagar. Cuando confirmes esta compra, el pedido anterior se cancela.',
-  replacesNot: 'Hacer un pedido aparte',
+  supersedesNot: 'Hacer un pedido aparte',
   unpaid: (num: number) => `Tu pedido Nº ${num} está sin pagar`,
   unpaidNote: 'Podés retomarlo, cambiar lo que quieras y pagarlo.',
   pending: (num: number) => `${pendingPayment.heading}: pedido Nº ${num}`,

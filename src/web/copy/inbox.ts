@@ -1,5 +1,5 @@
 /** What stands around Notifications and Messages: the tabs, and the mark in the header. */
-export const talk = {
+export const inbox = {
   tabs: 'Avisos',
   notifications: 'Notificaciones',
   messages: 'Mensajes',

@@ -31,7 +31,7 @@ export const foot = {
 } as const
 
 /** The pages that stand in for a screen (spec 1 §1 for the out-of-service one). */
-export const deadEnds = {
+export const errorPages = {
   notFound: {
     title: 'Esta botella no está en la bodega',
     text: 'La página que buscás no existe o cambió de lugar. Probá con el buscador o volvé al inicio.',

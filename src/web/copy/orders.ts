@@ -35,7 +35,7 @@ export const orders = {
       ? 'Hay 1 producto en tu carrito. ¿Lo sumamos al pedido?'
       : `Hay ${units} productos en tu carrito. ¿Los sumamos al pedido?`,
   againJoin: 'Sumar el pedido al carrito',
-  againReplace: 'Dejar solo el pedido',
+  againSupersede: 'Dejar solo el pedido',
   payments: {
     pending: 'Falta el pago',
     in_process: pendingPayment.label,
@@ -48,7 +48,7 @@ export const orders = {
 } as const
 
 /** The receipt of a payment by hand, on the order's page and on Thanks. */
-export const receipts = {
+export const paymentProofs = {
   heading: 'Comprobante de pago',
   ask: 'Cuando hagas el pago, mandanos el comprobante y confirmamos tu pedido antes.',
   received: (date: string, time: string) =>

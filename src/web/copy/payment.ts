@@ -2,7 +2,7 @@ import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
 import { percentText } from './units.ts'
 
 /** Paying an order on line, and what came of it (spec 2 §2 §4 §8). */
-export const paying = {
+export const onlinePayment = {
   title: (shop: string) => `Pagar · ${shop}`,
   heading: 'Pagá tu pedido',
   number: (num: number) => `Pedido Nº ${num}`,
@@ -47,7 +47,7 @@ export const paying = {
 type Plan = { count: number; cft: number; amount: number }
 
 /** Paying with a card by Payway: the cards that are kept, and a new one (spec 2 §2 §5 §8). */
-export const cardPaying = {
+export const cardPayment = {
   cardsTitle: (shop: string) => `Tarjetas · ${shop}`,
   addTitle: (shop: string) => `Pagar con tarjeta · ${shop}`,
   cards: 'Elegí una tarjeta',

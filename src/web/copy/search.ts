@@ -9,7 +9,7 @@ export const search = {
   results: 'Resultados',
   resultsOf: (query: string) => `para “${query}”`,
   count: (n: number) => `${n} ${n === 1 ? 'resultado' : 'resultados'}`,
-  understood: (meant: string) => `Mostramos lo que hay para “${meant}”.`,
+  searchedFor: (meant: string) => `Mostramos lo que hay para “${meant}”.`,
   suggestions: 'Sugerencias',
   recent: 'Tus últimas búsquedas',
   mostWanted: 'Mas buscados',

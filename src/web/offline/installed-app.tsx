@@ -2,13 +2,13 @@ import { useQueryClient, onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { watchTyping } from './unsaved-changes.ts'
-import { keepReadable, keepWhatIsAnswered } from './persister.ts'
+import { persistReadable, persistQueries } from './persister.ts'
 import { Prompts } from './prompts.tsx'
 import { UpdateBar, useNewVersion } from './update-bar.tsx'
 import { offline as copy } from '../copy/installed-app.ts'
 import { screens } from '#contract/screens.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
-import { pushStateKey, settlePushes } from './pushes.ts'
+import { pushStateKey, syncPushes } from './pushes.ts'
 
 /** How often the server is looked for while the browser believes that it has a line, ms. */
 const probeEvery = 10_000
@@ -21,15 +21,15 @@ export function InstalledApp() {
   const isOnline = useOnline()
   const newVersion = useNewVersion()
   const { pathname, search } = useLocation()
-  useSettledPushes(isOnline)
+  useSyncedPushes(isOnline)
   useEffect(() => {
     const leaving = new AbortController()
     watchTyping(leaving.signal)
-    if ('caches' in window) keepWhatIsAnswered(cache, leaving.signal)
+    if ('caches' in window) persistQueries(cache, leaving.signal)
     return () => leaving.abort()
   }, [cache])
   useEffect(() => {
-    if ('caches' in window) void keepReadable(cache, pathname, search).catch(() => null)
+    if ('caches' in window) void persistReadable(cache, pathname, search).catch(() => null)
   }, [cache, pathname, search])
 
   return (
@@ -85,13 +85,13 @@ async function isServerThere(): Promise<boolean> {
 }
 
 /** Puts pushes right as the page begins, when somebody else is here, and when there is a line again: without one nobody knows who is here. */
-function useSettledPushes(isOnline: boolean): void {
+function useSyncedPushes(isOnline: boolean): void {
   const cache = useQueryClient()
   const { data: buyer } = useQuery(buyerQuery())
   const who = buyer === undefined ? undefined : (buyer?.id ?? null)
   useEffect(() => {
     if (!isOnline || who === undefined || location.pathname === screens.offline) return
-    void settlePushes(who).then(
+    void syncPushes(who).then(
       () => cache.invalidateQueries({ queryKey: pushStateKey }),
       () => null,
     )

@@ -8,10 +8,10 @@ import { offline as copy } from '../copy/installed-app.ts'
 import { forgetAddress, readAnswers, ownerHere } from '../api/offline-store.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Demijohn } from '../parts/logo.tsx'
+import { Logo } from '../parts/logo.tsx'
 import type { Route } from './+types/offline-screen'
 import type { CartChange } from '../api/cart/save-cart.ts'
-import { keptChanges, replayChanges } from '../api/cart/offline-changes.ts'
+import { offlineChangesKey, replayChanges } from '../api/cart/offline-changes.ts'
 
 const load: Load = async ({ cache, ask }) => void (await cache.ensureQueryData(commerceQuery(ask)))
 
@@ -34,7 +34,7 @@ export default function OfflineScreen() {
   useEffect(() => {
     let isHere = true
     const show = async (): Promise<void> => {
-      if ('caches' in window) await restoreKept(cache).catch(() => null)
+      if ('caches' in window) await restoreStoredAnswers(cache).catch(() => null)
       if (!isHere) return
       setRestored(true)
       if (asked !== null) await navigate(asked, { replace: true })
@@ -59,9 +59,7 @@ export default function OfflineScreen() {
 
   // As the kept page has it, which knows of no address.
   if (missing === null && !isRestored)
-    return (
-      <Empty drawing={<Demijohn mood="resting" />} heading="h1" title={copy.heading} text={copy.opening} />
-    )
+    return <Empty drawing={<Logo mood="resting" />} heading="h1" title={copy.heading} text={copy.opening} />
   const isBuyer = Boolean(cache.getQueryData(buyerQuery().queryKey))
   const ways = [
     [homeHref, copy.home],
@@ -75,7 +73,7 @@ export default function OfflineScreen() {
   ] as const
   return (
     <Empty
-      drawing={<Demijohn mood="tipped" />}
+      drawing={<Logo mood="tipped" />}
       heading="h1"
       title={copy.heading}
       text={`${copy.text} ${copy.kept}`}
@@ -101,12 +99,12 @@ function ownAddress(text: string | null): string | null {
 }
 
 /** Puts back what this browser keeps of who is here, older than what there is; from then on the page knows that it has no line. */
-async function restoreKept(cache: QueryClient): Promise<void> {
+async function restoreStoredAnswers(cache: QueryClient): Promise<void> {
   onlineManager.setOnline(false)
   const owner = await ownerHere()
   if (owner === null) return
   for (const { key, data, at } of await readAnswers(owner, Date.now())) {
-    if (key[0] === keptChanges) replayChanges(cache, data as CartChange[])
+    if (key[0] === offlineChangesKey) replayChanges(cache, data as CartChange[])
     else cache.setQueryData(key, data, { updatedAt: at })
   }
 }

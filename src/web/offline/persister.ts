@@ -5,8 +5,14 @@ import { currentOrderQuery, buyerQuery, lastCartQuery } from '../api/queries/sho
 import { ordersQuery } from '../api/queries/order-queries.ts'
 import { matchPath } from 'react-router'
 import { type ScreenName, screens } from '#contract/screens.ts'
-import { forgetKept, keepAddress, forgetAnswer, keepAnswers, markPresence } from '../api/offline-store.ts'
-import { keptChanges, resumeChanges, unsentChanges } from '../api/cart/offline-changes.ts'
+import {
+  forgetStoredAnswers,
+  storeAddress,
+  forgetAnswer,
+  storeAnswers,
+  markPresence,
+} from '../api/offline-store.ts'
+import { offlineChangesKey, resumeChanges, unsentChanges } from '../api/cart/offline-changes.ts'
 
 /** Queries kept for offline reading, by the first word of their key: no cards, addresses or chats. */
 const topics: readonly unknown[] = [
@@ -34,18 +40,18 @@ const readable: readonly ScreenName[] = [
   'orders',
   'favorites',
 ]
-const gathering = 800
+const batchMs = 800
 /** A buyer's own things are fetched once the page has been here for so long, ms. */
-const settled = 6_000
+const idleMs = 6_000
 
 /** Keeps what this person is answered, from now on until the signal; whoever was here before is forgotten first. */
-export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): void {
+export function persistQueries(cache: QueryClient, signal: AbortSignal): void {
   const pending = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const note = (query: Query): void => {
     if (query.state.data === undefined || !topics.includes(query.queryKey[0])) return
     pending.set(query.queryHash, query)
-    timer ??= setTimeout(() => void flush().catch(() => null), gathering)
+    timer ??= setTimeout(() => void flush().catch(() => null), batchMs)
   }
 
   async function flush(): Promise<void> {
@@ -56,8 +62,8 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
     if (buyer === undefined || signal.aborted) return
     const owner = buyer?.id ?? 0
     if (owner !== 0) markPresence()
-    await forgetKept(owner)
-    await keepAnswers(
+    await forgetStoredAnswers(owner)
+    await storeAnswers(
       owner,
       queries.map(({ queryHash, queryKey, state }) => ({
         name: queryHash,
@@ -66,7 +72,7 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
         at: state.dataUpdatedAt,
       })),
     )
-    await keepReadable(cache, location.pathname, location.search)
+    await persistReadable(cache, location.pathname, location.search)
   }
 
   /** Written at once, as the page may be closed right after an offline change. */
@@ -75,8 +81,10 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
     if (!buyer || signal.aborted) return
     const changes = unsentChanges(cache)
     if (changes.length > 0)
-      await keepAnswers(buyer.id, [{ name: keptChanges, key: [keptChanges], data: changes, at: Date.now() }])
-    else await forgetAnswer(buyer.id, keptChanges)
+      await storeAnswers(buyer.id, [
+        { name: offlineChangesKey, key: [offlineChangesKey], data: changes, at: Date.now() },
+      ])
+    else await forgetAnswer(buyer.id, offlineChangesKey)
   }
 
   const stopQueries = cache.getQueryCache().subscribe((event) => {
@@ -87,12 +95,12 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
   })
   for (const query of cache.getQueryCache().getAll()) note(query)
   void resumeChanges(cache).catch(() => null)
-  const later = setTimeout(() => void fetchOwn(cache), settled)
+  const ownTimer = setTimeout(() => void fetchOwn(cache), idleMs)
   signal.addEventListener('abort', () => {
     stopQueries()
     stopChanges()
     clearTimeout(timer)
-    clearTimeout(later)
+    clearTimeout(ownTimer)
   })
 }
 
@@ -107,9 +115,9 @@ async function fetchOwn(cache: QueryClient): Promise<void> {
 }
 
 /** Writes down that the screen of an address can be shown without a line: its answers are kept by now, or are about to be. */
-export async function keepReadable(cache: QueryClient, pathname: string, search: string): Promise<void> {
+export async function persistReadable(cache: QueryClient, pathname: string, search: string): Promise<void> {
   const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
   if (buyer === undefined || !onlineManager.isOnline()) return
   if (readable.some((screen) => matchPath(screens[screen], pathname)))
-    await keepAddress(buyer?.id ?? 0, pathname + search)
+    await storeAddress(buyer?.id ?? 0, pathname + search)
 }

@@ -5,8 +5,8 @@ import { screens } from '#contract/screens.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { useCart } from '../api/cart/use-cart.ts'
 import { homeScreen, install, homeScreen as copy, push } from '../copy/installed-app.ts'
-import { isBusyPlace } from './unsaved-changes.ts'
-import { whyUnable, turnPushesOn, tellOutcome } from './pushes.ts'
+import { isProtectedPlace } from './unsaved-changes.ts'
+import { whyUnable, turnPushesOn, toastOutcome } from './pushes.ts'
 import { answerTo, type Prompt, rememberAnswer } from './remembered.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowDown, Bell } from '../ui/lazy-icons.ts'
@@ -19,7 +19,7 @@ export function Prompts() {
   const [done, setDone] = useState<readonly Prompt[]>([])
   const finish = (prompt: Prompt) => () => setDone((known) => [...known, prompt])
 
-  if (isBusyPlace(pathname)) return null
+  if (isProtectedPlace(pathname)) return null
   // Mi cuenta has its own switch.
   if (buyer && pathname !== screens.configuration && !done.includes('avisos') && mayAskForPushes(buyer.id))
     return <PushPrompt buyerId={buyer.id} onDone={finish('avisos')} />
@@ -135,7 +135,7 @@ function PushPrompt({ buyerId, onDone }: { buyerId: number; onDone: () => void }
   const allow = async (): Promise<void> => {
     setAsking(true)
     const outcome = await turnPushesOn(buyerId)
-    tellOutcome(outcome)
+    toastOutcome(outcome)
     if (outcome === 'done') onDone()
     else dismiss()
   }

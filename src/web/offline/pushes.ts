@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pushCalls } from '#contract/messaging.ts'
+import { pushEndpoints } from '#contract/messaging.ts'
 import { browserClient } from '../api/client.ts'
 import { answerTo, rememberAnswer } from './remembered.ts'
 import { registerWorker } from './registration.ts'
@@ -7,7 +7,7 @@ import { push as copy } from '../copy/installed-app.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /** ms */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Whether this browser is told of what happens to a buyer; `blocked` by the browser, which asks nobody any more. */
 export type PushState = 'on' | 'off' | 'blocked' | Unable
@@ -54,7 +54,7 @@ export type Outcome = 'done' | 'denied' | 'nothing' | 'failed'
 export async function turnPushesOn(buyerId: number): Promise<Outcome> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'nothing'
-  return inTurn(async () => {
+  return limited(async () => {
     if (!(await subscribe(wantsOrders(buyerId)).catch(() => false))) return 'failed'
     rememberAnswer('avisos', String(buyerId))
     return 'done'
@@ -71,10 +71,10 @@ export async function turnOrderAlerts(ownerId: number, isOn: boolean): Promise<O
 
 /** Has it told no more: first by the shop, then by the push service too. */
 export function turnPushesOff(): Promise<void> {
-  return inTurn(async () => {
+  return limited(async () => {
     const subscription = await findSubscription()
     if (subscription) {
-      await browserClient(pushCalls.unregister, { body: { token: JSON.stringify(subscription) } })
+      await browserClient(pushEndpoints.unregister, { body: { token: JSON.stringify(subscription) } })
       await subscription.unsubscribe()
     }
     rememberAnswer('avisos', 'no')
@@ -83,8 +83,8 @@ export function turnPushesOff(): Promise<void> {
 }
 
 /** Moves this browser's subscription to the present buyer and session, or ends one that was another buyer's. */
-export function settlePushes(buyerId: number | null): Promise<void> {
-  return inTurn(async () => {
+export function syncPushes(buyerId: number | null): Promise<void> {
+  return limited(async () => {
     if (whyUnable() !== null) return
     if (buyerId !== null && isWanted(buyerId)) await subscribe(wantsOrders(buyerId))
     else await (await findSubscription())?.unsubscribe()
@@ -94,7 +94,7 @@ export function settlePushes(buyerId: number | null): Promise<void> {
 let last: Promise<unknown> = Promise.resolve()
 
 /** One after the other, as each looks at what the one before has left. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function limited<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work)
   last = turn
   return turn
@@ -104,9 +104,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export async function subscribe(orderAlerts: boolean): Promise<boolean> {
   const registration = await registerWorker()
   if (registration === null || !(await isActive())) return false
-  const { key } = await browserClient(pushCalls.key, {})
+  const { key } = await browserClient(pushEndpoints.key, {})
   const subscription = await subscriptionUnder(registration.pushManager, key)
-  await browserClient(pushCalls.register, {
+  await browserClient(pushEndpoints.register, {
     body: { token: JSON.stringify(subscription), order_alerts: orderAlerts },
   })
   return true
@@ -116,7 +116,7 @@ export async function subscribe(orderAlerts: boolean): Promise<boolean> {
 function isActive(): Promise<boolean> {
   return Promise.race([
     navigator.serviceWorker.ready.then(() => true),
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), patience)),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), timeoutMs)),
   ])
 }
 
@@ -163,7 +163,7 @@ function isApple(): boolean {
 }
 
 /** Shows the outcome of turning pushes on; nothing where the browser's question was dismissed. */
-export function tellOutcome(outcome: Outcome): void {
+export function toastOutcome(outcome: Outcome): void {
   if (outcome === 'done') toast.success(copy.done)
   else if (outcome === 'denied') toast.info(copy.denied)
   else if (outcome === 'failed') toast.error(copy.failed)

@@ -1,12 +1,13 @@
 import { screens } from '#contract/screens.ts'
 
-/** Screens not to be interrupted: a purchase, a map, a login. */
-const busyPlaces = [
+/** Screens not to be interrupted: a purchase, a map, a login, a conversation. */
+const protectedPlaces = [
   screens.payment,
   '/pag',
   '/tarjetas',
   '/agregar-tarjeta',
   screens.maps,
+  screens.messages,
   screens.login,
   screens.register,
   screens.reset,
@@ -24,16 +25,16 @@ export function watchTyping(signal: AbortSignal): void {
   })
 }
 
-export function isBusyPlace(pathname: string): boolean {
-  return busyPlaces.some((path) => pathname.startsWith(path))
+export function isProtectedPlace(pathname: string): boolean {
+  return protectedPlaces.some((path) => pathname.startsWith(path))
 }
 
 /** Whether a reload now would lose something, or tear somebody out of something. */
-export function isBusy(): boolean {
+export function hasUnsavedChanges(): boolean {
   const field = document.activeElement
   const isTyping = isField(field) && field.value !== ''
   return (
-    isBusyPlace(location.pathname) ||
+    isProtectedPlace(location.pathname) ||
     typedAt === location.pathname ||
     isTyping ||
     document.querySelector('dialog[open]') !== null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { update as copy } from '../copy/installed-app.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowDown } from '../ui/lazy-icons.ts'
-import { isBusy } from './unsaved-changes.ts'
+import { hasUnsavedChanges } from './unsaved-changes.ts'
 import { type PageMessage, registerWorker } from './registration.ts'
 import { PromptCard } from './prompts.tsx'
 
@@ -12,7 +12,7 @@ const step = { percent: 10, every: 500 }
 const installingFrom = 70
 
 /** A worker that does not answer keeps nobody. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 /** Announces a new version and reloads the page when the bar is full. Waits while something typed would be lost, or until told otherwise. */
 export function UpdateBar({ worker }: { worker: ServiceWorker }) {
@@ -21,7 +21,10 @@ export function UpdateBar({ worker }: { worker: ServiceWorker }) {
   useEffect(() => {
     if (isPutOff) return
     const timer = setInterval(
-      () => setPercent((known) => (isBusy() ? null : Math.min(100, (known ?? -step.percent) + step.percent))),
+      () =>
+        setPercent((known) =>
+          hasUnsavedChanges() ? null : Math.min(100, (known ?? -step.percent) + step.percent),
+        ),
       step.every,
     )
     return () => clearInterval(timer)
@@ -58,7 +61,7 @@ const reload = (): void => location.reload()
 
 function takeOver(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  setTimeout(reload, patience)
+  setTimeout(reload, timeoutMs)
   worker.postMessage({ kind: 'take over' } satisfies PageMessage, [])
 }
 

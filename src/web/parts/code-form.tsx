@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState, useEffect } from 'react'
-import type { CallAnswer } from '#contract/call.ts'
-import type { registrationCalls } from '#contract/accounts.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { registrationEndpoints } from '#contract/accounts.ts'
 import { mayTryCode } from '#domain/accounts/account.ts'
 import { codes as copy } from '../copy/auth.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/form/field.tsx'
 import { actionProblem } from '../api/action-problem.ts'
-import { ServerNo } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import { codePauseMs } from '#domain/accounts/account.ts'
 import { waitText } from '#domain/accounts/back-off.ts'
 import { toast } from '../ui/toast-store.ts'
 
-type CodeAnswer = CallAnswer<typeof registrationCalls.verifyCode>
+type CodeAnswer = EndpointAnswer<typeof registrationEndpoints.verifyCode>
 
 type CodeFormProps = {
   /** What the button says. */
@@ -96,7 +96,7 @@ export function ResendCode({ sentAt, resend }: { sentAt: number; resend: () => P
       toast.success(copy.resent)
     },
     onError: (error) => {
-      if (error instanceof ServerNo && error.retryAfter !== null)
+      if (error instanceof ServerError && error.retryAfter !== null)
         setFreeAt(Date.now() + error.retryAfter * 1000)
       toast.error(actionProblem(error))
     },

@@ -10,7 +10,7 @@ export function readWaitingCoupon(): string | null {
   return readStore('localStorage', key)
 }
 
-export function keepWaitingCoupon(code: string): void {
+export function saveWaitingCoupon(code: string): void {
   writeStore('localStorage', key, code)
 }
 

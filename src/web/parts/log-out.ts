@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeHref } from '#contract/screens.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { browserClient, holdRequests } from '../api/client.ts'
 import { whenSaved } from '../api/cart/save-cart.ts'
 import { leavingKey } from '../api/session-end.ts'
@@ -11,7 +11,7 @@ import { forgetSeenPrices } from './cart-lines/price-changes.tsx'
 import { clearWaitingCoupon } from './coupons.ts'
 
 /** How long a change of the cart that is on its way is waited for, milliseconds. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 /** Ends the session and empties the cart. What follows is a whole new page: nothing of the buyer's stays in it. */
 export function useLogout(): { mutate: () => void; isPending: boolean } {
@@ -19,8 +19,8 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
   const ending = useMutation({
     mutationKey: leavingKey,
     mutationFn: async () => {
-      await Promise.race([whenSaved(cache), new Promise((resolve) => setTimeout(resolve, patience))])
-      const answer = browserClient(sessionCalls.logout, {})
+      await Promise.race([whenSaved(cache), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+      const answer = browserClient(sessionEndpoints.logout, {})
       // Where it ends well the page goes, and what waits with it.
       holdRequests(new Promise((resolve) => void answer.catch(() => resolve())))
       return answer

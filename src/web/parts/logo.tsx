@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { later } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 
-export type DemijohnMood = 'empty' | 'resting' | 'tipped'
+export type LogoMood = 'empty' | 'resting' | 'tipped'
 
 /** Few pages need it. */
-const Drawing = later(() => import('./logo-drawing.tsx').then(({ DemijohnDrawing: part }) => part))
+const Drawing = lazyComponent(() => import('./logo-drawing.tsx').then(({ LogoDrawing: part }) => part))
 
 /** The jar of the mark, large, for the pages that say no. */
-export function Demijohn({ mood }: { mood: DemijohnMood }) {
+export function Logo({ mood }: { mood: LogoMood }) {
   return (
     <div aria-hidden className="h-44 max-[18rem]:h-24 tablet:h-56">
       <Suspense>

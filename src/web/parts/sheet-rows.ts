@@ -3,11 +3,18 @@ import { sheet as copy } from '../copy/sheet.ts'
 import { volumeText } from '../copy/units.ts'
 
 export type SheetRow = { name: string; value: string }
-type Told = Pick<Article, 'sheet' | 'bodega' | 'brand' | 'volume_ml' | 'presentacion' | 'condition'>
+type SaveHandlers = Pick<Article, 'sheet' | 'bodega' | 'brand' | 'volume_ml' | 'presentacion' | 'condition'>
 type Name = keyof typeof copy.names
 
 /** The facts of an article as a table: who made it, of what and where, how much there is, how to serve it. What is not told has no row. */
-export function sheetRows({ sheet, bodega, brand, volume_ml, presentacion, condition }: Told): SheetRow[] {
+export function sheetRows({
+  sheet,
+  bodega,
+  brand,
+  volume_ml,
+  presentacion,
+  condition,
+}: SaveHandlers): SheetRow[] {
   const rows: [Name, string | undefined][] = [
     ['bodega', bodega?.name],
     ['brand', bodega === null ? brand?.name : ''],
@@ -17,15 +24,15 @@ export function sheetRows({ sheet, bodega, brand, volume_ml, presentacion, condi
     ['style', sheet.style],
     ['vintage', sheet.vintage?.toString()],
     ['region', sheet.region?.toReversed().join(', ')],
-    ['altitude_m', told(sheet.altitude_m, copy.altitude)],
+    ['altitude_m', given(sheet.altitude_m, copy.altitude)],
     ['soil', sheet.soil],
     [
       'origin',
       [sheet.origin, sheet.country === sheet.origin ? '' : sheet.country].filter(Boolean).join(', '),
     ],
     ['pack', copy.pack(presentacion, volume_ml)],
-    ['volume', presentacion > 1 ? '' : told(volume_ml, volumeText)],
-    ['abv', told(sheet.abv, copy.alcohol)],
+    ['volume', presentacion > 1 ? '' : given(volume_ml, volumeText)],
+    ['abv', given(sheet.abv, copy.alcohol)],
     ['ibu', sheet.ibu?.toString()],
     ['colour', sheet.colour],
     ['fermentation', sheet.fermentation],
@@ -36,11 +43,11 @@ export function sheetRows({ sheet, bodega, brand, volume_ml, presentacion, condi
     ['gas', sheet.gas],
     ['sugar', sheet.sugar],
     ['material', sheet.material],
-    ['capacity_ml', told(sheet.capacity_ml, volumeText)],
+    ['capacity_ml', given(sheet.capacity_ml, volumeText)],
     ['container', sheet.container],
     ['closure', sheet.closure],
     ['temperature', sheet.temperature],
-    ['decant_minutes', told(sheet.decant_minutes, copy.minutes)],
+    ['decant_minutes', given(sheet.decant_minutes, copy.minutes)],
     ['drinking', copy.drinking(sheet.drink_from, sheet.keep_until)],
     ['care', sheet.care],
     ['condition', condition?.name],
@@ -57,7 +64,7 @@ function list(words: readonly string[] = []): string {
   return words.join(' · ')
 }
 
-function told(value: number | null | undefined, text: (value: number) => string): string {
+function given(value: number | null | undefined, text: (value: number) => string): string {
   return value === null || value === undefined ? '' : text(value)
 }
 

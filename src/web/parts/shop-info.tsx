@@ -63,7 +63,7 @@ export function Hours({ workdays }: { workdays: readonly Workday[] }) {
 }
 
 /** That the shop is about to call (spec 1 §2, spec 2 §2). */
-export function WaitingCall() {
+export function WaitingCallRequest() {
   return (
     <output className="flex min-h-16 items-center gap-4 rounded-lg border border-straw bg-paper-2 px-4 py-3 font-semibold tablet:px-5">
       <PhoneCall aria-hidden size={24} className="shrink-0 text-glass-text" />

@@ -17,12 +17,12 @@ export type ShownPrice = Pick<
 
 /** The price of the chosen variant, else of the article. Null where it is hidden or not known. */
 export function shownPrice(article: Article, variant: ArticleVariant | null): ShownPrice | null {
-  const told = variant ?? article
-  if (told.final_price === null) return null
+  const priced = variant ?? article
+  if (priced.final_price === null) return null
   return {
-    ...told,
-    final: told.final_price,
-    list: told.price !== null && told.price > told.final_price ? told.price : null,
+    ...priced,
+    final: priced.final_price,
+    list: priced.price !== null && priced.price > priced.final_price ? priced.price : null,
   }
 }
 

@@ -4,23 +4,26 @@ import { card as copy } from '../copy/card.ts'
 import { errors } from '../copy/controls.ts'
 import { toast } from '../ui/toast-store.ts'
 
-export type AdviseDialogProps = { article: Pick<ArticleCard, 'id' | 'slug' | 'name'>; onClose: () => void }
+export type StockAlertDialogProps = {
+  article: Pick<ArticleCard, 'id' | 'slug' | 'name'>
+  onClose: () => void
+}
 
-type AdviseButtonProps = { article: AdviseDialogProps['article']; label?: string; className: string }
+type StockAlertButtonProps = { article: StockAlertDialogProps['article']; label?: string; className: string }
 
 /** Asks to be told when what is out of stock is back. The dialog is fetched when it is first wanted. */
-export function AdviseButton({ article, label = copy.advise, className }: AdviseButtonProps) {
-  const [Dialog, setDialog] = useState<ComponentType<AdviseDialogProps> | null>(null)
+export function StockAlertButton({ article, label = copy.stockAlert, className }: StockAlertButtonProps) {
+  const [Dialog, setDialog] = useState<ComponentType<StockAlertDialogProps> | null>(null)
   const open = () =>
     import('./stock-alert-dialog.tsx').then(
-      ({ AdviseDialog }) => setDialog(() => AdviseDialog),
+      ({ StockAlertDialog }) => setDialog(() => StockAlertDialog),
       () => toast.error(errors.action.failed),
     )
   return (
     <>
       <button
         type="button"
-        aria-label={copy.adviseOf(article.name)}
+        aria-label={copy.alertWhenBackOf(article.name)}
         onClick={() => void open()}
         className={className}
       >

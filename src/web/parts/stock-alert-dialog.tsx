@@ -5,41 +5,41 @@ import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { emailProblem } from '#domain/text/validation.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
-import { advise as copy } from '../copy/article.ts'
+import { stockAlert as copy } from '../copy/article.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmailInput } from '../ui/form/field.tsx'
 import { ProblemNote } from '../ui/note.tsx'
-import type { AdviseDialogProps } from './stock-alert-button.tsx'
-import { adviseCalls } from '#contract/stock-alerts.ts'
-import { ServerNo } from '#contract/client.ts'
+import type { StockAlertDialogProps } from './stock-alert-button.tsx'
+import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
+import { ServerError } from '#contract/client.ts'
 import { actionProblem } from '../api/action-problem.ts'
 import { browserClient } from '../api/client.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /** Where to write when the article is back (spec 1 §2, §5). It hangs from the page, not from the card's tile, whose colours it would take. */
-export function AdviseDialog({ article, onClose }: AdviseDialogProps) {
+export function StockAlertDialog({ article, onClose }: StockAlertDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
-  const advise = useAdvise(article.id, close)
+  const stockAlert = useStockAlert(article.id, close)
   const leave = () => {
     onClose()
-    advise.leave()
+    stockAlert.leave()
   }
   return createPortal(
     <Dialog open={isOpen} onClose={leave} title={copy.title} size="sm">
       <p className="mb-4 font-semibold">{article.name}</p>
-      {advise.needless === null ? (
-        <AdviseForm advise={advise} />
+      {stockAlert.needless === null ? (
+        <StockAlertForm stockAlert={stockAlert} />
       ) : (
-        <Needless why={advise.needless} article={article} onLeave={close} />
+        <Needless why={stockAlert.needless} article={article} onLeave={close} />
       )}
     </Dialog>,
     document.body,
   )
 }
 
-function AdviseForm({ advise }: { advise: Advising }) {
+function StockAlertForm({ stockAlert }: { stockAlert: StockAlertState }) {
   const { data: buyer } = useQuery(buyerQuery())
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -50,7 +50,7 @@ function AdviseForm({ advise }: { advise: Advising }) {
     event.preventDefault()
     const problem = emailProblem(email)
     setWrong(problem)
-    if (problem === null) advise.request(email)
+    if (problem === null) stockAlert.request(email)
     else form.current?.querySelector('input')?.focus()
   }
   const type = (text: string) => {
@@ -67,15 +67,15 @@ function AdviseForm({ advise }: { advise: Advising }) {
         error={wrong}
         onChange={(event) => type(event.target.value)}
       />
-      {advise.failure && <ProblemNote>{advise.failure}</ProblemNote>}
-      <Button type="submit" busy={advise.isPending} className="w-full">
+      {stockAlert.failure && <ProblemNote>{stockAlert.failure}</ProblemNote>}
+      <Button type="submit" busy={stockAlert.isPending} className="w-full">
         {copy.submit}
       </Button>
     </form>
   )
 }
 
-type NeedlessProps = { why: string; article: AdviseDialogProps['article']; onLeave: () => void }
+type NeedlessProps = { why: string; article: StockAlertDialogProps['article']; onLeave: () => void }
 
 /** There is some by now: this takes the form's place, and the focus. */
 function Needless({ why, article, onLeave }: NeedlessProps) {
@@ -99,7 +99,7 @@ function focus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-type Advising = {
+type StockAlertState = {
   request: (email: string) => void
   isPending: boolean
   /** Why there is nothing to wait for any more. */
@@ -111,11 +111,11 @@ type Advising = {
 }
 
 /** Asks for the notice of an article. */
-function useAdvise(articleId: number, onSent: () => void): Advising {
+function useStockAlert(articleId: number, onSent: () => void): StockAlertState {
   const cache = useQueryClient()
   const asking = useMutation({
     mutationFn: (email: string) =>
-      browserClient(adviseCalls.request, { body: { article_id: articleId, email } }),
+      browserClient(stockAlertEndpoints.request, { body: { article_id: articleId, email } }),
     networkMode: 'always',
     onSuccess: () => {
       toast.success(copy.sent)
@@ -124,7 +124,7 @@ function useAdvise(articleId: number, onSent: () => void): Advising {
   })
   const { error } = asking
   const needless =
-    error instanceof ServerNo && error.body.code === 'advise_needless' ? error.body.message : null
+    error instanceof ServerError && error.body.code === 'advise_needless' ? error.body.message : null
   return {
     request: (email) => asking.mutate(email),
     isPending: asking.isPending,

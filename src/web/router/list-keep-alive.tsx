@@ -18,14 +18,14 @@ const lists: readonly ScreenName[] = ['home', 'search', 'selection']
  * The screen of the address. The list that one left stays behind it as it was, drawn and unseen: coming back costs
  * nothing but to show it again, and every card is where it was.
  */
-export function KeptList() {
+export function ListKeepAlive() {
   const next = useNavigation().location
   const here = useStill(useHere(), next !== undefined)
   const isList = isListAt(here.place.location)
-  const [kept, setKept] = useState<Kept>({ told: null, shown: null, isOpen: false })
-  const isNews = isList ? !isSame(kept.told, here) : kept.isOpen
-  const now = isNews ? follow(kept, isList ? here : null) : kept
-  if (isNews) setKept(now)
+  const [cached, setCached] = useState<KeepAliveState>({ lastSeen: null, shown: null, isOpen: false })
+  const isNewScreen = isList ? !isSame(cached.lastSeen, here) : cached.isOpen
+  const now = isNewScreen ? follow(cached, isList ? here : null) : cached
+  if (isNewScreen) setCached(now)
   return (
     <>
       <div className={isList ? undefined : '[content-visibility:hidden]'}>
@@ -37,13 +37,13 @@ export function KeptList() {
 }
 
 /** The list as it is shown, and where the shop last was when a list was open. */
-type Kept = { told: Here | null; shown: Here | null; isOpen: boolean }
+type KeepAliveState = { lastSeen: Here | null; shown: Here | null; isOpen: boolean }
 
 /** A list that one comes back to is shown as it was left: it is not told anew what it knows. */
-function follow({ told, shown, isOpen }: Kept, here: Here | null): Kept {
-  if (here === null) return { told, shown, isOpen: false }
+function follow({ lastSeen, shown, isOpen }: KeepAliveState, here: Here | null): KeepAliveState {
+  if (here === null) return { lastSeen, shown, isOpen: false }
   const isBack = !isOpen && shown?.place.location.key === here.place.location.key
-  return { told: here, shown: isBack ? shown : here, isOpen: true }
+  return { lastSeen: here, shown: isBack ? shown : here, isOpen: true }
 }
 
 const isListAt = ({ pathname }: { pathname: string }): boolean =>

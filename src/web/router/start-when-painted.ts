@@ -1,11 +1,11 @@
 import { errors } from '../copy/controls.ts'
 
 /** The pictures that a page wants at first are waited for no longer than this, in milliseconds. */
-const longest = 1500
+const maxDelayMs = 1500
 /** How long scripts may take, milliseconds (spec 1 §9). */
-const patience = 120_000
+const timeoutMs = 120_000
 /** How long a tap waits for the script of what was tapped, milliseconds: later it would come as a surprise. */
-const tapPatience = 10_000
+const tapTimeoutMs = 10_000
 
 /**
  * Answers the page, of its head and the rest, with its scripts put off until what one sees first is there: on a slow line they would take the place
@@ -14,7 +14,7 @@ const tapPatience = 10_000
  * fail or never come are offered to be loaded anew.
  */
 export function startWhenPainted(head: string, rest: string, nonce: string): string {
-  const starter = `<script nonce="${nonce}">(${start.toString()})(${longest}, ${patience}, ${tapPatience}, ${JSON.stringify(errors.scripts)})</script>`
+  const starter = `<script nonce="${nonce}">(${start.toString()})(${maxDelayMs}, ${timeoutMs}, ${tapTimeoutMs}, ${JSON.stringify(errors.scripts)})</script>`
   const module = `<script nonce="${nonce}" type="module" async="">`
   const at = rest.indexOf(module)
   if (at === -1) throw new Error('The page has no script to start')
@@ -27,9 +27,9 @@ function laterPreloads(head: string): string {
 
 /** Runs in the page, as it is written here. */
 function start(
-  longest: number,
-  patience: number,
-  tapPatience: number,
+  maxDelayMs: number,
+  timeoutMs: number,
+  tapTimeoutMs: number,
   copy: { title: string; reload: string },
 ): void {
   const nonce = document.currentScript?.nonce
@@ -64,7 +64,7 @@ function start(
     if (nonce) script.nonce = nonce
     script.addEventListener('error', offer)
     addEventListener('unhandledrejection', offer, { once: true })
-    setTimeout(offer, patience)
+    setTimeout(offer, timeoutMs)
     document.head.append(script)
     script.remove()
   }
@@ -114,12 +114,12 @@ function start(
       setTimeout(() => {
         if (isHydrated(button) || tapped.has(button)) return
         tapped.add(button)
-        pressOnceHydrated(button, Date.now() + tapPatience, location.href)
+        pressOnceHydrated(button, Date.now() + tapTimeoutMs, location.href)
       })
     },
     true,
   )
   for (const touch of touches) addEventListener(touch, begin, true)
   addEventListener('DOMContentLoaded', () => void seen(), { once: true })
-  setTimeout(begin, longest)
+  setTimeout(begin, maxDelayMs)
 }

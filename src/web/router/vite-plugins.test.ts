@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { dropUnusedRouterParts, tellMissingScripts } from './vite-plugins.ts'
+import { dropUnusedRouterParts, reportMissingScripts } from './vite-plugins.ts'
 
 const library = join(import.meta.dirname, '../../../node_modules/react-router/dist/production/lib')
 const transform = (plugin: Plugin, code: string, id: string): unknown =>
@@ -12,7 +12,7 @@ const exportsOf = (code: string): string[] =>
 
 describe('the installed React Router', () => {
   it.each([
-    [tellMissingScripts, 'dom/ssr/routeModules.js'],
+    [reportMissingScripts, 'dom/ssr/routeModules.js'],
     [dropUnusedRouterParts, 'dom/ssr/fog-of-war.js'],
     [dropUnusedRouterParts, 'router/instrumentation.js'],
   ])('has what %o changes in %s', (plugin, file) => {
@@ -23,7 +23,7 @@ describe('the installed React Router', () => {
   })
 
   it.each([
-    [tellMissingScripts, 'dom/ssr/routeModules.js'],
+    [reportMissingScripts, 'dom/ssr/routeModules.js'],
     [dropUnusedRouterParts, 'dom/ssr/fog-of-war.js'],
   ])('stops the build when its code is another: %o, %s', (plugin, file) => {
     expect(() => transform(plugin, 'export { another };', join(library, file))).toThrow('react-router')

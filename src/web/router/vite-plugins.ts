@@ -5,17 +5,17 @@ import type { Plugin } from 'vite'
  * With this the page gets the event `script-missing` instead, which the shell's moving bar hears.
  * @throws when React Router's code has changed, which stops the build.
  */
-export const tellMissingScripts: Plugin = {
+export const reportMissingScripts: Plugin = {
   name: 'tell-missing-scripts',
   transform(code, id) {
     if (!id.endsWith('/dom/ssr/routeModules.js')) return null
-    const told = code.replace(
+    const replaced = code.replace(
       'window.location.reload();',
       'window.dispatchEvent(new Event("script-missing"));',
     )
-    if (told === code)
-      throw new Error('react-router loads screens in another way than before: see tellMissingScripts')
-    return told
+    if (replaced === code)
+      throw new Error('react-router loads screens in another way than before: see reportMissingScripts')
+    return replaced
   },
 }
 

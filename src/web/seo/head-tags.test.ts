@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dataBlocks, headTag } from '../../../test/found-rules.ts'
-import { cut, headTags, type Told } from './head-tags.ts'
+import { dataBlocks, headTag } from '../../../test/seo-rules.ts'
+import { cut, headTags, type SaveHandlers } from './head-tags.ts'
 
-const told: Told = {
+const told: SaveHandlers = {
   shop: 'Damajuana',
   title: 'Malbec',
   description: 'Un vino.',

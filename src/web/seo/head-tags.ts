@@ -1,7 +1,7 @@
 import { sharePicture } from '#contract/seo.ts'
 
 /** What only machines read of a page. Its title, its canonical address and whether it is listed at all are the screen's own. */
-export type Told = {
+export type SaveHandlers = {
   shop: string
   /** Of the card that a chat makes of the link. */
   title: string
@@ -20,11 +20,11 @@ export type Told = {
 }
 
 /** Letters of a description that engines and chats show. */
-const descriptionRoom = 200
+const maxDescriptionLength = 200
 
 /** The tags of a page's head that its scripts in the browser have no use for: they are written into the page alone. */
-export function headTags({ shop, title, description, url, picture, article, data }: Told): string {
-  const text = cut(description, descriptionRoom)
+export function headTags({ shop, title, description, url, picture, article, data }: SaveHandlers): string {
+  const text = cut(description, maxDescriptionLength)
   const tags = [
     named('description', text),
     property('og:type', article ? 'product' : 'website'),
@@ -54,17 +54,17 @@ export function headTags({ shop, title, description, url, picture, article, data
 }
 
 /** A description in one line, cut at a word. */
-export function cut(text: string, letters: number): string {
+export function cut(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= letters) return line
-  const kept = line
-    .slice(0, letters - 1)
+  if (line.length <= maxLength) return line
+  const shortened = line
+    .slice(0, maxLength - 1)
     .toWellFormed()
     .replace(/\uFFFD$/, '')
-  return `${kept.replace(/\s+\S*$/, '').replace(/[\s,.;:·-]+$/, '')}…`
+  return `${shortened.replace(/\s+\S*$/, '').replace(/[\s,.;:·-]+$/, '')}…`
 }
 
-function productTags({ price, isInStock }: NonNullable<Told['article']>): string[] {
+function productTags({ price, isInStock }: NonNullable<SaveHandlers['article']>): string[] {
   const prices =
     price === null
       ? []

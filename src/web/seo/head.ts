@@ -9,29 +9,29 @@ import { home as homeCopy } from '../copy/home.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { articleCrumbs } from '../parts/article-crumbs.ts'
 import { crumbsData, productData, siteData, storeData } from './structured-data.ts'
-import { cut, headTags, type Told } from './head-tags.ts'
+import { cut, headTags, type SaveHandlers } from './head-tags.ts'
 
 /** Letters of a text that schema.org's readers take. */
-const dataRoom = 5000
+const maxDataBytes = 5000
 
 /** What is told of a screen that has nothing of its own to tell but maybe a title: the shop itself. */
-export function tellShop(commerce: Commerce, origin: string, title?: string): string {
-  const told = ofShop(commerce, origin)
-  return headTags({ ...told, title: title ?? told.title, url: null, data: [] })
+export function shopHead(commerce: Commerce, origin: string, title?: string): string {
+  const tags = ofShop(commerce, origin)
+  return headTags({ ...tags, title: title ?? tags.title, url: null, data: [] })
 }
 
-export function tellHome(commerce: Commerce, origin: string): string {
-  const told = ofShop(commerce, origin)
+export function homeHead(commerce: Commerce, origin: string): string {
+  const tags = ofShop(commerce, origin)
   const url = origin + homeHref
   return headTags({
-    ...told,
+    ...tags,
     url,
-    data: [storeData(commerce, origin, url, told.picture.url), siteData(commerce.name, origin, url)],
+    data: [storeData(commerce, origin, url, tags.picture.url), siteData(commerce.name, origin, url)],
   })
 }
 
 /** A category, a sub-category or a bodega. `path` has its query, if that is what names it. */
-export function tellShelf(
+export function shelfHead(
   {
     shelf,
     title,
@@ -57,7 +57,7 @@ export function tellShelf(
 }
 
 /** An article as whoever asked may see it: what the answer hides is nowhere in here. */
-export function tellArticle(article: Article, commerce: Commerce, origin: string): string {
+export function articleHead(article: Article, commerce: Commerce, origin: string): string {
   const { name: shop, cloudinary_origin } = commerce
   const { name, in_stock, final_price } = article
   const url = origin + href('article', { slug: article.slug, commerce_id: commerceId })
@@ -78,13 +78,13 @@ export function tellArticle(article: Article, commerce: Commerce, origin: string
     picture: pictureOf(article, commerce, origin),
     article: { price: final_price, isInStock: in_stock },
     data: [
-      productData(article, { url, shop, description: cut(description, dataRoom), images }),
+      productData(article, { url, shop, description: cut(description, maxDataBytes), images }),
       crumbsData(articleCrumbs(article), origin, url),
     ],
   })
 }
 
-function ofShop(commerce: Commerce, origin: string): Omit<Told, 'url' | 'data'> {
+function ofShop(commerce: Commerce, origin: string): Omit<SaveHandlers, 'url' | 'data'> {
   const { name: shop } = commerce
   const picture = {
     url: origin + shelfPicture({ kind: 'tienda' }),
@@ -100,7 +100,11 @@ function ofShop(commerce: Commerce, origin: string): Omit<Told, 'url' | 'data'> 
 }
 
 /** The shop's own drawing of it. A picture that is kept elsewhere goes as it is: the shop has no copy to draw with. */
-function pictureOf(article: Article, { name, cloudinary_origin }: Commerce, origin: string): Told['picture'] {
+function pictureOf(
+  article: Article,
+  { name, cloudinary_origin }: Commerce,
+  origin: string,
+): SaveHandlers['picture'] {
   const shared = sharedArticle(article, name)
   const alt = copy.articlePicture(shared.name, shared.maker, shared.price)
   const elsewhere = article.images.find(({ first }) => first) ?? article.images[0]

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { href, screens } from '#contract/screens.ts'
 import { readStore, writeStore } from '../api/browser-store.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
-import { isBusy } from '../offline/unsaved-changes.ts'
+import { hasUnsavedChanges } from '../offline/unsaved-changes.ts'
 
 const askedKey = 'damajuana.mapas'
 
@@ -39,7 +39,8 @@ function AskPlace() {
   const { data: buyer } = useQuery(buyerQuery())
   const isDue = buyer != null && buyer.addresses.length === 0 && buyer.seller_id === null && !buyer.is_owner
   useEffect(() => {
-    if (!isDue || isBusy() || spared.some((path) => pathname.startsWith(path)) || !isFirstTime()) return
+    if (!isDue || hasUnsavedChanges() || spared.some((path) => pathname.startsWith(path)) || !isFirstTime())
+      return
     void navigate(href('maps', {}, { volver: pathname + search, primera: 'si' }))
   }, [isDue, pathname, search, navigate])
   return null

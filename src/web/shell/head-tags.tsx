@@ -8,7 +8,7 @@ import { commerceQuery } from '../api/queries/shop-queries.ts'
 import { readPage } from '../parts/lists/failed-list.tsx'
 import type { Shown } from '../screens/home/selected/selection.ts'
 import { shelfOf } from '../screens/home/selected/selected-screen.tsx'
-import { tellArticle, tellHome, tellShelf, tellShop } from '../seo/head.ts'
+import { articleHead, homeHead, shelfHead, shopHead } from '../seo/head.ts'
 
 /** What `headTags` writes into a page's head. Title, canonical address and robots are each route's own `meta`. */
 const written =
@@ -44,13 +44,13 @@ function tagsOf(cache: QueryClient, address: string, result: unknown): string | 
   if (!commerce) return null
   const { origin } = location
   const { pathname, searchParams } = new URL(address, origin)
-  if (pathname === homeHref && readPage(searchParams) === null) return tellHome(commerce, origin)
+  if (pathname === homeHref && readPage(searchParams) === null) return homeHead(commerce, origin)
   const slug = matchPath(screens.article, pathname)?.params.slug
   const article = slug === undefined ? undefined : cache.getQueryData(articleQuery(slug).queryKey)
-  if (article) return tellArticle(article, commerce, origin)
+  if (article) return articleHead(article, commerce, origin)
   if (matchPath(screens.home, pathname) && isSelected(result))
-    return tellShelf(shelfOf(result.selection, result.first), commerce, origin)
-  return tellShop(commerce, origin, document.title)
+    return shelfHead(shelfOf(result.selection, result.first), commerce, origin)
+  return shopHead(commerce, origin, document.title)
 }
 
 function isSelected(result: unknown): result is Shown {

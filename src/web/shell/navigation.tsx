@@ -5,20 +5,22 @@ import { screens } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { useCart } from '../api/cart/use-cart.ts'
-import { later } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { loadMarking } from '../parts/article-card/heart-button.tsx'
 import { TabBar } from './nav/tab-bar.tsx'
 import { CategoriesNav } from './nav/categories-nav.tsx'
 import { Header } from './header/header.tsx'
 
-const ForBuyer = later(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
+const ForBuyer = lazyComponent(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
 
-const TalkTool = later(() => import('./header/inbox-tool.tsx').then(({ TalkTool: part }) => part))
+const InboxTool = lazyComponent(() => import('./header/inbox-tool.tsx').then(({ InboxTool: part }) => part))
 
 /** A plain link in the page that the server sends; it needs no script. */
-const WhatsappLink = later(() => import('./header/whatsapp-link.tsx').then(({ WhatsappLink: part }) => part))
+const WhatsappLink = lazyComponent(() =>
+  import('./header/whatsapp-link.tsx').then(({ WhatsappLink: part }) => part),
+)
 
-const ConfirmStrip = later(() => import('./confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
+const ConfirmStrip = lazyComponent(() => import('./confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
 
 /** For the few who have a code to type; one element, as the footer below. */
 const confirmStrip = (
@@ -27,9 +29,9 @@ const confirmStrip = (
   </Suspense>
 )
 
-const talkTool = (
+const inboxTool = (
   <Suspense fallback={<span className="min-w-12" />}>
-    <TalkTool />
+    <InboxTool />
   </Suspense>
 )
 
@@ -63,7 +65,7 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
     <>
       <Header
         shop={shop}
-        talk={isBuyer && talkTool}
+        inbox={isBuyer && inboxTool}
         chat={chat}
         buyerName={buyerName}
         units={units}

@@ -12,7 +12,7 @@ import { slideSizes, slideWidths, loadArticle } from '../screens/article/load-ar
 import { loadSelected } from '../screens/home/selected/selection.ts'
 
 /** Fetches the scripts of the screen behind a link and asks what it will ask; the answers wait in the cache. What goes wrong shows when one goes there. */
-export async function fetchAhead(link: HTMLAnchorElement): Promise<void> {
+export async function prefetch(link: HTMLAnchorElement): Promise<void> {
   const url = new URL(link.href)
   preloadScreen(url.pathname)
   const article = matchPath(screens.article, url.pathname)

@@ -16,11 +16,11 @@ import { openingStatus } from '#domain/time/opening-hours.ts'
 import { categoriesQuery, plateletsQuery } from '../api/queries/shop-queries.ts'
 import { useLive } from '../api/use-live.ts'
 import { frame as copy } from '../copy/shell.ts'
-import { later } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import { asksAge } from './asks-age.ts'
-import { useAhead } from './use-prefetch.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { ShopPictures } from '../parts/pictures/shop-picture.tsx'
 import { LoginPlace } from '../parts/login-request/login-place.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -28,12 +28,12 @@ import { MovingBar } from './nav/moving-bar.tsx'
 import { PageTime, useMinute } from '../ui/page-time.ts'
 import { Navigation } from './navigation.tsx'
 
-const AgeSheet = later(() => import('./age-sheet.tsx').then(({ AgeSheet: part }) => part))
+const AgeSheet = lazyComponent(() => import('./age-sheet.tsx').then(({ AgeSheet: part }) => part))
 
 /** It stands in the page that the server sends, and is taken over after all that one sees first. */
-const Footer = later(() => import('./footer.tsx').then(({ Footer: part }) => part))
+const Footer = lazyComponent(() => import('./footer.tsx').then(({ Footer: part }) => part))
 
-const CheckoutHeader = later(() =>
+const CheckoutHeader = lazyComponent(() =>
   import('./header/checkout-header.tsx').then(({ CheckoutHeader: part }) => part),
 )
 
@@ -61,17 +61,17 @@ export function isOpenWhilePaused(pathname: string): boolean {
 
 const none: readonly Category[] = []
 
-type ShopFrameProps = {
+type ShellProps = {
   commerce: Commerce
   /** The server's time when it made this page (ISO). */ now: string
   children: ReactNode
 }
 
 /** What stands around every screen. The order screen has no navigation, Maps no footer either, nor has Messages (spec 1 §2, Layout rules). */
-export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: ShopFrameProps) {
+export const Shell = memo(function Shell({ commerce, now, children }: ShellProps) {
   const { pathname } = useLocation()
   const main = useArrival()
-  useAhead()
+  usePrefetch()
   useLive()
   const isCheckout = checkout.some((screen) => pathname === screen)
   const isMaps = pathname === screens.maps

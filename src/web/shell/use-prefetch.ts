@@ -4,24 +4,24 @@ import { useEffect } from 'react'
 const rest = 80
 
 /** When the screen that most links of a list lead to is fetched, milliseconds after the page is alive. */
-const settled = 3_000
+const idleMs = 3_000
 
 /** Fetches what a link leads to as soon as a thumb touches it, the keyboard reaches it or a mouse rests on it. */
-export function useAhead(): void {
+export function usePrefetch(): void {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
     const timer = setTimeout(
       () =>
         savesData() ||
         void import('./prefetch.ts').then(({ expectArticle }) => expectArticle()).catch(() => null),
-      settled,
+      idleMs,
     )
     const fetchNow = ({ target, type }: Event): void => {
       clearTimeout(resting)
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-inside]') : null
       if (!link || link.origin !== location.origin || savesData()) return
       const go = (): void =>
-        void import('./prefetch.ts').then(({ fetchAhead }) => fetchAhead(link)).catch(() => null)
+        void import('./prefetch.ts').then(({ prefetch }) => prefetch(link)).catch(() => null)
       if (type === 'pointerover') resting = setTimeout(go, rest)
       else go()
     }

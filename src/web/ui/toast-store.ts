@@ -2,7 +2,7 @@ export type ToastKind = 'success' | 'error' | 'info'
 export type ToastAction = { label: string; onAct: () => void }
 export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction }
 
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -17,7 +17,7 @@ function add(kind: ToastKind, text: string, options: { action?: ToastAction } = 
   lastId += 1
   show(
     [...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text, ...options }].slice(
-      -mostAtOnce,
+      -maxAtOnce,
     ),
   )
 }

@@ -14,7 +14,7 @@ const colours = {
   edge: '#ddd5c3',
   name: '#6d6558',
 }
-const mostZoom = 20
+const maxZoom = 20
 /** Streets show from here on, their names from there on. */
 const [streetsFrom, namesFrom] = [14, 16]
 const avenueEach = 5
@@ -31,7 +31,7 @@ const riverWidth = 0.03
 function isTile({ z, x, y }: Tile): boolean {
   const side = 2 ** z
   return (
-    [z, x, y].every(Number.isInteger) && z >= 0 && z <= mostZoom && x >= 0 && x < side && y >= 0 && y < side
+    [z, x, y].every(Number.isInteger) && z >= 0 && z <= maxZoom && x >= 0 && x < side && y >= 0 && y < side
   )
 }
 

@@ -1,12 +1,12 @@
-import { type AskedOf, type EmulatorAnswer, json, type Loopback, startLoopback } from '../loopback.ts'
+import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
 import { type KnownDoor, doorOf, doorOfText } from './doors.ts'
 
 /** The key that the emulated Google takes. */
 export const testKey = 'clave-de-prueba'
 
 /** The three geocoders on loopback, each under the path and in the form that it has in the world. */
-export function startGeocodingEmulator(): Promise<Loopback> {
-  return startLoopback(answer)
+export function startGeocodingEmulator(): Promise<FakeServer> {
+  return startFakeServer(answer)
 }
 
 function answer({ path, query }: AskedOf): EmulatorAnswer {

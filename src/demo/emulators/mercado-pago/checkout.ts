@@ -1,5 +1,5 @@
 import { demoPage, escapeText } from '../demo-page.ts'
-import { type AskedOf, type EmulatorAnswer, html } from '../loopback.ts'
+import { type AskedOf, type EmulatorAnswer, html } from '../fake-server.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 import { formatMoney } from '#domain/money/money.ts'
 

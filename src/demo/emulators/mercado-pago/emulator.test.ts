@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { newReference } from '../../../server/integrations/payments/conformance.ts'
 import { mercadoPago } from '../../../server/integrations/payments/mercado-pago.ts'
-import type { CheckoutPort, Notice } from '../../../server/integrations/payments/payments.port.ts'
+import type { CheckoutPort, Webhook } from '../../../server/integrations/payments/payments.port.ts'
 import { type MercadoPagoEmulator, startMercadoPagoEmulator } from './emulator.ts'
 
 let clock = new Date('2026-11-20T14:00:00Z')
-const arrived: Notice[] = []
+const arrived: Webhook[] = []
 /** The shop, as far as MercadoPago sees it. */
 const shop = createServer((request, response) => {
   let text = ''
@@ -112,7 +112,7 @@ describe('the emulated page', () => {
       site_id: 'MLA',
     })
     await expect.poll(() => arrived.length).toBe(1)
-    expect(port.readNotice(arrived[0]!)).toMatchObject({ kind: 'payment', providerId: payment?.providerId })
+    expect(port.parseWebhook(arrived[0]!)).toMatchObject({ kind: 'payment', providerId: payment?.providerId })
   })
 
   it('keeps the query of the shop’s own address', async () => {
@@ -186,7 +186,7 @@ describe('its notices', () => {
     expect(arrived).toEqual([])
     expect([await emulator.tell(payment.id), await emulator.tell(payment.id)]).toEqual([200, 200])
     const names = arrived
-      .map((notice) => port.readNotice(notice))
+      .map((webhook) => port.parseWebhook(webhook))
       .map((read) => (read.kind === 'payment' ? read.eventId : read.kind))
     expect(new Set(names).size).toBe(2)
   })

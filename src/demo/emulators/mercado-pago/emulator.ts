@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { json, type Loopback, startLoopback } from '../loopback.ts'
+import { json, type FakeServer, startFakeServer } from '../fake-server.ts'
 import { answerCheckout, type Choice, choices } from './checkout.ts'
 import { type EmulatedPayment, MercadoPagoState } from './state.ts'
-import { type Carrier, type SentNotice, answerWire, noticeOf } from './wire.ts'
+import { type Carrier, type SentWebhook, answerWire, webhookOf } from './wire.ts'
 
 export const carryByFetch: Carrier = async ({ url, headers, body }) => {
   const response = await fetch(url, {
@@ -26,14 +26,14 @@ type Settings = {
   keys?: MercadoPagoKeys
 }
 
-export type MercadoPagoEmulator = Loopback & {
+export type MercadoPagoEmulator = FakeServer & {
   keys: MercadoPagoKeys
   collectorId: string
   /** The path of the page that takes the payment, and where a browser reaches it. */
   checkoutPath: string
   pageUrl: string
   /** The notices sent, the newest last, with the status that the shop answered; null when nothing came back. */
-  told: { notice: SentNotice; status: number | null }[]
+  told: { webhook: SentWebhook; status: number | null }[]
   /** Sends no notices from now on. */
   beQuiet: (isQuiet: boolean) => void
   /** Pays a preference; resolves once the shop was notified. `fields` overrides fields of the payment. */
@@ -48,7 +48,7 @@ export type MercadoPagoEmulator = Loopback & {
 
 const checkoutPath = '/pagar'
 
-const keptTold = 500
+const maxWebhooks = 500
 
 /** MercadoPago on loopback: its API, its page, and its notices, with all that it knows in memory. */
 export async function startMercadoPagoEmulator({
@@ -62,21 +62,21 @@ export async function startMercadoPagoEmulator({
   const onTheirWay = new Set<Promise<unknown>>()
   let isQuiet = false
 
-  async function tellOf(
+  async function sendWebhookOf(
     payment: EmulatedPayment,
     action: 'payment.created' | 'payment.updated',
   ): Promise<number | null> {
-    const notice = isQuiet ? null : noticeOf(payment, action, { secret: keys.webhookSecret, now: now() })
-    if (notice === null) return null
-    const status = await carry(notice).catch(() => null)
-    told.push({ notice, status })
-    told.splice(0, told.length - keptTold)
+    const webhook = isQuiet ? null : webhookOf(payment, action, { secret: keys.webhookSecret, now: now() })
+    if (webhook === null) return null
+    const status = await carry(webhook).catch(() => null)
+    told.push({ webhook, status })
+    told.splice(0, told.length - maxWebhooks)
     return status
   }
 
-  function tellMeanwhile(payment: EmulatedPayment, action: 'payment.created' | 'payment.updated'): void {
-    const telling: Promise<unknown> = tellOf(payment, action).finally(() => onTheirWay.delete(telling))
-    onTheirWay.add(telling)
+  function sendWebhookLater(payment: EmulatedPayment, action: 'payment.created' | 'payment.updated'): void {
+    const sending: Promise<unknown> = sendWebhookOf(payment, action).finally(() => onTheirWay.delete(sending))
+    onTheirWay.add(sending)
   }
 
   function get(id: number | string): EmulatedPayment {
@@ -85,10 +85,10 @@ export async function startMercadoPagoEmulator({
     return payment
   }
 
-  const pageUrl = (): string => checkoutUrl ?? loopback.url + checkoutPath
-  const loopback: Loopback = await startLoopback((asked) =>
+  const pageUrl = (): string => checkoutUrl ?? fakeServer.url + checkoutPath
+  const fakeServer: FakeServer = await startFakeServer((asked) =>
     asked.path === checkoutPath
-      ? answerCheckout(state, asked, tellMeanwhile)
+      ? answerCheckout(state, asked, sendWebhookLater)
       : (answerWire(
           {
             state,
@@ -99,7 +99,7 @@ export async function startMercadoPagoEmulator({
         ) ?? json({ message: 'Resource not found', error: 'not_found', status: 404 }, 404)),
   )
   return {
-    ...loopback,
+    ...fakeServer,
     keys,
     collectorId: String(state.collectorId),
     checkoutPath,
@@ -112,16 +112,16 @@ export async function startMercadoPagoEmulator({
       const preference = state.preferences.get(preferenceId)
       if (!preference) throw new Error(`No emulated preference ${preferenceId}`)
       const payment = state.addPayment(preference, { ...choices[choice], ...fields })
-      await tellOf(payment, 'payment.created')
+      await sendWebhookOf(payment, 'payment.created')
       return payment
     },
     move: async (id, fields) => {
-      await tellOf(Object.assign(get(id), fields), 'payment.updated')
+      await sendWebhookOf(Object.assign(get(id), fields), 'payment.updated')
     },
-    tell: (id) => tellOf(get(id), 'payment.updated'),
+    tell: (id) => sendWebhookOf(get(id), 'payment.updated'),
     paymentsOf: (reference) => state.paymentsOf(reference),
     stop: async () => {
-      await loopback.stop()
+      await fakeServer.stop()
       await Promise.allSettled(onTheirWay)
     },
   }

@@ -63,12 +63,12 @@ export class MercadoPagoState {
 
   /** Once for each key: asked again, it answers the same. */
   once<T>(key: string, make: () => T): T {
-    if (!this.#answered.has(key)) keepNewest(this.#answered, key, make())
+    if (!this.#answered.has(key)) setNewest(this.#answered, key, make())
     return this.#answered.get(key) as T
   }
 
   addPreference(preference: EmulatedPreference): void {
-    keepNewest(this.preferences, preference.id, preference)
+    setNewest(this.preferences, preference.id, preference)
   }
 
   isOver({ endsAt }: EmulatedPreference): boolean {
@@ -107,7 +107,7 @@ export class MercadoPagoState {
       ...fields,
     }
     if (payment.status === 'approved') payment.date_approved = made
-    keepNewest(this.payments, id, payment)
+    setNewest(this.payments, id, payment)
     return payment
   }
 
@@ -148,8 +148,8 @@ export class MercadoPagoState {
 }
 
 /** Sets an entry and drops the oldest once there are too many. */
-export function keepNewest<K, V>(kept: Map<K, V>, key: K, value: V): void {
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size >= most && !kept.has(key)) kept.delete(oldest)
-  kept.set(key, value)
+export function setNewest<K, V>(map: Map<K, V>, key: K, value: V): void {
+  const [oldest] = map.keys()
+  if (oldest !== undefined && map.size >= most && !map.has(key)) map.delete(oldest)
+  map.set(key, value)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type AskedOf, type EmulatorAnswer, json } from '../loopback.ts'
-import { signNotice } from '../../../server/integrations/payments/mercado-pago-webhook.ts'
+import { type AskedOf, type EmulatorAnswer, json } from '../fake-server.ts'
+import { signWebhook } from '../../../server/integrations/payments/mercado-pago.ts'
 import { readObject } from '../../../server/integrations/read-answer.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 
@@ -120,17 +120,17 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
   )
 }
 
-export type SentNotice = { url: string; headers: Record<string, string>; body: string }
+export type SentWebhook = { url: string; headers: Record<string, string>; body: string }
 
 /** Carries a notice to the shop and answers the status that it got. */
-export type Carrier = (notice: SentNotice) => Promise<number>
+export type Carrier = (webhook: SentWebhook) => Promise<number>
 
 /** What MercadoPago posts of a payment, signed; null without a notification_url. */
-export function noticeOf(
+export function webhookOf(
   payment: EmulatedPayment,
   action: 'payment.created' | 'payment.updated',
   { secret, now }: { secret: string; now: Date },
-): SentNotice | null {
+): SentWebhook | null {
   if (payment.notification_url === null) return null
   const url = new URL(payment.notification_url)
   const dataId = String(payment.id)
@@ -142,7 +142,7 @@ export function noticeOf(
     headers: {
       'content-type': 'application/json',
       'x-request-id': requestId,
-      'x-signature': `ts=${ts},v1=${signNotice(secret, { dataId, requestId, ts })}`,
+      'x-signature': `ts=${ts},v1=${signWebhook(secret, { dataId, requestId, ts })}`,
     },
     body: JSON.stringify({
       id: Number.parseInt(requestId.slice(0, 8), 16),

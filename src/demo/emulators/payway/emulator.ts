@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type AskedOf, type EmulatorAnswer, json, type Loopback, startLoopback } from '../loopback.ts'
-import { createPayment, keepWhenApproved, refundPayment } from './payments.ts'
+import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
+import { createPayment, saveWhenApproved, refundPayment } from './payments.ts'
 import { type EmulatedCardPayment, PaywayState } from './state.ts'
 import { createToken } from './tokens.ts'
 
 type PaywayKeys = { publicKey: string; privateKey: string }
 
-export type PaywayEmulator = Loopback & {
+export type PaywayEmulator = FakeServer & {
   keys: PaywayKeys
   /** Where a browser gets a token for a card. */
   tokensUrl: string
@@ -28,16 +28,16 @@ export async function startPaywayEmulator({
   keys?: PaywayKeys
 }): Promise<PaywayEmulator> {
   const state = new PaywayState()
-  const loopback = await startLoopback((asked) => answer({ state, keys, now: now() }, asked))
+  const fakeServer = await startFakeServer((asked) => answer({ state, keys, now: now() }, asked))
   return {
-    ...loopback,
+    ...fakeServer,
     keys,
-    tokensUrl: `${loopback.url}${base}/tokens`,
+    tokensUrl: `${fakeServer.url}${base}/tokens`,
     move: (id, fields) => {
       const payment = state.payments.get(Number(id))
       if (!payment) throw new Error(`No emulated payment ${id}`)
       Object.assign(payment, fields)
-      keepWhenApproved(state, payment)
+      saveWhenApproved(state, payment)
     },
     paymentsOf: (reference) => state.paymentsOf(reference),
   }
@@ -53,9 +53,10 @@ function answer({ state, keys, now }: Known, asked: AskedOf): EmulatorAnswer {
   if (isTokens) return createToken(state, asked.text, now)
   const [, kind, id = '', more] = path.split('/').map(decodeURIComponent)
   if (kind === 'payments') return answerPayments({ state, keys, now }, asked, id, more)
-  if (kind === 'usersite' && more === 'cardtokens') return json({ tokens: state.cardsOf(id).map(keptCardOf) })
+  if (kind === 'usersite' && more === 'cardtokens')
+    return json({ tokens: state.cardsOf(id).map(savedCardOf) })
   if (kind === 'cardtokens' && asked.method === 'DELETE')
-    return state.keptCards.delete(id) ? { status: 204 } : notFound
+    return state.savedCards.delete(id) ? { status: 204 } : notFound
   return notFound
 }
 
@@ -79,7 +80,7 @@ function page(found: EmulatedCardPayment[], query: URLSearchParams): EmulatorAns
   return json({ limit, offset, results, hasMore: offset + limit < found.length })
 }
 
-function keptCardOf({ token, card, paymentMethodId }: ReturnType<PaywayState['cardsOf']>[number]): object {
+function savedCardOf({ token, card, paymentMethodId }: ReturnType<PaywayState['cardsOf']>[number]): object {
   const { bin, lastFour, month, year, holder } = card
   return {
     token,

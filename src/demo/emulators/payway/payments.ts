@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type EmulatorAnswer, json } from '../loopback.ts'
+import { type EmulatorAnswer, json } from '../fake-server.ts'
 import { recordOf, textOf, readObject } from '../../../server/integrations/read-answer.ts'
 import type { EmulatedCardPayment, EmulatedToken, PaywayState } from './state.ts'
 
@@ -13,7 +13,7 @@ export function createPayment(state: PaywayState, text: string, now: Date): Emul
   token.isUsed = true
   const payment = paymentOf(state, asked, token, now)
   state.addPayment(payment)
-  keepWhenApproved(state, payment)
+  saveWhenApproved(state, payment)
   return json(payment, payment.status === 'rejected' ? 402 : 201)
 }
 
@@ -88,10 +88,10 @@ function paymentOf(
 }
 
 /** An approved payment of a named customer keeps its card. */
-export function keepWhenApproved(state: PaywayState, payment: EmulatedCardPayment): void {
+export function saveWhenApproved(state: PaywayState, payment: EmulatedCardPayment): void {
   const token = state.tokens.get(payment.token)
   if (payment.customer === null || payment.status !== 'approved' || !token) return
-  payment.customer_token = state.keepCard(payment.customer.id, token.card, payment.payment_method_id).token
+  payment.customer_token = state.upsertCard(payment.customer.id, token.card, payment.payment_method_id).token
 }
 
 /** POST /payments/{id}/refunds: the whole payment, once. */

@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { keepNewest } from '../mercado-pago/state.ts'
+import { setNewest } from '../mercado-pago/state.ts'
 
 /** Holds neither the number nor the code of a card. */
 export type EmulatedCard = {
@@ -19,7 +19,7 @@ export type EmulatedToken = {
 }
 
 /** A card kept after an approved payment. */
-type EmulatedKeptCard = { token: string; customerId: string; card: EmulatedCard; paymentMethodId: number }
+type EmulatedSavedCard = { token: string; customerId: string; card: EmulatedCard; paymentMethodId: number }
 
 /** A payment as GET /payments tells it. */
 export type EmulatedCardPayment = {
@@ -56,31 +56,31 @@ export type EmulatedCardPayment = {
 
 export class PaywayState {
   readonly tokens = new Map<string, EmulatedToken>()
-  readonly keptCards = new Map<string, EmulatedKeptCard>()
+  readonly savedCards = new Map<string, EmulatedSavedCard>()
   readonly payments = new Map<number, EmulatedCardPayment>()
   #nextPayment = 14_000_000 + randomInt(100_000)
 
   addToken(card: EmulatedCard, outcome: EmulatedToken['outcome']): string {
     const id = randomUUID()
-    keepNewest(this.tokens, id, { card, outcome, isUsed: false })
+    setNewest(this.tokens, id, { card, outcome, isUsed: false })
     return id
   }
 
   /** The same card of the same customer is kept once. */
-  keepCard(customerId: string, card: EmulatedCard, paymentMethodId: number): EmulatedKeptCard {
+  upsertCard(customerId: string, card: EmulatedCard, paymentMethodId: number): EmulatedSavedCard {
     const known = this.cardsOf(customerId).find(({ card: own }) => own.fingerprint === card.fingerprint)
-    const kept = known ?? {
+    const saved = known ?? {
       token: createHash('sha256').update(randomUUID()).digest('hex'),
       customerId,
       card,
       paymentMethodId,
     }
-    keepNewest(this.keptCards, kept.token, kept)
-    return kept
+    setNewest(this.savedCards, saved.token, saved)
+    return saved
   }
 
-  cardsOf(customerId: string): EmulatedKeptCard[] {
-    return [...this.keptCards.values()].filter(({ customerId: own }) => own === customerId)
+  cardsOf(customerId: string): EmulatedSavedCard[] {
+    return [...this.savedCards.values()].filter(({ customerId: own }) => own === customerId)
   }
 
   nextPaymentId(): number {
@@ -88,7 +88,7 @@ export class PaywayState {
   }
 
   addPayment(payment: EmulatedCardPayment): void {
-    keepNewest(this.payments, payment.id, payment)
+    setNewest(this.payments, payment.id, payment)
   }
 
   /** The newest first. */

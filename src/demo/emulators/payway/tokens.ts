@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isCardNumber } from '#domain/payments/card.ts'
 import { recordOf, textOf } from '../../../server/integrations/read-answer.ts'
-import { type EmulatorAnswer, json } from '../loopback.ts'
+import { type EmulatorAnswer, json } from '../fake-server.ts'
 import { type FieldError, invalid, malformed, readBody } from './payments.ts'
 import type { EmulatedCard, PaywayState } from './state.ts'
 
@@ -25,14 +25,14 @@ export function createToken(state: PaywayState, text: string, now: Date): Emulat
   const asked = readBody(text)
   if (asked === null) return malformed
   const code = textOf(asked['security_code'])
-  const kept = 'token' in asked ? state.keptCards.get(textOf(asked['token'])) : null
-  if (kept === undefined) return invalid([{ code: 'invalid_param', param: 'token' }])
+  const saved = 'token' in asked ? state.savedCards.get(textOf(asked['token'])) : null
+  if (saved === undefined) return invalid([{ code: 'invalid_param', param: 'token' }])
   const errors = [
-    ...(kept ? [] : wrongInToken(asked, now)),
+    ...(saved ? [] : wrongInToken(asked, now)),
     ...(/^\d{3,4}$/.test(code) ? [] : [{ code: 'invalid_param', param: 'security_code' }]),
   ]
   if (errors.length > 0) return invalid(errors)
-  const card = kept?.card ?? cardOf(asked)
+  const card = saved?.card ?? cardOf(asked)
   const id = state.addToken(card, outcomeOf(code))
   const holder = recordOf(asked['card_holder_identification'])
   return json(

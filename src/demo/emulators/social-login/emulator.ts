@@ -1,4 +1,4 @@
-import { type AskedOf, type EmulatorAnswer, json, type Loopback, startLoopback } from '../loopback.ts'
+import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
 import { type RegisteredApp, Grants, type TestPerson } from './grants.ts'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { consent } from './consent-page.ts'
@@ -8,7 +8,7 @@ import { graphVersion } from '../../../server/integrations/social-login/facebook
 const most = 500
 const hourS = 3600
 
-export type SocialEmulator = Loopback & { app: RegisteredApp }
+export type SocialEmulator = FakeServer & { app: RegisteredApp }
 
 type EmulatorSettings = {
   app: RegisteredApp
@@ -27,12 +27,12 @@ export async function startSocialEmulator({
 
   async function answer({ method, path, query, headers, text }: AskedOf): Promise<EmulatorAnswer> {
     const bearer = (headers.authorization ?? '').replace(/^Bearer /, '')
-    const known = { method, path, query, form: new URLSearchParams(text), url: loopback.url, bearer }
+    const known = { method, path, query, form: new URLSearchParams(text), url: fakeServer.url, bearer }
     return (await google(known)) ?? facebook(known) ?? json({ error: 'not_found' }, 404)
   }
 
-  const loopback: Loopback = await startLoopback(answer)
-  return { ...loopback, app }
+  const fakeServer: FakeServer = await startFakeServer(answer)
+  return { ...fakeServer, app }
 }
 
 type Asked = {
@@ -114,7 +114,7 @@ function facebookAnswers(app: RegisteredApp, now: () => Date): (asked: Asked) =>
 
   function exchange(form: URLSearchParams): EmulatorAnswer {
     const grant = grants.take(form)
-    if (!grant) return no('This authorization code has been used.', 100)
+    if (!grant) return rejected('This authorization code has been used.', 100)
     const [oldest] = tokens.keys()
     if (oldest !== undefined && tokens.size >= most) tokens.delete(oldest)
     const token = `EAA${randomBytes(24).toString('base64url')}`
@@ -123,7 +123,7 @@ function facebookAnswers(app: RegisteredApp, now: () => Date): (asked: Asked) =>
   }
 
   function debug(token: string, bearer: string): EmulatorAnswer {
-    if (bearer !== `${app.id}|${app.secret}`) return no('Invalid OAuth access token.', 190)
+    if (bearer !== `${app.id}|${app.secret}`) return rejected('Invalid OAuth access token.', 190)
     const person = tokens.get(token)
     const error = { code: 190, message: 'Malformed access token' }
     if (!person) return json({ data: { is_valid: false, error, scopes: [] } })
@@ -138,7 +138,7 @@ function facebookAnswers(app: RegisteredApp, now: () => Date): (asked: Asked) =>
     const person = tokens.get(token)
     const proof = createHmac('sha256', app.secret).update(token).digest('hex')
     if (!person || query.get('appsecret_proof') !== proof)
-      return no('Invalid appsecret_proof provided in the API argument', 100)
+      return rejected('Invalid appsecret_proof provided in the API argument', 100)
     const { id, name, surname, email } = person
     const all = { id, name: `${name} ${surname}`, first_name: name, last_name: surname, email }
     const fields = (query.get('fields') ?? 'id,name').split(',')
@@ -161,6 +161,6 @@ function facebookAnswers(app: RegisteredApp, now: () => Date): (asked: Asked) =>
   }
 }
 
-function no(message: string, code: number): EmulatorAnswer {
+function rejected(message: string, code: number): EmulatorAnswer {
   return json({ error: { message, type: 'OAuthException', code, fbtrace_id: 'emulado' } }, 400)
 }

@@ -61,12 +61,12 @@ export class Grants {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    const isGood =
+    const isValid =
       form.get('client_id') === this.#app.id &&
       isSame(form.get('client_secret') ?? '', this.#app.secret) &&
       form.get('redirect_uri') === grant?.redirectUri &&
       isSame(challenge, grant.challenge)
-    return grant && isGood && grant.endsAt > this.#now().getTime() ? grant : null
+    return grant && isValid && grant.endsAt > this.#now().getTime() ? grant : null
   }
 }
 

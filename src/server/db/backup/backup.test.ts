@@ -140,8 +140,8 @@ test('backups are kept by their nights, and readable by their owner alone', asyn
     files.push(await backUp(pool, folder, new Date(Date.UTC(2026, 10, day, 6))))
   }
   const stop = await backUp(pool, folder, new Date(Date.UTC(2026, 10, 16, 20)), 'stop')
-  const kept = (await listBackups(folder)).map(({ name }) => name)
-  expect(kept.toReversed()).toEqual([...files.slice(2), stop].map((path) => path.split('/').at(-1)))
+  const retained = (await listBackups(folder)).map(({ name }) => name)
+  expect(retained.toReversed()).toEqual([...files.slice(2), stop].map((path) => path.split('/').at(-1)))
   expect((await stat(files.at(-1) ?? '')).mode & 0o777).toBe(0o600)
 })
 

@@ -16,7 +16,7 @@ import {
   type BackupKind,
   backupName,
   backupsAmong,
-  keptBackups,
+  retainedBackups,
   type NamedBackup,
 } from './format.ts'
 import { appliedMigrations } from '../migrate.ts'
@@ -36,8 +36,8 @@ export async function backUp(
   await writeBackup(pool, dataDir, file, now)
   await dropBrokenOff(folder, now)
   const backups = backupsAmong(await readdir(folder))
-  const kept = new Set(keptBackups(backups))
-  for (const old of backups.filter((backup) => !kept.has(backup)))
+  const retained = new Set(retainedBackups(backups))
+  for (const old of backups.filter((backup) => !retained.has(backup)))
     await rm(join(folder, old.name), { force: true })
   await dropCopiesBefore(folder, await oldestIn(folder))
   return file

@@ -124,19 +124,19 @@ export function backupsAmong(names: readonly string[]): NamedBackup[] {
  * of stops and the last 5 that somebody asked for. A night is a day of Buenos Aires that has a backup; where the shop
  * was closed at night, the day's last one stands for it.
  */
-export function keptBackups(newestFirst: readonly NamedBackup[]): NamedBackup[] {
+export function retainedBackups(newestFirst: readonly NamedBackup[]): NamedBackup[] {
   const byDay = Map.groupBy(newestFirst, ({ at }) => shopTime(at).isoDate)
   const ofDays = [...byDay].flatMap(([day, all]) => {
     const backup = all.findLast(({ kind }) => kind === 'night') ?? all[0]
     return backup ? [{ day, backup }] : []
   })
   const ofMonths = Map.groupBy(ofDays, ({ day }) => day.slice(0, 7)).values()
-  const kept = new Set([
+  const retained = new Set([
     ...ofDays.slice(0, nights).map(({ backup }) => backup),
     ...[...ofMonths].slice(0, months).flatMap(([last]) => (last ? [last.backup] : [])),
     ...(['stop', 'asked'] as const).flatMap((wanted) =>
       newestFirst.filter(({ kind }) => kind === wanted).slice(0, lastOnes),
     ),
   ])
-  return newestFirst.filter((backup) => kept.has(backup))
+  return newestFirst.filter((backup) => retained.has(backup))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type BackupKind, backupName, backupsAmong, keptBackups } from './format.ts'
+import { type BackupKind, backupName, backupsAmong, retainedBackups } from './format.ts'
 
 /** 3:30 of the night in Buenos Aires. */
 const night = (isoDate: string) => backupName(new Date(`${isoDate}T06:30:00Z`), 'night')
 const at = (moment: string, kind: BackupKind) => backupName(new Date(moment), kind)
-const kept = (names: string[]) => keptBackups(backupsAmong(names)).map(({ name }) => name)
+const retained = (names: string[]) => retainedBackups(backupsAmong(names)).map(({ name }) => name)
 
 /** A year and a half of nights, up to 21 November 2026. */
 const everyNight = Array.from({ length: 550 }, (_, ago) =>
@@ -12,7 +12,7 @@ const everyNight = Array.from({ length: 550 }, (_, ago) =>
 )
 
 test('of nights the last 14 stay, and of each of the last 12 months its last', () => {
-  const nights = kept(everyNight)
+  const nights = retained(everyNight)
   expect(nights.slice(0, 14)).toEqual(everyNight.slice(0, 14))
   expect(nights.slice(14)).toEqual(
     ['10-31', '09-30', '08-31', '07-31', '06-30', '05-31', '04-30', '03-31', '02-28', '01-31']
@@ -25,9 +25,9 @@ test('fourteen stops of one day take no night away; the last five of them stay',
   const stops = Array.from({ length: 14 }, (_, hour) =>
     at(`2026-11-21T${String(hour + 8).padStart(2, '0')}:00:00Z`, 'stop'),
   )
-  const left = kept([...everyNight, ...stops])
+  const left = retained([...everyNight, ...stops])
   expect(left.filter((name) => name.includes('cierre'))).toEqual(stops.slice(-5).toReversed())
-  expect(left.filter((name) => !name.includes('cierre'))).toEqual(kept(everyNight))
+  expect(left.filter((name) => !name.includes('cierre'))).toEqual(retained(everyNight))
 })
 
 test('of a shop that is closed at night each day keeps its last stop, by the day of Buenos Aires', () => {
@@ -36,7 +36,7 @@ test('of a shop that is closed at night each day keeps its last stop, by the day
     // 22:00 of the same day there.
     at(`2026-11-${String(day + 1).padStart(2, '0')}T01:00:00Z`, 'stop'),
   ])
-  const left = kept(evenings)
+  const left = retained(evenings)
   expect(left).toHaveLength(11)
   expect(left).toContain(at('2026-11-02T01:00:00Z', 'stop'))
   expect(left).not.toContain(at('2026-11-01T15:00:00Z', 'stop'))
@@ -45,6 +45,6 @@ test('of a shop that is closed at night each day keeps its last stop, by the day
 test('the last five that somebody asked for stay; another file is none of them', () => {
   const asked = [1, 2, 3, 4, 5, 6, 7].map((minute) => at(`2026-11-20T15:0${minute}:00Z`, 'asked'))
   expect(
-    kept([...asked, 'antes-de-restaurar-1763700000000.sql.gz', 'archivos', night('2026-11-20')]),
+    retained([...asked, 'antes-de-restaurar-1763700000000.sql.gz', 'archivos', night('2026-11-20')]),
   ).toEqual([...asked.slice(2).toReversed(), night('2026-11-20')])
 })

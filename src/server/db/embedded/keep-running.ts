@@ -16,7 +16,7 @@ const PAUSE = 500
 /** How often its log's size is looked at, and whether somebody else told PostgreSQL to stop, and how long it may then wait for us: longer than our own stop takes, as the machine may be stopping us both. */
 const LOOK = 2_000
 
-const PATIENCE = 12_000
+const TIMEOUT_MS = 12_000
 
 type Running = { stop: () => Promise<void> }
 
@@ -81,7 +81,7 @@ function lookAfter(child: ChildProcess, { cluster }: Place, logFile: string): No
   const looking = setInterval(() => {
     capLog(logFile)
     since = isLeaving(cluster) ? (since ?? performance.now()) : null
-    if (since !== null && performance.now() - since >= PATIENCE && isAlive(child)) child.kill('SIGINT')
+    if (since !== null && performance.now() - since >= TIMEOUT_MS && isAlive(child)) child.kill('SIGINT')
   }, LOOK)
   return looking.unref()
 }

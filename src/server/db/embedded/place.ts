@@ -3,26 +3,25 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join, dirname } from 'node:path'
 
-/** The embedded PostgreSQL can't be used. Its message is for the person who starts the server. */
+/** Its message is for whoever starts the server. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
 }
 
 const NOBODY: Account = { uid: 65534, gid: 65534 }
 
-/** Where the parts of one embedded database lie, and who owns them. */
 export type Place = {
   account: Account
-  /** Where data lie, and binaries if they must be copied, when the account can't reach DATA_DIR. */
+  /** Used when the account can't reach DATA_DIR. */
   shelter: string
   cluster: string
   socket: string
 }
 
 /** Socket addresses hold 103 bytes on macOS, 107 on Linux; '/.s.PGSQL.5432' takes 14. */
-const LONGEST_SOCKET_FOLDER = 103 - 14
+const MAX_SOCKET_FOLDER = 103 - 14
 
-/** Decides the places for `dataDir`; data once made stay where they are. */
+/** Data once made stay where they are. */
 export function placeOf(dataDir: string): Place {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const shelter = join('/var/lib/damajuana', hash)
@@ -35,11 +34,11 @@ export function placeOf(dataDir: string): Place {
     account: ownerOf(cluster) ?? unprivilegedAccount(),
     shelter,
     cluster,
-    socket: Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : join(tmpdir(), `damajuana-${hash}`),
+    socket: Buffer.byteLength(near) <= MAX_SOCKET_FOLDER ? near : join(tmpdir(), `damajuana-${hash}`),
   }
 }
 
-/** Makes a folder that only the account enters; throws EmbeddedError when it is somebody else's. */
+/** Throws EmbeddedError when it is somebody else's. */
 export function makePrivateFolder(folder: string, account: Account): void {
   mkdirSync(join(folder, '..'), { recursive: true, mode: 0o711 })
   if (!existsSync(folder)) {
@@ -65,16 +64,15 @@ function ownerOf(cluster: string): Account | undefined {
   return { uid, gid }
 }
 
-/** The system account that PostgreSQL runs under; it refuses root. */
+/** PostgreSQL refuses root. */
 export type Account = { uid: number; gid: number }
 
-/** Our own account, or an unprivileged one when we are root. */
 function unprivilegedAccount(): Account {
   const uid = process.getuid?.() ?? NOBODY.uid
   return uid === 0 ? NOBODY : { uid, gid: process.getgid?.() ?? NOBODY.gid }
 }
 
-/** Whether the account may pass through every folder down to `path`, which must exist; our own may. */
+/** `path` must exist; our own account may always. */
 export function canReach(account: Account, path: string): boolean {
   if (process.getuid?.() !== 0) return true
   for (let folder = path; ; folder = dirname(folder)) {

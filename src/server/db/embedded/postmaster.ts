@@ -64,13 +64,13 @@ export async function stopLeftover(cluster: string): Promise<boolean> {
 /** Fast shutdown (open transactions are undone), then harder ones; throws if it still runs. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const steps = [
-    { signal: 'SIGINT', patience: 20_000 },
-    { signal: 'SIGQUIT', patience: 5_000 },
-    { signal: 'SIGKILL', patience: 5_000 },
+    { signal: 'SIGINT', timeoutMs: 20_000 },
+    { signal: 'SIGQUIT', timeoutMs: 5_000 },
+    { signal: 'SIGKILL', timeoutMs: 5_000 },
   ] as const
-  for (const { signal, patience } of steps) {
+  for (const { signal, timeoutMs } of steps) {
     if (isRunning(pid)) process.kill(pid, signal)
-    if (await hasEnded(pid, patience)) return
+    if (await hasEnded(pid, timeoutMs)) return
   }
   throw new EmbeddedError(`PostgreSQL (proceso ${pid}) no se detiene: detenelo a mano.`)
 }

@@ -1,35 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   accountSchemas,
-  ownSessionSchemas,
+  deviceSchemas,
   passwordResetSchemas,
   registrationSchemas,
   sessionSchemas,
   socialLoginSchemas,
 } from '#contract/accounts.schema.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import {
-  accountCalls,
-  ownSessionCalls,
-  passwordResetCalls,
-  registrationCalls,
-  socialLoginCalls,
+  accountEndpoints,
+  deviceEndpoints,
+  passwordResetEndpoints,
+  registrationEndpoints,
+  socialLoginEndpoints,
 } from '#contract/accounts.ts'
 import { serve, type Asked } from '../../http/serve.ts'
-import { type SessionDeps, leave, welcome, bidFarewell, keepLoggedIn } from './open-session.ts'
+import { type SessionDeps, leave, welcome, bidFarewell, extendSession } from './open-session.ts'
 import { sendData } from './buyer-data.service.ts'
 import { removeAccount, sendDeletionCode } from './deletion.service.ts'
 import { updatePassword } from './password.service.ts'
 import { updatePhone, updateProfile, verifyEmail } from './profile.service.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  endOtherSessions,
-  endOwnSession,
-  readOwnSessions,
-  login,
-  logout,
-  readUser,
-} from './sessions.service.ts'
+import { endOtherSessions, endDevice, readDevices, login, logout, readUser } from './sessions.service.ts'
 import { checkResetCode, sendResetCode, updateForgottenPassword } from './password-reset.service.ts'
 import { register, resendCode, verifyCode } from './registration.service.ts'
 import { setTokenCookie } from '../../http/csrf.ts'
@@ -39,16 +32,16 @@ import { isRefusal } from '#domain/text/refusals.ts'
 import { type SocialProvider, socialProviders } from '#domain/accounts/social-login.ts'
 import { mountDemoPages } from '../../http/demo-pages.ts'
 import { comeBack, leaveFor } from './social-login.service.ts'
-import { packTrip, unpackTrip } from './trip-cookie.ts'
+import { setStateCookie, readStateCookie } from './oauth-state-cookie.ts'
 
 /** Mi cuenta: what a buyer changes of himself, what is kept of him, and his farewell. */
 export function mountAccount(app: FastifyInstance, deps: SessionDeps): void {
-  serve(app, accountCalls, accountSchemas, {
+  serve(app, accountEndpoints, accountSchemas, {
     update: ({ viewer, body }) => updateProfile(deps, viewer, body),
     verifyEmail: ({ viewer, body }) => verifyEmail(deps, viewer, body),
     updatePhone: ({ viewer, body }) => updatePhone(deps, viewer, body.phone),
     updatePassword: async ({ viewer, body, reply }) =>
-      keepLoggedIn(reply, deps, await updatePassword(deps, viewer, body)),
+      extendSession(reply, deps, await updatePassword(deps, viewer, body)),
     data: ({ viewer, query, reply }) => sendData(deps, viewer, query.format ?? 'json', reply),
     sendDeletionCode: ({ viewer }) => sendDeletionCode(deps, viewer),
     remove: async ({ viewer, body, reply }) => leave(reply, deps, await removeAccount(deps, viewer, body)),
@@ -56,17 +49,17 @@ export function mountAccount(app: FastifyInstance, deps: SessionDeps): void {
 }
 
 /** Where an account is open. */
-export function mountOwnSessions(app: FastifyInstance, deps: Deps): void {
-  serve(app, ownSessionCalls, ownSessionSchemas, {
-    list: ({ viewer }) => readOwnSessions(deps, viewer),
-    end: ({ viewer, params }) => endOwnSession(deps, viewer, params.id),
+export function mountDevices(app: FastifyInstance, deps: Deps): void {
+  serve(app, deviceEndpoints, deviceSchemas, {
+    list: ({ viewer }) => readDevices(deps, viewer),
+    end: ({ viewer, params }) => endDevice(deps, viewer, params.id),
     endOthers: ({ viewer }) => endOtherSessions(deps, viewer),
   })
 }
 
 /** A new password for who forgot it. */
 export function mountPasswordReset(app: FastifyInstance, deps: SessionDeps): void {
-  serve(app, passwordResetCalls, passwordResetSchemas, {
+  serve(app, passwordResetEndpoints, passwordResetSchemas, {
     sendCode: ({ viewer, body }) => sendResetCode(deps, viewer, body),
     checkCode: ({ viewer, body }) => checkResetCode(deps, viewer, body),
     updatePassword: async ({ viewer, body, reply }) =>
@@ -76,7 +69,7 @@ export function mountPasswordReset(app: FastifyInstance, deps: SessionDeps): voi
 
 /** A new account and the code that confirms its mail address. */
 export function mountRegistration(app: FastifyInstance, deps: SessionDeps): void {
-  serve(app, registrationCalls, registrationSchemas, {
+  serve(app, registrationEndpoints, registrationSchemas, {
     register: async ({ body, viewer, reply }) => welcome(reply, deps, await register(deps, viewer, body)),
     resendCode: ({ viewer }) => resendCode(deps, viewer),
     verifyCode: ({ viewer, body }) => verifyCode(deps, viewer, body.verification_code),
@@ -85,7 +78,7 @@ export function mountRegistration(app: FastifyInstance, deps: SessionDeps): void
 
 /** Who is there: the spec's session calls. */
 export function mountSessions(app: FastifyInstance, deps: SessionDeps): void {
-  serve(app, sessionCalls, sessionSchemas, {
+  serve(app, sessionEndpoints, sessionSchemas, {
     csrfCookie: async ({ request, reply }) => {
       setTokenCookie(reply, deps, ensureSessionId(request, reply, deps))
       return null
@@ -107,13 +100,16 @@ export function mountSocialLogin(app: FastifyInstance, deps: SessionDeps): void 
     viewer,
     request,
     reply,
-  }: Asked<typeof socialLoginCalls.comeBack>) =>
+  }: Asked<typeof socialLoginEndpoints.comeBack>) =>
     welcome(
       reply,
       deps,
-      await comeBack(deps, viewer, unpackTrip(request, reply, deps), { provider: params.provider, ...body }),
+      await comeBack(deps, viewer, readStateCookie(request, reply, deps), {
+        provider: params.provider,
+        ...body,
+      }),
     )
-  serve(app, socialLoginCalls, socialLoginSchemas, { comeBack: comingBack, comeBackTo: comingBack })
+  serve(app, socialLoginEndpoints, socialLoginSchemas, { comeBack: comingBack, comeBackTo: comingBack })
   for (const prefix of ['/api', '']) {
     app.get<{ Params: { provider: SocialProvider }; Querystring: { volver?: string; recordar?: string } }>(
       `${prefix}/sociallogin/:provider`,
@@ -150,6 +146,6 @@ async function leaveForProvider(
   reply.header('referrer-policy', 'no-referrer')
   if (isRefusal(left))
     return reply.redirect(href('socialLogin', {}, { volver: wish.volver, aviso: left.code }), 302)
-  packTrip(reply, deps, left.trip)
+  setStateCookie(reply, deps, left.oauthState)
   return reply.redirect(left.url, 302)
 }

@@ -1,9 +1,8 @@
 import type { Sql } from '../../db/connect.ts'
 
-/** A record as its buyer reads it: Spanish names, values as they are kept. */
 export type DataRecord = Record<string, unknown>
 
-/** Each chapter of what is kept of a buyer, by the name that he reads; $1 is his id. Orders are told by their own feature. */
+/** Chapters by their Spanish names; $1 is the buyer's id. Orders come from their own feature. */
 const ofBuyer: Record<string, string> = {
   cuenta: `select name as nombre, surname as apellido, email as correo, phone as "teléfono", document as documento, address as "dirección", avatar as foto,
       verification_pending_since is null as correo_confirmado, password_hash is not null as "tiene_contraseña", is_owner as "es_dueño", seller_id is not null as vende,
@@ -53,7 +52,7 @@ const ofBuyer: Record<string, string> = {
     from audit_changes join audit_batches on audit_batches.id = batch_id where actor_id = $1 order by audit_changes.id`,
 }
 
-/** The same for what is kept under an e-mail, with an account or without; $1 is the e-mail. */
+/** $1 is the e-mail. */
 const ofEmail: Record<string, string> = {
   avisos_de_disponibilidad:
     'select name as "artículo", email as correo, advises.created_at as pedido_el, sent_at as enviado_el from advises join articles on articles.id = article_id where lower(email) = lower($1) order by advises.id',
@@ -61,7 +60,7 @@ const ofEmail: Record<string, string> = {
     'select code as "código", order_num as pedido, email as correo, state as estado, created_at as fecha from withdrawals where lower(email) = lower($1) order by id',
 }
 
-/** All that is kept about a buyer besides his orders, chapter by chapter. `email` is one that he proved to be his, else null. */
+/** Without orders. `email` is a verified one, else null. */
 export async function findBuyerData(
   sql: Sql,
   { id, email }: { id: number; email: string | null },

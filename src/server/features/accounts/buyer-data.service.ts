@@ -19,7 +19,7 @@ export async function readBuyerData(deps: Deps, { buyer }: BuyerViewer): Promise
   const row = await findBuyerById(deps.pool, buyer.id)
   if (!row) return refuse('login_required')
   const { name } = await getShop(deps)
-  const kept = await findBuyerData(deps.pool, {
+  const rows = await findBuyerData(deps.pool, {
     id: row.id,
     email: row.verification_pending_since === null ? row.email : null,
   })
@@ -34,7 +34,7 @@ export async function readBuyerData(deps: Deps, { buyer }: BuyerViewer): Promise
   return {
     tienda: name,
     generado_el: deps.now(),
-    datos: { ...kept, pedidos: (await answerOrders(deps, deps.pool, orders)).map(orderRecord) },
+    datos: { ...rows, pedidos: (await answerOrders(deps, deps.pool, orders)).map(orderRecord) },
   }
 }
 

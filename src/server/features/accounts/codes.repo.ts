@@ -1,13 +1,10 @@
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
-/** What a code proves: that the mail of an address is read, to confirm it ('register', 'email'), to choose a new password ('reset') or to delete an account that has none ('delete'). */
+/** 'register' and 'email' confirm an address, 'reset' lets choose a new password, 'delete' deletes an account without one. */
 export type CodePurpose = 'register' | 'reset' | 'email' | 'delete'
 
-/**
- * Whose code it is. Of a buyer who is logged in it is his alone; else it is the browser's that asked for it, and
- * `buyerId` is the account that it opens, null where the address has none.
- */
+/** Of a buyer who is logged in; else of the browser that asked, where `buyerId` is the account it opens, null where the address has none. */
 export type CodeSubject = {
   purpose: CodePurpose
   email: string
@@ -33,15 +30,12 @@ export async function insertCode(
   })
 }
 
-/** The subject's newest code: an older one is worth nothing. */
+/** Older codes are void. */
 const newest = `select id from mailed_codes
   where purpose = $1 and lower(email) = $2 and case when $4::bytea is null then session_id is null and buyer_id = $3 else session_id = $4 end
   order by created_at desc, id desc limit 1`
 
-/**
- * Counts a try at the newest code and compares, in one statement: of a hundred at once only the first `most` are
- * looked at. With `spend` the right one is used up too. Null when there is none that can still be tried.
- */
+/** Counts and compares in one statement, so that of parallel tries only the first `most` count. With `spend` the right code is used up. Null when there is none to try. */
 export async function tryCode(
   sql: Sql,
   subject: CodeSubject,
@@ -59,7 +53,7 @@ export async function tryCode(
   return rows[0] ? { isRight: rows[0].is_right, isOver: rows[0].is_over } : null
 }
 
-/** Uses up what was proven since a moment with the newest code, once: answers the account that it opens, else null. */
+/** Uses up a proof made since a moment, once: answers the account that it opens, else null. */
 export async function spendProof(
   tx: Sql,
   subject: CodeSubject,
@@ -75,7 +69,6 @@ export async function spendProof(
   return rows[0]?.buyer_id ?? null
 }
 
-/** Forgets the codes asked for before a moment. */
 export async function deleteCodesBefore(sql: Sql, moment: Date): Promise<void> {
   await sql.query('delete from mailed_codes where created_at < $1', [moment])
 }

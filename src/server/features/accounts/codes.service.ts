@@ -4,7 +4,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit, type Subjects } from '../../http/rate-limit.ts'
 import { enqueueMail } from '../messaging/mail/send-email.ts'
-import { type Letterhead, getLetterhead } from '../messaging/mail/email-template.ts'
+import { type EmailTheme, getEmailTheme } from '../messaging/mail/email-template.ts'
 import type { RenderedMail } from '../messaging/mail/render-email.ts'
 import { unsentMailQueue } from '../../queues.ts'
 import { type CodeSubject, insertCode, spendProof, tryCode } from './codes.repo.ts'
@@ -13,7 +13,7 @@ import { createHmac, randomInt } from 'node:crypto'
 export type CodeDeps = Pick<Deps, 'env' | 'jobs' | 'secret' | 'now'>
 
 /** How the code is told: `verificationCode` or `passwordResetCode` with what they need besides. */
-export type CodeLetter = (head: Letterhead, mailed: { code: string; minutes: number }) => RenderedMail
+export type CodeEmail = (head: EmailTheme, mailed: { code: string; minutes: number }) => RenderedMail
 
 /**
  * What speaks for whoever asks, so that a stranger who asks all day takes nobody's code away: `network`, that the account
@@ -34,7 +34,7 @@ export async function sendCode(
   deps: CodeDeps,
   tx: Sql,
   subject: CodeSubject,
-  letter: CodeLetter,
+  toEmail: CodeEmail,
   trust: CodeTrust = 'none',
 ): Promise<Refusal | null> {
   const now = deps.now()
@@ -47,7 +47,7 @@ export async function sendCode(
     now,
     expiresAt: new Date(now.getTime() + codeMinutes * minute),
   })
-  await mailIfKnown(deps, tx, subject, letter(await getLetterhead(deps, tx), { code, minutes: codeMinutes }))
+  await mailIfKnown(deps, tx, subject, toEmail(await getEmailTheme(deps, tx), { code, minutes: codeMinutes }))
   return null
 }
 

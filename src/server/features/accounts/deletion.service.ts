@@ -1,5 +1,5 @@
-import type { accountCalls } from '#contract/accounts.ts'
-import type { CallInput } from '#contract/call.ts'
+import type { accountEndpoints } from '#contract/accounts.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -10,18 +10,24 @@ import { forgetCards } from '../payments/card/cards.service.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
 import { dropMailsOf, mailFolder } from '../../integrations/mail/transports.ts'
-import { deleteMailsOf, mailLetter } from '../messaging/mail/send-email.ts'
+import { deleteMailsOf, sendEmail } from '../messaging/mail/send-email.ts'
 import { accountRemoved } from '../messaging/mail/templates/account.ts'
 import { deletionCode } from '../messaging/mail/templates/codes.ts'
-import { removeReceipt } from '../payments/proof-file.ts'
-import { deleteReceiptsOf } from '../payments/payment-proof.repo.ts'
+import { removeProofFile } from '../payments/proof-file.ts'
+import { deleteProofsOf } from '../payments/payment-proof.repo.ts'
 import type { SessionDeps } from './open-session.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
-import { type AccountRow, lockAccount } from './account.repo.ts'
-import { anonymiseOrders, deleteBuyer, emptyCarts, hasOpenOrder } from './deletion.repo.ts'
+import {
+  type AccountRow,
+  lockAccount,
+  anonymiseOrders,
+  deleteBuyer,
+  emptyCarts,
+  hasOpenOrder,
+} from './account.repo.ts'
 import { checkOwnPassword } from './password.service.ts'
 
-type Form = NonNullable<CallInput<(typeof accountCalls)['remove']>['body']>
+type Form = NonNullable<EndpointInput<(typeof accountEndpoints)['remove']>['body']>
 
 /** Mails the code with which an account without a password is deleted. */
 export function sendDeletionCode(
@@ -31,8 +37,8 @@ export function sendDeletionCode(
   return inTransaction(deps.pool, async (tx) => {
     const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')
-    const no = await reasonToStay(tx, account)
-    if (no) return no
+    const rejection = await reasonToStay(tx, account)
+    if (rejection) return rejection
     if (account.email === null) return refuse('account_without_email')
     return (
       (await sendCode(deps, tx, subjectOf(account, account.email), (head, mailed) =>
@@ -56,16 +62,16 @@ export async function removeAccount(
   const done = await inTransaction(deps.pool, async (tx) => {
     const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')
-    const no =
+    const rejection =
       (await reasonToStay(tx, account)) ??
       (checked === null ? await wrongCode(deps, tx, account, form.verification_code ?? '') : null)
-    if (no) return no
-    const receipts = await erase(deps, tx, account)
+    if (rejection) return rejection
+    const proofFiles = await erase(deps, tx, account)
     await bidFarewell(deps, tx, account)
-    return { receipts, email: provenEmail(account) }
+    return { receipts: proofFiles, email: provenEmail(account) }
   })
   if (isRefusal(done)) return done
-  for (const file of done.receipts) await removeReceipt(deps.env.dataDir, file)
+  for (const file of done.receipts) await removeProofFile(deps.env.dataDir, file)
   if (done.email !== null) await dropMailsOf(mailFolder(deps.env), done.email)
   return {}
 }
@@ -85,7 +91,7 @@ async function wrongCode(deps: Deps, tx: Sql, account: AccountRow, typed: string
 
 /** Answers the files that are to go with it. */
 async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<string[]> {
-  const receipts = await deleteReceiptsOf(tx, account.id)
+  const proofFiles = await deleteProofsOf(tx, account.id)
   await emptyCarts(tx, account.id)
   await anonymiseOrders(tx, account.id)
   await forgetCards(deps, tx, account.id, null)
@@ -93,7 +99,7 @@ async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<string[]
   const email = provenEmail(account)
   if (email !== null) await deleteMailsOf(tx, email)
   await deleteBuyer(tx, { id: account.id, email })
-  return receipts
+  return proofFiles
 }
 
 /** Another's e-mail is not the account's to clear. */
@@ -102,7 +108,7 @@ function provenEmail({ email, is_verified }: AccountRow): string | null {
 }
 
 async function bidFarewell(deps: Deps, tx: Sql, { name, email }: AccountRow): Promise<void> {
-  await mailLetter(deps, tx, email, (head) => accountRemoved(head, { name }))
+  await sendEmail(deps, tx, email, (head) => accountRemoved(head, { name }))
 }
 
 function subjectOf({ id }: AccountRow, email: string): CodeSubject {

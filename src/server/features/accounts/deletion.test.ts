@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accountCalls } from '#contract/accounts.ts'
-import { orderCalls } from '#contract/orders.ts'
+import { accountEndpoints } from '#contract/accounts.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow, addSeller } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { codeIn, mailsTo } from '../../../../test/outbox.ts'
@@ -153,7 +153,7 @@ describe('deleting an account', () => {
     const id = await addBuyer(shop.sql, { password_hash: hash })
     const [here, there] = [await shop.loggedIn(id), await shop.loggedIn(id)]
     const cookie = here.cookies.get('damajuana_session')
-    await here.call(accountCalls.remove, { body: { current_password: password } })
+    await here.call(accountEndpoints.remove, { body: { current_password: password } })
     expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401])
     expect(here.cookies.get('damajuana_session')).not.toBe(cookie)
     expect(
@@ -165,7 +165,7 @@ describe('deleting an account', () => {
   it('is refused with a wrong password, without any, and with a code where there is a password', async () => {
     const id = await addBuyer(shop.sql, { password_hash: hash, email: 'conclave@ejemplo.com.ar' })
     const visitor = await shop.loggedIn(id)
-    await visitor.call(accountCalls.sendDeletionCode, {})
+    await visitor.call(accountEndpoints.sendDeletionCode, {})
     const code = codeIn((await mailsTo(shop.sql, 'conclave@ejemplo.com.ar')).at(-1))
     for (const body of [
       { current_password: 'otra' },
@@ -184,7 +184,7 @@ describe('deleting an account', () => {
     const visitor = await shop.loggedIn(id)
     for (const body of [{}, { verification_code: '00000000' }])
       expect(await remove(visitor, body)).toMatchObject({ status: 422, body: { code: 'code_wrong' } })
-    await visitor.call(accountCalls.sendDeletionCode, {})
+    await visitor.call(accountEndpoints.sendDeletionCode, {})
     const code = codeIn((await mailsTo(shop.sql, 'social@ejemplo.com.ar')).at(-1))
     expect(await remove(visitor, { current_password: code })).toMatchObject({
       status: 422,
@@ -210,7 +210,7 @@ describe('deleting an account', () => {
       await postOrder(visitor, await saveCart(visitor, [{ id: article, amount: 1 }], { payment_method_id })),
     )
     expect(await remove(visitor)).toMatchObject({ status: 409, body: { code: 'account_has_order' } })
-    expect((await visitor.call(orderCalls.list, { query: {} })).orders.data).toHaveLength(1)
+    expect((await visitor.call(orderEndpoints.list, { query: {} })).orders.data).toHaveLength(1)
     await deliver(orderId)
     expect((await remove(visitor)).status).toBe(200)
   })

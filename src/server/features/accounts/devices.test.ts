@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownSessionCalls } from '#contract/accounts.ts'
+import { deviceEndpoints } from '#contract/accounts.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { hashSession } from '../../http/session.ts'
@@ -7,7 +7,7 @@ import { hashSession } from '../../http/session.ts'
 const shop = await testShop()
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
-const list = async (who: Visitor) => (await who.call(ownSessionCalls.list, {})).sessions
+const list = async (who: Visitor) => (await who.call(deviceEndpoints.list, {})).sessions
 const statusOf = async (who: Visitor) => (await who.send({ method: 'GET', path: '/user' })).status
 
 async function threeBrowsers(): Promise<[Visitor, Visitor, Visitor]> {
@@ -32,7 +32,7 @@ describe('own sessions', () => {
   it('are ended one by one: what was open there is closed at once', async () => {
     const [here, there, elsewhere] = await threeBrowsers()
     const own = (await list(there)).find(({ is_current }) => is_current)
-    expect(await here.call(ownSessionCalls.end, { params: { id: own?.id ?? 0 } })).toEqual({})
+    expect(await here.call(deviceEndpoints.end, { params: { id: own?.id ?? 0 } })).toEqual({})
     expect([await statusOf(here), await statusOf(there), await statusOf(elsewhere)]).toEqual([200, 401, 200])
     expect(await here.send({ method: 'DELETE', path: `/sessions/${own?.id}` })).toMatchObject({
       status: 404,
@@ -42,7 +42,7 @@ describe('own sessions', () => {
 
   it('are ended all but this one', async () => {
     const [here, there, elsewhere] = await threeBrowsers()
-    await here.call(ownSessionCalls.endOthers, {})
+    await here.call(deviceEndpoints.endOthers, {})
     expect([await statusOf(here), await statusOf(there), await statusOf(elsewhere)]).toEqual([200, 401, 401])
     expect(await list(here)).toHaveLength(1)
   })

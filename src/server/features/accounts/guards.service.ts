@@ -12,11 +12,11 @@ import {
   resetRateLimit,
   type Subjects,
 } from '../../http/rate-limit.ts'
-import { isLoginNetwork } from './guards.repo.ts'
+import { isLoginNetwork } from './sessions.repo.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { findBuyerById, findBuyerByIdentifier } from '../clients/buyers.repo.ts'
-import { mailLetter } from '../messaging/mail/send-email.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
 import { accountGuarded, registrationTried } from '../messaging/mail/templates/account.ts'
 
 /** How long the link of a guard notice opens the way, in ms. */
@@ -36,7 +36,7 @@ export async function countTry(deps: Deps, attempt: Try): Promise<Refusal | null
   const refused = await rateLimit(pool, deps, 'login', subjects, isFamiliar ? ['account'] : [])
   if (refused && !isFamiliar && buyerId != null) {
     const isGuarded = await rateLimitRefusal(pool, deps, 'login', { account: subjects.account })
-    if (isGuarded) await inTransaction(pool, (tx) => mailGuardNotice(deps, tx, buyerId))
+    if (isGuarded) await inTransaction(pool, (tx) => sendEmailChangeAlert(deps, tx, buyerId))
   }
   return refused
 }
@@ -73,12 +73,12 @@ function subjectsOf({ ip, identifier, buyerId }: Try): Subjects<'login'> {
  * Tells a buyer, once a day, that somebody tries to enter the account or asks for its codes. The link in it proves that
  * the mailbox is read: whoever brings it along may ask for a code from any network, whatever strangers asked for.
  */
-export async function mailGuardNotice(deps: Deps, tx: Sql, buyerId: number): Promise<void> {
+export async function sendEmailChangeAlert(deps: Deps, tx: Sql, buyerId: number): Promise<void> {
   const buyer = await findBuyerById(tx, buyerId)
   if (buyer === null || buyer.email === null) return
   const now = deps.now()
   const proof = sign(deps, buyer.email, Math.ceil((now.getTime() + proofMs) / 1000))
-  await mailLetter(
+  await sendEmail(
     deps,
     tx,
     buyer.email,
@@ -110,7 +110,7 @@ export async function tellTaken(deps: Deps, tx: Sql, email: string): Promise<Ref
   const known = await findBuyerByIdentifier(tx, { email })
   const owner = known && (await findBuyerById(tx, known.id))
   if (owner)
-    await mailLetter(
+    await sendEmail(
       deps,
       tx,
       email,

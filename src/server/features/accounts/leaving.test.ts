@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { shopCalls } from '#contract/shop.ts'
-import { comeBack, follow, shopWith, socialShop } from '../../../../test/social-trip.ts'
+import { shopEndpoints } from '#contract/shop.ts'
+import { comeBack, follow, shopWith, socialShop } from '../../../../test/log-in-at-provider.ts'
 
 const { shop } = await socialShop()
 
@@ -75,7 +75,7 @@ describe('a provider that is down', () => {
     const told = await follow(down, visitor, '/sociallogin/google?volver=/carrito')
     expect(told.href).toBe('http://localhost:3000/social-login?volver=%2Fcarrito&aviso=social_down')
     expect(visitor.cookies.has('damajuana_trip')).toBe(false)
-    expect(await visitor.call(shopCalls.commerce, { params: { commerce_id: 1000 } })).toMatchObject({
+    expect(await visitor.call(shopEndpoints.commerce, { params: { commerce_id: 1000 } })).toMatchObject({
       commerce: { social_logins: [{ provider: 'google', is_test: false }] },
     })
   })
@@ -93,7 +93,7 @@ describe('a shop without keys', () => {
   it('offers nobody, and lets nobody in by them', async () => {
     const bare = await shopWith({})
     const visitor = bare.visitor()
-    expect(await visitor.call(shopCalls.commerce, { params: { commerce_id: 1000 } })).toMatchObject({
+    expect(await visitor.call(shopEndpoints.commerce, { params: { commerce_id: 1000 } })).toMatchObject({
       commerce: { social_logins: [] },
     })
     expect((await follow(bare, visitor, '/sociallogin/facebook')).search).toBe('?aviso=social_off')
@@ -106,7 +106,9 @@ describe('a shop without keys', () => {
 
 describe('the demo shop', () => {
   it('says that its providers are in test mode, and shows their consent under its own address', async () => {
-    expect(await shop.visitor().call(shopCalls.commerce, { params: { commerce_id: 1000 } })).toMatchObject({
+    expect(
+      await shop.visitor().call(shopEndpoints.commerce, { params: { commerce_id: 1000 } }),
+    ).toMatchObject({
       commerce: {
         social_logins: [
           { provider: 'google', is_test: true },

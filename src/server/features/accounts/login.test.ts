@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { sessionCalls } from '#contract/sessions.ts'
-import { registrationCalls } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { registrationEndpoints } from '#contract/accounts.ts'
 import { addRow } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import type { Sql } from '../../db/connect.ts'
 import { hashSession } from '../../http/session.ts'
 import { createPasswords } from './passwords.ts'
 import { login } from './sessions.service.ts'
-import { sweepSessions } from '../../cleanup.job.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 
 const password = 'un malbec de altura'
 const day = 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ const carla = { name: 'Carla', surname: 'Ruiz', phone: '0341 15 555-0101', email
 await register(shop.visitor(), carla)
 
 function register(visitor: Visitor, who: typeof carla) {
-  return visitor.call(registrationCalls.register, {
+  return visitor.call(registrationEndpoints.register, {
     body: { ...who, password, confirm_password: password, terminos_y_condiciones: true, commerce_id: 1000 },
   })
 }
@@ -27,7 +27,7 @@ function tryLogin(visitor: Visitor, email: string, typed = password, more: objec
   return visitor.send({ method: 'POST', path: '/login', body: { email, password: typed, ...more } })
 }
 
-async function failToAdopt(tx: Sql): Promise<void> {
+async function failToMerge(tx: Sql): Promise<void> {
   await tx.query('select 1 / 0')
 }
 
@@ -36,7 +36,7 @@ describe('login', () => {
     'takes %s',
     async (email) => {
       const visitor = shop.visitor()
-      const { buyer } = await visitor.call(sessionCalls.login, {
+      const { buyer } = await visitor.call(sessionEndpoints.login, {
         body: { email, password, commerce_id: '1000' },
       })
       expect(buyer).toMatchObject({
@@ -47,7 +47,7 @@ describe('login', () => {
         verification_code: 'pending',
         addresses: [],
       })
-      expect(await visitor.call(sessionCalls.user, {})).toEqual({ buyer })
+      expect(await visitor.call(sessionEndpoints.user, {})).toEqual({ buyer })
       expect(JSON.stringify(buyer)).not.toMatch(/password_hash|argon2/)
     },
   )
@@ -134,7 +134,7 @@ describe('login', () => {
     expect(await statuses()).toEqual([401, 200])
     shop.clock.now = new Date(start.getTime() + 7 * day)
     expect(await statuses()).toEqual([401, 401])
-    await sweepSessions(shop.deps)
+    await cleanUp(shop.deps)
     expect((await shop.sql.query('select from sessions')).rowCount).toBe(0)
     shop.clock.now = start
   })
@@ -144,7 +144,7 @@ describe('login', () => {
       ...shop.deps,
       log: pino({ level: 'silent' }),
       passwords: createPasswords(shop.deps.pepper),
-      adopters: [failToAdopt],
+      guestDataMergers: [failToMerge],
     }
     const opened = await login(
       deps,
@@ -176,13 +176,13 @@ describe('logout', () => {
 
   it('keeps what was ordered in the session', async () => {
     const visitor = shop.visitor()
-    const { buyer } = await visitor.call(sessionCalls.login, { body: { email: carla.email, password } })
+    const { buyer } = await visitor.call(sessionEndpoints.login, { body: { email: carla.email, password } })
     const session = hashSession(visitor.cookies.get('damajuana_session') ?? '')
     const ids = [
       await addRow(shop.sql, 'carts', { session_id: session, ordered_at: shop.clock.now }),
       await addRow(shop.sql, 'carts', { session_id: session, buyer_id: buyer.id }),
     ]
-    await visitor.call(sessionCalls.logout, {})
+    await visitor.call(sessionEndpoints.logout, {})
     const { rows } = await shop.sql.query('select id from carts order by id')
     expect(rows).toEqual(ids.map((id) => ({ id })))
   })

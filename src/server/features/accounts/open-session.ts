@@ -5,14 +5,13 @@ import type { Deps } from '../../deps.ts'
 import { hashSession, newSessionId, sessionEnd, setSessionCookie } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { readBuyer } from './buyers.service.ts'
-import { deleteSession, insertSession } from './sessions.repo.ts'
-import { upsertLoginNetwork } from './guards.repo.ts'
+import { deleteSession, insertSession, upsertLoginNetwork } from './sessions.repo.ts'
 import type { FastifyReply } from 'fastify'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { setTokenCookie } from '../../http/csrf.ts'
-import { adoptSessionAddresses } from '../addresses/address-writes.repo.ts'
-import { adoptSessionCart } from '../cart/own-cart.ts'
-import { adoptSessionFinds } from '../coupons/coupons.repo.ts'
+import { mergeGuestAddresses } from '../addresses/address-writes.repo.ts'
+import { mergeGuestCart } from '../cart/own-cart.ts'
+import { mergeGuestCoupons } from '../coupons/coupons.repo.ts'
 import { moveSubscriptions } from '../messaging/push/pushes.repo.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 
@@ -40,7 +39,8 @@ export async function openSession(
   })
   await upsertLoginNetwork(tx, { buyerId, network: networkOf(viewer.ip), now: deps.now() })
   if (session !== null) {
-    for (const adopt of deps.adopters) await adoptOrLog(tx, deps, () => adopt(tx, session, buyerId, next))
+    for (const merge of deps.guestDataMergers)
+      await mergeOrLog(tx, deps, () => merge(tx, session, buyerId, next))
     await deleteSession(tx, session)
   }
   const buyer = await readBuyer(tx, buyerId)
@@ -49,10 +49,10 @@ export async function openSession(
 }
 
 /** What can't be handed over is no reason to keep somebody out. */
-async function adoptOrLog(tx: Sql, deps: Deps, adopt: () => Promise<void>): Promise<void> {
+async function mergeOrLog(tx: Sql, deps: Deps, merge: () => Promise<void>): Promise<void> {
   await tx.query('savepoint adopting')
   try {
-    await adopt()
+    await merge()
   } catch (error) {
     await tx.query('rollback to savepoint adopting')
     deps.log.error({ err: error }, 'a session could not be handed over at login')
@@ -92,21 +92,21 @@ function handOver(reply: FastifyReply, deps: Deps, id: string, remember: boolean
 }
 
 /** Hands what a session kept to the buyer who is there now; `next` is his session, which takes that one's place. */
-type Adopter = (tx: Sql, session: Buffer, buyerId: number, next: Buffer) => Promise<void>
+type GuestDataMerger = (tx: Sql, session: Buffer, buyerId: number, next: Buffer) => Promise<void>
 
 /** What opening a session needs besides. Made once: all of a shop's passwords wait in one queue. */
-export type SessionDeps = Deps & { passwords: Passwords; adopters: readonly Adopter[] }
+export type SessionDeps = Deps & { passwords: Passwords; guestDataMergers: readonly GuestDataMerger[] }
 
 export function sessionDeps(deps: Deps): SessionDeps {
   return {
     ...deps,
     passwords: createPasswords(deps.pepper),
-    adopters: [adoptSessionAddresses, adoptSessionCart, adoptSessionFinds, moveSubscriptions],
+    guestDataMergers: [mergeGuestAddresses, mergeGuestCart, mergeGuestCoupons, moveSubscriptions],
   }
 }
 
 /** Hands this browser the session that a new password opened, and says whether there is one. */
-export function keepLoggedIn(
+export function extendSession(
   reply: FastifyReply,
   deps: Deps,
   opened: OpenedSession | null | Refusal,

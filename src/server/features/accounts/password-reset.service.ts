@@ -1,5 +1,5 @@
-import type { CallAnswer, CallInput } from '#contract/call.ts'
-import type { passwordResetCalls } from '#contract/accounts.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { passwordResetEndpoints } from '#contract/accounts.ts'
 import { codePauseMs, validateNewPassword, validateResetEmail } from '#domain/accounts/account.ts'
 import { networkOf } from '#domain/accounts/back-off.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
@@ -10,26 +10,33 @@ import type { Viewer } from '../../http/viewer.ts'
 import { findBuyerById, findBuyerByIdentifier, resetPassword } from '../clients/buyers.repo.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { proveCode, sendCode, spendProvenCode } from './codes.service.ts'
-import { mailLetter } from '../messaging/mail/send-email.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
 import { passwordChanged } from '../messaging/mail/templates/account.ts'
 import { passwordResetCode } from '../messaging/mail/templates/codes.ts'
 import { confirmAddress } from './registration.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { hashNewPassword } from './password.service.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
-import { isMailboxProof, mailGuardNotice, countTry, forgiveTry, isKnown, type Try } from './guards.service.ts'
+import {
+  isMailboxProof,
+  sendEmailChangeAlert,
+  countTry,
+  forgiveTry,
+  isKnown,
+  type Try,
+} from './guards.service.ts'
 
-type Calls = typeof passwordResetCalls
-type SendForm = CallInput<Calls['sendCode']>['body']
-type CheckForm = CallInput<Calls['checkCode']>['body']
-type UpdateForm = CallInput<Calls['updatePassword']>['body']
+type Calls = typeof passwordResetEndpoints
+type SendForm = EndpointInput<Calls['sendCode']>['body']
+type CheckForm = EndpointInput<Calls['checkCode']>['body']
+type UpdateForm = EndpointInput<Calls['updatePassword']>['body']
 
 /** Mails a code, if the address has an account. Both read alike, and take as long (design 6.29). */
 export async function sendResetCode(
   deps: SessionDeps,
   viewer: Viewer,
   form: SendForm,
-): Promise<CallAnswer<Calls['sendCode']> | Refusal> {
+): Promise<EndpointAnswer<Calls['sendCode']> | Refusal> {
   if (validateResetEmail({ email: form.email }).email !== undefined) return { email_send: false }
   const email = normaliseEmail(form.email)
   const isProven = isMailboxProof(deps, email, form.proof)
@@ -39,11 +46,17 @@ export async function sendResetCode(
     const buyerId = (await findBuyerByIdentifier(tx, { email }))?.id ?? null
     const isKnownNetwork = await isKnown(tx, { ...tryOf(viewer, email), buyerId }, deps.now())
     const trust = isProven ? 'mailbox' : isKnownNetwork ? 'network' : 'none'
-    const no = await sendCode(deps, tx, { ...subjectOf(viewer, email), buyerId }, passwordResetCode, trust)
+    const rejection = await sendCode(
+      deps,
+      tx,
+      { ...subjectOf(viewer, email), buyerId },
+      passwordResetCode,
+      trust,
+    )
     // Who is sent away for longer than the pause between two codes may be kept out by somebody else.
-    const isForLong = (no?.retry_after ?? 0) * 1000 > codePauseMs
-    if (isForLong && buyerId !== null) await mailGuardNotice(deps, tx, buyerId)
-    return no
+    const isForLong = (rejection?.retry_after ?? 0) * 1000 > codePauseMs
+    if (isForLong && buyerId !== null) await sendEmailChangeAlert(deps, tx, buyerId)
+    return rejection
   })
   return refused ?? { email_send: true }
 }
@@ -53,7 +66,7 @@ export async function checkResetCode(
   deps: SessionDeps,
   viewer: Viewer,
   form: CheckForm,
-): Promise<CallAnswer<Calls['checkCode']> | Refusal> {
+): Promise<EndpointAnswer<Calls['checkCode']> | Refusal> {
   const email = normaliseEmail(form.email)
   const attempt = tryOf(viewer, email)
   const tooOften = await countTry(deps, attempt)
@@ -74,8 +87,8 @@ export async function updateForgottenPassword(
   viewer: Viewer,
   form: UpdateForm,
 ): Promise<OpenedSession | Refusal> {
-  const no = refuseFields(validateNewPassword(form))
-  if (no) return no
+  const rejection = refuseFields(validateNewPassword(form))
+  if (rejection) return rejection
   const email = normaliseEmail(form.email)
   const opened = await inTransaction(deps.pool, async (tx) => {
     const buyerId = await spendProvenCode(deps, tx, subjectOf(viewer, email), form.verification_code)
@@ -90,7 +103,7 @@ export async function updateForgottenPassword(
     if (isRefusal(passwordHash)) return abort(passwordHash)
     const buyer = await resetPassword(tx, { id: buyerId, email, passwordHash })
     if (buyer === null) return refuse('code_wrong')
-    await tellChanged(deps, tx, { id: buyerId, name: buyer.name, email })
+    await emailPasswordChanged(deps, tx, { id: buyerId, name: buyer.name, email })
     await deleteSessionsOf(tx, buyerId, null)
     return openSession(tx, deps, viewer, { buyerId, remember: false })
   })
@@ -99,12 +112,12 @@ export async function updateForgottenPassword(
 }
 
 /** Who reset his password has read his mail: his address is confirmed by it. */
-async function tellChanged(
+async function emailPasswordChanged(
   deps: SessionDeps,
   tx: Sql,
   buyer: { id: number; name: string; email: string },
 ): Promise<void> {
-  await mailLetter(deps, tx, buyer.email, (head) => passwordChanged(head, buyer))
+  await sendEmail(deps, tx, buyer.email, (head) => passwordChanged(head, buyer))
   await confirmAddress(deps, tx, buyer)
 }
 

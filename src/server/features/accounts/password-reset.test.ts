@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionCalls } from '#contract/sessions.ts'
-import { registrationCalls } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { registrationEndpoints } from '#contract/accounts.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 function registerAs(visitor: Visitor, address: string, phone: string) {
-  return visitor.call(registrationCalls.register, {
+  return visitor.call(registrationEndpoints.register, {
     body: {
       name: 'Ana',
       phone,
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
       status: 200,
       body: { buyer: { email, verification_code: null } },
     })
-    expect(await visitor.call(sessionCalls.user, {})).toMatchObject({ buyer: { email } })
+    expect(await visitor.call(sessionEndpoints.user, {})).toMatchObject({ buyer: { email } })
     expect(visitor.cookies.get('damajuana_session')).not.toBe(planted.get('damajuana_session'))
     expect((await elsewhere.send({ method: 'GET', path: '/user' })).status).toBe(401)
     expect([(await tryLogin(first)).status, (await tryLogin(second)).status]).toEqual([422, 200])

@@ -1,23 +1,23 @@
-import type { accountCalls } from '#contract/accounts.ts'
-import type { CallInput } from '#contract/call.ts'
+import type { accountEndpoints } from '#contract/accounts.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { validatePasswordChange } from '#domain/accounts/account.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { findBuyerById, replacePasswordHash } from '../clients/buyers.repo.ts'
-import { mailLetter } from '../messaging/mail/send-email.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
 import { passwordChanged } from '../messaging/mail/templates/account.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { deleteSessionsOf, isRemembered } from './sessions.repo.ts'
-import { busy } from '../../http/concurrency-limit.ts'
+import { serverBusy } from '../../http/concurrency-limit.ts'
 import { countTry, forgiveTry, uncountTry } from './guards.service.ts'
 import { findEntry } from './account.repo.ts'
 import { commonPasswordText, isCommonPassword } from '#domain/accounts/password.ts'
 import { commonWords } from '#domain/accounts/password-words.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 
-type Form = CallInput<(typeof accountCalls)['updatePassword']>['body']
+type Form = EndpointInput<(typeof accountEndpoints)['updatePassword']>['body']
 
 /**
  * Sets another password for who knows the one before, tells him by mail, ends all his sessions and opens this one
@@ -29,8 +29,8 @@ export async function updatePassword(
   form: Form,
 ): Promise<OpenedSession | null | Refusal> {
   const { buyer } = viewer
-  const no = refuseFields(validatePasswordChange(form))
-  if (no) return no
+  const rejection = refuseFields(validatePasswordChange(form))
+  if (rejection) return rejection
   const checked = await checkOwnPassword(deps, viewer, form.current_password)
   if (isRefusal(checked)) return checked
   const before = checked.hash
@@ -48,17 +48,17 @@ export async function updatePassword(
     const remember = await isRemembered(tx, viewer.session)
     await deleteSessionsOf(tx, buyer.id, viewer.session)
     const opened = await openSession(tx, deps, viewer, { buyerId: buyer.id, remember })
-    await tellChanged(deps, tx, opened.buyer)
+    await emailPasswordChanged(deps, tx, opened.buyer)
     return opened
   })
 }
 
-async function tellChanged(
+async function emailPasswordChanged(
   deps: SessionDeps,
   tx: Sql,
   { name, email }: OpenedSession['buyer'],
 ): Promise<void> {
-  await mailLetter(deps, tx, email, (head) => passwordChanged(head, { name }))
+  await sendEmail(deps, tx, email, (head) => passwordChanged(head, { name }))
 }
 
 /** What came of a typed password. `hash` is the one it was compared with; null for an account without. */
@@ -78,7 +78,7 @@ export async function checkOwnPassword(
   const isRight = await deps.passwords.matches(typed, hash)
   if (isRight === null) {
     await uncountTry(deps, attempt)
-    return busy()
+    return serverBusy()
   }
   if (isRight) await forgiveTry(deps, attempt)
   return { isRight, hash }
@@ -109,7 +109,7 @@ export async function hashNewPassword(
   )
   if (isCommonPassword(password, own, commonWords))
     return refuseFields({ [field]: commonPasswordText }) ?? refuse('fields_wrong')
-  return (await deps.passwords.hash(password)) ?? busy()
+  return (await deps.passwords.hash(password)) ?? serverBusy()
 }
 
 /** Keeps the password of who just proved it in today's way. Not while too many wait: the next login will do. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionCalls } from '#contract/sessions.ts'
-import { accountCalls, ownSessionCalls } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { accountEndpoints, deviceEndpoints } from '#contract/accounts.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -25,7 +25,7 @@ async function logIn(
   remember = false,
 ): Promise<Visitor> {
   const visitor = newVisitor()
-  await visitor.call(sessionCalls.login, { body: { email, password, remember } })
+  await visitor.call(sessionEndpoints.login, { body: { email, password, remember } })
   return visitor
 }
 
@@ -42,13 +42,15 @@ describe('a new password', () => {
     await addBuyer(shop.sql, { email, password_hash: hash })
     const [here, there] = [await logIn(shop, before, true), await logIn(shop)]
     const stolen = new Map(here.cookies)
-    expect(await here.call(accountCalls.updatePassword, { body: form(before) })).toEqual({ updated: true })
+    expect(await here.call(accountEndpoints.updatePassword, { body: form(before) })).toEqual({
+      updated: true,
+    })
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401])
     expect(here.cookies.get('damajuana_session')).not.toBe(stolen.get('damajuana_session'))
     const thief = shop.visitor()
     for (const [name, value] of stolen) thief.cookies.set(name, value)
     expect(await statusOf(thief)).toBe(401)
-    expect((await here.call(ownSessionCalls.list, {})).sessions).toHaveLength(1)
+    expect((await here.call(deviceEndpoints.list, {})).sessions).toHaveLength(1)
     expect((await mailsTo(shop.sql, email)).map(({ subject }) => subject)).toEqual([
       'Cambió la contraseña de tu cuenta',
     ])

@@ -1,6 +1,6 @@
 import { hash as bareHash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { registrationCalls } from '#contract/accounts.ts'
+import { registrationEndpoints } from '#contract/accounts.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { createLog } from '../../log.ts'
@@ -105,7 +105,7 @@ describe('a password', () => {
     ['spaces at its ends', '  cosecha tardía  '],
   ])('may have %s, and is kept whole', async (_, typed) => {
     const email = `c${typed.length}@ejemplo.com.ar`
-    await shop.visitor().call(registrationCalls.register, {
+    await shop.visitor().call(registrationEndpoints.register, {
       body: {
         name: 'Eva',
         phone: `34155502${10 + (typed.length % 89)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessionCalls } from '#contract/sessions.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000
 const put = (who: Visitor, phone: unknown) =>
   who.send({ method: 'PUT', path: '/buyer/phone', body: { phone } })
 const newBuyer = async (phone: string) => shop.loggedIn(await addBuyer(shop.sql, { phone }))
-const phoneOf = async (who: Visitor) => (await who.call(sessionCalls.user, {})).buyer.phone
+const phoneOf = async (who: Visitor) => (await who.call(sessionEndpoints.user, {})).buyer.phone
 
 describe('a phone', () => {
   it('is changed at once, as it is stored', async () => {

@@ -1,5 +1,5 @@
-import type { accountCalls, Buyer } from '#contract/accounts.ts'
-import type { CallAnswer, CallInput } from '#contract/call.ts'
+import type { accountEndpoints, Buyer } from '#contract/accounts.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import { type Profile, validateProfile, validatePhone } from '#domain/accounts/account.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
@@ -10,8 +10,8 @@ import type { BuyerViewer } from '../../http/viewer.ts'
 import { readBuyer } from './buyers.service.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
-import { mailLetter } from '../messaging/mail/send-email.ts'
-import { emailChangeNotice } from '../messaging/mail/templates/account.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
+import { emailChangeAlert } from '../messaging/mail/templates/account.ts'
 import { verificationCode } from '../messaging/mail/templates/codes.ts'
 import { confirmAddress } from './registration.service.ts'
 import {
@@ -24,25 +24,25 @@ import {
 import { rateLimit } from '../../http/rate-limit.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 
-type Calls = typeof accountCalls
+type Calls = typeof accountEndpoints
 
-type ProfileForm = CallInput<Calls['update']>['body']
+type ProfileForm = EndpointInput<Calls['update']>['body']
 
-type CodeForm = CallInput<Calls['verifyEmail']>['body']
+type CodeForm = EndpointInput<Calls['verifyEmail']>['body']
 
 /** Writes name and surname; a new e-mail is mailed a code, and the old one stays until that comes back (design 6.45). What the form leaves out stays. */
 export function updateProfile(
   deps: Deps,
   { buyer }: BuyerViewer,
   form: ProfileForm,
-): Promise<CallAnswer<Calls['update']> | Refusal> {
+): Promise<EndpointAnswer<Calls['update']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const account = await lockAccount(tx, buyer.id)
     if (!account) return abort(refuse('login_required'))
     const before = profileOf(account)
     const after = { ...before, ...readForm(form) }
-    const no = refuseFields(validateProfile(before, after))
-    if (no) return abort(no)
+    const rejection = refuseFields(validateProfile(before, after))
+    if (rejection) return abort(rejection)
     await updateName(tx, account.id, { name: after.name, surname: after.surname || null })
     if (after.email === before.email) return { buyer: await getBuyer(tx, account.id), pending_email: null }
     const tooOften = await askForEmail(deps, tx, { ...account, name: after.name }, after.email)
@@ -55,7 +55,7 @@ export function verifyEmail(
   deps: Deps,
   { buyer }: BuyerViewer,
   form: CodeForm,
-): Promise<CallAnswer<Calls['verifyEmail']> | Refusal> {
+): Promise<EndpointAnswer<Calls['verifyEmail']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')
@@ -75,7 +75,7 @@ async function askForEmail(deps: Deps, tx: Sql, account: AccountRow, email: stri
     verificationCode(head, { ...mailed, name }),
   )
   if (tooOften) return tooOften
-  await mailLetter(deps, tx, old, (head) => emailChangeNotice(head, { name }))
+  await sendEmail(deps, tx, old, (head) => emailChangeAlert(head, { name }))
   return null
 }
 
@@ -103,7 +103,7 @@ export async function getBuyer(tx: Sql, id: number): Promise<Buyer> {
   return buyer
 }
 
-type Answer = CallAnswer<(typeof accountCalls)['updatePhone']>
+type Answer = EndpointAnswer<(typeof accountEndpoints)['updatePhone']>
 
 /** Changes the phone at once (design 6.45), or says that it is another's: a few times a day, as that tells who has an account (hard case C17). */
 export async function updatePhone(
@@ -111,9 +111,9 @@ export async function updatePhone(
   { buyer }: BuyerViewer,
   typed: string,
 ): Promise<Answer | Refusal> {
-  const no = refuseFields(validatePhone({ phone: typed }))
+  const rejection = refuseFields(validatePhone({ phone: typed }))
   const phone = normalisePhone(typed)
-  if (no || typeof phone !== 'string') return no ?? refuse('fields_wrong')
+  if (rejection || typeof phone !== 'string') return rejection ?? refuse('fields_wrong')
   return inTransaction(deps.pool, async (tx) => {
     const account = await lockAccount(tx, buyer.id)
     if (!account) return abort(refuse('login_required'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sessionCalls } from '#contract/sessions.ts'
-import { accountCalls } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { accountEndpoints } from '#contract/accounts.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { codeIn, mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -11,8 +11,8 @@ const hour = 60 * 60 * 1000
 const put = (who: Visitor, body: object) =>
   who.send({ method: 'PUT', path: '/buyer', body: { name: 'Ana', ...body } })
 const verify = (who: Visitor, email: string, verification_code: string) =>
-  who.call(accountCalls.verifyEmail, { body: { email, verification_code } })
-const user = async (who: Visitor) => (await who.call(sessionCalls.user, {})).buyer
+  who.call(accountEndpoints.verifyEmail, { body: { email, verification_code } })
+const user = async (who: Visitor) => (await who.call(sessionEndpoints.user, {})).buyer
 const lastCode = async (email: string) => codeIn((await mailsTo(shop.sql, email)).at(-1))
 
 async function buyer(
@@ -26,7 +26,7 @@ describe('name and surname', () => {
   it('are changed at once, trimmed; what the form leaves out stays', async () => {
     const { visitor } = await buyer()
     const before = await user(visitor)
-    const { buyer: after, pending_email } = await visitor.call(accountCalls.update, {
+    const { buyer: after, pending_email } = await visitor.call(accountEndpoints.update, {
       body: { name: ' Anahí ' },
     })
     expect(after).toEqual({ ...before, name: 'Anahí' })
@@ -58,7 +58,7 @@ describe('a new e-mail', () => {
   it('waits for its code: the old one stays and gets a notice', async () => {
     const { visitor } = await buyer({ email: 'vieja@ejemplo.com.ar' })
     const before = await user(visitor)
-    const { buyer: meanwhile, pending_email } = await visitor.call(accountCalls.update, {
+    const { buyer: meanwhile, pending_email } = await visitor.call(accountEndpoints.update, {
       body: { ...before, email: ' Nueva@Ejemplo.com.ar ' },
     })
     expect([meanwhile.email, pending_email]).toEqual(['vieja@ejemplo.com.ar', 'nueva@ejemplo.com.ar'])

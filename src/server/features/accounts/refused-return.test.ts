@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '../../../../test/shop.ts'
-import { type Back, comeBack, socialShop, statusOf } from '../../../../test/social-trip.ts'
+import { type Back, comeBack, socialShop, statusOf } from '../../../../test/log-in-at-provider.ts'
 
-const { shop, pass, trip, expectNobodyIn } = await socialShop()
+const { shop, pass, oauthState, expectNobodyIn } = await socialShop()
 const minute = 60_000
 const gone = {
   status: 422,
@@ -17,7 +17,7 @@ async function refused(visitor: Visitor, back: Back): Promise<void> {
 describe('what comes back is refused, and opens no session, when', () => {
   it('it came back before', async () => {
     const visitor = shop.visitor()
-    const back = await trip(visitor)
+    const back = await oauthState(visitor)
     const kept = visitor.cookies.get('damajuana_trip') ?? ''
     expect((await comeBack(visitor, back)).status).toBe(200)
     await visitor.send({ method: 'POST', path: '/logout' })
@@ -29,7 +29,7 @@ describe('what comes back is refused, and opens no session, when', () => {
 
   it('it came back twenty times at once: one gets in', async () => {
     const visitor = shop.visitor()
-    const back = await trip(visitor)
+    const back = await oauthState(visitor)
     await visitor.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
     const cookies = new Map(visitor.cookies)
     const answers = await Promise.all(
@@ -45,27 +45,27 @@ describe('what comes back is refused, and opens no session, when', () => {
     ])
   })
 
-  it('another browser began it, with a trip of its own or with none', async () => {
+  it('another browser began it, with a login of its own or with none', async () => {
     const [thief, victim, stranger] = [shop.visitor(), shop.visitor(), shop.visitor()]
-    const back = await trip(thief)
-    await trip(victim)
+    const back = await oauthState(thief)
+    await oauthState(victim)
     await refused(victim, back)
     await refused(stranger, back)
   })
 
   it('it took longer than ten minutes', async () => {
     const visitor = shop.visitor()
-    const back = await trip(visitor)
+    const back = await oauthState(visitor)
     pass(10 * minute)
     await refused(visitor, back)
   })
 
-  it('its trip was to another provider', async () => {
+  it('its login was at another provider', async () => {
     const visitor = shop.visitor()
-    await refused(visitor, { ...(await trip(visitor)), provider: 'facebook' })
+    await refused(visitor, { ...(await oauthState(visitor)), provider: 'facebook' })
   })
 
-  it('its trip is signed by nobody, or is no trip', async () => {
+  it('its state is signed by nobody, or is no state', async () => {
     for (const change of [
       (text: string) => `A${text.slice(1)}`,
       (text: string) => `${text.split('.')[0]}.`,
@@ -74,17 +74,17 @@ describe('what comes back is refused, and opens no session, when', () => {
       () => '.',
     ]) {
       const visitor = shop.visitor()
-      const back = await trip(visitor)
+      const back = await oauthState(visitor)
       visitor.cookies.set('damajuana_trip', change(visitor.cookies.get('damajuana_trip') ?? ''))
       await refused(visitor, back)
     }
   })
 
-  it('its code is not the provider’s, or of another trip', async () => {
+  it('its code is not the provider’s, or of another login', async () => {
     const [thief, victim] = [shop.visitor(), shop.visitor()]
-    const stolen = await trip(thief, 'google', 'ana')
+    const stolen = await oauthState(thief, 'google', 'ana')
     for (const code of ['inventado', stolen.code]) {
-      const { status, body } = await comeBack(victim, { ...(await trip(victim)), code })
+      const { status, body } = await comeBack(victim, { ...(await oauthState(victim)), code })
       expect([status, body]).toEqual([
         422,
         { code: 'social_refused', message: 'Google no nos confirmó quién sos. Empezá de nuevo' },
@@ -95,7 +95,7 @@ describe('what comes back is refused, and opens no session, when', () => {
 
   it('it is a token or a profile, or has one besides', async () => {
     const visitor = shop.visitor()
-    const { code, state } = await trip(visitor)
+    const { code, state } = await oauthState(visitor)
     for (const body of [
       { access_token: 'EAA' },
       { id_token: 'e30.e30.', state },
@@ -118,7 +118,7 @@ describe('what comes back is refused, and opens no session, when', () => {
 
   it('it comes without the token of its session', async () => {
     const visitor = shop.visitor()
-    const { code, state } = await trip(visitor)
+    const { code, state } = await oauthState(visitor)
     expect(
       (
         await visitor.send({

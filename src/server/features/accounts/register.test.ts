@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessionCalls } from '#contract/sessions.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { testShop } from '../../../../test/shop.ts'
 
 const shop = await testShop({ connections: 12 })
@@ -32,7 +32,7 @@ describe('registering', () => {
         verification_code: 'pending',
       },
     })
-    expect(await visitor.call(sessionCalls.user, {})).toEqual(sent.body)
+    expect(await visitor.call(sessionEndpoints.user, {})).toEqual(sent.body)
   })
 
   it('needs no surname', async () => {

@@ -1,5 +1,5 @@
-import type { CallInput, CallAnswer } from '#contract/call.ts'
-import type { registrationCalls } from '#contract/accounts.ts'
+import type { EndpointInput, EndpointAnswer } from '#contract/endpoint.ts'
+import type { registrationEndpoints } from '#contract/accounts.ts'
 import { validateRegister } from '#domain/accounts/account.ts'
 import { networkOf } from '#domain/accounts/back-off.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
@@ -16,11 +16,11 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
-import { mailLetter } from '../messaging/mail/send-email.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
 import { welcome } from '../messaging/mail/templates/account.ts'
 import { verificationCode } from '../messaging/mail/templates/codes.ts'
 
-type Form = CallInput<typeof registrationCalls.register>['body']
+type Form = EndpointInput<typeof registrationEndpoints.register>['body']
 
 /** Makes an account of what the form has, and nothing else, mails its code, and logs in. */
 export async function register(
@@ -28,9 +28,9 @@ export async function register(
   viewer: Viewer,
   form: Form,
 ): Promise<OpenedSession | Refusal> {
-  const no = refuseFields(validateRegister({ ...form, surname: form.surname ?? '' }))
+  const rejection = refuseFields(validateRegister({ ...form, surname: form.surname ?? '' }))
   const phone = normalisePhone(form.phone)
-  if (no || typeof phone !== 'string') return no ?? refuse('fields_wrong')
+  if (rejection || typeof phone !== 'string') return rejection ?? refuse('fields_wrong')
   const subjects = { network: networkOf(viewer.ip) }
   const tooOften = await rateLimitRefusal(deps.pool, deps, 'registration', subjects)
   if (tooOften) return tooOften
@@ -77,7 +77,7 @@ export function verifyCode(
   deps: Deps,
   { buyer }: BuyerViewer,
   typed: string,
-): Promise<CallAnswer<typeof registrationCalls.verifyCode> | Refusal> {
+): Promise<EndpointAnswer<typeof registrationEndpoints.verifyCode> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const newcomer = await findNewcomer(tx, buyer.id)
     if (!newcomer) return { verified: true, code_expired: false }
@@ -90,7 +90,7 @@ export function verifyCode(
 /** Marks the address as read by its buyer, and welcomes him, once. */
 export async function confirmAddress(deps: Deps, tx: Sql, { id, name, email }: Newcomer): Promise<void> {
   if (!(await markVerified(tx, id))) return
-  await mailLetter(deps, tx, email, (head) => welcome(head, { name }), `welcome:${id}`)
+  await sendEmail(deps, tx, email, (head) => welcome(head, { name }), `welcome:${id}`)
 }
 
 async function findNewcomer(tx: Sql, id: number): Promise<Newcomer | null> {

@@ -1,9 +1,9 @@
 import { readIdentifier, validateLogin } from '#domain/accounts/account.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
-import type { Buyer, OwnSession } from '#contract/accounts.ts'
+import type { Buyer, DeviceSession } from '#contract/accounts.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { busy } from '../../http/concurrency-limit.ts'
+import { serverBusy } from '../../http/concurrency-limit.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { findBuyerByIdentifier } from '../clients/buyers.repo.ts'
 import { readBuyer } from './buyers.service.ts'
@@ -14,7 +14,7 @@ import {
   deleteSessionsOf,
   findSessionOf,
   findSessionsOf,
-  type OwnSessionRow,
+  type DeviceRow,
 } from './sessions.repo.ts'
 import { countTry, forgiveTry, uncountTry } from './guards.service.ts'
 import { readDevice } from '#domain/accounts/device.ts'
@@ -27,8 +27,8 @@ export async function login(
   viewer: Viewer,
   form: LoginForm,
 ): Promise<OpenedSession | Refusal> {
-  const no = refuseFields(validateLogin(form))
-  if (no) return no
+  const rejection = refuseFields(validateLogin(form))
+  if (rejection) return rejection
   const identifier = readIdentifier(form.email)
   const known = identifier && (await findBuyerByIdentifier(deps.pool, identifier))
   const attempt = { ip: viewer.ip, identifier: form.email, buyerId: known?.id ?? null }
@@ -37,7 +37,7 @@ export async function login(
   const isRight = await deps.passwords.matches(form.password, known?.passwordHash ?? null)
   if (isRight === null) {
     await uncountTry(deps, attempt)
-    return busy()
+    return serverBusy()
   }
   if (!known || !isRight) return refuse('login_wrong')
   await forgiveTry(deps, attempt)
@@ -59,12 +59,12 @@ export async function readUser(deps: Deps, { buyer }: BuyerViewer): Promise<{ bu
 }
 
 /** Where the viewer's account is open: this browser first, then the newest. */
-export async function readOwnSessions(
+export async function readDevices(
   deps: Deps,
   { buyer, session }: BuyerViewer,
-): Promise<{ sessions: OwnSession[] }> {
+): Promise<{ sessions: DeviceSession[] }> {
   const rows = await findSessionsOf(deps.pool, buyer.id, deps.now())
-  const isCurrent = ({ id }: OwnSessionRow) => id.equals(session)
+  const isCurrent = ({ id }: DeviceRow) => id.equals(session)
   return {
     sessions: [
       ...rows.filter(isCurrent).map((row) => toWire(row, true)),
@@ -74,7 +74,7 @@ export async function readOwnSessions(
 }
 
 /** Ends one of the viewer's sessions. */
-export function endOwnSession(
+export function endDevice(
   deps: Deps,
   { buyer }: BuyerViewer,
   num: number,
@@ -98,7 +98,7 @@ export function endOtherSessions(
   })
 }
 
-function toWire({ num, user_agent, created_at, expires_at }: OwnSessionRow, is_current: boolean): OwnSession {
+function toWire({ num, user_agent, created_at, expires_at }: DeviceRow, is_current: boolean): DeviceSession {
   return {
     id: num,
     ...readDevice(user_agent),

@@ -15,43 +15,44 @@ import { insertBuyer } from '../clients/buyers.repo.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { findIdentityBuyer, type Identity, insertIdentity, noteReturn } from './account.repo.ts'
 import '@fastify/cookie'
-import { type Trip, newTrip, challengeOf, hashState, isSame } from './trip-cookie.ts'
+import { type OAuthState, newOAuthState, challengeOf, hashState, isSame } from './oauth-state-cookie.ts'
 
 /** Where a browser goes to be vouched for, and the trip that it takes along. */
 export async function leaveFor(
   deps: Deps,
   provider: SocialProvider,
   wish: { volver: string; remember: boolean },
-): Promise<{ url: string; trip: Trip } | Refusal> {
+): Promise<{ url: string; oauthState: OAuthState } | Refusal> {
   const port = deps.socialLogins.providers[provider]
   if (!port) return refuse('social_off', providerNames[provider])
-  const trip = newTrip(deps, provider, wish)
-  const { state, nonce } = trip
+  const oauthState = newOAuthState(deps, provider, wish)
+  const { state, nonce } = oauthState
   const url = await orRefusal(deps, provider, () =>
     port.consentUrl({
       state,
       nonce,
-      challenge: challengeOf(trip),
+      challenge: challengeOf(oauthState),
       redirectUri: callbackUrl(deps.env, provider),
     }),
   )
-  return isRefusal(url) ? url : { url, trip }
+  return isRefusal(url) ? url : { url, oauthState }
 }
 
 /** Logs in whom the provider vouches for, once for each trip and only in the browser that made it. */
 export async function comeBack(
   deps: SessionDeps,
   viewer: Viewer,
-  trip: Trip | null,
-  told: { provider: SocialProvider; code: string; state: string },
+  oauthState: OAuthState | null,
+  callback: { provider: SocialProvider; code: string; state: string },
 ): Promise<OpenedSession | Refusal> {
-  const { provider, code, state } = told
+  const { provider, code, state } = callback
   const port = deps.socialLogins.providers[provider]
   if (!port) return refuse('social_off', providerNames[provider])
-  if (trip === null || trip.provider !== provider || !isSame(state, trip.state)) return refuse('social_over')
-  if (!(await noteReturn(deps.pool, hashState(trip), new Date(trip.endsAt), deps.now())))
+  if (oauthState === null || oauthState.provider !== provider || !isSame(state, oauthState.state))
     return refuse('social_over')
-  const { nonce, verifier, remember } = trip
+  if (!(await noteReturn(deps.pool, hashState(oauthState), new Date(oauthState.endsAt), deps.now())))
+    return refuse('social_over')
+  const { nonce, verifier, remember } = oauthState
   const profile = await orRefusal(deps, provider, () =>
     port.readProfile({ code, nonce, verifier, redirectUri: callbackUrl(deps.env, provider) }),
   )

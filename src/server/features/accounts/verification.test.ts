@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sessionCalls } from '#contract/sessions.ts'
-import { registrationCalls } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { registrationEndpoints } from '#contract/accounts.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
-import { sweepCodes } from '../../cleanup.job.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 
 const shop = await testShop({ connections: 12, rateLimit: true })
 const minute = 60 * 1000
@@ -22,7 +22,7 @@ async function registered(): Promise<Newcomer> {
     confirm_password: 'torrontés de Cafayate',
     terminos_y_condiciones: true,
   }
-  await visitor.call(registrationCalls.register, { body: account })
+  await visitor.call(registrationEndpoints.register, { body: account })
   return { visitor, email }
 }
 
@@ -34,10 +34,10 @@ async function mailedCode(email: string): Promise<string> {
 }
 
 const verify = ({ visitor }: Newcomer, verification_code: string) =>
-  visitor.call(registrationCalls.verifyCode, { body: { verification_code } })
+  visitor.call(registrationEndpoints.verifyCode, { body: { verification_code } })
 const resend = ({ visitor }: Newcomer) => visitor.send({ method: 'POST', path: '/register/resend-code' })
 const isPending = async ({ visitor }: Newcomer) =>
-  (await visitor.call(sessionCalls.user, {})).buyer.verification_code === 'pending'
+  (await visitor.call(sessionEndpoints.user, {})).buyer.verification_code === 'pending'
 
 function pass(ms: number): void {
   shop.clock.now = new Date(shop.clock.now.getTime() + ms)
@@ -131,7 +131,7 @@ describe('the code of a registration', () => {
   it('is forgotten a day later', async () => {
     await registered()
     pass(25 * 60 * minute)
-    await sweepCodes(shop.deps)
+    await cleanUp(shop.deps)
     expect((await shop.sql.query('select from mailed_codes')).rowCount).toBe(0)
   })
 })

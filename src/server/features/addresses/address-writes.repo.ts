@@ -4,7 +4,7 @@ import { insertRow } from '../../db/insert.ts'
 import { lockBuyer } from '../clients/buyers.repo.ts'
 import { type VouchedAddress, ownerColumns, type AddressOwner } from './addresses.repo.ts'
 
-/** Keeps an address; `clientId` is of a seller's client, when it is for his orders alone. */
+/** `clientId` is of a seller's client, when it is for that client's orders alone. */
 export async function insertAddress(
   sql: Sql,
   owner: AddressOwner,
@@ -33,7 +33,7 @@ export async function insertAddress(
   return { id, ...address, is_default: false }
 }
 
-/** Makes one of a buyer's addresses his default instead of the one before; false when it is not his. */
+/** False when it is not the buyer's. */
 export async function markDefault(tx: Sql, buyerId: number, id: number): Promise<boolean> {
   await lockBuyer(tx, buyerId)
   const own = await tx.query(
@@ -62,7 +62,7 @@ export async function updateDetails(
   ])
 }
 
-/** Forgets one of a buyer's addresses, in his carts too: an order has its own copy. False when it is not his. */
+/** Also in the buyer's carts: an order has its own copy. False when it is not the buyer's. */
 export async function deleteAddress(tx: Sql, buyerId: number, id: number): Promise<boolean> {
   const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 for update', [
     buyerId,
@@ -74,15 +74,14 @@ export async function deleteAddress(tx: Sql, buyerId: number, id: number): Promi
   return true
 }
 
-/** Makes a visitor's addresses those of the buyer that he turned out to be. */
-export async function adoptSessionAddresses(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+export async function mergeGuestAddresses(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
   await tx.query(
     'update addresses set buyer_id = $2, session_id = null where session_id = $1 and buyer_id is null',
     [session, buyerId],
   )
 }
 
-/** Forgets the addresses that a session left behind, save those that a cart still names. */
+/** Save those that a cart still names. */
 export async function deleteOrphanAddresses(sql: Sql): Promise<void> {
   await sql.query(
     `delete from addresses where buyer_id is null and session_id is null

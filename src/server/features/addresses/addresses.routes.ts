@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { addressSchemas, mapSchemas } from '#contract/delivery.schema.ts'
-import { addressCalls, mapCalls } from '#contract/delivery.ts'
+import { addressEndpoints, mapEndpoints } from '#contract/delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { createAddress } from './addresses.service.ts'
 import { changeDetails, makeDefault, readAddresses, removeAddress } from './own-addresses.service.ts'
 import { geocode, tiles } from './maps.service.ts'
-import { testTilesPath } from '../../integrations/map-tiles.ts'
+import { demoTilesPath } from '../../integrations/map-tiles.ts'
 
 /** Where it goes: the addresses of a buyer, or of a visitor's session. */
 export function mountAddresses(app: FastifyInstance, deps: Deps): void {
-  serve(app, addressCalls, addressSchemas, {
+  serve(app, addressEndpoints, addressSchemas, {
     create: ({ body, viewer }) => createAddress(deps, viewer, body),
     list: ({ viewer, query }) => readAddresses(deps, viewer, query.selected_buyer ?? null),
     makeDefault: ({ viewer, params }) => makeDefault(deps, viewer, params.id),
@@ -20,7 +20,7 @@ export function mountAddresses(app: FastifyInstance, deps: Deps): void {
 }
 
 export function mountMaps(app: FastifyInstance, deps: Deps): void {
-  serve(app, mapCalls, mapSchemas, {
+  serve(app, mapEndpoints, mapSchemas, {
     tiles: async () => ({ tiles: tiles(deps) }),
     geocode: ({ query, viewer }) => geocode(deps, viewer, query),
   })
@@ -30,7 +30,7 @@ export function mountMaps(app: FastifyInstance, deps: Deps): void {
 /** Draws the map of the demo shop, which needs no network (design 6.59). */
 function mountDemoTiles(app: FastifyInstance, drawTile: NonNullable<Deps['drawTile']>): void {
   app.get<{ Params: { z: string; x: string; y: string } }>(
-    testTilesPath,
+    demoTilesPath,
     { schema: { hide: true } },
     async ({ params: { z, x, y } }, reply) => {
       const tile = drawTile({ z: Number(z), x: Number(x), y: Number(y) })

@@ -1,22 +1,24 @@
-import type { Address } from '#contract/delivery.ts'
+import type { Address, addressEndpoints } from '#contract/delivery.ts'
 import {
   pinReach,
   validateAddress,
   withoutNumber,
   metresBetween,
   type Point,
+  formatAddress,
+  type AddressDraft,
 } from '#domain/geography/address.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { keepSession } from '../../http/session.ts'
+import { setSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { locate, readPin } from './maps.service.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { ownerOf, type NewAddress, type VouchedAddress } from './addresses.repo.ts'
 import { insertAddress } from './address-writes.repo.ts'
 import { findOwnClient } from '../clients/clients.service.ts'
-import { readForm, draftOf, type AddressForm } from './address-form.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
 
 /** Keeps an address for who calls: a buyer, or a visitor's session. */
 export async function createAddress(
@@ -26,13 +28,13 @@ export async function createAddress(
 ): Promise<{ address: Address } | Refusal> {
   const written = readForm(form)
   const owner = ownerOf(viewer)
-  const no = refuseFields(validateAddress(draftOf(written)))
-  if (no) return no
+  const rejection = refuseFields(validateAddress(draftOf(written)))
+  if (rejection) return rejection
   if (!owner) return refuse('login_required')
   const address = await withPin(deps, viewer, { written, token: form.pin_token ?? null })
-  if (form.selected_buyer) return keepForClient(deps, viewer, form.selected_buyer, address)
+  if (form.selected_buyer) return saveForClient(deps, viewer, form.selected_buyer, address)
   return inTransaction(deps.pool, async (tx) => {
-    if ('session' in owner) await keepSession(tx, owner.session, deps.now())
+    if ('session' in owner) await setSession(tx, owner.session, deps.now())
     return { address: await insertAddress(tx, owner, address) }
   })
 }
@@ -73,7 +75,7 @@ async function lookUp(
 }
 
 /** Keeps where a seller sends orders of his client; what the client saved himself stays as it is (spec 2 §6). */
-async function keepForClient(
+async function saveForClient(
   deps: Deps,
   viewer: Viewer,
   clientId: number,
@@ -83,3 +85,56 @@ async function keepForClient(
   if (viewer.buyer === null || client === null) return refuse('client_unknown')
   return { address: await insertAddress(deps.pool, { buyerId: viewer.buyer.id }, address, client.id) }
 }
+
+/** What is typed, trimmed; what is left empty, null. */
+export function readForm(form: AddressForm): NewAddress {
+  const street = form.street.trim()
+  const street_number = textOrNull(form.street_number)?.toLowerCase() ?? null
+  const depto = textOrNull(form.depto)
+  const city = { id: textOrNull(form.city.id), name: form.city.name.trim() }
+  const province = { id: textOrNull(form.province.id), name: form.province.name.trim() }
+  return {
+    street,
+    street_number,
+    depto,
+    description: textOrNull(form.description),
+    formated: lineOf({ street, street_number, depto, city, province }),
+    lat: form.lat ?? null,
+    lng: form.lng ?? null,
+    city,
+    province,
+  }
+}
+
+export function lineOf({
+  street,
+  street_number,
+  depto,
+  city,
+  province,
+}: Pick<NewAddress, 'street' | 'street_number' | 'depto' | 'city' | 'province'>): string {
+  return formatAddress({
+    street,
+    street_number: street_number ?? '',
+    depto: depto ?? '',
+    city: city.name,
+    province: province.name,
+  })
+}
+
+export function draftOf(address: NewAddress): AddressDraft {
+  const { street_number, depto, description, city } = address
+  return {
+    ...address,
+    street_number: street_number ?? '',
+    depto: depto ?? '',
+    description: description ?? '',
+    city: city.name,
+  }
+}
+
+export function textOrNull(text: string | null | undefined): string | null {
+  return text?.trim() || null
+}
+
+export type AddressForm = EndpointInput<typeof addressEndpoints.create>['body']

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addressCalls } from '#contract/delivery.ts'
-import { sessionCalls } from '#contract/sessions.ts'
-import { registrationCalls } from '#contract/accounts.ts'
+import { addressEndpoints } from '#contract/delivery.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { registrationEndpoints } from '#contract/accounts.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { hashSession } from '../../http/session.ts'
-import { sweepSessions } from '../../cleanup.job.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 import { findOwnAddress } from './own-addresses.service.ts'
 
 const shop = await testShop()
@@ -21,20 +21,20 @@ const draft = {
 }
 
 const send = (visitor: Visitor, body: object) => visitor.send({ method: 'POST', path: '/addresses', body })
-const list = async (visitor: Visitor) => (await visitor.call(addressCalls.list, {})).addresses
+const list = async (visitor: Visitor) => (await visitor.call(addressEndpoints.list, {})).addresses
 const countAddresses = async () => (await shop.sql.query('select from addresses')).rowCount
 
 describe('an address', () => {
   it('is kept for a buyer, with a line to read', async () => {
     const visitor = await shop.loggedIn(await addBuyer(shop.sql))
-    const { address } = await visitor.call(addressCalls.create, { body: { ...draft, commerce_id: 1000 } })
+    const { address } = await visitor.call(addressEndpoints.create, { body: { ...draft, commerce_id: 1000 } })
     expect(address).toMatchObject({
       ...draft,
       street: 'Bv. Oroño',
       formated: 'Bv. Oroño 1250, 3º B, Rosario, Santa Fe',
     })
     expect(await list(visitor)).toEqual([address])
-    expect((await visitor.call(sessionCalls.user, {})).buyer.addresses).toEqual([address])
+    expect((await visitor.call(sessionEndpoints.user, {})).buyer.addresses).toEqual([address])
   })
 
   it('has a line that the shop makes, whatever line is sent, and may have no number when it says so', async () => {
@@ -76,8 +76,8 @@ describe('an address', () => {
   it('of another is unseen, by list and by id', async () => {
     const [owner, visitor] = [await shop.loggedIn(await addBuyer(shop.sql)), shop.visitor()]
     const other = await addBuyer(shop.sql)
-    const ofBuyer = await owner.call(addressCalls.create, { body: draft })
-    const ofVisitor = await visitor.call(addressCalls.create, { body: draft })
+    const ofBuyer = await owner.call(addressEndpoints.create, { body: draft })
+    const ofVisitor = await visitor.call(addressEndpoints.create, { body: draft })
     const stranger = { session: hashSession('x'), buyer: null, ip: '127.0.0.1', userAgent: '' }
     const otherBuyer = {
       ...stranger,
@@ -97,8 +97,8 @@ describe('an address', () => {
   it('of a visitor becomes his when he registers, and when he logs in', async () => {
     const account = { email: 'rosa@ejemplo.com.ar', password: 'bonarda del este' }
     const first = shop.visitor()
-    const one = await first.call(addressCalls.create, { body: draft })
-    const { buyer } = await first.call(registrationCalls.register, {
+    const one = await first.call(addressEndpoints.create, { body: draft })
+    const { buyer } = await first.call(registrationEndpoints.register, {
       body: {
         name: 'Rosa',
         phone: '3415550130',
@@ -110,10 +110,10 @@ describe('an address', () => {
     expect(buyer.addresses).toEqual([one.address])
 
     const second = shop.visitor()
-    const two = await second.call(addressCalls.create, { body: { ...draft, street_number: '20' } })
-    const login = await second.call(sessionCalls.login, { body: account })
+    const two = await second.call(addressEndpoints.create, { body: { ...draft, street_number: '20' } })
+    const login = await second.call(sessionEndpoints.login, { body: account })
     expect(login.buyer.addresses).toEqual([two.address, one.address])
-    await second.call(sessionCalls.logout, {})
+    await second.call(sessionEndpoints.logout, {})
     expect(await list(second)).toEqual([])
     expect(await list(await shop.loggedIn(buyer.id))).toHaveLength(2)
   })
@@ -123,7 +123,7 @@ describe('an address', () => {
     await send(visitor, draft)
     const start = shop.clock.now
     shop.clock.now = new Date(start.getTime() + 25 * 60 * 60 * 1000)
-    await sweepSessions(shop.deps)
+    await cleanUp(shop.deps)
     expect((await shop.sql.query('select from addresses where buyer_id is null')).rowCount).toBe(0)
     shop.clock.now = start
   })

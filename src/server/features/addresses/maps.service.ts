@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/call.ts'
-import type { FoundAddress, mapCalls, MapTiles } from '#contract/delivery.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { FoundAddress, mapEndpoints, MapTiles } from '#contract/delivery.ts'
 import {
   geocodingText,
   readAddressQuery,
@@ -24,7 +24,7 @@ import { plain } from '#domain/text/text.ts'
 
 const lifeMs = 60 * 60 * 1000
 
-type Asked = CallInput<typeof mapCalls.geocode>['query']
+type Asked = EndpointInput<typeof mapEndpoints.geocode>['query']
 
 /** What the shop's maps are made of. */
 export function tiles({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { mapCalls } from '#contract/delivery.ts'
+import { mapEndpoints } from '#contract/delivery.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { startGeocodingEmulator } from '../../../demo/emulators/geocoding/emulator.ts'
 import { noGeocoding } from '../../integrations/geocoding/geocoders.ts'
@@ -17,7 +17,7 @@ const limited = await testShop({
 })
 
 afterEach(() => {
-  emulator.trouble(/./, null)
+  emulator.fault(/./, null)
   emulator.asked.length = 0
 })
 
@@ -29,7 +29,7 @@ describe('an address that is looked up', () => {
   it('is found within its city, by anyone', async () => {
     const { found } = await shop
       .visitor()
-      .call(mapCalls.geocode, { query: { q: 'san lorenzo 1834', ...rosario } })
+      .call(mapEndpoints.geocode, { query: { q: 'san lorenzo 1834', ...rosario } })
     expect(found).toEqual({
       lat: expect.closeTo(-32.9405, 3) as number,
       lng: expect.closeTo(-60.6531, 3) as number,
@@ -60,8 +60,8 @@ describe('an address that is looked up', () => {
     'silence',
     { body: '{"direcciones":[{"ubicacion":{"lat":40.4,"lon":-3.7}}]}' },
     { body: '{"direcciones":[{"ubicacion":{"lat":-60.65,"lon":-32.94}}]}' },
-  ] as const)('that fails, or lies abroad, says so: %o', async (trouble) => {
-    emulator.trouble(/./, trouble)
+  ] as const)('that fails, or lies abroad, says so: %o', async (fault) => {
+    emulator.fault(/./, fault)
     expect(await ask({ q: 'San Lorenzo 1834', ...rosario })).toMatchObject({
       status: 503,
       body: { code: 'geocoding_failed', message: 'Hubo un error al encontrar la direccion' },
@@ -89,7 +89,7 @@ describe('an address that is looked up', () => {
 
   it('leaves no session and no cookie behind', async () => {
     const visitor = shop.visitor()
-    await visitor.call(mapCalls.geocode, { query: { q: 'San Lorenzo 1834' } })
+    await visitor.call(mapEndpoints.geocode, { query: { q: 'San Lorenzo 1834' } })
     expect([...visitor.cookies.keys()]).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('an address that is looked up', () => {
 
 describe('the map of the demo shop', () => {
   it('is drawn by the shop itself', async () => {
-    const { tiles } = await shop.visitor().call(mapCalls.tiles, {})
+    const { tiles } = await shop.visitor().call(mapEndpoints.tiles, {})
     expect(tiles).toEqual({
       url: '/modo-de-prueba/mapa/{z}/{x}/{y}.svg',
       attribution: 'Mapa de prueba',

@@ -17,7 +17,7 @@ import {
 } from './addresses.repo.ts'
 import { deleteAddress, markDefault, updateDetails } from './address-writes.repo.ts'
 import { findOwnClient } from '../clients/clients.service.ts'
-import { lineOf, draftOf, textOrNull } from './address-form.ts'
+import { lineOf, draftOf, textOrNull } from './addresses.service.ts'
 
 /** The addresses of who calls; to a seller who asks for a client, where that client's orders can go. */
 export async function readAddresses(
@@ -50,8 +50,8 @@ export function changeDetails(
   return changeOwn(deps, viewer, async (tx, buyerId) => {
     const before = await findAddress(tx, { buyerId }, id)
     if (before === null) return false
-    const no = refuseFields(validateAddress(draftOf({ ...before, ...details })))
-    if (no) return no
+    const rejection = refuseFields(validateAddress(draftOf({ ...before, ...details })))
+    if (rejection) return rejection
     const after = { ...before, ...details }
     await updateDetails(tx, id, { ...details, formated: lineOf(after) })
     return true

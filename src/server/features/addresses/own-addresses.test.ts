@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressCalls } from '#contract/delivery.ts'
-import { cartCalls } from '#contract/cart.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { addressEndpoints } from '#contract/delivery.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { addArticle, addBuyer, addPaymentMethod, addSeller } from '../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -10,9 +10,10 @@ const shop = await testShop()
 const article = await addArticle(shop.sql, { stock: null })
 const payment_method_id = await addPaymentMethod(shop.sql)
 
-const idsOf = async (who: Visitor) => (await who.call(addressCalls.list, {})).addresses.map(({ id }) => id)
+const idsOf = async (who: Visitor) =>
+  (await who.call(addressEndpoints.list, {})).addresses.map(({ id }) => id)
 const addressOfCart = async (who: Visitor) =>
-  (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart?.address_id
+  (await who.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart?.address_id
 
 async function buyerWithTwo(): Promise<{ visitor: Visitor; older: number; newer: number }> {
   const buyer_id = await addBuyer(shop.sql)
@@ -27,14 +28,14 @@ describe('the default address', () => {
   it('stands first, is one, and moves', async () => {
     const { visitor, older, newer } = await buyerWithTwo()
     expect(await idsOf(visitor)).toEqual([newer, older])
-    const { addresses } = await visitor.call(addressCalls.makeDefault, { params: { id: older } })
+    const { addresses } = await visitor.call(addressEndpoints.makeDefault, { params: { id: older } })
     expect(addresses.map(({ id, is_default }) => [id, is_default])).toEqual([
       [older, true],
       [newer, false],
     ])
-    await visitor.call(addressCalls.makeDefault, { params: { id: newer } })
+    await visitor.call(addressEndpoints.makeDefault, { params: { id: newer } })
     expect(
-      (await visitor.call(addressCalls.list, {})).addresses.map(({ id, is_default }) => [id, is_default]),
+      (await visitor.call(addressEndpoints.list, {})).addresses.map(({ id, is_default }) => [id, is_default]),
     ).toEqual([
       [newer, true],
       [older, false],
@@ -50,33 +51,33 @@ describe('the default address', () => {
     )
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(
-      (await visitor.call(addressCalls.list, {})).addresses.filter(({ is_default }) => is_default),
+      (await visitor.call(addressEndpoints.list, {})).addresses.filter(({ is_default }) => is_default),
     ).toHaveLength(1)
   })
 
   it('is where an order goes that does not say, and is frozen in it', async () => {
     const { visitor, older } = await buyerWithTwo()
-    await visitor.call(addressCalls.makeDefault, { params: { id: older } })
+    await visitor.call(addressEndpoints.makeDefault, { params: { id: older } })
     const cart = await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, payment_method_id })
     expect(await addressOfCart(visitor)).toBe(older)
     const order = orderOf(await postOrder(visitor, cart, { buyer: null }))
     expect(order.address).toMatchObject({ formated: 'San Martín 2451, Santa Fe' })
     expect(order.address).not.toHaveProperty('is_default')
-    expect((await visitor.call(sessionCalls.user, {})).buyer.address).toBe('San Martín 2451, Santa Fe')
+    expect((await visitor.call(sessionEndpoints.user, {})).buyer.address).toBe('San Martín 2451, Santa Fe')
   })
 
   it('is the only one, where there is but one; of several none is taken for it', async () => {
     const { visitor, older, newer } = await buyerWithTwo()
     await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, payment_method_id })
     expect(await addressOfCart(visitor)).toBeNull()
-    await visitor.call(addressCalls.remove, { params: { id: newer } })
+    await visitor.call(addressEndpoints.remove, { params: { id: newer } })
     expect(await addressOfCart(visitor)).toBe(older)
   })
 
   it('of a seller is not where his clients’ orders go', async () => {
     const { buyerId } = await addSeller(shop.sql)
     const visitor = await shop.loggedIn(buyerId)
-    await visitor.call(addressCalls.makeDefault, {
+    await visitor.call(addressEndpoints.makeDefault, {
       params: { id: await addAddress(shop.sql, { buyer_id: buyerId }) },
     })
     await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, payment_method_id })
@@ -97,13 +98,13 @@ it('an address has its floor and its notes changed, in its line too; an order ke
       { buyer: null },
     ),
   )
-  const { address } = await visitor.call(addressCalls.create, {
+  const { address } = await visitor.call(addressEndpoints.create, {
     body: { street: 'Mitre', street_number: '10', city: { name: 'Rosario' }, province: { name: 'Santa Fe' } },
   })
   const change = (id: number, body: object) => visitor.send({ method: 'PUT', path: `/addresses/${id}`, body })
   await change(address.id, { depto: ' 2 B ', description: '' })
   await change(older, { depto: null, description: 'Golpear' })
-  const all = (await visitor.call(addressCalls.list, {})).addresses
+  const all = (await visitor.call(addressEndpoints.list, {})).addresses
   expect(all.find(({ id }) => id === address.id)).toMatchObject({
     depto: '2 B',
     description: null,
@@ -138,7 +139,7 @@ describe('an address that is taken away', () => {
     )
     await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, address_id: older })
     expect(
-      (await visitor.call(addressCalls.remove, { params: { id: older } })).addresses.map(({ id }) => id),
+      (await visitor.call(addressEndpoints.remove, { params: { id: older } })).addresses.map(({ id }) => id),
     ).toEqual([newer])
     expect(await addressOfCart(visitor)).toBe(newer)
     expect((await shop.sql.query('select from addresses where id = $1', [older])).rowCount).toBe(0)

@@ -6,11 +6,11 @@ import type { Refusal } from '#domain/text/refusals.ts'
 import { articleCard, seesPrices } from '../catalog/article-card.ts'
 import { couponOnWire } from '../coupons/coupons.service.ts'
 import { promotionOnWire } from '../catalog/promotion.ts'
-import { type Appraisal, appraiseCart, couponBuyer } from './price-cart.ts'
+import { type PricedCart, priceCart, couponBuyer } from './price-cart.ts'
 import type { CartReader, Checkout } from './find-checkout.ts'
 import type { CartChoices, CartRow } from './cart.repo.ts'
 import type { CartLines } from './cart-lines.repo.ts'
-import type { WeighedLine, WeighedPromotion } from './price-lines.ts'
+import type { PricedLine, PricedPromotion } from './price-lines.ts'
 
 /** What a cart that is not saved has no part in. */
 export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'payment_id' | 'payment_status'>
@@ -22,18 +22,18 @@ export async function answerCart(
   contents: CartLines & CartChoices,
   saved: SavedPart | null,
 ): Promise<Cart> {
-  const appraisal = await appraiseCart(reader, contents, now)
-  const { checkout, coupon, quote } = appraisal
+  const pricedCart = await priceCart(reader, contents, now)
+  const { checkout, coupon, quote } = pricedCart
   const sees = seesPrices(reader.shop, reader.viewer)
   const day = contents.fecha_entrega
   return {
     id: saved?.id ?? null,
     version: saved?.version ?? null,
-    articles: appraisal.lines.map((line) => articleOf(line, reader, sees)),
-    promociones_vinoteca: appraisal.promotions.map((line) => promotionOf(line, reader, sees)),
+    articles: pricedCart.lines.map((line) => articleOf(line, reader, sees)),
+    promociones_vinoteca: pricedCart.promotions.map((line) => promotionOf(line, reader, sees)),
     deliver: checkout.deliver,
     total: sees ? toPesos(quote.total) : null,
-    totals: sees ? totalsOf(appraisal) : null,
+    totals: sees ? totalsOf(pricedCart) : null,
     address_id: checkout.address?.id ?? null,
     payment_method_id: checkout.method?.id ?? null,
     delivery_zone_id: checkout.zone?.id ?? null,
@@ -55,14 +55,14 @@ export async function answerCart(
   }
 }
 
-function articleOf(weighed: WeighedLine, { shop, viewer }: CartReader, sees: boolean): CartArticle {
-  const { line, article, variant, choice } = weighed
+function articleOf(priced: PricedLine, { shop, viewer }: CartReader, sees: boolean): CartArticle {
+  const { line, article, variant, choice } = priced
   return {
     ...articleCard(article, { shop, viewer, isFavorite: false }),
     images: variant?.image_url
       ? [{ id: 0, url: variant.image_url, hosting_url: variant.image_url, first: true }]
       : article.images,
-    ...inCart(weighed, sees),
+    ...inCart(priced, sees),
     variant_id: line.variant_id,
     color_id: line.color_id,
     size_id: line.size_id,
@@ -70,13 +70,13 @@ function articleOf(weighed: WeighedLine, { shop, viewer }: CartReader, sees: boo
   }
 }
 
-function promotionOf(weighed: WeighedPromotion, { shop }: CartReader, sees: boolean): CartPromotion {
-  return { ...promotionOnWire(weighed.promotion, shop, sees), ...inCart(weighed, sees) }
+function promotionOf(priced: PricedPromotion, { shop }: CartReader, sees: boolean): CartPromotion {
+  return { ...promotionOnWire(priced.promotion, shop, sees), ...inCart(priced, sees) }
 }
 
 /** What a line is here, beside what it is everywhere. */
 function inCart(
-  { line: { amount, notes }, unitPrice, available, refusal }: WeighedLine | WeighedPromotion,
+  { line: { amount, notes }, unitPrice, available, refusal }: PricedLine | PricedPromotion,
   sees: boolean,
 ) {
   const shown = sees ? unitPrice : null
@@ -95,10 +95,10 @@ function saidOf(refusal: Refusal | null): { code: string; message: string } | nu
 }
 
 /** Each step of the total, with the name that the buyer reads beside it. */
-function totalsOf({ checkout, coupon, quote }: Pick<Appraisal, 'checkout' | 'coupon' | 'quote'>): Totals {
+function totalsOf({ checkout, coupon, quote }: Pick<PricedCart, 'checkout' | 'coupon' | 'quote'>): Totals {
   const delivery = deliveryName(checkout)
   return {
-    goods: toPesos(quote.goods),
+    goods: toPesos(quote.subtotal),
     payment_method: checkout.method && {
       name: checkout.method.name,
       percent: (checkout.method.surchage ?? 0) - (checkout.method.discount ?? 0),

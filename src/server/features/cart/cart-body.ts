@@ -6,7 +6,7 @@ import type { CartChoices } from './cart.repo.ts'
 import type { CartLines } from './cart-lines.repo.ts'
 
 /** A cart without lines and choices. */
-export const nothing: CartLines & CartChoices = {
+export const emptyCart: CartLines & CartChoices = {
   lines: [],
   promotions: [],
   deliver: null,
@@ -126,6 +126,6 @@ export function joinCarts(saved: CartLines, other: CartLines): CartLines {
 
 /** A text as it is kept; null when nothing is left. PostgreSQL holds no NUL. */
 function textOf(text: string | null | undefined): string | null {
-  const kept = text?.replaceAll('\0', '').trim() ?? ''
-  return kept === '' ? null : kept
+  const cleaned = text?.replaceAll('\0', '').trim() ?? ''
+  return cleaned === '' ? null : cleaned
 }

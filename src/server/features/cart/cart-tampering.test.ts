@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import {
   addArticle,
   addArticleWithVariants,
@@ -144,7 +144,7 @@ describe('a cart that no screen would send', () => {
       pivot: { price: 1 },
       stock: 9999,
     }
-    const { cart: saved } = await ana.call(cartCalls.update, {
+    const { cart: saved } = await ana.call(cartEndpoints.update, {
       body: {
         cart: Object.assign(
           {

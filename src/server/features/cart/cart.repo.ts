@@ -141,7 +141,7 @@ export async function closeCart(tx: Sql, id: number, now: Date): Promise<void> {
 }
 
 /** Keeps which kept card an order is paid with, on the cart that it was made of; null for a card that is not kept. */
-export async function keepOrderCard(sql: Sql, orderId: number, cardId: number | null): Promise<void> {
+export async function updateOrderCard(sql: Sql, orderId: number, cardId: number | null): Promise<void> {
   await sql.query(
     'update carts set card_id = (select id from cards where id = $2) from orders where orders.id = $1 and carts.id = cart_id',
     [orderId, cardId],

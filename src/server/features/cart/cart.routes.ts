@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import { cartSchemas } from '#contract/cart.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
@@ -7,7 +7,7 @@ import { canMakeOrder, lastCart, quoteCart, removeCart, cartFromOrder } from './
 import { saveCart } from './save-cart.service.ts'
 
 export function mountCarts(app: FastifyInstance, deps: Deps): void {
-  serve(app, cartCalls, cartSchemas, {
+  serve(app, cartEndpoints, cartSchemas, {
     create: ({ viewer, body }) => saveCart(deps, viewer, body.cart),
     update: ({ viewer, body }) => saveCart(deps, viewer, body.cart),
     quote: ({ viewer, body }) => quoteCart(deps, viewer, body.cart),

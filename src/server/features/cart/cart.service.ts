@@ -4,18 +4,18 @@ import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { couponNumberProblem } from '../coupons/guessing/coupon-guesses.ts'
+import { couponNumberProblem } from '../coupons/guessing/search-coupon.service.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { appraiseCart, type Appraisal } from './price-cart.ts'
+import { priceCart, type PricedCart } from './price-cart.ts'
 import type { CartReader } from './find-checkout.ts'
 import { answerCart } from './cart-answer.ts'
 import { refusedLines, isMendable } from './refused-lines.ts'
-import { nothing, readChoices, readLines } from './cart-body.ts'
+import { emptyCart, readChoices, readLines } from './cart-body.ts'
 import { deleteCart, findCart, findOpenCart, type CartChoices } from './cart.repo.ts'
 import { findLines, type CartLines } from './cart-lines.repo.ts'
 import { isOf, lockOwnCart, ownerOf } from './own-cart.ts'
 import { findOwnOrder, findSoldLines } from './superseded-order.repo.ts'
-import { replacedOrderProblem, minimumProblem } from './check-choices.ts'
+import { supersededOrderProblem, minimumProblem } from './check-choices.ts'
 import { lineKey } from '#domain/cart/cart.ts'
 
 /** What a cart that nobody saved would cost today. A choice that is offered no more reads as none; of who pays an order again, what that one holds is at hand. */
@@ -27,7 +27,7 @@ export async function quoteCart(
   const shop = await getShop(deps)
   const lines = readLines(body)
   if (isRefusal(lines)) return lines
-  const choices = readChoices(body, nothing, deps.now(), shop.deliveryRule)
+  const choices = readChoices(body, emptyCart, deps.now(), shop.deliveryRule)
   const saved = await findOpenCart(deps.pool, ownerOf(viewer))
   const id = choices.cupon_id
   const isCouponUnknown =
@@ -68,21 +68,21 @@ export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Prom
   if (cart === null || !isOf(ownerOf(viewer), cart)) return refuse('cart_unknown')
   const shop = await getShop(deps)
   if (shop.isPaused) return refuse('shop_paused')
-  const { lines, promotions, quote } = await appraiseCart(
+  const { lines, promotions, quote } = await priceCart(
     { sql: deps.pool, shop, viewer },
     { ...cart, ...(await findLines(deps.pool, id)) },
     deps.now(),
   )
-  if (lines.length + promotions.length === 0) return no(refuse('cart_empty'))
+  if (lines.length + promotions.length === 0) return rejected(refuse('cart_empty'))
   const refused = refusedLines({ lines, promotions })
-  if (refused.length > 0) return no(refuseLines(refused))
+  if (refused.length > 0) return rejected(refuseLines(refused))
   const tooSmall = minimumProblem(shop, { quote })
-  if (tooSmall) return no(tooSmall)
+  if (tooSmall) return rejected(tooSmall)
   const inTheWay =
     cart.replaces_order_id === null
       ? null
-      : await replacedOrderProblem(deps.pool, viewer, cart.replaces_order_id)
-  return inTheWay ? no(inTheWay) : { can: true, message: null, lines: [] }
+      : await supersededOrderProblem(deps.pool, viewer, cart.replaces_order_id)
+  return inTheWay ? rejected(inTheWay) : { can: true, message: null, lines: [] }
 }
 
 async function canBePaid(deps: Deps, viewer: Viewer, cartId: number): Promise<MakingAnswer | Refusal> {
@@ -90,10 +90,12 @@ async function canBePaid(deps: Deps, viewer: Viewer, cartId: number): Promise<Ma
   if (order === null) return refuse('cart_unknown')
   if (awaitsPayment(order)) return { can: true, message: null, lines: [] }
   const again = orderAgain(order)
-  return no(refuse(again === 'payment_in_process' || again === 'order_already_paid' ? again : 'cart_ordered'))
+  return rejected(
+    refuse(again === 'payment_in_process' || again === 'order_already_paid' ? again : 'cart_ordered'),
+  )
 }
 
-function no({ message, lines = [] }: Refusal): MakingAnswer {
+function rejected({ message, lines = [] }: Refusal): MakingAnswer {
   return { can: false, message, lines }
 }
 
@@ -144,8 +146,8 @@ async function withoutGone(
   contents: CartLines & CartChoices,
   now: Date,
 ): Promise<{ contents: CartLines & CartChoices; gone: string[] }> {
-  const appraisal = await appraiseCart(reader, contents, now)
-  const [sold, gone] = [keysOf(appraisal, true), keysOf(appraisal, false)]
+  const pricedCart = await priceCart(reader, contents, now)
+  const [sold, gone] = [keysOf(pricedCart, true), keysOf(pricedCart, false)]
   return {
     contents: {
       ...contents,
@@ -157,7 +159,7 @@ async function withoutGone(
 }
 
 /** The names of the lines that can be bought, now or once there are more of them, or of those that can't; by their keys. */
-function keysOf({ lines, promotions }: Appraisal, areSold: boolean): Map<string, string> {
+function keysOf({ lines, promotions }: PricedCart, areSold: boolean): Map<string, string> {
   const all = [
     ...lines.map(({ line, article, refusal }) => ({ line, name: article.name, refusal })),
     ...promotions.map(({ line, promotion, refusal }) => ({ line, name: promotion.row.name, refusal })),

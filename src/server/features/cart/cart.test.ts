@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type CartBody, cartCalls } from '#contract/cart.ts'
+import { type CartBody, cartEndpoints } from '#contract/cart.ts'
 import {
   addArticle,
   addArticleWithVariants,
@@ -15,9 +15,9 @@ import { testShop, type Visitor } from '../../../../test/shop.ts'
 const shop = await testShop({ connections: 20 })
 const { sql } = shop
 const last = async (who: Visitor) =>
-  (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
+  (await who.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart
 const save = async (who: Visitor, cart: CartBody) =>
-  (await who.call(cart.id ? cartCalls.update : cartCalls.create, { body: { cart } })).cart
+  (await who.call(cart.id ? cartEndpoints.update : cartEndpoints.create, { body: { cart } })).cart
 
 afterEach(async () => {
   await sql.query('update payment_methods set published = false; update delivery_zones set published = false')
@@ -116,13 +116,13 @@ describe('a saved cart', () => {
     expect((await last(ana))?.articles).toMatchObject([
       { amount: 5, available: 2, refusal: { code: 'stock_short', message: 'Sin stock suficiente: Bonarda' } },
     ])
-    expect(await ana.call(cartCalls.canMakeOrder, { params: { id } })).toMatchObject({
+    expect(await ana.call(cartEndpoints.canMakeOrder, { params: { id } })).toMatchObject({
       can: false,
       message: 'Sin stock suficiente: Bonarda',
       lines: [{ article_id: wine, available: 2 }],
     })
     await save(ana, { id, articles: [{ id: wine, amount: 2 }] })
-    expect(await ana.call(cartCalls.canMakeOrder, { params: { id } })).toEqual({
+    expect(await ana.call(cartEndpoints.canMakeOrder, { params: { id } })).toEqual({
       can: true,
       message: null,
       lines: [],
@@ -217,7 +217,7 @@ describe('a cart that nobody saved', () => {
     const body = { articles: [{ id: wine, amount: 4, notes: 'Frío' }], deliver: 0 as const }
     const before = await sellingState(sql)
 
-    const { cart: quoted } = await visitor.call(cartCalls.quote, { body: { cart: body } })
+    const { cart: quoted } = await visitor.call(cartEndpoints.quote, { body: { cart: body } })
     expect(await sellingState(sql)).toEqual(before)
     const saved = await save(visitor, body)
 
@@ -227,7 +227,7 @@ describe('a cart that nobody saved', () => {
 
   it('is quoted without what is gone for good', async () => {
     const wine = await addArticle(sql)
-    const { cart } = await shop.visitor().call(cartCalls.quote, {
+    const { cart } = await shop.visitor().call(cartEndpoints.quote, {
       body: {
         cart: {
           articles: [
@@ -254,7 +254,7 @@ it('costs the database no more statements when it is long', async () => {
   const visitor = shop.visitor()
   const statementsFor = async (count: number): Promise<number> => {
     const query = vi.spyOn(sql, 'query')
-    await visitor.call(cartCalls.quote, {
+    await visitor.call(cartEndpoints.quote, {
       body: { cart: { articles: ids.slice(0, count).map((id) => ({ id, amount: 1 })) } },
     })
     const { length } = query.mock.calls
@@ -271,11 +271,11 @@ describe('the way of delivery', () => {
     const wine = await addArticle(sql)
     const both = await shop
       .visitor()
-      .call(cartCalls.quote, { body: { cart: { articles: [{ id: wine, amount: 1 }] } } })
+      .call(cartEndpoints.quote, { body: { cart: { articles: [{ id: wine, amount: 1 }] } } })
     await configure(sql, { has_delivery: false })
     const one = await shop
       .visitor()
-      .call(cartCalls.quote, { body: { cart: { articles: [{ id: wine, amount: 1 }] } } })
+      .call(cartEndpoints.quote, { body: { cart: { articles: [{ id: wine, amount: 1 }] } } })
     const refused = await shop.visitor().send({
       method: 'POST',
       path: '/carts',

@@ -13,14 +13,17 @@ type Named = { id: number; name: string }
 export type Choices = { colors: Named[]; sizes: Named[] }
 
 /** All that the shop knows of what a cart holds. What is missing here exists no more. */
-export type Goods = {
+export type CatalogueItems = {
   articles: Map<number, ArticleRow>
   choices: Map<number, Choices>
   promotions: Map<number, PromotionRow>
 }
 
 /** Reads the goods of any number of lines in three statements at most. */
-export async function findGoods(sql: Sql, { lines, promotions }: CartLines): Promise<Goods> {
+export async function findCatalogueItems(
+  sql: Sql,
+  { lines, promotions }: CartLines,
+): Promise<CatalogueItems> {
   const promos =
     promotions.length === 0
       ? []

@@ -4,17 +4,17 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findClientsUsualAddress } from '../addresses/addresses.repo.ts'
 import { findOwnCard } from '../clients/cards.repo.ts'
-import { couponNumberProblem } from '../coupons/guessing/coupon-guesses.ts'
+import { couponNumberProblem } from '../coupons/guessing/search-coupon.service.ts'
 import type { Shop } from '../shop/shop.service.ts'
-import { couponBuyer, type Appraisal } from './price-cart.ts'
+import { couponBuyer, type PricedCart } from './price-cart.ts'
 import { choiceProblem, findCheckout, type CartReader } from './find-checkout.ts'
-import { nothing, readChoices } from './cart-body.ts'
+import { emptyCart, readChoices } from './cart-body.ts'
 import { type CartRow, findOpenCart, type CartChoices } from './cart.repo.ts'
 import { ownerOf } from './own-cart.ts'
 import { refuseCoupon } from '../coupons/using/use-coupon.ts'
 import { formatCentavos } from '#domain/money/money.ts'
-import { lackingToMinimum } from '#domain/orders/order.ts'
-import { orderAgain, replaceProblem } from '#domain/payments/retry-payment.ts'
+import { shortOfMinimum } from '#domain/orders/order.ts'
+import { orderAgain, supersedeProblem } from '#domain/payments/retry-payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { findOwnOrder } from './superseded-order.repo.ts'
 
@@ -29,14 +29,14 @@ export async function checkChoices(
   sent: CartBody,
 ): Promise<CartBody | Refusal> {
   const saved = await findOpenCart(deps.pool, ownerOf(viewer))
-  const order_id = sent.order_id ? await replacedOrder(deps.pool, viewer, sent.order_id) : sent.order_id
+  const order_id = sent.order_id ? await supersededOrder(deps.pool, viewer, sent.order_id) : sent.order_id
   if (isRefusal(order_id)) return order_id
   const noCoupon = await couponChoiceProblem(deps, shop, viewer, { sent, saved })
   if (noCoupon) return noCoupon
   const body = { ...sent, order_id }
   if (sent.card_id && !(await isOwnCard(deps, viewer, sent.card_id))) return refuse('card_unknown')
   const client = clientOf(body, saved)
-  const choices = readChoices(body, nothing, deps.now(), shop.deliveryRule)
+  const choices = readChoices(body, emptyCart, deps.now(), shop.deliveryRule)
   const checkout = await findCheckout(
     { sql: deps.pool, shop, viewer },
     { ...choices, client_buyer_id: client },
@@ -95,22 +95,22 @@ export async function couponProblem(
     : refuse('coupon_unknown')
 }
 
-type Weighed = Pick<Appraisal, 'quote'> & {
-  /** Of an order whose zone is settled: a zone may ask for more. */ checkout?: Appraisal['checkout']
+type PricedLines = Pick<PricedCart, 'quote'> & {
+  /** Of an order whose zone is settled: a zone may ask for more. */ checkout?: PricedCart['checkout']
 }
 
 /** Why an order of these goods is too small for the shop, or for its zone; null when it is not. */
 export function minimumProblem(
   { minimumOrder }: Pick<Shop, 'minimumOrder'>,
-  { quote, checkout }: Weighed,
+  { quote, checkout }: PricedLines,
 ): Refusal | null {
   const minimum = Math.max(minimumOrder ?? 0, checkout?.deliver === 1 ? (checkout.zone?.minimum ?? 0) : 0)
-  const lacking = lackingToMinimum(quote.goods, minimum)
-  return lacking === 0 ? null : refuse('order_minimum', formatCentavos(minimum), formatCentavos(lacking))
+  const missing = shortOfMinimum(quote.subtotal, minimum)
+  return missing === 0 ? null : refuse('order_minimum', formatCentavos(minimum), formatCentavos(missing))
 }
 
 /** The unpaid order of the viewer that a cart is to replace; null when the order of that id may stand beside it. */
-async function replacedOrder(sql: Sql, viewer: Viewer, id: number): Promise<number | null | Refusal> {
+async function supersededOrder(sql: Sql, viewer: Viewer, id: number): Promise<number | null | Refusal> {
   const order = await findOwnOrder(sql, viewer, { id })
   if (order === null) return refuse('order_unknown')
   const again = orderAgain(order)
@@ -119,8 +119,8 @@ async function replacedOrder(sql: Sql, viewer: Viewer, id: number): Promise<numb
 }
 
 /** Why a cart can't be ordered in the place of that order now; null when it can, or when the order is the viewer's no more. */
-export async function replacedOrderProblem(sql: Sql, viewer: Viewer, id: number): Promise<Refusal | null> {
+export async function supersededOrderProblem(sql: Sql, viewer: Viewer, id: number): Promise<Refusal | null> {
   const order = await findOwnOrder(sql, viewer, { id })
-  const code = order && replaceProblem(order)
+  const code = order && supersedeProblem(order)
   return code && refuse(code)
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
-import { registrationCalls } from '#contract/accounts.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { registrationEndpoints } from '#contract/accounts.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashSession } from '../../http/session.ts'
-import { adoptSessionCart } from './own-cart.ts'
+import { mergeGuestCart } from './own-cart.ts'
 
 const shop = await testShop({ connections: 20 })
 const { sql } = shop
 const commerce = { params: { commerce: 1000 } }
 
 const sessionOf = (who: Visitor): Buffer => hashSession(who.cookies.get('damajuana_session') ?? '')
-const adopt = (who: Visitor, buyerId: number) =>
-  inTransaction(sql, (tx) => adoptSessionCart(tx, sessionOf(who), buyerId))
+const merge = (who: Visitor, buyerId: number) =>
+  inTransaction(sql, (tx) => mergeGuestCart(tx, sessionOf(who), buyerId))
 
 it('goes along when its visitor opens an account', async () => {
   const wine = await addArticle(sql)
@@ -29,9 +29,9 @@ it('goes along when its visitor opens an account', async () => {
     terminos_y_condiciones: true,
   }
 
-  await visitor.call(registrationCalls.register, { body: account })
+  await visitor.call(registrationEndpoints.register, { body: account })
 
-  expect((await visitor.call(cartCalls.last, commerce)).last_cart?.articles).toMatchObject([
+  expect((await visitor.call(cartEndpoints.last, commerce)).last_cart?.articles).toMatchObject([
     { id: wine, amount: 3 },
   ])
 })
@@ -48,9 +48,9 @@ it('loses and doubles no line of 65, though two tabs log in at once and one arti
   await saveCart(second, lines(45, 65, 3))
   await sql.query('update articles set published = false where id = $1', [ids[48]])
 
-  await Promise.all([adopt(first, buyer), adopt(second, buyer), adopt(first, buyer)])
+  await Promise.all([merge(first, buyer), merge(second, buyer), merge(first, buyer)])
 
-  const { last_cart: cart } = await ana.call(cartCalls.last, commerce)
+  const { last_cart: cart } = await ana.call(cartEndpoints.last, commerce)
   const amounts = new Map(cart?.articles.map(({ id, amount }) => [id, amount]))
   expect(cart?.articles).toHaveLength(65)
   expect([
@@ -60,7 +60,7 @@ it('loses and doubles no line of 65, though two tabs log in at once and one arti
     amounts.get(ids[47] ?? 0),
   ]).toEqual([2, 2, 1, 3])
   expect(cart?.articles.filter(({ refusal }) => refusal !== null)).toMatchObject([{ id: ids[48] }])
-  expect((await first.call(cartCalls.last, commerce)).last_cart).toBeNull()
+  expect((await first.call(cartEndpoints.last, commerce)).last_cart).toBeNull()
 })
 
 it('becomes the buyer’s only cart, though two log in at once and he had none', async () => {
@@ -69,7 +69,7 @@ it('becomes the buyer’s only cart, though two log in at once and he had none',
   const visitors = [shop.visitor(), shop.visitor(), shop.visitor()]
   for (const visitor of visitors) await saveCart(visitor, [{ id: wine, amount: 2 }], { description: 'Hola' })
 
-  await Promise.all(visitors.map((visitor) => adopt(visitor, buyer)))
+  await Promise.all(visitors.map((visitor) => merge(visitor, buyer)))
 
   const { rows } = await sql.query(
     'select amount, description from carts join cart_lines on cart_id = carts.id where buyer_id = $1',

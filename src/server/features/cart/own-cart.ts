@@ -18,7 +18,7 @@ export function ownerOf({ buyer, session }: Viewer): CartOwner {
   return buyer === null ? { buyerId: null, session } : { buyerId: buyer.id, session: null }
 }
 
-/** A cart of the viewer, locked until the transaction ends; `orderId` is of one that was ordered. Another's is refused like none. */
+/** Locked until the transaction ends; `orderId` is of one that was ordered. Another's is refused like none. */
 export async function lockOwnCart(
   tx: Sql,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export function isOf(owner: CartOwner, cart: CartRow): boolean {
   )
 }
 
-/** The owner's open cart, locked; opened when there is none. Of two that open one at once, both get the same. */
+/** Locked; of two that open one at once, both get the same. */
 export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const cart = (await lockOpenCart(tx, owner)) ?? (await openCart(tx, owner))
@@ -51,11 +51,8 @@ export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow
   throw new Error('A cart could be neither found nor opened')
 }
 
-/**
- * Merges the cart that a visitor saved into that of the buyer who he turned out to be (design 6.47). No line is lost
- * or doubled, though two log in at once; what the buyer had chosen for his order stays.
- */
-export async function adoptSessionCart(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+/** After login (design 6.47). No line is lost or doubled, though two log in at once; the buyer's own choices stay. */
+export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
   const visitors = await lockOpenCart(tx, { buyerId: null, session })
   if (visitors === null) return
   const buyers = await lockOrOpenCart(tx, { buyerId, session: null })

@@ -1,39 +1,39 @@
 import type { Centavos } from '#domain/money/money.ts'
-import { deliveryPrice, goodsTotal, type Quote, type QuoteLine, quoteTotal } from '#domain/money/totals.ts'
+import { deliveryPrice, subtotalOf, type Quote, type QuoteLine, quoteTotal } from '#domain/money/totals.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type WeighedCoupon, weighCoupon } from '../coupons/using/use-coupon.ts'
+import { type CheckedCoupon, checkCoupon } from '../coupons/using/use-coupon.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import type { CartChoices } from './cart.repo.ts'
 import type { CartLines } from './cart-lines.repo.ts'
 import { findHeldUnits } from './superseded-order.repo.ts'
-import { findGoods, type Goods } from './catalogue-items.repo.ts'
-import { weighLines, type WeighedLine, type WeighedPromotion } from './price-lines.ts'
+import { findCatalogueItems, type CatalogueItems } from './catalogue-items.repo.ts'
+import { priceCartLines, type PricedLine, type PricedPromotion } from './price-lines.ts'
 import type { Demand, Stock } from '#domain/stock/stock.ts'
 import { type Checkout, type CartReader, findCheckout } from './find-checkout.ts'
 
 /** A cart with all that the shop says of it now. */
-export type Appraisal = {
-  lines: WeighedLine[]
-  promotions: WeighedPromotion[]
-  goods: Goods
+export type PricedCart = {
+  lines: PricedLine[]
+  promotions: PricedPromotion[]
+  items: CatalogueItems
   checkout: Checkout
-  coupon: WeighedCoupon | null
+  coupon: CheckedCoupon | null
   quote: Quote
 }
 
 /** Looks up what a cart holds and what it costs today, in a number of statements that no cart raises. */
-export async function appraiseCart(
+export async function priceCart(
   reader: CartReader,
   cart: CartLines & CartChoices,
   now: Date,
-): Promise<Appraisal> {
+): Promise<PricedCart> {
   const held = cart.replaces_order_id === null ? [] : await findHeldUnits(reader.sql, cart.replaces_order_id)
-  const goods = withHeld(await findGoods(reader.sql, cart), held)
-  const weighed = weighLines(cart, goods, reader.shop)
+  const items = withHeld(await findCatalogueItems(reader.sql, cart), held)
+  const priced = priceCartLines(cart, items, reader.shop)
   const checkout = await findCheckout(reader, cart)
-  const lines = quoteLines(weighed)
-  const coupon = await findCartCoupon(reader, cart, checkout, goodsTotal(lines), now)
-  return { ...weighed, goods, checkout, coupon, quote: quoteOf(lines, checkout, coupon, reader.shop) }
+  const lines = quoteLines(priced)
+  const coupon = await findCartCoupon(reader, cart, checkout, subtotalOf(lines), now)
+  return { ...priced, items, checkout, coupon, quote: quoteOf(lines, checkout, coupon, reader.shop) }
 }
 
 /** The coupon of a cart, as it holds for the buyer whom the order is for; what the order that this cart replaces took of it is his again. */
@@ -41,15 +41,15 @@ async function findCartCoupon(
   { sql, shop, viewer }: CartReader,
   { cupon_id, replaces_order_id }: CartChoices,
   { client }: Checkout,
-  goods: Centavos,
+  subtotal: Centavos,
   now: Date,
-): Promise<WeighedCoupon | null> {
+): Promise<CheckedCoupon | null> {
   if (cupon_id === null || !shop.useCoupons) return null
-  return weighCoupon(sql, {
+  return checkCoupon(sql, {
     id: cupon_id,
     buyerId: couponBuyer(viewer, client?.id ?? null),
     exceptOrder: replaces_order_id,
-    goods,
+    subtotal,
     now,
   })
 }
@@ -59,7 +59,7 @@ export function couponBuyer({ buyer }: Viewer, client: number | null): number | 
   return buyer?.sellerId == null ? (buyer?.id ?? null) : (client ?? buyer.id)
 }
 
-function quoteLines({ lines, promotions }: Pick<Appraisal, 'lines' | 'promotions'>): QuoteLine[] {
+function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>): QuoteLine[] {
   return [...lines, ...promotions].flatMap(({ unitPrice, line }) =>
     unitPrice === null ? [] : [{ unitPrice, amount: line.amount }],
   )
@@ -68,7 +68,7 @@ function quoteLines({ lines, promotions }: Pick<Appraisal, 'lines' | 'promotions
 function quoteOf(
   lines: readonly QuoteLine[],
   { deliver, method, zone, zonesExist }: Checkout,
-  coupon: WeighedCoupon | null,
+  coupon: CheckedCoupon | null,
   shop: Shop,
 ): Quote {
   const delivery = deliveryPrice({
@@ -76,7 +76,7 @@ function quoteOf(
     zone,
     zonesExist,
     deliveryPrice: shop.deliveryPrice,
-    goods: goodsTotal(lines),
+    subtotal: subtotalOf(lines),
   })
   return quoteTotal({
     lines,
@@ -87,11 +87,11 @@ function quoteOf(
 }
 
 /** The goods as they are for somebody at whose hand these units are besides. */
-function withHeld(goods: Goods, held: readonly Demand[]): Goods {
-  if (held.length === 0) return goods
+function withHeld(items: CatalogueItems, held: readonly Demand[]): CatalogueItems {
+  if (held.length === 0) return items
   const unitsOf = (article: number, variant: number | null): number =>
     held.find(({ article_id, variant_id }) => article_id === article && variant_id === variant)?.units ?? 0
-  const articles = [...goods.articles.values()].map((article) => ({
+  const articles = [...items.articles.values()].map((article) => ({
     ...article,
     stock: plus(article.stock, unitsOf(article.id, null)),
     variants: article.variants.map((variant) => ({
@@ -99,7 +99,7 @@ function withHeld(goods: Goods, held: readonly Demand[]): Goods {
       stock: plus(variant.stock, unitsOf(article.id, variant.id)),
     })),
   }))
-  return { ...goods, articles: new Map(articles.map((article) => [article.id, article])) }
+  return { ...items, articles: new Map(articles.map((article) => [article.id, article])) }
 }
 
 /** What nobody counts stays uncounted. */

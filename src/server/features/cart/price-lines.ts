@@ -15,10 +15,10 @@ import { type ArticleRow, pricedArticle, type VariantRow } from '../catalog/arti
 import type { Shop } from '../shop/shop.service.ts'
 import { type WholePromotion, wholePromotion } from '../catalog/promotion.ts'
 import type { CartLines } from './cart-lines.repo.ts'
-import type { Choices, Goods } from './catalogue-items.repo.ts'
+import type { Choices, CatalogueItems } from './catalogue-items.repo.ts'
 
 /** A line with what the shop says of it now. Prices are null where it can't be sold as it is. */
-export type WeighedLine = {
+export type PricedLine = {
   line: ArticleLine
   article: ArticleRow
   variant: VariantRow | null
@@ -30,7 +30,7 @@ export type WeighedLine = {
   refusal: Refusal | null
 }
 
-export type WeighedPromotion = {
+export type PricedPromotion = {
   line: PromotionLine
   promotion: WholePromotion
   unitPrice: Centavos | null
@@ -39,28 +39,28 @@ export type WeighedPromotion = {
 }
 
 /** Looks at every line with today's goods. Several lines that draw from one stock are short together. A line whose article exists no more is left out. */
-export function weighLines(
+export function priceCartLines(
   cart: CartLines,
-  goods: Goods,
+  items: CatalogueItems,
   shop: Shop,
-): { lines: WeighedLine[]; promotions: WeighedPromotion[] } {
-  const wanted = new Map(sumDemand(demandOf(cart, goods)).map((demand) => [stockKey(demand), demand.units]))
+): { lines: PricedLine[]; promotions: PricedPromotion[] } {
+  const wanted = new Map(sumDemand(demandOf(cart, items)).map((demand) => [stockKey(demand), demand.units]))
   return {
     lines: cart.lines.flatMap((line) => {
-      const article = goods.articles.get(line.article_id)
-      return article ? [weighLine(line, article, goods.choices.get(article.id), wanted, shop)] : []
+      const article = items.articles.get(line.article_id)
+      return article ? [priceLine(line, article, items.choices.get(article.id), wanted, shop)] : []
     }),
     promotions: cart.promotions.flatMap((line) => {
-      const row = goods.promotions.get(line.promotion_id)
-      return row ? [weighPromotion(line, wholePromotion(row, goods.articles, shop), wanted)] : []
+      const row = items.promotions.get(line.promotion_id)
+      return row ? [pricePromotion(line, wholePromotion(row, items.articles, shop), wanted)] : []
     }),
   }
 }
 
 /** The units that a cart draws from each stock; a promotion draws its components'. */
-function demandOf({ lines, promotions }: CartLines, goods: Goods): Demand[] {
+function demandOf({ lines, promotions }: CartLines, items: CatalogueItems): Demand[] {
   const parts = promotions.flatMap(({ promotion_id, amount }) =>
-    (goods.promotions.get(promotion_id)?.components ?? []).map((part) => ({
+    (items.promotions.get(promotion_id)?.components ?? []).map((part) => ({
       article_id: part.article_id,
       variant_id: null,
       units: part.amount * amount,
@@ -72,13 +72,13 @@ function demandOf({ lines, promotions }: CartLines, goods: Goods): Demand[] {
   ]
 }
 
-function weighLine(
+function priceLine(
   line: ArticleLine,
   article: ArticleRow,
   choices: Choices = { colors: [], sizes: [] },
   wanted: Map<string, number>,
   shop: Shop,
-): WeighedLine {
+): PricedLine {
   const variant = article.variants.find(({ id }) => id === line.variant_id) ?? null
   const color = choices.colors.find(({ id }) => id === line.color_id)
   const size = choices.sizes.find(({ id }) => id === line.size_id)
@@ -124,11 +124,11 @@ function isOneOf(id: number | null, choices: readonly { id: number }[]): boolean
 }
 
 /** A promotion is short with the first of its parts that is, whatever else of the cart draws on it. */
-function weighPromotion(
+function pricePromotion(
   line: PromotionLine,
   promotion: WholePromotion,
   wanted: Map<string, number>,
-): WeighedPromotion {
+): PricedPromotion {
   const { row, parts, isSold, available } = promotion
   if (!isSold)
     return { line, promotion, unitPrice: null, available: null, refusal: refuse('article_gone', row.name) }

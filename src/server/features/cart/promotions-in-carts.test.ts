@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Cart, type CartBody, cartCalls } from '#contract/cart.ts'
+import { type Cart, type CartBody, cartEndpoints } from '#contract/cart.ts'
 import { addArticle, addBuyer, addPromotion, configure } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -8,11 +8,11 @@ const shop = await testShop({ connections: 10 })
 const { sql } = shop
 
 const last = async (who: Visitor): Promise<Cart | null> =>
-  (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
+  (await who.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart
 const save = async (who: Visitor, cart: CartBody): Promise<Cart> =>
-  (await who.call(cart.id ? cartCalls.update : cartCalls.create, { body: { cart } })).cart
+  (await who.call(cart.id ? cartEndpoints.update : cartEndpoints.create, { body: { cart } })).cart
 const quote = async (cart: CartBody): Promise<Cart> =>
-  (await shop.visitor().call(cartCalls.quote, { body: { cart } })).cart
+  (await shop.visitor().call(cartEndpoints.quote, { body: { cart } })).cart
 
 it('a cart holds a promotion at its price, with its parts, and is deleted with its last one', async () => {
   const wine = await addArticle(sql, { name: 'Malbec', price: 100_000 })
@@ -62,7 +62,7 @@ it('a promotion is short together with the bottles beside it, and says which par
     promociones_vinoteca: [{ id: promotion, amount: 2 }],
   })
 
-  const answer = await visitor.call(cartCalls.canMakeOrder, { params: { id } })
+  const answer = await visitor.call(cartEndpoints.canMakeOrder, { params: { id } })
 
   expect(answer).toMatchObject({ can: false, message: 'Sin stock suficiente: Malbec' })
   expect(answer.lines).toMatchObject([
@@ -84,7 +84,7 @@ it('a promotion is short together with the bottles beside it, and says which par
     articles: [{ id: wine, amount: 1 }],
     promociones_vinoteca: [{ id: promotion, amount: 2 }],
   })
-  expect(await visitor.call(cartCalls.canMakeOrder, { params: { id } })).toMatchObject({
+  expect(await visitor.call(cartEndpoints.canMakeOrder, { params: { id } })).toMatchObject({
     can: true,
     lines: [],
   })
@@ -157,7 +157,7 @@ it('a promotion of an order comes back into a cart as itself', async () => {
     await postOrder(ana, await saveCart(ana, [], { promociones_vinoteca: [{ id: promotion, amount: 2 }] })),
   )
 
-  const { cart } = await ana.call(cartCalls.fromOrder, { params: { order_id: id } })
+  const { cart } = await ana.call(cartEndpoints.fromOrder, { params: { order_id: id } })
 
   expect(cart).toMatchObject({
     articles: [],

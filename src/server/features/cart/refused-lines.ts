@@ -1,7 +1,7 @@
 import { refuse, type RefusalCode, type RefusedLine } from '#domain/text/refusals.ts'
 import type { CartLines } from './cart-lines.repo.ts'
-import type { WeighedLine, WeighedPromotion } from './price-lines.ts'
-import type { Goods } from './catalogue-items.repo.ts'
+import type { PricedLine, PricedPromotion } from './price-lines.ts'
+import type { CatalogueItems } from './catalogue-items.repo.ts'
 
 /** What may be otherwise tomorrow: a cart may wish for it, and is told so. */
 const mendable = new Set<RefusalCode>(['stock_short', 'component_short', 'price_unknown'])
@@ -10,10 +10,10 @@ export function isMendable(code: RefusalCode): boolean {
   return mendable.has(code)
 }
 
-type Weighed = { lines: readonly WeighedLine[]; promotions: readonly WeighedPromotion[] }
+type PricedLines = { lines: readonly PricedLine[]; promotions: readonly PricedPromotion[] }
 
 /** The lines that can't be bought as they are, each with why. */
-export function refusedLines({ lines, promotions }: Weighed): RefusedLine[] {
+export function refusedLines({ lines, promotions }: PricedLines): RefusedLine[] {
   return [
     ...lines.flatMap(({ line, article, available, refusal }) =>
       refusal
@@ -47,9 +47,9 @@ export function refusedLines({ lines, promotions }: Weighed): RefusedLine[] {
 }
 
 /** The lines whose article or promotion does not exist at all. */
-export function unknownLines({ lines, promotions }: CartLines, goods: Goods): RefusedLine[] {
-  const articles = lines.filter((line) => !goods.articles.has(line.article_id))
-  const unknown = promotions.filter((line) => !goods.promotions.has(line.promotion_id))
+export function unknownLines({ lines, promotions }: CartLines, items: CatalogueItems): RefusedLine[] {
+  const articles = lines.filter((line) => !items.articles.has(line.article_id))
+  const unknown = promotions.filter((line) => !items.promotions.has(line.promotion_id))
   return [
     ...articles.map(({ article_id, variant_id }) => ({
       article_id,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Cart, cartCalls } from '#contract/cart.ts'
+import { type Cart, cartEndpoints } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
 import { addArticle, addArticleWithVariants, addBuyer, addPromotion } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, sellingState, stockOf } from '../../../../test/ordering.ts'
@@ -24,11 +24,12 @@ async function unpaid(
 
 const statusOf = async (id: number) =>
   (await sql.query<{ status: string }>('select status from orders where id = $1', [id])).rows[0]?.status
-const fromOrder = (who: Visitor, id: number) => who.call(cartCalls.fromOrder, { params: { order_id: id } })
+const fromOrder = (who: Visitor, id: number) =>
+  who.call(cartEndpoints.fromOrder, { params: { order_id: id } })
 const ask = (who: Visitor, id: number) => who.send({ method: 'GET', path: `/carts/from-order/${id}` })
 
 /** Makes it the cart, as the shop's screens do. */
-async function takeUp(
+async function retryOrder(
   who: Visitor,
   { articles, promociones_vinoteca, order_id, deliver }: Cart,
 ): Promise<Cart> {
@@ -42,7 +43,7 @@ async function takeUp(
   }))
   const promotions = promociones_vinoteca.map(({ id, amount, notes }) => ({ id, amount, notes }))
   return (
-    await who.call(cartCalls.create, {
+    await who.call(cartEndpoints.create, {
       body: { cart: { articles: lines, promociones_vinoteca: promotions, order_id, deliver } },
     })
   ).cart
@@ -71,7 +72,7 @@ describe('a cart from an order', () => {
     })
     expect(gone).toEqual([])
     expect(await sellingState(sql)).toEqual(before)
-    expect((await ana.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toBeNull()
+    expect((await ana.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart).toBeNull()
   })
 
   it('is nobody else’s to read, nor an order that is not there', async () => {
@@ -103,16 +104,16 @@ describe('a cart from an order', () => {
     ])
 
     const { cart } = await fromOrder(guest, order.id)
-    const saved = await takeUp(guest, cart)
+    const saved = await retryOrder(guest, cart)
     const quoted = (
-      await guest.call(cartCalls.quote, { body: { cart: { articles: [{ id: last, amount: 4 }] } } })
+      await guest.call(cartEndpoints.quote, { body: { cart: { articles: [{ id: last, amount: 4 }] } } })
     ).cart
 
     expect(cart.articles).toMatchObject([
       { available: 3, refusal: null },
       { available: 2, refusal: null },
     ])
-    expect(await guest.call(cartCalls.canMakeOrder, { params: { id: saved.id ?? 0 } })).toMatchObject({
+    expect(await guest.call(cartEndpoints.canMakeOrder, { params: { id: saved.id ?? 0 } })).toMatchObject({
       can: true,
     })
     expect(quoted.articles).toMatchObject([{ available: 3, refusal: { code: 'stock_short' } }])
@@ -145,7 +146,7 @@ describe('a cart from an order', () => {
 
     expect([cart.articles.map(({ id }) => id), cart.promociones_vinoteca]).toEqual([[here], []])
     expect(gone).toEqual(['Borrado', 'Escondido', 'Dúo'])
-    expect((await takeUp(ana, cart)).id).not.toBeNull()
+    expect((await retryOrder(ana, cart)).id).not.toBeNull()
   })
 
   it('is refused while its payment is looked at, and once it is paid; a delivered order can be had again', async () => {
@@ -164,7 +165,7 @@ describe('a cart from an order', () => {
     expect(await ana.send(saving)).toMatchObject({ status: 409, body: { code: 'order_already_paid' } })
     await sql.query("update orders set status = 'Entregado' where id = $1", [order.id])
     const { cart } = await fromOrder(ana, order.id)
-    expect((await takeUp(ana, cart)).order_id).toBeNull()
+    expect((await retryOrder(ana, cart)).order_id).toBeNull()
   })
 })
 
@@ -173,7 +174,7 @@ describe('placing it', () => {
     const last = await addArticle(sql, { stock: 2 })
     const ana = await shop.loggedIn(await addBuyer(sql))
     const old = await unpaid(ana, [{ id: last, amount: 2 }], 'rejected')
-    const cart = await takeUp(ana, (await fromOrder(ana, old.id)).cart)
+    const cart = await retryOrder(ana, (await fromOrder(ana, old.id)).cart)
 
     const again = orderOf(await postOrder(ana, cart.id ?? 0))
 
@@ -198,7 +199,7 @@ describe('placing it', () => {
     const wine = await addArticle(sql, { stock: 10 })
     const guest = shop.visitor()
     const old = await unpaid(guest, [{ id: wine, amount: 4 }])
-    const cart = await takeUp(guest, (await fromOrder(guest, old.id)).cart)
+    const cart = await retryOrder(guest, (await fromOrder(guest, old.id)).cart)
 
     const placed = await Promise.all(Array.from({ length: 10 }, () => postOrder(guest, cart.id ?? 0)))
 
@@ -210,8 +211,8 @@ describe('placing it', () => {
     const [wine, other] = [await addArticle(sql, { stock: 5 }), await addArticle(sql, { stock: 1 })]
     const ana = await shop.loggedIn(await addBuyer(sql))
     const old = await unpaid(ana, [{ id: wine, amount: 5 }])
-    const cart = await takeUp(ana, (await fromOrder(ana, old.id)).cart)
-    await ana.call(cartCalls.update, {
+    const cart = await retryOrder(ana, (await fromOrder(ana, old.id)).cart)
+    await ana.call(cartEndpoints.update, {
       body: {
         cart: {
           id: cart.id,
@@ -241,7 +242,7 @@ describe('placing it', () => {
       const wine = await addArticle(sql)
       const ana = await shop.loggedIn(await addBuyer(sql))
       const old = await unpaid(ana, [{ id: wine, amount: 1 }])
-      const cart = await takeUp(ana, (await fromOrder(ana, old.id)).cart)
+      const cart = await retryOrder(ana, (await fromOrder(ana, old.id)).cart)
       await sql.query('update orders set payment_status = $2, status = $3 where id = $1', [
         old.id,
         paymentStatus,
@@ -249,10 +250,10 @@ describe('placing it', () => {
       ])
 
       expect(await postOrder(ana, cart.id ?? 0)).toMatchObject({ status: 409, body: { code } })
-      expect(await ana.call(cartCalls.canMakeOrder, { params: { id: cart.id ?? 0 } })).toMatchObject({
+      expect(await ana.call(cartEndpoints.canMakeOrder, { params: { id: cart.id ?? 0 } })).toMatchObject({
         can: false,
       })
-      await ana.call(cartCalls.update, {
+      await ana.call(cartEndpoints.update, {
         body: { cart: { id: cart.id, articles: [{ id: wine, amount: 1 }], order_id: null } },
       })
       orderOf(await postOrder(ana, cart.id ?? 0))
@@ -264,7 +265,7 @@ describe('placing it', () => {
     const wine = await addArticle(sql)
     const ana = await shop.loggedIn(await addBuyer(sql))
     const old = await unpaid(ana, [{ id: wine, amount: 1 }])
-    const cart = await takeUp(ana, (await fromOrder(ana, old.id)).cart)
+    const cart = await retryOrder(ana, (await fromOrder(ana, old.id)).cart)
     await sql.query("update orders set status = 'Cancelado' where id = $1", [old.id])
     expect(orderOf(await postOrder(ana, cart.id ?? 0)).order_status.name).toBe('Sin confirmar')
   })

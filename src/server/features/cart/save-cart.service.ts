@@ -4,20 +4,20 @@ import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { keepSession } from '../../http/session.ts'
+import { setSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertFind } from '../coupons/coupons.repo.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { answerCart } from './cart-answer.ts'
 import { isMendable, refusedLines, unknownLines } from './refused-lines.ts'
-import { joinCarts, nothing, readChoices, readLines } from './cart-body.ts'
+import { joinCarts, emptyCart, readChoices, readLines } from './cart-body.ts'
 import { type CartChoices, type CartRow, deleteCart, findOpenCart, updateChoices } from './cart.repo.ts'
 import { type CartLines, findLines, replaceLines } from './cart-lines.repo.ts'
 import { lastCart } from './cart.service.ts'
 import { checkChoices, couponProblem } from './check-choices.ts'
-import { findGoods } from './catalogue-items.repo.ts'
+import { findCatalogueItems } from './catalogue-items.repo.ts'
 import { lockOrOpenCart, lockOwnCart, ownerOf } from './own-cart.ts'
-import { weighLines } from './price-lines.ts'
+import { priceCartLines } from './price-lines.ts'
 
 type Saving = {
   deps: Deps
@@ -55,7 +55,7 @@ export async function saveCart(
     cart: await answerCart(
       { sql: deps.pool, shop, viewer },
       deps.now(),
-      saved?.contents ?? nothing,
+      saved?.contents ?? emptyCart,
       saved?.cart ?? null,
     ),
   }
@@ -67,7 +67,7 @@ async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal>
     const own = await lockOwnCart(tx, viewer, id)
     if (isRefusal(own)) return abort(own)
     if (own.orderId !== null) return abort(refuse('cart_ordered'))
-    if (isOvertaken(body, own.cart)) return abort(refuse('cart_changed'))
+    if (isStaleVersion(body, own.cart)) return abort(refuse('cart_changed'))
     const held = await findLines(tx, id)
     const fresh = newProblems(problems, held)
     if (fresh.length > 0) return abort(refuseLines(fresh))
@@ -89,7 +89,7 @@ async function addToCart(saving: Saving): Promise<Saved | Refusal> {
     return cart && { cart, contents: { ...cart, ...(await findLines(deps.pool, cart.id)) } }
   }
   return inTransaction(deps.pool, async (tx) => {
-    if (owner.session !== null) await keepSession(tx, owner.session, deps.now())
+    if (owner.session !== null) await setSession(tx, owner.session, deps.now())
     const cart = await lockOrOpenCart(tx, owner)
     const held = await findLines(tx, cart.id)
     return orAbort(await write(tx, saving, cart, { held, lines: joinCarts(held, lines) }))
@@ -103,8 +103,8 @@ async function write(
   { held, lines }: { held: CartLines; lines: CartLines },
 ): Promise<Saved | Refusal> {
   const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
-  const no = await couponProblem({ sql: tx, shop, viewer }, cart, choices, deps.now())
-  if (no) return no
+  const rejection = await couponProblem({ sql: tx, shop, viewer }, cart, choices, deps.now())
+  if (rejection) return rejection
   if (choices.cupon_id !== null) await insertFind(tx, choices.cupon_id, viewer)
   const version = await updateChoices(tx, cart.id, choices, await replaceLines(tx, cart.id, held, lines))
   return { cart: { ...cart, version }, contents: { ...choices, ...lines } }
@@ -114,15 +114,15 @@ function orAbort(saved: Saved | Refusal) {
   return isRefusal(saved) ? abort(saved) : saved
 }
 
-function isOvertaken({ version }: CartBody, cart: CartRow): boolean {
+function isStaleVersion({ version }: CartBody, cart: CartRow): boolean {
   return version !== undefined && version !== null && version !== cart.version
 }
 
 /** What of the lines is wrong for good. */
 async function lineProblems(deps: Deps, shop: Shop, lines: CartLines): Promise<RefusedLine[]> {
-  const goods = await findGoods(deps.pool, lines)
-  const wrong = refusedLines(weighLines(lines, goods, shop)).filter(({ code }) => !isMendable(code))
-  return [...unknownLines(lines, goods), ...wrong]
+  const items = await findCatalogueItems(deps.pool, lines)
+  const wrong = refusedLines(priceCartLines(lines, items, shop)).filter(({ code }) => !isMendable(code))
+  return [...unknownLines(lines, items), ...wrong]
 }
 
 /** A line that the cart already held may stay when its article or promotion went off sale: the cart shows why, and the rest can still be changed. */

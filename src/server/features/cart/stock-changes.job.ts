@@ -1,8 +1,8 @@
-import { lacksMore } from '#domain/cart/cart.ts'
+import { isWorse } from '#domain/cart/cart.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
-import { type ChangedLine, findChangedLines, keepKnown } from './stock-changes.repo.ts'
+import { type ChangedLine, findChangedLines, updateKnownShortfalls } from './stock-changes.repo.ts'
 
 /** Lines that a notification names. */
 const named = 2
@@ -15,7 +15,7 @@ const batch = 500
  * stock fell. The lines stay as they were wished: the cart shows what can be had of each. What comes back is told by no
  * one, and told again when it goes.
  */
-export async function tellLoweredCarts(deps: Pick<Deps, 'pool' | 'now'>): Promise<void> {
+export async function notifyStockChanges(deps: Pick<Deps, 'pool' | 'now'>): Promise<void> {
   for (let afterCart = 0; ;) {
     const found = await findChangedLines(deps.pool, { afterCart, limit: batch })
     // The last cart may go on in the next batch.
@@ -23,16 +23,16 @@ export async function tellLoweredCarts(deps: Pick<Deps, 'pool' | 'now'>): Promis
     const whole = isLast ? found : found.filter(({ cart_id }) => cart_id !== found.at(-1)?.cart_id)
     const lines = whole.length === 0 ? found : whole
     await inTransaction(deps.pool, async (tx) => {
-      const kept = await keepKnown(tx, lines)
-      const news = lines.filter(
-        (line) => kept.has(line.id) && line.is_news && lacksMore(line.known_lack, line.lack),
+      const updated = await updateKnownShortfalls(tx, lines)
+      const changes = lines.filter(
+        (line) => updated.has(line.id) && line.is_news && isWorse(line.known_lack, line.lack),
       )
-      for (const ofCart of Map.groupBy(news, ({ cart_id }) => cart_id).values()) {
+      for (const ofCart of Map.groupBy(changes, ({ cart_id }) => cart_id).values()) {
         const [{ buyer_id: buyerId }] = ofCart as [ChangedLine]
         await insertNotification(tx, {
           buyerId,
           type: 'cart_amount_updated',
-          message: loweredText(ofCart),
+          message: stockChangesText(ofCart),
           now: deps.now(),
         })
       }
@@ -42,19 +42,19 @@ export async function tellLoweredCarts(deps: Pick<Deps, 'pool' | 'now'>): Promis
   }
 }
 
-type LoweredLine = Pick<ChangedLine, 'name' | 'lack' | 'available'>
+type StockChange = Pick<ChangedLine, 'name' | 'lack' | 'available'>
 
 /** What a buyer reads of the lines of his cart that lack something. */
-function loweredText(lines: readonly LoweredLine[]): string {
+function stockChangesText(lines: readonly StockChange[]): string {
   const rest = lines.length - named
-  const told = [
+  const texts = [
     ...lines.slice(0, named).map(lineText),
     ...(rest > 0 ? [rest === 1 ? 'y otro artículo cambió' : `y otros ${rest} artículos cambiaron`] : []),
   ]
-  return `Cambió tu carrito: ${told.join('; ')}`
+  return `Cambió tu carrito: ${texts.join('; ')}`
 }
 
-function lineText({ name, lack, available }: LoweredLine): string {
+function lineText({ name, lack, available }: StockChange): string {
   if (lack === 'gone') return `${name} ya no está disponible`
   return available === 1 ? `de ${name} queda 1` : `de ${name} quedan ${available}`
 }

@@ -1,27 +1,22 @@
-import type { Lack } from '#domain/cart/cart.ts'
+import type { Shortfall } from '#domain/cart/cart.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** A line of a saved cart that lacks something else than its buyer knows of. */
 export type ChangedLine = {
   id: number
   cart_id: number
   buyer_id: number
   name: string
-  lack: Lack
-  known_lack: Lack
-  /** Units that can be had, where some can. */
+  lack: Shortfall
+  known_lack: Shortfall
   available: number | null
-  /** Whether the goods changed since the line was saved: else its buyer saw it so. */
+  /** False where the stock changed before the line was saved, and its buyer saw it so. */
   is_news: boolean
 }
 
-/** The goods of a line changed at the same moment as it was saved: rather told twice than never. */
+/** Of a stock that changed as the line was saved: rather notified twice than never. */
 const margin = "interval '10 seconds'"
 
-/**
- * The lines of buyers' open carts that lack something else than is known, by cart: as domain/stock.ts has it, with what
- * the order holds that the cart replaces. A promotion lacks what any of its components does.
- */
+/** By cart, as domain/stock.ts has it, with what the superseded order holds. A promotion has the shortfall of its worst component. */
 export async function findChangedLines(
   sql: Sql,
   { afterCart, limit }: { afterCart: number; limit: number },
@@ -61,18 +56,21 @@ export async function findChangedLines(
   return rows
 }
 
-/** Keeps what each line lacks as known; answers those that nobody else has in hand or has seen to. Waits for no one. */
-export async function keepKnown(tx: Sql, lines: readonly ChangedLine[]): Promise<ReadonlySet<number>> {
+/** Answers those that no other transaction has locked or stored; waits for none. */
+export async function updateKnownShortfalls(
+  tx: Sql,
+  lines: readonly ChangedLine[],
+): Promise<ReadonlySet<number>> {
   const free = await tx.query<{ id: number }>(
     `select id from cart_lines join unnest($1::integer[], $2::text[]) as seen (id, known) using (id)
       where known_lack is not distinct from known order by id for update of cart_lines skip locked`,
     [lines.map(({ id }) => id), lines.map(({ known_lack }) => known_lack)],
   )
   const ids = new Set(free.rows.map(({ id }) => id))
-  const kept = lines.filter(({ id }) => ids.has(id))
+  const updated = lines.filter(({ id }) => ids.has(id))
   await tx.query(
     'update cart_lines set known_lack = now.lack from unnest($1::integer[], $2::text[]) as now (id, lack) where cart_lines.id = now.id',
-    [kept.map(({ id }) => id), kept.map(({ lack }) => lack)],
+    [updated.map(({ id }) => id), updated.map(({ lack }) => lack)],
   )
   return ids
 }

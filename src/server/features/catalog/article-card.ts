@@ -11,12 +11,11 @@ import { findFavoriteIds } from './favorites.repo.ts'
 
 export type CardContext = { shop: Shop; viewer: Viewer; isFavorite: boolean }
 
-/** Whether this viewer may see what things cost here (spec 1 §6). */
 export function seesPrices(shop: Shop, viewer: Viewer): boolean {
   return canSeePrices(shop.priceTypeSlug, priceViewer(viewer))
 }
 
-/** An article as the lists show it: whatever tells a price is null or empty where the viewer may not see it. */
+/** Prices are null or empty where the viewer may not see them. */
 export function articleCard(row: ArticleRow, { shop, viewer, isFavorite }: CardContext): ArticleCard {
   return {
     id: row.id,
@@ -64,7 +63,7 @@ function hiddenPrices(row: ArticleRow): CardPrices {
   }
 }
 
-/** The cards of these articles, in their order, as this viewer may see them: one more query, and only for a buyer. */
+/** In their order; one more query, and only for a buyer. */
 export async function cardsOf(
   sql: Sql,
   rows: readonly ArticleRow[],

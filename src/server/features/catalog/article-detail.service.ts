@@ -9,7 +9,7 @@ import { getShop, type Shop } from '../shop/shop.service.ts'
 import { articleCard, seesPrices, favoritesOf } from './article-card.ts'
 import { answeredOnWire, addView, type ArticleDetailRow, findArticleBySlug } from './article-detail.repo.ts'
 import type { ArticleRow, VariantRow } from './articles.repo.ts'
-import { allPriceLines, noPayingLines, packOf, payingLines } from './price-lines.ts'
+import { allPriceLines, noPaymentPrices, packOf, paymentPrices } from './price-lines.ts'
 import Ajv from 'ajv'
 import { Sheet as schema } from '#contract/sheet.schema.ts'
 
@@ -61,7 +61,7 @@ function articleOnWire(row: ArticleDetailRow, shop: Shop, viewer: Viewer, isFavo
     article_variants: row.variants.map((variant) => variantOnWire(variant, row, shop, showPrices)),
     colors: row.colors,
     sizes: row.sizes,
-    ...(showPrices ? payingLines(row, shop) : noPayingLines),
+    ...(showPrices ? paymentPrices(row, shop) : noPaymentPrices),
     sheet: readSheet(row.sheet),
     questions: row.questions.map(answeredOnWire),
     ...unchosen,
@@ -93,11 +93,13 @@ export function variantOnWire(
 }
 
 /** The facts of a sheet as it is kept: one that the contract does not know, or that is not of its kind, is passed over. */
-export function readSheet(kept: object): Sheet {
-  const wrong = isSheet(kept)
+export function readSheet(stored: object): Sheet {
+  const wrong = isSheet(stored)
     ? []
     : (isSheet.errors ?? []).map(({ instancePath }) => instancePath.split('/')[1])
   return Object.fromEntries(
-    Object.entries(kept).filter(([name]) => Object.hasOwn(schema.properties, name) && !wrong.includes(name)),
+    Object.entries(stored).filter(
+      ([name]) => Object.hasOwn(schema.properties, name) && !wrong.includes(name),
+    ),
   )
 }

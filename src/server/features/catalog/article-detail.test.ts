@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { articleCalls } from '#contract/catalog.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
 import {
   addArticle,
   addArticleWithVariants,
@@ -13,7 +13,7 @@ import { testShop } from '../../../../test/shop.ts'
 const shop = await testShop()
 const { call, send } = shop.visitor()
 const detail = async (slug: string) =>
-  (await call(articleCalls.detail, { params: { slug, commerce_id: 1000 } })).article
+  (await call(articleEndpoints.detail, { params: { slug, commerce_id: 1000 } })).article
 
 beforeAll(async () => {
   await shop.sql.query('update commerces set percentage_card = 15')
@@ -203,8 +203,8 @@ test.each(['nada', 'oculto', 'OCULTO', "x' or 1=1 --", '😀', '%25', '\0'])(
 test('a visit counts once each, on the day of the shop', async () => {
   const id = await addArticle(shop.sql)
   shop.clock.now = new Date('2026-11-21T02:30:00Z')
-  await call(articleCalls.setViewed, { params: { id } })
-  expect(await call(articleCalls.setViewed, { params: { id } })).toEqual({ viewed: true })
+  await call(articleEndpoints.setViewed, { params: { id } })
+  expect(await call(articleEndpoints.setViewed, { params: { id } })).toEqual({ viewed: true })
   const { rows } = await shop.sql.query('select day, views from article_views where article_id = $1', [id])
   expect(rows).toEqual([{ day: '2026-11-20', views: 2 }])
 })
@@ -214,7 +214,7 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
 ])('a visit marked %j counts nothing', async (headers) => {
   const id = await addArticle(shop.sql)
-  expect(await call(articleCalls.setViewed, { params: { id } }, { headers })).toEqual({ viewed: false })
+  expect(await call(articleEndpoints.setViewed, { params: { id } }, { headers })).toEqual({ viewed: false })
   expect((await shop.sql.query('select from article_views where article_id = $1', [id])).rowCount).toBe(0)
 })
 

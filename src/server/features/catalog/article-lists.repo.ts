@@ -6,12 +6,12 @@ import {
   type Put,
   statementValues,
   isInStock,
-  type Scope,
-  scopeConditions,
+  type QueryScope,
+  queryScopeConditions,
 } from './filters.repo.ts'
 
 /** Which articles a list has: of a shelf, null being any (0 on the wire), and then those that the filters let through. */
-export type ArticleFilter = Scope & { filters: Filters; stockNullEqual0: boolean }
+export type ArticleFilter = QueryScope & { filters: Filters; stockNullEqual0: boolean }
 
 export type Slice = { limit: number; offset: number }
 
@@ -61,7 +61,7 @@ function conditions(filter: ArticleFilter): {
   put: Put
 } {
   const { values, put } = statementValues()
-  const scope = scopeConditions(filter, put)
+  const scope = queryScopeConditions(filter, put)
   const filters = filterConditions(filter.filters, filter.stockNullEqual0, put)
   return {
     // The name of a statement has room for 63 letters.

@@ -1,5 +1,5 @@
-import type { ArticleCard, articleCalls } from '#contract/catalog.ts'
-import type { CallAnswer } from '#contract/call.ts'
+import type { ArticleCard, articleEndpoints } from '#contract/catalog.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { type Page, pageOf } from '#contract/page.ts'
 import {
   type Filters,
@@ -15,7 +15,7 @@ import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { seesPrices, cardsOf } from './article-card.ts'
-import { type Scope, findFilteredIds } from './filters.repo.ts'
+import { type QueryScope, findFilteredIds } from './filters.repo.ts'
 import {
   type ArticleFilter,
   countArticles,
@@ -29,13 +29,13 @@ import { promotionsOf } from './promotion.ts'
 /** How many each shelf of Home has at most. */
 const shelfSize = 12
 
-const everything: Scope = { categoryId: null, subCategoryId: null, bodegaId: null }
+const everything: QueryScope = { categoryId: null, subCategoryId: null, bodegaId: null }
 
 /** The published articles of a category, sub-category or bodega that the filters let through, in the order asked for (spec 1 §9). */
 export async function listArticles(
   deps: Deps,
   viewer: Viewer,
-  scope: Scope,
+  scope: QueryScope,
   filters: Filters,
   sort: Sort,
   asked: AskedPage,
@@ -56,7 +56,7 @@ export async function homeShelves(
   deps: Deps,
   viewer: Viewer,
   asked: AskedPage,
-): Promise<CallAnswer<(typeof articleCalls)['featuredLastUploads']>> {
+): Promise<EndpointAnswer<(typeof articleEndpoints)['featuredLastUploads']>> {
   const { pool } = deps
   const [shop, shelves, promotions] = await Promise.all([
     getShop(deps),
@@ -120,16 +120,21 @@ async function pageOfArticles(
   asked: AskedPage,
 ): Promise<Page<ArticleCard>> {
   // An order by price would tell what the prices are hidden for.
-  const told = sort.startsWith('precio') && !seesPrices(shop, viewer) ? defaultSort : sort
+  const order = sort.startsWith('precio') && !seesPrices(shop, viewer) ? defaultSort : sort
   const [rows, total] = await Promise.all([
-    findArticles(deps.pool, filter, told, { limit: asked.perPage, offset: offsetOf(asked) }),
+    findArticles(deps.pool, filter, order, { limit: asked.perPage, offset: offsetOf(asked) }),
     countArticles(deps.pool, filter),
   ])
   return pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total, ...asked })
 }
 
 /** Those of the articles that the filters let through, as this viewer may use them, in the order in which they came. */
-export async function narrow(deps: Deps, viewer: Viewer, filters: Filters, ids: number[]): Promise<number[]> {
+export async function applyFilters(
+  deps: Deps,
+  viewer: Viewer,
+  filters: Filters,
+  ids: number[],
+): Promise<number[]> {
   if (countFilters(filters) === 0) return ids
   const shop = await getShop(deps)
   return findFilteredIds(deps.pool, ids, filtersFor(shop, viewer, filters), shop.stockNullEqual0)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { articleCalls } from '#contract/catalog.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
 import type { Sort } from '#domain/catalog/filters.ts'
 import {
   addArticle,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 const list = (order_by: Sort, query = {}, ids: { category_id?: number; bodega_id?: number } = {}) =>
-  call(articleCalls.fromCategory, {
+  call(articleEndpoints.fromCategory, {
     params: {
       category_id: ids.category_id ?? wines,
       sub_category_id: 0,
@@ -142,7 +142,10 @@ test('Home has the newest by pages, and its shelves', async () => {
   })
   const starred = await addArticle(shop.sql, { name: 'Destacado', featured: true })
   const promotion = await addPromotion(shop.sql, [{ article: offer, amount: 2 }], { name: 'Dúo' })
-  const home = await call(articleCalls.featuredLastUploads, { params: { commerce }, query: { per_page: 12 } })
+  const home = await call(articleEndpoints.featuredLastUploads, {
+    params: { commerce },
+    query: { per_page: 12 },
+  })
   expect(home.articles.data.slice(0, 2).map((article) => article.id)).toEqual([starred, offer])
   expect(home.featured.map((article) => article.id)).toEqual([starred])
   expect(home.in_offer).toMatchObject([{ id: offer, price: 1000, final_price: 800 }])
@@ -180,7 +183,7 @@ test('what is akin comes nearest first, after it what is out of stock, never its
     has_choices: true,
   })
   await addArticle(shop.sql, { category_id: spirits, sub_category_id: gins, published: false })
-  const { models } = await call(articleCalls.similars, {
+  const { models } = await call(articleEndpoints.similars, {
     params: { article_id: subject, commerce },
     query: {},
   })
@@ -198,7 +201,7 @@ test('a selection keeps the order asked for and skips what is not sold', async (
     await addArticle(shop.sql),
     await addArticle(shop.sql, { published: false }),
   ]
-  const { models } = await call(articleCalls.selection, {
+  const { models } = await call(articleEndpoints.selection, {
     params: { articles_id: `${b}-${hidden}-${a}-${b}-999999` },
   })
   expect(models.map((article) => article.id)).toEqual([b, a])
@@ -217,7 +220,7 @@ test('a card tells every price of its article', async () => {
       { min: 3, price: 1_000_000 },
     ],
   })
-  const { models } = await call(articleCalls.selection, { params: { articles_id: String(id) } })
+  const { models } = await call(articleEndpoints.selection, { params: { articles_id: String(id) } })
   expect(models[0]).toMatchObject({
     price: 12_100,
     final_price: 12_100,
@@ -244,7 +247,7 @@ test('stock reads as the domain says: with variants always, none tracked as the 
   })
   const read = async () =>
     (
-      await call(articleCalls.selection, { params: { articles_id: `${sold}-${untracked}-${choices}` } })
+      await call(articleEndpoints.selection, { params: { articles_id: `${sold}-${untracked}-${choices}` } })
     ).models.map((article) => article.in_stock)
   expect(await read()).toEqual([false, true, true])
   await shop.sql.query('update online_configurations set stock_null_equal_0 = true')
@@ -257,8 +260,8 @@ test("favourites are the buyer's own", async () => {
   await shop.sql.query('insert into favorites (buyer_id, article_id) values ($1, $2)', [buyer, id])
   const own = await shop.loggedIn(buyer)
   const params = { articles_id: String(id) }
-  expect((await own.call(articleCalls.selection, { params })).models[0]?.is_favorite).toBe(true)
-  expect((await call(articleCalls.selection, { params })).models[0]?.is_favorite).toBe(false)
+  expect((await own.call(articleEndpoints.selection, { params })).models[0]?.is_favorite).toBe(true)
+  expect((await call(articleEndpoints.selection, { params })).models[0]?.is_favorite).toBe(false)
 })
 
 test.each<[Sort, string[]]>([

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { articleSchemas, favoriteSchemas } from '#contract/catalog.schema.ts'
-import { articleCalls, favoriteCalls } from '#contract/catalog.ts'
+import { articleEndpoints, favoriteEndpoints } from '#contract/catalog.ts'
 import { readFilters } from '#domain/catalog/filters.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { articleDetail, setViewed } from './article-detail.service.ts'
-import { scopeOf } from './filters.repo.ts'
+import { queryScopeOf } from './filters.repo.ts'
 import { homeShelves, listArticles, selectedArticles, similarArticles } from './article-lists.service.ts'
 import { listFavorites, toggleFavorite } from './favorites.service.ts'
 
 export function mountArticles(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
-    articleCalls,
+    articleEndpoints,
     articleSchemas,
     {
       fromCategory: async ({ params, query, viewer, request }) => ({
         articles: await listArticles(
           deps,
           viewer,
-          scopeOf(params),
+          queryScopeOf(params),
           readFilters((name) => query[name]),
           params.order_by,
           askedPage(request, query),
@@ -42,7 +42,7 @@ export function mountArticles(app: FastifyInstance, deps: Deps): void {
 }
 
 export function mountFavorites(app: FastifyInstance, deps: Deps): void {
-  serve(app, favoriteCalls, favoriteSchemas, {
+  serve(app, favoriteEndpoints, favoriteSchemas, {
     list: ({ viewer, query, request }) => listFavorites(deps, viewer, askedPage(request, query)),
     toggle: ({ viewer, params, query, request }) =>
       toggleFavorite(deps, viewer, params.id, query.is_favorite, isOwnFetch(request)),

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { articleCalls, favoriteCalls } from '#contract/catalog.ts'
-import type { Call } from '#contract/call.ts'
-import { searchCalls } from '#contract/search.ts'
+import { articleEndpoints, favoriteEndpoints } from '#contract/catalog.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { searchEndpoints } from '#contract/search.ts'
 import { addArticle, addBuyer, addCategory, configure } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop()
 const newBuyer = async (): Promise<Visitor> => shop.loggedIn(await addBuyer(shop.sql))
 const list = async (visitor: Visitor, query = {}) =>
-  (await visitor.call(favoriteCalls.list, { query })).articles
+  (await visitor.call(favoriteEndpoints.list, { query })).articles
 const ids = async (visitor: Visitor, query = {}): Promise<number[]> =>
   (await list(visitor, query)).data.map(({ id }) => id)
 const toggle = async (visitor: Visitor, id: number, isFavorite?: boolean): Promise<boolean> =>
-  (await visitor.call(favoriteCalls.toggle, { params: { id }, query: { is_favorite: isFavorite } }))
+  (await visitor.call(favoriteEndpoints.toggle, { params: { id }, query: { is_favorite: isFavorite } }))
     .is_favorite
 const ask = (visitor: Visitor, path: string, headers = {}) => visitor.send({ method: 'GET', path, headers })
 const pass = (minutes: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000))
@@ -114,17 +114,17 @@ describe('the heart', () => {
         order_by: 'a-z',
         commerce,
       } as const
-      const home = await call(articleCalls.featuredLastUploads, { params: { commerce } })
+      const home = await call(articleEndpoints.featuredLastUploads, { params: { commerce } })
       const lists = [
         home.articles.data,
         home.featured,
         home.novedades,
-        (await call(articleCalls.fromCategory, { params: all })).articles.data,
-        (await call(searchCalls.search, { params: { query: 'marcado', commerce } })).articles.data,
-        (await call(articleCalls.similars, { params: { article_id: akin, commerce } })).models.data,
-        (await call(articleCalls.selection, { params: { articles_id: `${akin}-${id}` } })).models,
+        (await call(articleEndpoints.fromCategory, { params: all })).articles.data,
+        (await call(searchEndpoints.search, { params: { query: 'marcado', commerce } })).articles.data,
+        (await call(articleEndpoints.similars, { params: { article_id: akin, commerce } })).models.data,
+        (await call(articleEndpoints.selection, { params: { articles_id: `${akin}-${id}` } })).models,
         [
-          (await call(articleCalls.detail, { params: { slug: 'el-marcado', commerce_id: commerce } }))
+          (await call(articleEndpoints.detail, { params: { slug: 'el-marcado', commerce_id: commerce } }))
             .article,
         ],
       ]
@@ -138,7 +138,7 @@ describe('the heart', () => {
 describe('a call that may not', () => {
   it('is refused: a visitor, an article that is none or is not sold, a malformed one', async () => {
     const [ana, hidden] = [await newBuyer(), await addArticle(shop.sql, { published: false })]
-    for (const call of Object.values<Call>(favoriteCalls))
+    for (const call of Object.values<Endpoint>(favoriteEndpoints))
       expect((await ask(shop.visitor(), call.path.replace(':id', '1'))).status).toBe(401)
     for (const id of [hidden, 2_000_000_000])
       expect(await ask(ana, `/articles/favorite/${id}`)).toMatchObject({

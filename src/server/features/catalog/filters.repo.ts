@@ -80,10 +80,14 @@ function inCentavos({ from, to }: Bounds): Bounds {
 }
 
 /** The shelf that a list is of; null is any. */
-export type Scope = { categoryId: number | null; subCategoryId: number | null; bodegaId: number | null }
+export type QueryScope = { categoryId: number | null; subCategoryId: number | null; bodegaId: number | null }
 
 /** 0 on the wire is none chosen (spec 1 §7). */
-export function scopeOf(params: { category_id: number; sub_category_id: number; bodega_id: number }): Scope {
+export function queryScopeOf(params: {
+  category_id: number
+  sub_category_id: number
+  bodega_id: number
+}): QueryScope {
   return {
     categoryId: params.category_id || null,
     subCategoryId: params.sub_category_id || null,
@@ -92,8 +96,8 @@ export function scopeOf(params: { category_id: number; sub_category_id: number; 
 }
 
 /** The conditions of SQL over `articles` that make a shelf, each with the word that names it in a statement. */
-export function scopeConditions(
-  { categoryId, subCategoryId, bodegaId }: Scope,
+export function queryScopeConditions(
+  { categoryId, subCategoryId, bodegaId }: QueryScope,
   put: Put,
 ): { short: string; sql: string }[] {
   const given = [

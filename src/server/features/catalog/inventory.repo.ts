@@ -5,10 +5,10 @@ import type { Sql } from '../../db/connect.ts'
 import type { ArticleRow } from './articles.repo.ts'
 
 /** A variant as the owner counts and prices it; a null price is the article's. */
-type GoodVariant = { id: number; name: string; stock: Stock; price: Centavos | null }
+type InventoryVariant = { id: number; name: string; stock: Stock; price: Centavos | null }
 
 /** An article as the owner counts and prices it. Pesos in centavos, dollars in cents. */
-export type Good = {
+export type InventoryItem = {
   id: number
   num: number | null
   name: string
@@ -19,10 +19,10 @@ export type Good = {
   /** Prices by quantity, as they are kept; `has_ranges` where one of them has a price. */
   ranges: PriceRange[]
   has_ranges: boolean
-  variants: GoodVariant[]
+  variants: InventoryVariant[]
 }
 
-const selectGood = `select id, num, name, stock, price, price_usd, online_price, ranges,
+const selectInventory = `select id, num, name, stock, price, price_usd, online_price, ranges,
     exists (select from jsonb_array_elements(ranges) as range where range ->> 'price' is not null) as has_ranges,
     coalesce((select jsonb_agg(jsonb_build_object('id', variants.id, 'stock', variants.stock, 'price', variants.price, 'name',
         coalesce((select string_agg(property_values.name, ' · ' order by property_values.id) from article_variant_values
@@ -31,32 +31,36 @@ const selectGood = `select id, num, name, stock, price, price_usd, online_price,
   from articles`
 
 /** Those of that number, slug or whole name, published or not. */
-export async function findGoods(sql: Sql, word: string): Promise<Good[]> {
-  const { rows } = await sql.query<Good>(
-    `${selectGood} where num::text = $1 or slug = $1 or plain(name) = plain($1) order by id`,
+export async function findInventory(sql: Sql, word: string): Promise<InventoryItem[]> {
+  const { rows } = await sql.query<InventoryItem>(
+    `${selectInventory} where num::text = $1 or slug = $1 or plain(name) = plain($1) order by id`,
     [word],
   )
   return rows
 }
 
 /** Those whose name has each of the words in it, some of them. */
-export async function findGoodsByWords(sql: Sql, words: readonly string[], limit: number): Promise<Good[]> {
-  const { rows } = await sql.query<Good>(
-    `${selectGood} where not exists (select from unnest($1::text[]) as word where position(plain(word) in plain(name)) = 0)
+export async function findInventoryByWords(
+  sql: Sql,
+  words: readonly string[],
+  limit: number,
+): Promise<InventoryItem[]> {
+  const { rows } = await sql.query<InventoryItem>(
+    `${selectInventory} where not exists (select from unnest($1::text[]) as word where position(plain(word) in plain(name)) = 0)
       order by published desc, name, id limit $2`,
     [words, limit],
   )
   return rows
 }
 
-export async function getGood(sql: Sql, id: number): Promise<Good> {
-  const { rows } = await sql.query<Good>(`${selectGood} where id = $1`, [id])
+export async function getInventoryItem(sql: Sql, id: number): Promise<InventoryItem> {
+  const { rows } = await sql.query<InventoryItem>(`${selectInventory} where id = $1`, [id])
   if (!rows[0]) throw new Error('An article has gone')
   return rows[0]
 }
 
 /** Nobody else changes the prices or the stock of an article until this transaction ends. */
-export async function lockGood(tx: Sql, id: number): Promise<void> {
+export async function lockInventoryItem(tx: Sql, id: number): Promise<void> {
   await tx.query('select from articles where id = $1 for no key update', [id])
 }
 
@@ -89,7 +93,7 @@ export type NewPrice = { pesos: Centavos } | { dollars: number }
 
 export async function updatePrices(
   tx: Sql,
-  { id, price, price_usd: dollars, ranges }: Pick<Good, 'id' | 'price' | 'price_usd' | 'ranges'>,
+  { id, price, price_usd: dollars, ranges }: Pick<InventoryItem, 'id' | 'price' | 'price_usd' | 'ranges'>,
 ): Promise<void> {
   await tx.query('update articles set price = $2, price_usd = $3, ranges = $4 where id = $1', [
     id,

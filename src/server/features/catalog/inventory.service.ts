@@ -8,9 +8,9 @@ import {
   lockPrices,
   type PriceScope,
   updateOnlinePrices,
-  getGood,
-  type Good,
-  lockGood,
+  getInventoryItem,
+  type InventoryItem,
+  lockInventoryItem,
   type NewPrice,
   updatePrices,
   updateVariantPrice,
@@ -39,24 +39,24 @@ export type PriceJump = { jump: { from: number; to: number; isDollars: boolean }
  * Changes the list price of an article, or the own price of one of its variants, and with it what it costs on line; the
  * audit keeps it. Answers the article as it is then; a jump that nobody is sure of changes nothing.
  */
-export async function changeGoodPrice(
+export async function changeItemPrice(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
-  { id }: Good,
+  { id }: InventoryItem,
   change: PriceChange,
-): Promise<Good | PriceJump | Refusal> {
+): Promise<InventoryItem | PriceJump | Refusal> {
   return inTransaction(pool, async (tx) => {
     await lockPricing(tx)
-    await lockGood(tx, id)
-    const before = await getGood(tx, id)
-    const no = problemOf(before, change)
-    if (no) return no
+    await lockInventoryItem(tx, id)
+    const before = await getInventoryItem(tx, id)
+    const rejection = problemOf(before, change)
+    if (rejection) return rejection
     const after = changed(before, change)
     const { variantId, actorId } = change
     if (variantId !== null && 'pesos' in change.price)
       await updateVariantPrice(tx, variantId, change.price.pesos)
     else await updatePrices(tx, after)
     await repriceArticles(tx, [id])
-    const priced = await getGood(tx, id)
+    const priced = await getInventoryItem(tx, id)
     const jump = change.isSure ? null : jumpOf(before, priced, variantId)
     if (jump) return abort({ jump })
     await recordChanges(tx, { actorId, at: now() }, changesOf(before, priced))
@@ -64,26 +64,30 @@ export async function changeGoodPrice(
   })
 }
 
-function problemOf(good: Good, { variantId, price, scalesRanges }: PriceChange): Refusal | null {
-  const no = variantId === null ? null : variantProblem(good, variantId)
-  if (isRefusal(no)) return no
+function problemOf(item: InventoryItem, { variantId, price, scalesRanges }: PriceChange): Refusal | null {
+  const rejection = variantId === null ? null : variantProblem(item, variantId)
+  if (isRefusal(rejection)) return rejection
   if (variantId !== null && 'dollars' in price) return refuse('variant_in_pesos')
-  if (good.has_ranges && variantId === null && 'dollars' in price) return refuse('ranges_in_pesos', good.name)
-  return scalesRanges && (!good.has_ranges || variantId !== null) ? refuse('ranges_missing', good.name) : null
+  if (item.has_ranges && variantId === null && 'dollars' in price) return refuse('ranges_in_pesos', item.name)
+  return scalesRanges && (!item.has_ranges || variantId !== null) ? refuse('ranges_missing', item.name) : null
 }
 
-function changed(good: Good, { price, scalesRanges }: PriceChange): Good {
+function changed(item: InventoryItem, { price, scalesRanges }: PriceChange): InventoryItem {
   return {
-    ...good,
+    ...item,
     price: 'pesos' in price ? price.pesos : null,
     price_usd: 'dollars' in price ? price.dollars : null,
-    ranges: scalesRanges && 'pesos' in price ? scaleRanges(good.ranges, price.pesos) : good.ranges,
+    ranges: scalesRanges && 'pesos' in price ? scaleRanges(item.ranges, price.pesos) : item.ranges,
   }
 }
 
 /** The list price before and after in its own currency, and what it sells for where the currency is another one. */
-function jumpOf(before: Good, after: Good, variantId: number | null): PriceJump['jump'] | null {
-  const [was, is] = [before, after].map((good) => priceOf(good, variantId))
+function jumpOf(
+  before: InventoryItem,
+  after: InventoryItem,
+  variantId: number | null,
+): PriceJump['jump'] | null {
+  const [was, is] = [before, after].map((item) => priceOf(item, variantId))
   const isDollars = was?.isDollars === true && is?.isDollars === true
   const [from, to] =
     was?.isDollars === is?.isDollars
@@ -93,7 +97,7 @@ function jumpOf(before: Good, after: Good, variantId: number | null): PriceJump[
 }
 
 function priceOf(
-  { price, price_usd: dollars, variants, online_price: online }: Good,
+  { price, price_usd: dollars, variants, online_price: online }: InventoryItem,
   variantId: number | null,
 ): { amount: number; isDollars: boolean } {
   const own = variants.find(({ id }) => id === variantId)?.price
@@ -101,7 +105,7 @@ function priceOf(
   return dollars === null ? { amount: price ?? 0, isDollars: false } : { amount: dollars, isDollars: true }
 }
 
-function changesOf(before: Good, after: Good): FieldChange[] {
+function changesOf(before: InventoryItem, after: InventoryItem): FieldChange[] {
   const fields = (['price', 'price_usd', 'ranges'] as const).map((field) => ({
     noun: 'articles' as const,
     rowId: before.id,
@@ -120,7 +124,7 @@ function changesOf(before: Good, after: Good): FieldChange[] {
 }
 
 /** Why that variant is not one of the article's, or one has to be named; null when it is fine. */
-export function variantProblem({ name, variants }: Good, variantId: number | null): Refusal | null {
+export function variantProblem({ name, variants }: InventoryItem, variantId: number | null): Refusal | null {
   if (variantId === null) return variants.length > 0 ? refuse('variant_missing', name) : null
   return variants.some(({ id }) => id === variantId) ? null : refuse('variant_unknown', name)
 }

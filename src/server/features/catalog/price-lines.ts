@@ -12,7 +12,7 @@ export type PriceLines = Pick<
   'price' | 'final_price' | 'net_price' | 'price_per_unit' | 'price_per_litre' | 'ladder'
 >
 
-export type PayingLines = Pick<Article, 'payment_prices' | 'card_price'>
+export type PaymentPrices = Pick<Article, 'payment_prices' | 'card_price'>
 
 /** Of what is not to be seen, or has no price today. */
 export const noPriceLines: PriceLines = {
@@ -24,7 +24,7 @@ export const noPriceLines: PriceLines = {
   ladder: [],
 }
 
-export const noPayingLines: PayingLines = { payment_prices: [], card_price: null }
+export const noPaymentPrices: PaymentPrices = { payment_prices: [], card_price: null }
 
 /** What an article costs, or one of its variants, and what that means by size, without taxes and by quantity. */
 export function priceLines(
@@ -56,14 +56,14 @@ export function priceLines(
 }
 
 /** What a unit costs by each way of paying, and with a card. */
-export function payingLines(
+export function paymentPrices(
   row: ArticleRow,
   { priceContext, methods, percentageCard }: Shop,
   variant: VariantRow | null = null,
-): PayingLines {
+): PaymentPrices {
   const article = pricedArticle(row)
   const own = variant?.price ?? null
-  if (!hasPrice(article, priceContext, own)) return noPayingLines
+  if (!hasPrice(article, priceContext, own)) return noPaymentPrices
   const final = unitPrice(article, 1, priceContext, own)
   return {
     payment_prices: methodPrices(methods, final),
@@ -77,10 +77,10 @@ export function allPriceLines(
   shop: Shop,
   sees: boolean,
   variant: VariantRow | null = null,
-): PriceLines & PayingLines {
+): PriceLines & PaymentPrices {
   return sees
-    ? { ...priceLines(row, shop, variant), ...payingLines(row, shop, variant) }
-    : { ...noPriceLines, ...noPayingLines }
+    ? { ...priceLines(row, shop, variant), ...paymentPrices(row, shop, variant) }
+    : { ...noPriceLines, ...noPaymentPrices }
 }
 
 /** The units of a pack and the millilitres of each: the variant's own, else the article's. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { articleCalls, type Promotion } from '#contract/catalog.ts'
+import { articleEndpoints, type Promotion } from '#contract/catalog.ts'
 import { addArticle, addArticleWithVariants, addPromotion, configure } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 async function onHome(): Promise<Promotion[]> {
   return (
-    await shop.visitor().call(articleCalls.featuredLastUploads, { params: { commerce: 1000 }, query: {} })
+    await shop.visitor().call(articleEndpoints.featuredLastUploads, { params: { commerce: 1000 }, query: {} })
   ).promociones_vinoteca
 }
 

@@ -37,12 +37,12 @@ export async function findOwnCard(sql: Sql, buyerId: number, id: number): Promis
   return rows[0] ?? null
 }
 
-export async function isKept(sql: Sql, token: string): Promise<boolean> {
+export async function isSavedCard(sql: Sql, token: string): Promise<boolean> {
   const { rowCount } = await sql.query('select from cards where provider_token = $1', [token])
   return rowCount !== 0
 }
 
-type CardToKeep = {
+type CardToSave = {
   token: string
   bin: string
   lastFour: string
@@ -53,10 +53,10 @@ type CardToKeep = {
 }
 
 /** Keeps a card that its provider keeps, once. Nothing is kept for a buyer who is gone. */
-export async function keepCard(
+export async function upsertCard(
   sql: Sql,
   buyerId: number,
-  { token, bin, lastFour, name, methodId, month, year }: CardToKeep,
+  { token, bin, lastFour, name, methodId, month, year }: CardToSave,
 ): Promise<void> {
   await sql.query(
     `insert into cards (buyer_id, provider_token, bin, last_four_digits, payment_method_name, provider_method_id, expiration_month, expiration_year)

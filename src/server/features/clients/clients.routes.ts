@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSchemas } from '#contract/clients.schema.ts'
-import { clientCalls } from '#contract/clients.ts'
+import { clientEndpoints } from '#contract/clients.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { serve } from '../../http/serve.ts'
@@ -10,7 +10,7 @@ import { listClients } from './clients.service.ts'
 const pageSize = 10
 
 export function mountClients(app: FastifyInstance, deps: Deps): void {
-  serve(app, clientCalls, clientSchemas, {
+  serve(app, clientEndpoints, clientSchemas, {
     list: ({ viewer, query, request }) =>
       listClients(deps, viewer, query.q ?? '', askedPage(request, query, pageSize)),
   })

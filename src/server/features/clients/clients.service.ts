@@ -6,7 +6,7 @@ import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { countClients, findClient, findClients } from './buyers.repo.ts'
 
-const mostWords = 12
+const maxWords = 12
 
 /** The clients of who calls: those meant by `q`, or those whom he sold to last. Who sells to nobody has none. */
 export async function listClients(
@@ -38,7 +38,7 @@ function wordsOf(q: string): string[] {
     .split(/\s+/)
     .filter((word) => word !== '')
   return words
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) =>
       /^[+(]?\d[\d().-]*$/.test(word) ? word.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') : word,
     )

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientCalls } from '#contract/clients.ts'
+import { clientEndpoints } from '#contract/clients.ts'
 import { addArticle, addBuyer, addRow, addSeller } from '../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -12,7 +12,7 @@ let seller: Visitor
 let ids: Record<'ana' | 'jose' | 'nunez' | 'foreign', number>
 
 const find = async (q: string, page = 1) =>
-  (await seller.call(clientCalls.list, { query: { q, page } })).clients
+  (await seller.call(clientEndpoints.list, { query: { q, page } })).clients
 const statusOf = async (who: Visitor) => (await who.send({ method: 'GET', path: '/clients' })).status
 const namesOf = async (q: string) => (await find(q)).data.map(({ name }) => name)
 
@@ -122,12 +122,12 @@ describe('a seller who looks for a client', () => {
       )
       shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
     }
-    const { clients: page } = await busy.call(clientCalls.list, { query: {} })
+    const { clients: page } = await busy.call(clientEndpoints.list, { query: {} })
     expect(page.data.map(({ id }) => id)).toEqual(
       [clients[7], clients[3], ...clients.filter((_, n) => n !== 3 && n !== 7)].slice(0, 10),
     )
     expect(page).toMatchObject({ total: 12, last_page: 2 })
-    expect((await busy.call(clientCalls.list, { query: { page: 2 } })).clients.data).toHaveLength(2)
+    expect((await busy.call(clientEndpoints.list, { query: { page: 2 } })).clients.data).toHaveLength(2)
   })
 
   it.each(['q=' + 'x'.repeat(501), 'page=-1', 'page=abc', 'page=1e9', 'per_page=61'])(
@@ -142,5 +142,5 @@ it('nobody else has clients: a visitor logs in first, a buyer may not ask, the o
   expect(await statusOf(shop.visitor())).toBe(401)
   expect(await statusOf(await shop.loggedIn(await addBuyer(sql)))).toBe(403)
   const owner = await shop.loggedIn(await addBuyer(sql, { is_owner: true }))
-  expect((await owner.call(clientCalls.list, { query: {} })).clients.data).toEqual([])
+  expect((await owner.call(clientEndpoints.list, { query: {} })).clients.data).toEqual([])
 })

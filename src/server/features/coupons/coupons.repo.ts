@@ -1,22 +1,20 @@
-import type { CouponTerms } from '#domain/money/coupon.ts'
+import type { CouponTerms, CouponOffer } from '#domain/money/coupon.ts'
 import type { CouponValue } from '#domain/money/totals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { insertReturning } from '../../db/insert.ts'
 
-/** A coupon and what one buyer has to do with it. */
 export type CouponRow = CouponTerms &
   CouponValue & {
     id: number
     code: string
-    /** Whether it is for this buyer by name. */
     is_own: boolean
-    /** Whether this buyer has seen it among his. */
     read: boolean
     used: number
     used_by_buyer: number
   }
 
-/** For whom a coupon is looked up: null is a visitor. What the order `exceptOrder` took of it counts as given back. */
+/** A null buyer is a visitor. What the order `exceptOrder` took of it counts as given back. */
 export type CouponReader = { buyerId: number | null; exceptOrder?: number | null }
 
 const selectCoupon = `select cupons.id, code, active, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer,
@@ -54,10 +52,10 @@ export async function findCouponByCode(
   return rows[0] ?? null
 }
 
-/** What is given out on the day $3 and not used up, for everyone or for the buyer $1. */
+/** On the day $3, for everyone or for the buyer $1. */
 const isListed = `active and (expiration_date is null or expiration_date >= $3) and (use_limit is null or used < use_limit) and (is_own or not is_personal)`
 
-/** The coupons listed to a buyer on that day: his own first, then what ends soonest. */
+/** The buyer's own first, then what ends soonest. */
 export async function findCouponsOn(sql: Sql, day: string, buyerId: number): Promise<CouponRow[]> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupons-of-buyer',
@@ -75,7 +73,7 @@ export async function markRead(sql: Sql, buyerId: number, couponIds: readonly nu
   })
 }
 
-/** Whether a coupon may be named by its number: the viewer found it by its code, used it before, or has it listed today. */
+/** The viewer found it by its code, used it before, or has it listed today. */
 export async function isKnownCoupon(
   sql: Sql,
   id: number,
@@ -92,7 +90,7 @@ export async function isKnownCoupon(
   return rowCount !== 0
 }
 
-/** Keeps that the viewer knows of a coupon; nothing for a browser that keeps no session. A visitor's session has a row. */
+/** A visitor's session has a row by now; a browser without one stores nothing. */
 export async function insertFind(sql: Sql, id: number, { buyer, session }: Viewer): Promise<void> {
   if (buyer === null && session === null) return
   await sql.query({
@@ -102,10 +100,56 @@ export async function insertFind(sql: Sql, id: number, { buyer, session }: Viewe
   })
 }
 
-/** What a visitor found is known to the buyer who logs in. */
-export async function adoptSessionFinds(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+export async function mergeGuestCoupons(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
   await tx.query(
     'insert into cupon_finds (cupon_id, buyer_id) select cupon_id, $2 from cupon_finds where session_id = $1 on conflict do nothing',
     [session, buyerId],
   )
+}
+
+export type GivenCoupon = CouponOffer & {
+  code: string
+  used: number
+  /** Names; null when it is everyone's. */
+  buyers: string | null
+}
+
+/** Null when its code is taken. */
+export async function insertCoupon(
+  tx: Sql,
+  code: string,
+  { amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer }: CouponOffer,
+): Promise<number | null> {
+  const inserted = await insertReturning<{ id: number }>(
+    tx,
+    'cupons',
+    { code, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer },
+    'on conflict do nothing returning id',
+  )
+  return inserted?.id ?? null
+}
+
+/** Without buyers it stays everyone's. */
+export async function insertCouponBuyers(tx: Sql, id: number, buyers: readonly number[]): Promise<void> {
+  await tx.query(
+    'insert into cupon_buyers (cupon_id, buyer_id) select $1, buyer_id from unnest($2::integer[]) as buyers (buyer_id)',
+    [id, buyers],
+  )
+}
+
+export async function findGivenCoupons(sql: Sql): Promise<GivenCoupon[]> {
+  const { rows } = await sql.query<GivenCoupon>(
+    `select code, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer, used,
+        (select string_agg(concat_ws(' ', name, surname), ', ' order by name, surname) from cupon_buyers join buyers on buyers.id = buyer_id where cupon_id = cupons.id) as buyers
+      from cupons where active order by id desc`,
+  )
+  return rows
+}
+
+/** Orders that have it keep it. `code` as `couponCode` writes it; false where there is none. */
+export async function retireCoupon(sql: Sql, code: string): Promise<boolean> {
+  const { rowCount } = await sql.query('update cupons set active = false where upper(code) = $1 and active', [
+    code,
+  ])
+  return rowCount === 1
 }

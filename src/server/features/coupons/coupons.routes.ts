@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { couponCalls } from '#contract/coupons.ts'
+import { couponEndpoints } from '#contract/coupons.ts'
 import { couponSchemas } from '#contract/coupons.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
@@ -8,7 +8,7 @@ import { listCoupons, setCouponsRead } from './coupons.service.ts'
 import { searchCoupon } from './guessing/search-coupon.service.ts'
 
 export function mountCoupons(app: FastifyInstance, deps: Deps): void {
-  serve(app, couponCalls, couponSchemas, {
+  serve(app, couponEndpoints, couponSchemas, {
     list: ({ viewer }) => listCoupons(deps, viewer),
     setRead: ({ viewer, request }) => setCouponsRead(deps, viewer, isOwnFetch(request)),
     search: ({ viewer, params, query }) =>

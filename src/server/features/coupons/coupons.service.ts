@@ -1,19 +1,28 @@
 import type { Coupon } from '#contract/coupons.ts'
-import { ownRefusal } from '#domain/money/coupon.ts'
+import {
+  ownRefusal,
+  couponCode,
+  type CouponOffer,
+  isCouponCode,
+  isCouponValue,
+} from '#domain/money/coupon.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer, ViewerBuyer } from '../../http/viewer.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { type CouponRow, findCouponsOn, markRead } from './coupons.repo.ts'
+import { type CouponRow, findCouponsOn, markRead, insertCoupon, insertCouponBuyers } from './coupons.repo.ts'
 import { pesosOrNull } from '#domain/money/money.ts'
+import { randomInt } from 'node:crypto'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
 
-/** The coupons that the viewer can use now, his own and those for everyone; none in a shop that uses none. */
+/** None in a shop that uses none. */
 export async function listCoupons(deps: Deps, { buyer }: BuyerViewer): Promise<{ cupons: Coupon[] }> {
   const rows = await findActive(deps, buyer)
   return { cupons: rows.map((row) => couponOnWire(row, buyer.id)) }
 }
 
-/** Marks as read what the list shows. What a browser marks as not the shop's own call changes nothing (design 6.23). */
+/** A GET that writes: nothing changes unless the browser marks it as same-origin (design 6.23). */
 export async function setCouponsRead(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -38,7 +47,7 @@ async function findActive(deps: Deps, { id }: ViewerBuyer): Promise<CouponRow[]>
   return rows.filter((row) => ownRefusal(row, { ...row, buyer_id: id, now }) === null)
 }
 
-/** A coupon as the buyer reads it: of whom else it is for, and of how often it was used, he learns nothing. */
+/** Without the other buyers whom it is for, and how often it was used. */
 export function couponOnWire(
   { id, code, amount, percentage, min_amount, expiration_date, is_own, read }: CouponRow,
   buyerId: number | null,
@@ -53,4 +62,31 @@ export function couponOnWire(
     buyers: is_own && buyerId !== null ? [{ id: buyerId }] : [],
     read,
   }
+}
+
+/** Without a code it gets a random one; without buyers it is everyone's. */
+export type NewCoupon = CouponOffer & { code?: string; buyers: readonly number[] }
+
+/** No look-alikes. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const codeLength = 12
+
+/** Refused when its code is taken or can't be typed, or it takes off nothing. */
+export async function createCoupon(
+  { pool }: Pick<Deps, 'pool'>,
+  { code: wanted, buyers, ...offer }: NewCoupon,
+): Promise<{ id: number; code: string } | Refusal> {
+  const code = wanted === undefined ? newCouponCode() : couponCode(wanted)
+  if (!isCouponCode(code)) return refuse('coupon_code_wrong')
+  if (!isCouponValue(offer)) return refuse('coupon_value_wrong')
+  return inTransaction(pool, async (tx) => {
+    const id = await insertCoupon(tx, code, offer)
+    if (id === null) return abort(refuse('coupon_code_taken'))
+    await insertCouponBuyers(tx, id, buyers)
+    return { id, code }
+  })
+}
+
+function newCouponCode(): string {
+  return Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
 }

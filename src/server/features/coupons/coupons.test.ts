@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { couponCalls } from '#contract/coupons.ts'
+import { couponEndpoints } from '#contract/coupons.ts'
 import { addBuyer, addCoupon, configure, giveCoupon } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   await configure(sql, { usar_cupones: true })
 })
 
-const listed = async (who: Visitor) => (await who.call(couponCalls.list, {})).cupons
+const listed = async (who: Visitor) => (await who.call(couponEndpoints.list, {})).cupons
 
 async function someone(): Promise<{ id: number; who: Visitor }> {
   const id = await addBuyer(sql)
@@ -80,8 +80,8 @@ describe('the coupons of a buyer', () => {
     const [ana, luis] = [await someone(), await someone()]
     await addCoupon(sql)
     await addCoupon(sql, { use_limit: 1, used: 1 })
-    expect(await ana.who.call(couponCalls.setRead, {})).toEqual({})
-    await ana.who.call(couponCalls.setRead, {})
+    expect(await ana.who.call(couponEndpoints.setRead, {})).toEqual({})
+    await ana.who.call(couponEndpoints.setRead, {})
     expect((await listed(ana.who)).map(({ read }) => read)).toEqual([true])
     expect((await listed(luis.who)).map(({ read }) => read)).toEqual([false])
     expect((await sql.query('select from cupon_reads where buyer_id = $1', [ana.id])).rowCount).toBe(1)

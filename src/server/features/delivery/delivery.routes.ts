@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { deliveryCalls } from '#contract/delivery.ts'
+import { deliveryEndpoints } from '#contract/delivery.ts'
 import { deliverySchemas } from '#contract/delivery.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
@@ -8,7 +8,7 @@ import { listDays, listSlots, listZones } from './delivery.service.ts'
 export function mountDelivery(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
-    deliveryCalls,
+    deliveryEndpoints,
     deliverySchemas,
     {
       zones: () => listZones(deps),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deliveryCalls } from '#contract/delivery.ts'
+import { deliveryEndpoints } from '#contract/delivery.ts'
 import { addZone } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 
@@ -10,7 +10,7 @@ it('lists the published zones with their prices in pesos', async () => {
   const centre = await addZone(shop.sql, { name: 'Centro', price: 150_050, description: 'Entre bulevares' })
   await addZone(shop.sql, { name: 'Lejos', published: false })
 
-  const { models } = await shop.visitor().call(deliveryCalls.zones, { params })
+  const { models } = await shop.visitor().call(deliveryEndpoints.zones, { params })
 
   expect(models).toEqual([
     {
@@ -27,7 +27,7 @@ it('lists the published zones with their prices in pesos', async () => {
 })
 
 it('offers no day until the shop says on which it delivers', async () => {
-  expect(await shop.visitor().call(deliveryCalls.days, { params })).toEqual({ models: [] })
+  expect(await shop.visitor().call(deliveryEndpoints.days, { params })).toEqual({ models: [] })
 })
 
 it('offers as soon as possible and the next days served, today only before the cut-off', async () => {
@@ -35,9 +35,9 @@ it('offers as soon as possible and the next days served, today only before the c
     "update commerces set delivery_weekdays = '{0,4}', delivery_cut_off = 720, delivery_days_ahead = 4",
   )
 
-  const morning = await shop.visitor().call(deliveryCalls.days, { params })
+  const morning = await shop.visitor().call(deliveryEndpoints.days, { params })
   shop.clock.now = new Date('2026-11-20T15:00:00Z')
-  const noon = await shop.visitor().call(deliveryCalls.days, { params })
+  const noon = await shop.visitor().call(deliveryEndpoints.days, { params })
 
   expect(morning.models.map((day) => day.id)).toEqual([0, '2026-11-20', '2026-11-23'])
   expect(noon.models.map((day) => day.label)).toEqual(['Lo antes posible', 'Lunes 23/11/26'])

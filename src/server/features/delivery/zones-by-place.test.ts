@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressCalls, mapCalls } from '#contract/delivery.ts'
-import type { CallInput } from '#contract/call.ts'
-import { cartCalls } from '#contract/cart.ts'
+import { addressEndpoints, mapEndpoints } from '#contract/delivery.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import { commandsOf } from '../../../../test/commands.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow, addZone } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
@@ -61,20 +61,20 @@ const sanLorenzo = {
 /** An address that the shop finds where its pin is. */
 async function addressOf(visitor: Visitor, pin: { lat: number | null; lng: number | null }): Promise<number> {
   door = pin.lat === null || pin.lng === null ? null : { lat: pin.lat, lng: pin.lng }
-  return (await visitor.call(addressCalls.create, { body: { ...sanLorenzo, ...pin } })).address.id
+  return (await visitor.call(addressEndpoints.create, { body: { ...sanLorenzo, ...pin } })).address.id
 }
 
 /** The cart of a bottle that is brought to an address, as it was sent. */
-async function bringTo(body: Partial<CallInput<typeof addressCalls.create>['body']>) {
+async function bringTo(body: Partial<EndpointInput<typeof addressEndpoints.create>['body']>) {
   const visitor = await shop.loggedIn(await addBuyer(shop.sql))
-  const { address } = await visitor.call(addressCalls.create, { body: { ...sanLorenzo, ...body } })
+  const { address } = await visitor.call(addressEndpoints.create, { body: { ...sanLorenzo, ...body } })
   const cartId = await saveCart(visitor, [{ id: article, amount: 1 }], {
     deliver: 1,
     address_id: address.id,
     payment_method_id,
     delivery_zone_id: near,
   })
-  const { last_cart: cart } = await visitor.call(cartCalls.last, { params: { commerce: 1000 } })
+  const { last_cart: cart } = await visitor.call(cartEndpoints.last, { params: { commerce: 1000 } })
   const order = orderOf(await postOrder(visitor, cartId))
   const { rows } = await shop.sql.query<{ zone_by_city: boolean }>(
     'select zone_by_city from orders where id = $1',
@@ -89,7 +89,7 @@ const moved = ({ lat, lng }: Pin, metres: number): Pin => ({ lat: lat + metres /
 async function lookUp(q = 'San Lorenzo 1834'): Promise<string> {
   const { found } = await shop
     .visitor()
-    .call(mapCalls.geocode, { query: { q, city_id: '82084', province_id: '82' } })
+    .call(mapEndpoints.geocode, { query: { q, city_id: '82084', province_id: '82' } })
   return found?.pin_token ?? ''
 }
 
@@ -195,7 +195,7 @@ async function buying(
     payment_method_id,
     delivery_zone_id,
   })
-  const { last_cart: cart } = await visitor.call(cartCalls.last, { params: { commerce: 1000 } })
+  const { last_cart: cart } = await visitor.call(cartEndpoints.last, { params: { commerce: 1000 } })
   return { visitor, cartId, cart }
 }
 

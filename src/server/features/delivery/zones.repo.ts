@@ -2,11 +2,11 @@ import type { Weekday } from '#domain/time/dates.ts'
 import type { ZoneTerms, Area } from '#domain/delivery/zone.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** The polygons of a zone: its area is written as the coordinates of one, or of several. */
+/** An area is stored as the coordinates of one polygon, or of several. */
 const areaParts =
   "case when jsonb_typeof(area #> '{0,0,0}') = 'array' then area when area is not null then jsonb_build_array(area) end"
 
-/** A zone as its owner looks at it, published or not; null parts: it is only a name. */
+/** Published or not; null parts: it is only a name. */
 export type Zone = ZoneTerms & {
   id: number
   weekdays: Weekday[] | null
@@ -16,7 +16,7 @@ export type Zone = ZoneTerms & {
 
 const selectZone = `select id, name, description, price, free_from, minimum, weekdays, published, ${areaParts} as parts from delivery_zones`
 
-/** All, in the shop's order: an address that lies in two is in the first. */
+/** In the shop's order: an address that lies in two is in the first. */
 export async function listZones(sql: Sql): Promise<Zone[]> {
   return (await sql.query<Zone>(`${selectZone} order by position, id`)).rows
 }
@@ -27,12 +27,10 @@ export async function getZone(sql: Sql, id: number): Promise<Zone> {
   return rows[0]
 }
 
-/** Nobody else changes zones until this transaction ends. */
 export async function lockZones(tx: Sql): Promise<void> {
   await tx.query('lock table delivery_zones in share row exclusive mode')
 }
 
-/** Puts it after all the others, and answers its id. */
 export async function insertZone(
   tx: Sql,
   { name, description, price, free_from, minimum, weekdays }: ZoneTerms,
@@ -66,7 +64,7 @@ export async function updateArea(tx: Sql, id: number, parts: readonly Area[] | n
   ])
 }
 
-/** Gives it that place among the others, 1 being the first; beyond them all, the last. */
+/** 1 is the first; beyond them all, the last. */
 export async function moveZone(tx: Sql, id: number, place: number): Promise<void> {
   await tx.query(
     `with others as (select id, row_number() over (order by position, id) as place from delivery_zones where id <> $1)
@@ -75,7 +73,7 @@ export async function moveZone(tx: Sql, id: number, place: number): Promise<void
   )
 }
 
-/** Where the published zones lie that have an area, in the shop's order; a zone of several parts once for each. */
+/** Published ones, in the shop's order; a zone of several parts once for each. */
 export async function findAreas(sql: Sql): Promise<{ id: number; area: Area }[]> {
   const { rows } = await sql.query<{ id: number; area: Area }>({
     name: 'delivery-areas',

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { limitConcurrency } from '../../http/concurrency-limit.ts'
 import { writeWhole } from '../../write-whole.ts'
 
-const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: Infinity })
+const limited = limitConcurrency({ atOnce: 2, maxWaiting: Infinity })
 
 const running = new Map<string, Promise<void>>()
 
@@ -90,7 +90,7 @@ function renderImage(master: string, file: string, { width, format }: ImageSize)
 export function makeOnce(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
   const already = running.get(file)
   if (already) return already
-  const making = inTurn(() => writeWhole(file, write))
+  const making = limited(() => writeWhole(file, write))
     .then(() => undefined)
     .finally(() => running.delete(file))
   running.set(file, making)

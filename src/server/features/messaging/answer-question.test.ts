@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notificationCalls, questionCalls } from '#contract/messaging.ts'
+import { notificationEndpoints, questionEndpoints } from '#contract/messaging.ts'
 import { addArticle, addBuyer, addRow } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop } from '../../../../test/shop.ts'
@@ -30,9 +30,9 @@ it('an answer is kept, notified with its article, and mailed, once, though two a
 
   expect(answers.filter((answer) => 'question' in answer)).toHaveLength(1)
   expect(answers).toContainEqual({ code: 'question_answered', message: 'Esa pregunta ya está respondida' })
-  const { data } = (await who.call(questionCalls.list, {})).questions
+  const { data } = (await who.call(questionEndpoints.list, {})).questions
   expect(data).toMatchObject([{ answer: { created_at: '2026-11-20T14:00:00.000Z' } }])
-  expect((await who.call(notificationCalls.unread, {})).notifications).toMatchObject([
+  expect((await who.call(notificationEndpoints.unread, {})).notifications).toMatchObject([
     {
       type: 'question_answered',
       data: { message: 'Respondimos tu pregunta sobre Tannat <Reserva>' },
@@ -56,7 +56,7 @@ it('of what is sold no more leads to the questions', async () => {
   await answerQuestion(deps, { questionId: id, text: 'No vuelve.', by: null })
   await sql.query('update articles set published = true where id = $1', [article])
   expect((await mailsTo(sql, email))[0]?.text).toContain('/preguntas')
-  expect((await who.call(notificationCalls.unread, {})).total).toBe(1)
+  expect((await who.call(notificationEndpoints.unread, {})).total).toBe(1)
 })
 
 it('is refused without words, with too many, and of no question; then nothing is told', async () => {
@@ -80,6 +80,6 @@ it('stays unanswered when it could not be mailed', async () => {
   await expect(answerQuestion(broken, { questionId: id, text: 'Sí', by: null })).rejects.toThrow(
     'the outbox is full',
   )
-  expect((await who.call(questionCalls.list, {})).questions.data).toMatchObject([{ answer: null }])
-  expect((await who.call(notificationCalls.unread, {})).total).toBe(0)
+  expect((await who.call(questionEndpoints.list, {})).questions.data).toMatchObject([{ answer: null }])
+  expect((await who.call(notificationEndpoints.unread, {})).total).toBe(0)
 })

@@ -44,7 +44,7 @@ export async function findUnanswered(sql: Sql): Promise<QuestionToAnswer[]> {
   return rows.map(toUnanswered)
 }
 
-export async function keepAnswer(
+export async function updateAnswer(
   tx: Sql,
   { id, text, by, now }: { id: number; text: string; by: number | null; now: Date },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  messageCalls,
-  helpCalls,
-  contactCalls,
-  notificationCalls,
-  pushCalls,
-  questionCalls,
+  messageEndpoints,
+  helpEndpoints,
+  contactEndpoints,
+  notificationEndpoints,
+  pushEndpoints,
+  questionEndpoints,
 } from '#contract/messaging.ts'
 import {
   messageSchemas,
@@ -19,17 +19,16 @@ import type { Deps } from '../../deps.ts'
 import { isOwnFetch, signedByCaller } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { listMessages, sendMessage, setMessagesRead } from './inbox/messages.service.ts'
-import { requestCall, waitingCall, sendHelpMessage } from './inbox/help.service.ts'
-import { sendContactMessage } from './inbox/contact.service.ts'
+import { requestCall, waitingCall, sendHelpMessage, sendContactMessage } from './inbox/help.service.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { listNotifications, markNotificationsRead, unreadNotifications } from './notifications.service.ts'
 import { registerToken, unregisterToken } from './push/push.service.ts'
 import { answeredQuestions, askQuestion, listQuestions } from './questions.service.ts'
 import { realtimeSchemas } from '#contract/events.schema.ts'
-import { realtimeCalls, buyerOfChannel } from '#contract/events.ts'
+import { realtimeEndpoints, buyerOfChannel } from '#contract/events.ts'
 import type { OwnBroadcaster } from '../../integrations/realtime/realtime.port.ts'
 import { embeddedApp } from '../../integrations/realtime/embedded.ts'
-import type { CallAnswer, CallInput } from '#contract/call.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { findSessionNum } from '../../http/session.ts'
@@ -41,7 +40,7 @@ const options = { bodyLimit, schema: { hide: true }, config: signedByCaller }
 
 /** The chat of a buyer with the shop. */
 export function mountMessages(app: FastifyInstance, deps: Deps): void {
-  serve(app, messageCalls, messageSchemas, {
+  serve(app, messageEndpoints, messageSchemas, {
     list: ({ viewer, query }) => listMessages(deps, viewer, query),
     send: ({ viewer, body, request }) => sendMessage(deps, viewer, body, request.headers['idempotency-key']),
     setRead: ({ viewer, request }) => setMessagesRead(deps, viewer, isOwnFetch(request)),
@@ -49,7 +48,7 @@ export function mountMessages(app: FastifyInstance, deps: Deps): void {
 }
 
 export function mountHelp(app: FastifyInstance, deps: Deps): void {
-  serve(app, helpCalls, helpSchemas, {
+  serve(app, helpEndpoints, helpSchemas, {
     write: ({ viewer, body, request }) =>
       sendHelpMessage(deps, viewer, body, request.headers['idempotency-key']),
     requestCall: ({ viewer }) => requestCall(deps, viewer),
@@ -59,13 +58,13 @@ export function mountHelp(app: FastifyInstance, deps: Deps): void {
 
 /** What anybody writes to the shop. */
 export function mountContact(app: FastifyInstance, deps: Deps): void {
-  serve(app, contactCalls, contactSchemas, {
+  serve(app, contactEndpoints, contactSchemas, {
     send: ({ body, viewer }) => sendContactMessage(deps, viewer, body),
   })
 }
 
 export function mountNotifications(app: FastifyInstance, deps: Deps): void {
-  serve(app, notificationCalls, notificationSchemas, {
+  serve(app, notificationEndpoints, notificationSchemas, {
     list: ({ viewer, query, request }) => listNotifications(deps, viewer, askedPage(request, query)),
     unread: ({ viewer }) => unreadNotifications(deps, viewer),
     markAsRead: ({ viewer, query }) => markNotificationsRead(deps, viewer, query.to ?? null),
@@ -74,7 +73,7 @@ export function mountNotifications(app: FastifyInstance, deps: Deps): void {
 
 /** How a browser comes to be told of things while the shop is closed there. */
 export function mountPush(app: FastifyInstance, deps: Deps): void {
-  serve(app, pushCalls, pushSchemas, {
+  serve(app, pushEndpoints, pushSchemas, {
     key: async () => ({ key: deps.push.publicKey }),
     register: ({ viewer, body }) => registerToken(deps, viewer, body),
     unregister: ({ viewer, body }) => unregisterToken(deps, viewer, body.token),
@@ -85,7 +84,7 @@ export function mountPush(app: FastifyInstance, deps: Deps): void {
 export function mountQuestions(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
-    questionCalls,
+    questionEndpoints,
     questionSchemas,
     {
       ask: ({ body, viewer }) => askQuestion(deps, viewer, body),
@@ -98,8 +97,8 @@ export function mountQuestions(app: FastifyInstance, deps: Deps): void {
 
 /** How a browser comes to hear of what happens, and how others tell it. */
 export function mountRealtime(app: FastifyInstance, deps: Deps): void {
-  serve(app, realtimeCalls, realtimeSchemas, {
-    door: async () => ({ realtime: deps.realtime.door }),
+  serve(app, realtimeEndpoints, realtimeSchemas, {
+    connectionConfig: async () => ({ realtime: deps.realtime.connectionConfig }),
     authorize: ({ viewer, body }) => authorize(deps, viewer, body),
   })
   if (deps.realtime.own) mountTrigger(app, deps.realtime.own)
@@ -126,15 +125,16 @@ function mountTrigger(app: FastifyInstance, { trigger }: OwnBroadcaster): void {
   })
 }
 
-type Authorize = (typeof realtimeCalls)['authorize']
+type Authorize = (typeof realtimeEndpoints)['authorize']
 
 /** Lets the viewer's socket hear a channel of his own, as long as his session lasts (hard case C36). */
 async function authorize(
   deps: Deps,
   { buyer, session }: BuyerViewer,
-  { socket_id: socketId, channel_name: channel }: CallInput<Authorize>['body'],
-): Promise<CallAnswer<Authorize> | Refusal> {
-  if (deps.realtime.door === null || buyerOfChannel(channel) !== buyer.id) return refuse('channel_of_another')
+  { socket_id: socketId, channel_name: channel }: EndpointInput<Authorize>['body'],
+): Promise<EndpointAnswer<Authorize> | Refusal> {
+  if (deps.realtime.connectionConfig === null || buyerOfChannel(channel) !== buyer.id)
+    return refuse('channel_of_another')
   const num = await findSessionNum(deps.pool, session, deps.now())
   return num === null
     ? refuse('login_required')

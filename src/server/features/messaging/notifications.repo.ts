@@ -76,7 +76,7 @@ export async function markRead(
   })
 }
 
-type News = {
+type NewNotification = {
   buyerId: number
   type: Notification['type']
   /** What the buyer reads. */
@@ -91,7 +91,7 @@ type News = {
 /** Tells a buyer something in the caller's transaction. His browsers hear of it with the commit. */
 export async function insertNotification(
   tx: Sql,
-  { buyerId, type, message, event, orderId, articleId, now }: News,
+  { buyerId, type, message, event, orderId, articleId, now }: NewNotification,
 ): Promise<void> {
   await insertRow(tx, 'notifications', {
     buyer_id: buyerId,

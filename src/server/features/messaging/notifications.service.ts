@@ -1,5 +1,5 @@
-import type { CallAnswer } from '#contract/call.ts'
-import type { notificationCalls } from '#contract/messaging.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { notificationEndpoints } from '#contract/messaging.ts'
 import { pageOf } from '#contract/page.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
@@ -13,16 +13,16 @@ import {
 } from './notifications.repo.ts'
 
 /** The most that `unread` answers; `total` counts the rest too. */
-const mostUnread = 60
+const maxUnread = 60
 
-type Answers = typeof notificationCalls
+type Answers = typeof notificationEndpoints
 
 /** A page of what the viewer was told, the newest first. */
 export async function listNotifications(
   deps: Deps,
   { buyer }: BuyerViewer,
   asked: AskedPage,
-): Promise<CallAnswer<Answers['list']>> {
+): Promise<EndpointAnswer<Answers['list']>> {
   const [data, total] = await Promise.all([
     findNotifications(deps.pool, buyer.id, { limit: asked.perPage, offset: offsetOf(asked) }),
     countNotifications(deps.pool, buyer.id),
@@ -34,9 +34,9 @@ export async function listNotifications(
 export async function unreadNotifications(
   deps: Deps,
   { buyer }: BuyerViewer,
-): Promise<CallAnswer<Answers['unread']>> {
+): Promise<EndpointAnswer<Answers['unread']>> {
   const [notifications, total] = await Promise.all([
-    findUnread(deps.pool, buyer.id, mostUnread),
+    findUnread(deps.pool, buyer.id, maxUnread),
     countUnread(deps.pool, buyer.id),
   ])
   return { notifications, total }
@@ -47,7 +47,7 @@ export async function markNotificationsRead(
   deps: Deps,
   { buyer }: BuyerViewer,
   to: number | null,
-): Promise<CallAnswer<Answers['markAsRead']>> {
+): Promise<EndpointAnswer<Answers['markAsRead']>> {
   await markRead(deps.pool, buyer.id, { to, now: deps.now() })
   return {}
 }

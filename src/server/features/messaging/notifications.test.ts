@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notificationCalls } from '#contract/messaging.ts'
+import { notificationEndpoints } from '#contract/messaging.ts'
 import { addArticle, addBuyer, addRow } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -8,7 +8,7 @@ const shop = await testShop()
 const { sql } = shop
 const article = await addArticle(sql, { slug: 'bonarda', name: 'Bonarda', stock: null })
 
-type Told = {
+type SaveHandlers = {
   type?: string
   message?: string
   article_id?: number
@@ -22,7 +22,7 @@ async function newBuyer() {
   return { id, who: await shop.loggedIn(id) }
 }
 /** Told at a minute of the shop's day. */
-const tell = (buyer: number, { type = 'order', message = 'Hola', minute = 0, ...rest }: Told = {}) =>
+const tell = (buyer: number, { type = 'order', message = 'Hola', minute = 0, ...rest }: SaveHandlers = {}) =>
   addRow(sql, 'notifications', {
     buyer_id: buyer,
     type,
@@ -31,9 +31,9 @@ const tell = (buyer: number, { type = 'order', message = 'Hola', minute = 0, ...
     ...rest,
   })
 const list = async (who: Visitor, page = 1) =>
-  (await who.call(notificationCalls.list, { query: { page } })).notifications
-const unread = (who: Visitor) => who.call(notificationCalls.unread, {})
-const markRead = (who: Visitor, to?: number) => who.call(notificationCalls.markAsRead, { query: { to } })
+  (await who.call(notificationEndpoints.list, { query: { page } })).notifications
+const unread = (who: Visitor) => who.call(notificationEndpoints.unread, {})
+const markRead = (who: Visitor, to?: number) => who.call(notificationEndpoints.markAsRead, { query: { to } })
 
 describe('the notifications', () => {
   it('come six a page, the newest first, and nothing past the end', async () => {

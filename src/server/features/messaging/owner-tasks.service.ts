@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money/money.ts'
-import type { TermsBreach } from '#domain/payments/reconciliation.ts'
+import type { TermsMismatch } from '#domain/payments/reconciliation.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +26,7 @@ export type NewOwnerTask = {
     provider: string
     provider_id: string
     amount: Centavos
-    breach: TermsBreach | null
+    breach: TermsMismatch | null
   }
 }
 export type OwnerTask = {

@@ -19,7 +19,6 @@ const selectQuestion = `select questions.id, text, answer_text, answered_at, que
     case when published then slug end as slug, name, kind, images
   from questions join articles on articles.id = article_id`
 
-/** A buyer's questions, the newest first. */
 export async function findBuyerQuestions(
   sql: Sql,
   buyerId: number,
@@ -42,7 +41,6 @@ export async function countBuyerQuestions(sql: Sql, buyerId: number): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** The buyer's question with that very text, while it waits for its answer. */
 export async function findWaitingQuestion(
   sql: Sql,
   buyerId: number,
@@ -55,7 +53,7 @@ export async function findWaitingQuestion(
   return rows[0] ? toQuestion(rows[0]) : null
 }
 
-/** Writes a question about a published article; null when there is none. */
+/** Null when no such article is published. */
 export async function insertQuestion(
   sql: Sql,
   buyerId: number,

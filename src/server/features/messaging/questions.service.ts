@@ -1,6 +1,6 @@
-import type { CallAnswer, CallInput } from '#contract/call.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import { type Page, pageOf } from '#contract/page.ts'
-import type { Question, questionCalls } from '#contract/messaging.ts'
+import type { Question, questionEndpoints } from '#contract/messaging.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
@@ -12,7 +12,7 @@ import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { findBuyerById, lockBuyer } from '../clients/buyers.repo.ts'
 import { findAnsweredQuestions } from '../catalog/article-detail.repo.ts'
-import { mailShop, mailLetter } from './mail/send-email.ts'
+import { mailShop, sendEmail } from './mail/send-email.ts'
 import { questionAsked, questionAnswered } from './mail/templates/inbox.ts'
 import {
   countBuyerQuestions,
@@ -20,10 +20,10 @@ import {
   findWaitingQuestion,
   insertQuestion,
 } from './questions.repo.ts'
-import { keepAnswer, lockQuestion, type QuestionToAnswer } from './answering.repo.ts'
+import { updateAnswer, lockQuestion, type QuestionToAnswer } from './answering.repo.ts'
 import { insertNotification } from './notifications.repo.ts'
 
-type QuestionForm = CallInput<typeof questionCalls.ask>['body']
+type QuestionForm = EndpointInput<typeof questionEndpoints.ask>['body']
 
 /** Asks the shop about an article, once: the same words again, while they wait for an answer, are the same question. The shop hears of it by mail. */
 export async function askQuestion(
@@ -33,10 +33,10 @@ export async function askQuestion(
 ): Promise<{ question: Question } | Refusal> {
   const text = form.text.trim()
   const articleId = typeof form.article === 'number' ? form.article : form.article.id
-  const no = refuseFields(
+  const rejection = refuseFields(
     fieldErrors({ text: textProblem(text, refusalText.question_empty, maxLengths.question) }),
   )
-  if (no) return no
+  if (rejection) return rejection
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.now()
     await lockBuyer(tx, buyer.id)
@@ -46,12 +46,12 @@ export async function askQuestion(
     if (refused) return refused
     const question = await insertQuestion(tx, buyer.id, { articleId, text, now })
     if (question === null) return abort(refuse('article_unknown'))
-    await tellShop(deps, tx, buyer.id, question)
+    await notifyShop(deps, tx, buyer.id, question)
     return { question }
   })
 }
 
-async function tellShop(
+async function notifyShop(
   deps: Deps,
   tx: Sql,
   buyerId: number,
@@ -87,7 +87,7 @@ export async function listQuestions(
 export async function answeredQuestions(
   deps: Deps,
   articleId: number,
-): Promise<CallAnswer<typeof questionCalls.answered> | Refusal> {
+): Promise<EndpointAnswer<typeof questionEndpoints.answered> | Refusal> {
   const questions = await findAnsweredQuestions(deps.pool, articleId)
   return questions ? { questions } : refuse('article_unknown')
 }
@@ -109,16 +109,16 @@ export async function answerQuestion(
   { questionId, text: typed, by }: Answer,
 ): Promise<{ question: QuestionToAnswer } | Refusal> {
   const text = typed.trim()
-  const no = refuseFields(
+  const rejection = refuseFields(
     fieldErrors({ text: textProblem(text, refusalText.question_without_answer, maxLengths.chat) }),
   )
-  if (no) return no
+  if (rejection) return rejection
   return inTransaction(deps.pool, async (tx) => {
     const question = await lockQuestion(tx, questionId)
     if (question === null) return refuse('question_unknown')
     if (question.isAnswered) return refuse('question_answered')
     const now = deps.now()
-    await keepAnswer(tx, { id: questionId, text, by, now })
+    await updateAnswer(tx, { id: questionId, text, by, now })
     await insertNotification(tx, {
       buyerId: question.buyer.id,
       type: 'question_answered',
@@ -137,7 +137,7 @@ async function mailAnswer(
   { id, text: question, buyer, article }: QuestionToAnswer,
   answer: string,
 ): Promise<void> {
-  await mailLetter(
+  await sendEmail(
     deps,
     tx,
     buyer.email,

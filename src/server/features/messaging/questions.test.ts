@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { articleCalls } from '#contract/catalog.ts'
-import { questionCalls } from '#contract/messaging.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
+import { questionEndpoints } from '#contract/messaging.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -13,14 +13,14 @@ const buyer = async (): Promise<Visitor> => shop.loggedIn(await addBuyer(sql))
 const send = (who: Visitor, body: object) =>
   who.send({ method: 'POST', path: '/questions', body: { article, commerce_id: 1000, ...body } })
 const ask = async (who: Visitor, text: string) =>
-  (await who.call(questionCalls.ask, { body: { text, article } })).question
+  (await who.call(questionEndpoints.ask, { body: { text, article } })).question
 const own = async (who: Visitor, page = 1) =>
-  (await who.call(questionCalls.list, { query: { page } })).questions
+  (await who.call(questionEndpoints.list, { query: { page } })).questions
 const answered = async (id: number) =>
-  (await shop.visitor().call(questionCalls.answered, { params: { article_id: id } })).questions
+  (await shop.visitor().call(questionEndpoints.answered, { params: { article_id: id } })).questions
 const onScreen = async () =>
-  (await shop.visitor().call(articleCalls.detail, { params: { slug: 'bonarda', commerce_id: 1000 } })).article
-    .questions
+  (await shop.visitor().call(articleEndpoints.detail, { params: { slug: 'bonarda', commerce_id: 1000 } }))
+    .article.questions
 const answer = (id: number, text: string) =>
   sql.query('update questions set answer_text = $2, answered_at = $3 where id = $1', [
     id,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { liveChannel, type LiveKind, liveKinds } from '#contract/events.ts'
-import { sessionCalls } from '#contract/sessions.ts'
-import { ownSessionCalls } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { deviceEndpoints } from '#contract/accounts.ts'
 import { addArticle, addBuyer, addRow, addSeller } from '../../../../test/factories.ts'
 import {
   asking,
@@ -213,7 +213,7 @@ describe('a session that ends', () => {
 
   it('by logging out takes its browsers’ sockets along, and no other’s', async () => {
     const { here, browsers, heard } = await twoBrowsers()
-    await here.visitor.call(sessionCalls.logout, {})
+    await here.visitor.call(sessionEndpoints.logout, {})
     await givenUp(browsers[0])
     await tell(here)
     await expect.poll(() => heard[1]).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('a session that ends', () => {
 
   it('by being ended from another browser, and by a new password, too', async () => {
     const one = await twoBrowsers()
-    await one.here.visitor.call(ownSessionCalls.endOthers, {})
+    await one.here.visitor.call(deviceEndpoints.endOthers, {})
     await givenUp(one.browsers[1])
     expect(one.browsers[0].connection.state).toBe('connected')
     const other = await twoBrowsers()
@@ -247,7 +247,7 @@ describe('a session that ends', () => {
         socket_id: socketId,
         channel_name: channelName,
       })
-      await ana.visitor.call(sessionCalls.logout, {})
+      await ana.visitor.call(sessionEndpoints.logout, {})
       callback(null, body)
     })
     await expect(hear(browser, liveChannel('order', ana.id))).rejects.toThrow('403')

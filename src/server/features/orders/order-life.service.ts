@@ -10,12 +10,12 @@ import { returnSlot } from '../delivery/slots.repo.ts'
 import { insertOrderEvent } from './order-events.repo.ts'
 import { findTakenUnits, returnUnits } from './order-lines.repo.ts'
 import { lockOrder, updateStatus, findOrder, type OrderRow } from './orders.repo.ts'
-import { mailLetter } from '../messaging/mail/send-email.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
 import { orderStatusChanged } from '../messaging/mail/templates/order-moved.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { findPickUpPlace } from '../shop/shop.repo.ts'
-import { replaceProblem } from '#domain/payments/retry-payment.ts'
+import { supersedeProblem } from '#domain/payments/retry-payment.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { CartRow } from '../cart/cart.repo.ts'
 import { lockOwnOrder } from '../cart/superseded-order.repo.ts'
@@ -69,7 +69,7 @@ export async function moveOrderIn(
   const isWithdrawn = to === 'Cancelado' && order.payment_status === 'in_process'
   if (isRefunded || isWithdrawn)
     await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: orderId } satisfies RefundOrder)
-  await tellMove(deps, tx, { orderId, to, note, isRefunded })
+  await notifyMove(deps, tx, { orderId, to, note, isRefunded })
   if (isBuyers && to === 'Cancelado')
     await deps.jobs.enqueue(tx, orderAlertQueue, {
       order_id: orderId,
@@ -97,13 +97,17 @@ async function giveBack(tx: Sql, orderId: number, now: Date): Promise<void> {
 }
 
 /** What an order's move is told with. */
-type Telling = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
+type NotifyDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
 /** `isRefunded`: what was paid is on its way back. */
 type Moved = { orderId: number; to: OrderStatus; note: string | null; isRefunded: boolean }
 
 /** Tells who ordered that the order moved on, in the transaction that moved it: a mail, and to a buyer a notification (spec 1 §4). */
-async function tellMove(deps: Telling, tx: Sql, { orderId, to, note, isRefunded }: Moved): Promise<void> {
+async function notifyMove(
+  deps: NotifyDeps,
+  tx: Sql,
+  { orderId, to, note, isRefunded }: Moved,
+): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (order === null) throw new Error('The order that was moved is not there')
   if (order.buyer_id !== null) {
@@ -118,7 +122,7 @@ async function tellMove(deps: Telling, tx: Sql, { orderId, to, note, isRefunded 
   }
   const { num, name, email } = order
   const place = await placeOf(tx, order)
-  await mailLetter(
+  await sendEmail(
     deps,
     tx,
     email,
@@ -143,7 +147,7 @@ async function placeOf(tx: Sql, { deliver, address }: OrderRow): Promise<string 
 const note = 'Hiciste otro pedido en su lugar.'
 
 /** Cancels the unpaid order whose place the cart's takes (design 6.33): what it held is there for the new one. Refused when it is paid after all, or under way. */
-export async function cancelReplaced(
+export async function cancelSuperseded(
   tx: Sql,
   deps: MoveDeps,
   viewer: Viewer,
@@ -152,8 +156,8 @@ export async function cancelReplaced(
   if (cart.replaces_order_id === null) return null
   const order = await lockOwnOrder(tx, viewer, cart.replaces_order_id)
   if (order === null || order.status === 'Cancelado') return null
-  const no = replaceProblem(order)
-  if (no) return refuse(no)
+  const rejection = supersedeProblem(order)
+  if (rejection) return refuse(rejection)
   const moved = await moveOrderIn(tx, deps, {
     orderId: order.id,
     to: 'Cancelado',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
-import { orderCalls, type OrderPage } from '#contract/orders.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { orderEndpoints, type OrderPage } from '#contract/orders.ts'
 import {
   addArticle,
   addBuyer,
@@ -20,7 +20,7 @@ const { sql, deps } = shop
 afterEach(() => sql.query('update payment_methods set published = false'))
 
 const seen = async (who: Visitor, { num, token }: { num: number; token: string }): Promise<OrderPage> =>
-  (await who.call(orderCalls.byLink, { params: { num, token } })).order
+  (await who.call(orderEndpoints.byLink, { params: { num, token } })).order
 
 async function placeDelivered(who: Visitor, buyer: number) {
   const address_id = await addAddress(sql, { buyer_id: buyer })
@@ -202,6 +202,6 @@ it('is the seller’s own too who sold it: an order of his client that is not pa
   expect((await seen(seller, order)).is_own).toBe(true)
   expect((await seen(await shop.loggedIn(other.buyerId), order)).is_own).toBe(false)
   expect((await seen(await shop.loggedIn(client), order)).is_own).toBe(true)
-  const { cart } = await seller.call(cartCalls.fromOrder, { params: { order_id: order.id } })
+  const { cart } = await seller.call(cartEndpoints.fromOrder, { params: { order_id: order.id } })
   expect(cart).toMatchObject({ order_id: order.id, client: { id: client } })
 })

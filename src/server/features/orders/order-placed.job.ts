@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { mailLetter, mailShop } from '../messaging/mail/send-email.ts'
+import { sendEmail, mailShop } from '../messaging/mail/send-email.ts'
 import { orderReceived } from '../messaging/mail/templates/order.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { answerOrders } from './order-answer.ts'
@@ -10,15 +10,11 @@ import { findPickUpPlace } from '../shop/shop.repo.ts'
 import type { OrderAlert } from '../../queues.ts'
 import { orderArrived, orderCancelled } from '../messaging/mail/templates/order-alert.ts'
 
-const letterOf = { arrived: orderArrived, cancelled: orderCancelled }
+const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
 
-/** What is enqueued with an order that was placed. */
 export type OrderPlaced = { order_id: number }
 
-/**
- * Tells who ordered that the order arrived, once, however often this runs: a mail, and to a buyer a notification. The
- * shop is told of one that is paid by hand; of any other once its payment is approved.
- */
+/** Idempotent. The shop is alerted of an order paid by hand; of any other once its payment is approved. */
 export async function handleOrderPlaced(
   deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>,
   { order_id: orderId }: OrderPlaced,
@@ -36,12 +32,12 @@ export async function handleOrderPlaced(
         now: deps.now(),
       })
     }
-    await mailReceipt(deps, tx, orderId)
+    await emailOrder(deps, tx, orderId)
     if (placed.payment_status === null) await alertShop(tx, deps, orderId, 'arrived')
   })
 }
 
-async function mailReceipt(
+async function emailOrder(
   deps: Pick<Deps, 'jobs' | 'env' | 'secret'>,
   tx: Sql,
   orderId: number,
@@ -50,7 +46,7 @@ async function mailReceipt(
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
   if (!row || !order) return
   const pickUpAt = await findPickUpPlace(tx)
-  await mailLetter(
+  await sendEmail(
     deps,
     tx,
     row.email,
@@ -61,7 +57,7 @@ async function mailReceipt(
 
 type AlertDeps = Pick<Deps, 'jobs' | 'env' | 'secret'>
 
-/** Tells the shop of an order, once however often this runs: a mail, and a push to the owner's browsers that asked for it. */
+/** Idempotent: a mail, and a push to the owner's browsers that asked for it. */
 export async function handleOrderAlert(
   deps: AlertDeps & Pick<Deps, 'pool'>,
   { order_id, kind }: OrderAlert,
@@ -69,15 +65,14 @@ export async function handleOrderAlert(
   await inTransaction(deps.pool, (tx) => alertShop(tx, deps, order_id, kind))
 }
 
-/** The same in the caller's transaction. */
 async function alertShop(tx: Sql, deps: AlertDeps, orderId: number, kind: OrderAlert['kind']): Promise<void> {
   const row = await findOrder(tx, orderId)
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
   if (!row || !order || !(await insertOrderAlert(tx, orderId, kind))) return
-  await mailShop(deps, tx, (head) => letterOf[kind](head, order, row.zone_by_city))
+  await mailShop(deps, tx, (head) => emailOf[kind](head, order, row.zone_by_city))
 }
 
-/** Writes that the shop is told, with the pushes (migration 0035). False where it was told before. */
+/** With the pushes (migration 0035). False where it is there already. */
 async function insertOrderAlert(tx: Sql, orderId: number, kind: OrderAlert['kind']): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into order_alerts (order_id, kind) values ($1, $2) on conflict do nothing',

@@ -8,7 +8,7 @@ import type { Sql } from '../../db/connect.ts'
 import { anyVisitor, ownedBy, type Viewer } from '../../http/viewer.ts'
 
 /** The way of paying as it was when the order was placed; `type` is who takes it on line. Percents. */
-export type FrozenMethod = {
+export type MethodSnapshot = {
   id: number
   name: string
   type?: PaymentProvider | null
@@ -18,12 +18,12 @@ export type FrozenMethod = {
 }
 
 /** Some hours of the day `fecha_entrega`, as they were when the order was placed. */
-export type FrozenSlot = { id: number; from: string; to: string }
+export type SlotSnapshot = { id: number; from: string; to: string }
 
-export type FrozenZone = { id: number; name: string; price: Centavos }
+export type ZoneSnapshot = { id: number; name: string; price: Centavos }
 
 /** The coupon as it was when the order was placed. */
-export type FrozenCoupon = CouponValue & { id: number; code: string }
+export type CouponSnapshot = CouponValue & { id: number; code: string }
 
 export type OrderRow = {
   id: number
@@ -43,18 +43,18 @@ export type OrderRow = {
   phone: string | null
   deliver: Deliver
   address: NewAddress | null
-  delivery_zone: FrozenZone | null
+  delivery_zone: ZoneSnapshot | null
   /** Whether the zone goes by the city alone: the shop looks at it before it brings it. */
   zone_by_city: boolean
-  payment_method: FrozenMethod | null
-  cupon: FrozenCoupon | null
+  payment_method: MethodSnapshot | null
+  cupon: CouponSnapshot | null
   goods: Centavos
   payment_method_amount: Centavos
   cupon_amount: Centavos
   delivery_amount: Centavos
   total: Centavos
   fecha_entrega: string | null
-  delivery_slot: FrozenSlot | null
+  delivery_slot: SlotSnapshot | null
   description: string | null
   created_at: Date
   updated_at: Date
@@ -154,9 +154,9 @@ export async function findPlacedOrder(
   )
   const [order] = rows
   if (!order) return null
-  const told = await tx.query(
+  const first = await tx.query(
     "select from notifications where order_id = $1 and type = 'order' and data ->> 'event' = 'placed'",
     [id],
   )
-  return { ...order, is_told: told.rowCount !== 0 }
+  return { ...order, is_told: first.rowCount !== 0 }
 }

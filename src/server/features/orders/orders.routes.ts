@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { orderCalls } from '#contract/orders.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import { orderSchemas } from '#contract/orders.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
@@ -8,7 +8,7 @@ import { orderByLink, renewOrderLink, currentOrder, listOrders, placedOrder } fr
 import { placeOrder } from './placing/place-order.service.ts'
 
 export function mountOrders(app: FastifyInstance, deps: Deps): void {
-  serve(app, orderCalls, orderSchemas, {
+  serve(app, orderEndpoints, orderSchemas, {
     place: ({ viewer, body, request }) => placeOrder(deps, viewer, body, request.headers['idempotency-key']),
     list: ({ viewer, query, request }) => listOrders(deps, viewer, askedPage(request, query)),
     current: ({ viewer }) => currentOrder(deps, viewer),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
-import { orderCalls } from '#contract/orders.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -19,7 +19,7 @@ const read = async (who: Visitor, num: number): Promise<number> =>
 const again = async (who: Visitor, id: number): Promise<number> =>
   (await who.send({ method: 'GET', path: `/carts/from-order/${id}` })).status
 const current = async (who: Visitor): Promise<number | null> =>
-  (await who.call(orderCalls.current, commerce)).order?.num ?? null
+  (await who.call(orderEndpoints.current, commerce)).order?.num ?? null
 
 it('lists the own orders six a page, the newest first, and nobody else’s', async () => {
   const wine = await addArticle(sql, { stock: 100 })
@@ -29,9 +29,9 @@ it('lists the own orders six a page, the newest first, and nobody else’s', asy
   for (let n = 0; n < 7; n += 1) nums.push((await place(ana, wine)).num)
   await place(luis, wine)
 
-  const { orders } = await ana.call(orderCalls.list, {})
-  const second = await ana.call(orderCalls.list, { query: { page: 2 } })
-  const past = await ana.call(orderCalls.list, { query: { page: 9 } })
+  const { orders } = await ana.call(orderEndpoints.list, {})
+  const second = await ana.call(orderEndpoints.list, { query: { page: 2 } })
+  const past = await ana.call(orderEndpoints.list, { query: { page: 9 } })
 
   expect(orders.data.map(({ num }) => num)).toEqual(nums.toReversed().slice(0, 6))
   expect([orders.total, orders.last_page, orders.per_page]).toEqual([7, 2, 6])
@@ -50,7 +50,7 @@ it('shows an order to its buyer, or to the session that made it, and to nobody e
   ]
   const [anas, guests] = [await place(ana, wine), await place(guest, wine)]
 
-  expect(await guest.call(orderCalls.placed, { params: { num: guests.num } })).toEqual({ order: guests })
+  expect(await guest.call(orderEndpoints.placed, { params: { num: guests.num } })).toEqual({ order: guests })
   expect([await read(ana, anas.num), await read(guest, guests.num)]).toEqual([200, 200])
   expect([
     await read(luis, anas.num),
@@ -89,7 +89,7 @@ it('can be put in a cart again, at today’s prices and without writing anything
   const order = await place(ana, wine)
   await sql.query('update articles set price = 120000 where id = $1', [wine])
 
-  const { cart } = await ana.call(cartCalls.fromOrder, { params: { order_id: order.id } })
+  const { cart } = await ana.call(cartEndpoints.fromOrder, { params: { order_id: order.id } })
 
   expect(cart).toMatchObject({
     id: null,
@@ -98,7 +98,7 @@ it('can be put in a cart again, at today’s prices and without writing anything
     total: 1200,
     articles: [{ id: wine, amount: 1, unit_price: 1200 }],
   })
-  expect(await ana.call(cartCalls.last, commerce)).toEqual({ has_last_cart: false, last_cart: null })
+  expect(await ana.call(cartEndpoints.last, commerce)).toEqual({ has_last_cart: false, last_cart: null })
   expect(await stockOf(sql, wine)).toBe(4)
 })
 

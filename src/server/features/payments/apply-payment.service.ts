@@ -2,26 +2,26 @@ import { holdAfterProcess } from '#domain/payments/hold.ts'
 import { canMovePayment, isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
 import {
   orderPaymentStatus,
-  paymentVerdict,
-  type TermsBreach,
-  termsBreach,
+  reconcilePayment,
+  type TermsMismatch,
+  termsMismatch,
 } from '#domain/payments/reconciliation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { isDemoShop } from '../../db/first-contents.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
-import { askToKeepCard } from './card/cards.service.ts'
+import { requestSavingCard } from './card/cards.service.ts'
 import { type Attempt, findAttempt } from './attempts.repo.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
 import { updatePayment } from './orders-to-pay.repo.ts'
-import { type PayingDeps, portOf } from './payment-deps.ts'
+import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { followPayment } from './payment-update.ts'
 import { findProcessHoldEnd, payUntilOf, voucherUrlOf } from './hold-in-process.ts'
 import {
   confirmPayment,
   findOrderPayments,
   findPayment,
-  keepPayment,
+  upsertPayment,
   type PaymentRow,
 } from './provider-payments.repo.ts'
 
@@ -32,7 +32,7 @@ import {
 export type Applied =
   | { kind: 'applied'; orderId: number; status: PaymentStatus }
   | { kind: 'unknown' }
-  | { kind: 'outrun' }
+  | { kind: 'superseded' }
 
 /** What was known of a payment before its provider was asked: its version, 0 when nothing was. */
 type KnownBefore = number
@@ -43,46 +43,56 @@ type KnownBefore = number
  * `knownBefore` it also refuses what was asked for before something newer was heard.
  */
 export async function applyPayment(
-  deps: PayingDeps,
-  told: ProviderPayment,
+  deps: PaymentDeps,
+  reported: ProviderPayment,
   knownBefore: KnownBefore | null = null,
 ): Promise<Applied> {
   return inTransaction(deps.pool, async (tx): Promise<Applied> => {
-    const attempt = told.reference === null ? null : await findAttempt(tx, told.provider, told.reference)
+    const attempt =
+      reported.reference === null ? null : await findAttempt(tx, reported.provider, reported.reference)
     const order = attempt && (await lockOrder(tx, attempt.order_id))
     if (attempt === null || order === null) return { kind: 'unknown' }
-    const before = await findPayment(tx, told.provider, told.providerId)
-    if (before !== null && isSame(before, told)) {
+    const before = await findPayment(tx, reported.provider, reported.providerId)
+    if (before !== null && isSame(before, reported)) {
       await confirmPayment(tx, before.id)
       return { kind: 'applied', orderId: order.id, status: statusOf(order) }
     }
-    if (knownBefore !== null && (before?.version ?? 0) !== knownBefore) return { kind: 'outrun' }
+    if (knownBefore !== null && (before?.version ?? 0) !== knownBefore) return { kind: 'superseded' }
     return {
       kind: 'applied',
       orderId: order.id,
-      status: await keepIn(tx, deps, { told, attempt, order, before }),
+      status: await saveIn(tx, deps, { reported, attempt, order, before }),
     }
   })
 }
 
-type Hearing = { told: ProviderPayment; attempt: Attempt; order: OrderRow; before: PaymentRow | null }
+type IncomingPayment = {
+  reported: ProviderPayment
+  attempt: Attempt
+  order: OrderRow
+  before: PaymentRow | null
+}
 
-async function keepIn(
+async function saveIn(
   tx: Sql,
-  deps: PayingDeps,
-  { told, attempt, order, before }: Hearing,
+  deps: PaymentDeps,
+  { reported, attempt, order, before }: IncomingPayment,
 ): Promise<PaymentStatus> {
-  if (before !== null && before.status !== told.status && !canMovePayment(before.status, told.status)) {
+  if (
+    before !== null &&
+    before.status !== reported.status &&
+    !canMovePayment(before.status, reported.status)
+  ) {
     deps.log.warn(
-      { provider: told.provider, payment: told.providerId, from: before.status, to: told.status },
+      { provider: reported.provider, payment: reported.providerId, from: before.status, to: reported.status },
       'payment told out of order',
     )
     return statusOf(order)
   }
   const others = (await findOrderPayments(tx, order.id)).filter(({ id }) => id !== before?.id)
-  const breach = await breachOf(tx, deps, { told, attempt, order, before })
-  const verdict = paymentVerdict({
-    status: told.status,
+  const breach = await mismatchOf(tx, deps, { reported, attempt, order, before })
+  const verdict = reconcilePayment({
+    status: reported.status,
     breach,
     before: before && { verdict: before.verdict, wasApproved: before.approved_at !== null },
     others,
@@ -92,12 +102,12 @@ async function keepIn(
   const after =
     breach === 'order' && before
       ? before
-      : await keepPayment(tx, order.id, told, {
+      : await upsertPayment(tx, order.id, reported, {
           verdict,
-          approvedAt: told.status === 'approved' ? deps.now() : null,
+          approvedAt: reported.status === 'approved' ? deps.now() : null,
         })
   if (after !== before && after.status === 'approved' && !before?.approved_at)
-    await askToKeepCard(deps, tx, told)
+    await requestSavingCard(deps, tx, reported)
   const payments = [...others, ...(breach === 'order' ? [] : [after])]
   const status = orderPaymentStatus(payments)
   const payUntil = status === 'in_process' ? payUntilOf(payments) : null
@@ -120,7 +130,7 @@ async function keepIn(
 /** Until when the order holds its stock from now on; what holds nothing any more begins no new hold. */
 async function nextHoldEnd(
   tx: Sql,
-  deps: PayingDeps,
+  deps: PaymentDeps,
   order: OrderRow,
   { status, payUntil }: { status: PaymentStatus; payUntil: Date | null },
 ): Promise<Date | null> {
@@ -133,14 +143,14 @@ async function nextHoldEnd(
   return before === 'in_process' ? holdAfterProcess(holdEnds, deps.now()) : holdEnds
 }
 
-async function breachOf(
+async function mismatchOf(
   tx: Sql,
-  deps: PayingDeps,
-  { told, attempt, order, before }: Hearing,
-): Promise<TermsBreach | null> {
+  deps: PaymentDeps,
+  { reported, attempt, order, before }: IncomingPayment,
+): Promise<TermsMismatch | null> {
   if (before !== null && before.order_id !== order.id) return 'order'
-  const takesTests = portOf(deps, told.provider)?.isTest === true || (await isDemoShop(tx))
-  return termsBreach(told, { total: order.total, collectorId: collectorOf(attempt), takesTests })
+  const takesTests = portOf(deps, reported.provider)?.isTest === true || (await isDemoShop(tx))
+  return termsMismatch(reported, { total: order.total, collectorId: collectorOf(attempt), takesTests })
 }
 
 /** Whom a preference of MercadoPago pays: its id begins with the account (integrations 1.2). */
@@ -148,13 +158,13 @@ function collectorOf({ preference_id: id }: Attempt): string | null {
   return /^(\d+)-/.exec(id ?? '')?.[1] ?? null
 }
 
-function isSame(before: PaymentRow, told: ProviderPayment): boolean {
+function isSame(before: PaymentRow, reported: ProviderPayment): boolean {
   return (
-    before.status === told.status &&
-    before.status_detail === told.statusDetail &&
-    before.refunded === told.refunded &&
-    before.amount === told.amount &&
-    before.voucher_url === told.voucherUrl
+    before.status === reported.status &&
+    before.status_detail === reported.statusDetail &&
+    before.refunded === reported.refunded &&
+    before.amount === reported.amount &&
+    before.voucher_url === reported.voucherUrl
   )
 }
 

@@ -1,16 +1,16 @@
 import type { Sql } from '../../db/connect.ts'
 import { refundPaymentQueue, type RefundPayment } from '../../queues.ts'
-import { mailLetter } from '../messaging/mail/send-email.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
 import { paymentGivenBack } from '../messaging/mail/templates/payment.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
-import type { PayingDeps } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { insertRefund, type RefundReason, type PaymentRow } from './provider-payments.repo.ts'
 import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
 
 /** What it takes to have a payment given back: the provider is asked by the job. */
-export type RefundDeps = Pick<PayingDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
+export type RefundDeps = Pick<PaymentDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
 
 type Wish = {
   order: Pick<OrderRow, 'id' | 'num' | 'name' | 'email'>
@@ -47,7 +47,7 @@ export async function askRefund(
     provider: payment.provider,
     token: orderToken(deps, num),
   }
-  await mailLetter(
+  await sendEmail(
     deps,
     tx,
     email,

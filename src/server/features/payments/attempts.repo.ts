@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
+import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
 
 /** A provider being asked to charge an order. `reference` is what both sides call it. */
 export type Attempt = {
@@ -17,9 +18,7 @@ export type Attempt = {
 /** A short wait before a provider is first asked whether something came of it, in ms. */
 const firstAsking = 2 * 60_000
 
-/** What each statement answers of an attempt. */
-export const attemptColumns =
-  'reference, order_id, provider, preference_id, init_point, page_ends_at, created_at'
+const attemptColumns = 'reference, order_id, provider, preference_id, init_point, page_ends_at, created_at'
 
 /** A name that no other attempt has, of this shop or of another with the same account: 27 letters and digits at most. */
 function newReference(orderNum: number): string {
@@ -31,10 +30,7 @@ export function isOurReference(reference: string | null): reference is string {
   return reference !== null && /^\d{1,10}x[0-9a-f]{16}$/.test(reference)
 }
 
-/**
- * Writes down, before a provider is asked to charge an order, under which name it will be: so whatever comes of it is
- * found, though its answer never arrives. MercadoPago's page is one for each order, a card's payment new for each try.
- */
+/** Stored before a provider is asked, so that a payment is found though the answer is lost. One per order at MercadoPago, one per try of a card. */
 export async function openAttempt(
   sql: Sql,
   {
@@ -55,7 +51,7 @@ export async function openAttempt(
 }
 
 /** Keeps the provider's page of an attempt, the first that is told of those that end last, and answers that. */
-export async function keepPreference(
+export async function updatePreference(
   sql: Sql,
   reference: string,
   { id, initPoint, endsAt }: { id: string; initPoint: string; endsAt: Date },
@@ -87,7 +83,6 @@ export async function findAttempt(
   return rows[0] ?? null
 }
 
-/** How an order was tried to be paid, the newest first. */
 export async function findOrderAttempts(sql: Sql, orderId: number): Promise<Attempt[]> {
   const { rows } = await sql.query<Attempt>({
     name: 'order-payment-attempts',
@@ -125,11 +120,45 @@ export async function isStillOpen(sql: Sql, orderId: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The orders whose hold is over, the oldest first. */
 export async function findOverdue(sql: Sql, now: Date): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>(
     'select id from orders where hold_expires_at <= $1 order by hold_expires_at, id',
     [now],
   )
   return rows.map(({ id }) => id)
+}
+
+/** The attempt of an order whose card is being charged, or whose outcome is unknown. */
+export async function findCharging(sql: Sql, orderId: number): Promise<Attempt | null> {
+  const { rows } = await sql.query<Attempt>(
+    `select ${attemptColumns} from payment_attempts where order_id = $1 and is_charging`,
+    [orderId],
+  )
+  return rows[0] ?? null
+}
+
+/** The database lets no order have two attempts that charge. */
+export async function startCharging(tx: Sql, reference: string): Promise<void> {
+  await tx.query('update payment_attempts set is_charging = true where reference = $1', [reference])
+}
+
+export async function stopCharging(sql: Sql, reference: string): Promise<void> {
+  await sql.query('update payment_attempts set is_charging = false where reference = $1', [reference])
+}
+
+export async function countCardAttempts(tx: Sql, orderId: number): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    "select count(*) from payment_attempts where order_id = $1 and provider = 'Payway'",
+    [orderId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The plans of an order's payment method as it is now; a single payment alone where the method is gone. */
+export async function findPlans(sql: Sql, orderId: number): Promise<InstallmentPlan[]> {
+  const { rows } = await sql.query<{ installments: unknown }>(
+    "select installments from orders join payment_methods on payment_methods.id = (payment_method ->> 'id')::integer where orders.id = $1",
+    [orderId],
+  )
+  return readPlans(rows[0]?.installments)
 }

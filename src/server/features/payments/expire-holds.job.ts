@@ -12,19 +12,15 @@ import { findOrderPayments } from './provider-payments.repo.ts'
 import { findOrderAttempts, findOverdue } from './attempts.repo.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
 import { updateHold } from './orders-to-pay.repo.ts'
-import type { PayingDeps } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
-/** How many orders are looked at at once: each waits for its providers. */
+/** Each waits for its providers. */
 const atOnce = 4
-/** What the buyer reads of why the order is cancelled. */
 const notPaid = 'No se pagó a tiempo'
 const notCredited = 'El pago no se acreditó a tiempo'
 
-/**
- * Gives up the orders that were not paid while their stock was held, each once its providers were asked for a last time.
- * A round takes all of them: those that wait for a silent provider keep none of another's waiting behind them.
- */
-export async function expireHolds(deps: PayingDeps): Promise<void> {
+/** Each once its providers were asked for a last time. A round takes all, so that a silent provider delays no other's. */
+export async function expireHolds(deps: PaymentDeps): Promise<void> {
   const silent = new Set<PaymentProvider>()
   const now = deps.now()
   await endScarceHolds(deps.pool, new Date(now.getTime() - lastUnitsHours * 60 * 60_000), now)
@@ -32,19 +28,18 @@ export async function expireHolds(deps: PayingDeps): Promise<void> {
   await new PQueue({ concurrency: atOnce }).addAll(overdue.map((id) => () => expireOne(deps, id, silent)))
 }
 
-async function expireOne(deps: PayingDeps, id: number, silent: Set<PaymentProvider>): Promise<void> {
+async function expireOne(deps: PaymentDeps, id: number, silent: Set<PaymentProvider>): Promise<void> {
   try {
     const isHeard = await askOnceMore(deps, id, silent)
     await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
   } catch (error) {
-    // The others' turn comes all the same; this one's comes again with the next round.
+    // The next round takes it up again.
     deps.log.error({ err: error, order_id: id }, 'a hold could not be given up')
   }
 }
 
-/** Whether everybody who was asked to charge the order has said what came of it. */
 async function askOnceMore(
-  deps: PayingDeps,
+  deps: PaymentDeps,
   orderId: number,
   silent: Set<PaymentProvider>,
 ): Promise<boolean> {
@@ -62,8 +57,8 @@ async function askOnceMore(
   return true
 }
 
-/** Who locks the order first decides: a payment that is kept before this leaves no hold to give up, one that comes after it finds the order cancelled. */
-async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boolean): Promise<void> {
+/** The lock decides: a payment stored before leaves no hold to expire, a later one finds the order cancelled. */
+async function expireIn(tx: Sql, deps: PaymentDeps, orderId: number, isHeard: boolean): Promise<void> {
   const [order, now] = [await lockOrder(tx, orderId), deps.now()]
   if (
     order === null ||
@@ -72,7 +67,6 @@ async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boo
     order.payment_status === null
   )
     return
-  // An order that was cancelled, or that the shop took into its own hands, holds nothing for a payment.
   if (order.order_status !== 'Sin confirmar') return updateHold(tx, orderId, null)
   const processEnds =
     order.payment_status === 'in_process'
@@ -85,7 +79,7 @@ async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boo
   await giveUp(tx, deps, order)
 }
 
-async function giveUp(tx: Sql, deps: PayingDeps, { id, payment_status: payment }: OrderRow): Promise<void> {
+async function giveUp(tx: Sql, deps: PaymentDeps, { id, payment_status: payment }: OrderRow): Promise<void> {
   const note = payment === 'in_process' ? notCredited : notPaid
   const moved = await moveOrderIn(tx, deps, { orderId: id, to: 'Cancelado', madeBy: null, note })
   if (isRefusal(moved)) throw new Error(`The order could not be given up: ${moved.code}`)

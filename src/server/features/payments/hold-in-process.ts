@@ -2,20 +2,20 @@ import { lastUnits, processHoldEnd } from '#domain/payments/hold.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
-import type { PayingDeps } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 
 const hour = 60 * 60_000
 
-/** Until when a voucher can be paid that is made for the order; null where the shop takes none. */
+/** Null where the shop takes no vouchers. */
 export function voucherEnd(
-  { env }: Pick<PayingDeps, 'env'>,
+  { env }: Pick<PaymentDeps, 'env'>,
   { created_at: placedAt }: OrderRow,
 ): Date | null {
   return env.voucherHours === 0 ? null : new Date(placedAt.getTime() + env.voucherHours * hour)
 }
 
-/** Until when the payment can be made that the order waits for, by its provider's own word; null when there is nothing left to do. */
+/** By its provider's word; null when there is nothing left to pay. */
 export function payUntilOf(payments: readonly Pick<PaymentRow, 'status' | 'pay_until'>[]): Date | null {
   const ends = payments.flatMap(({ status, pay_until: end }) =>
     isWaiting(status) && end ? [end.getTime()] : [],
@@ -23,7 +23,7 @@ export function payUntilOf(payments: readonly Pick<PaymentRow, 'status' | 'pay_u
   return ends.length === 0 ? null : new Date(Math.max(...ends))
 }
 
-/** The page of the voucher that the order waits for; null where it waits for none. */
+/** Null where it waits for no voucher. */
 export function voucherUrlOf(payments: readonly Pick<PaymentRow, 'status' | 'voucher_url'>[]): string | null {
   return (
     payments.findLast(({ status, voucher_url: url }) => isWaiting(status) && url !== null)?.voucher_url ??
@@ -31,13 +31,10 @@ export function voucherUrlOf(payments: readonly Pick<PaymentRow, 'status' | 'vou
   )
 }
 
-/**
- * When the hold of an order ends whose payment is in process; null when it is not to be held beyond its first half hour.
- * Two payments of one buyer that are heard at once count each other, so it runs in the transaction that keeps one.
- */
+/** Null when it is not prolonged. Runs in the transaction that stores the payment, as two of one buyer count each other. */
 export async function findProcessHoldEnd(
   tx: Sql,
-  deps: Pick<PayingDeps, 'env'>,
+  deps: Pick<PaymentDeps, 'env'>,
   order: OrderRow,
   payUntil: Date | null,
 ): Promise<Date | null> {
@@ -52,7 +49,7 @@ export async function findProcessHoldEnd(
   })
 }
 
-/** How many other orders of the same buyer hold stock for a payment in process. A guest is known by session, phone or mail. */
+/** A guest is known by session, phone or mail. */
 export async function countInProcess(
   sql: Sql,
   { id, buyer_id: buyerId, session_id: session, phone, email }: OrderRow,
@@ -71,7 +68,6 @@ export async function countInProcess(
   return rows[0]?.count ?? 0
 }
 
-/** Fewer than the last units are left for sale of something counted that the order holds. */
 const isScarce = `exists (select from order_lines
   left join articles on articles.id = article_id left join article_variants on article_variants.id = variant_id
   where order_id = orders.id and took_stock and case when variant_id is null then articles.stock else article_variants.stock end < ${lastUnits})`
@@ -81,7 +77,7 @@ export async function holdsLastUnits(sql: Sql, orderId: number): Promise<boolean
   return rowCount === 1
 }
 
-/** Ends the holds that keep the last units of something for a payment in process, from orders placed until `placedBefore`. */
+/** Of orders placed until `placedBefore`. */
 export async function endScarceHolds(sql: Sql, placedBefore: Date, now: Date): Promise<void> {
   await sql.query(
     `update orders set hold_expires_at = $2 where hold_expires_at > $2 and payment_status = 'in_process' and created_at <= $1 and ${isScarce}`,

@@ -5,20 +5,20 @@ import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
   countOf,
-  handleNotices,
+  handleWebhooks,
   handleRefunds,
   minutes,
   placeOnline,
   preferenceFor,
   standingOf,
-} from '../../../../test/paying.ts'
-import { payingShop } from '../../../../test/payments.ts'
+} from '../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../test/payments.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { expireHolds } from './expire-holds.job.ts'
 
-const shop = await payingShop({ connections: 50 })
+const shop = await paymentShop({ connections: 50 })
 const { sql, deps, mercadoPago, clock } = shop
 const method = await addOnlineMethod(sql)
 
@@ -48,7 +48,7 @@ describe('the last bottle, held for who is paying', () => {
     const sold = await orderOf(await postOrder(luis, wanted))
     const payment = await mercadoPago.pay(preference, 'aprobar')
     await mercadoPago.tell(payment.id)
-    await Promise.all([handleNotices(shop), handleNotices(shop)])
+    await Promise.all([handleWebhooks(shop), handleWebhooks(shop)])
     const owed = await standingOf(sql, order.id)
     await handleRefunds(shop, 3)
 
@@ -86,7 +86,7 @@ describe('the last bottle, held for who is paying', () => {
         mercadoPago: { ...(deps.payments.mercadoPago ?? expect.fail()), findByReference: async () => [] },
       },
     }
-    await Promise.all([expireHolds(blind), handleNotices(shop), expireHolds(blind), handleNotices(shop)])
+    await Promise.all([expireHolds(blind), handleWebhooks(shop), expireHolds(blind), handleWebhooks(shop)])
     await handleRefunds(shop, 2)
 
     const ends = await Promise.all(
@@ -151,7 +151,7 @@ it('a payment that is refused three times, each told twice, keeps the coupon for
   for (let times = 0; times < 3; times += 1) {
     const refused = await mercadoPago.pay(preference, 'rechazar')
     await mercadoPago.tell(refused.id)
-    await handleNotices(shop)
+    await handleWebhooks(shop)
   }
   expect(await standingOf(sql, order.id)).toMatchObject({
     payment: 'rejected',
@@ -182,13 +182,13 @@ describe('when a hold is over', () => {
 
   it('and the provider is silent, the order waits for two hours, and no longer', async () => {
     const { order, wine } = await heldOrder()
-    mercadoPago.trouble(/search/, { status: 503 })
+    mercadoPago.fault(/search/, { status: 503 })
     later(minutes(149))
     await expireHolds(deps)
     const waiting = await standingOf(sql, order.id)
     later(minutes(1))
     await expireHolds(deps)
-    mercadoPago.trouble(/search/, null)
+    mercadoPago.fault(/search/, null)
     expect([waiting.status, (await standingOf(sql, order.id)).status, await stockOf(sql, wine)]).toEqual([
       'Sin confirmar',
       'Cancelado',
@@ -203,10 +203,10 @@ describe('when a hold is over', () => {
       await preferenceFor(who, await placeOnline(who, method, [{ id: wine, amount: 1 }]))
     later(minutes(1))
     const byCard = await placeOnline(who, await addOnlineMethod(sql, 'Payway'), [{ id: wine, amount: 1 }])
-    mercadoPago.trouble(/search/, { status: 503 })
+    mercadoPago.fault(/search/, { status: 503 })
     later(minutes(31))
     await expireHolds(deps)
-    mercadoPago.trouble(/search/, null)
+    mercadoPago.fault(/search/, null)
     expect(await standingOf(sql, byCard.id)).toMatchObject({ status: 'Cancelado', isHeld: false })
     expect(await stockOf(sql, wine)).toBe(99)
     await expireHolds(deps)
@@ -216,12 +216,12 @@ describe('when a hold is over', () => {
   it('a payment that is looked into keeps the order until it is decided', async () => {
     const { order, preference } = await heldOrder({ stock: 10 })
     const payment = await mercadoPago.pay(preference, 'revision')
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     later(minutes(31))
     await expireHolds(deps)
     const kept = await standingOf(sql, order.id)
     await mercadoPago.move(payment.id, { status: 'approved', status_detail: 'accredited' })
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     expect(kept).toMatchObject({ status: 'Sin confirmar', payment: 'in_process', isHeld: true })
     expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'approved', isHeld: false })
   })

@@ -4,16 +4,16 @@ import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
   countOf,
-  handleNotices,
+  handleWebhooks,
   placeOnline,
   preferenceFor,
   standingOf,
-} from '../../../../test/paying.ts'
-import { payingShop } from '../../../../test/payments.ts'
+} from '../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../test/payments.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { applyPayment } from './apply-payment.service.ts'
 
-const shop = await payingShop()
+const shop = await paymentShop()
 const { sql, deps, mercadoPago } = shop
 const method = await addOnlineMethod(sql)
 const wine = await addArticle(sql, { stock: 1000 })
@@ -34,9 +34,9 @@ describe('a payment that is not what was asked for', () => {
   ])('leaves the order unpaid and is the owner’s to look at, once: %s', async (_, fields, breach) => {
     const { order, preference } = await orderWithPage()
     const payment = await mercadoPago.pay(preference, 'aprobar', fields)
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     await mercadoPago.tell(payment.id)
-    await handleNotices(shop)
+    await handleWebhooks(shop)
 
     expect(await standingOf(sql, order.id)).toEqual({
       status: 'Sin confirmar',
@@ -59,7 +59,7 @@ describe('a payment that is not what was asked for', () => {
   it('does not pay a real shop with play money', async () => {
     const { order, preference } = await orderWithPage()
     const payment = await mercadoPago.pay(preference, 'aprobar')
-    const [told] = await (deps.payments.mercadoPago ?? expect.fail()).findByReference(
+    const [reported] = await (deps.payments.mercadoPago ?? expect.fail()).findByReference(
       payment.external_reference ?? '',
     )
     const real = {
@@ -69,7 +69,7 @@ describe('a payment that is not what was asked for', () => {
         mercadoPago: { ...(deps.payments.mercadoPago ?? expect.fail()), isTest: false },
       },
     }
-    await applyPayment(real, told ?? expect.fail())
+    await applyPayment(real, reported ?? expect.fail())
     expect(await standingOf(sql, order.id)).toMatchObject({
       payment: 'pending',
       payments: ['approved mismatch'],
@@ -79,17 +79,17 @@ describe('a payment that is not what was asked for', () => {
   it('pays the order under whose reference it was made, never another', async () => {
     const [mine, others] = [await orderWithPage(), await orderWithPage()]
     const payment = await mercadoPago.pay(others.preference, 'aprobar')
-    const [told] = await (deps.payments.mercadoPago ?? expect.fail()).findByReference(
+    const [reported] = await (deps.payments.mercadoPago ?? expect.fail()).findByReference(
       payment.external_reference ?? '',
     )
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     const { rows } = await sql.query<{ reference: string }>(
       'select reference from payment_attempts where order_id = $1',
       [mine.order.id],
     )
     // The provider now says that it was made for the other order all along.
     await applyPayment(deps, {
-      ...(told ?? expect.fail()),
+      ...(reported ?? expect.fail()),
       reference: rows[0]?.reference ?? '',
       statusDetail: 'otro',
     })
@@ -108,10 +108,10 @@ describe('a payment that is not what was asked for', () => {
     const { order, preference } = await orderWithPage()
     const short = await mercadoPago.pay(preference, 'aprobar', { transaction_amount: 1 })
     const naive = short.status === 'approved'
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     const before = await standingOf(sql, order.id)
     await mercadoPago.pay(preference, 'aprobar')
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     expect([naive, before.payment, (await standingOf(sql, order.id)).payment]).toEqual([
       true,
       'pending',
@@ -123,9 +123,9 @@ describe('a payment that is not what was asked for', () => {
 it('tells the buyer of a refused payment, once, and the order goes on waiting', async () => {
   const { order, preference } = await orderWithPage()
   const payment = await mercadoPago.pay(preference, 'rechazar')
-  await handleNotices(shop)
+  await handleWebhooks(shop)
   await mercadoPago.tell(payment.id)
-  await handleNotices(shop)
+  await handleWebhooks(shop)
 
   expect(await standingOf(sql, order.id)).toEqual({
     status: 'Sin confirmar',
@@ -148,15 +148,15 @@ it('tells the buyer of a refused payment, once, and the order goes on waiting', 
 it('tells the owner of a payment that its payer denies', async () => {
   const { order, preference } = await orderWithPage()
   const payment = await mercadoPago.pay(preference, 'aprobar')
-  await handleNotices(shop)
+  await handleWebhooks(shop)
   await mercadoPago.move(payment.id, { status: 'charged_back', status_detail: 'in_process' })
-  await handleNotices(shop)
+  await handleWebhooks(shop)
   expect((await standingOf(sql, order.id)).payment).toBe('charged_back')
   expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
     { kind: 'payment_charged_back' },
   ])
   await mercadoPago.move(payment.id, { status: 'approved', status_detail: 'accredited' })
-  await handleNotices(shop)
+  await handleWebhooks(shop)
   expect(await standingOf(sql, order.id)).toMatchObject({
     payment: 'approved',
     payments: ['approved counted'],

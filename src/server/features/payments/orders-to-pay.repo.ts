@@ -2,9 +2,9 @@ import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts
 import type { Sql } from '../../db/connect.ts'
 import { ownedBy, type Viewer } from '../../http/viewer.ts'
 import { newestFirst, type OrderRow, selectOrder } from '../orders/orders.repo.ts'
-import type { Hints } from './return-query.ts'
+import type { ReturnQuery } from './return-query.ts'
 
-/** The newest order of the viewer's that is paid on line; with a provider, that awaits its payment there. */
+/** With a provider: the newest that awaits its payment there. */
 export async function findNewestToPay(
   sql: Sql,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function updatePayment(
   }: {
     status: PaymentStatus
     holdEnds: Date | null
-    /** Until when the payment that it waits for can be made. */ payUntil: Date | null
+    payUntil: Date | null
     voucherUrl: string | null
   },
 ): Promise<void> {
@@ -46,8 +46,11 @@ export async function updateHold(tx: Sql, id: number, holdEnds: Date | null): Pr
   await tx.query('update orders set hold_expires_at = $2 where id = $1', [id, holdEnds])
 }
 
-/** The order that a reference or a preference was made for; whose it is, the caller finds out. */
-export async function findHintedOrder(sql: Sql, { reference, preferenceId }: Hints): Promise<number | null> {
+/** Ownership is the caller's to check. */
+export async function findOrderOfReturnQuery(
+  sql: Sql,
+  { reference, preferenceId }: ReturnQuery,
+): Promise<number | null> {
   if (reference === null && preferenceId === null) return null
   const { rows } = await sql.query<{ order_id: number }>(
     'select order_id from payment_attempts where reference = $1 or preference_id = $2 order by created_at desc limit 1',
@@ -56,7 +59,7 @@ export async function findHintedOrder(sql: Sql, { reference, preferenceId }: Hin
   return rows[0]?.order_id ?? null
 }
 
-/** Whether nobody who came back had the order's providers asked within the last moments: then this one may. */
+/** Throttles how often a return asks the order's providers. */
 export async function mayAskNow(sql: Sql, orderId: number, now: Date): Promise<boolean> {
   const { rowCount } = await sql.query(
     "update payment_attempts set asked_at = $2 where order_id = $1 and (asked_at is null or asked_at <= $2::timestamptz - interval '2 seconds')",
@@ -65,14 +68,11 @@ export async function mayAskNow(sql: Sql, orderId: number, now: Date): Promise<b
   return rowCount !== null && rowCount > 0
 }
 
-/**
- * Keeps the words of a return with the cart that became the order: what its buyer's address said, which nothing is
- * decided by (design 6.61). A word that is missing leaves the one from before.
- */
-export async function keepReturnWords(
+/** What the address of a return said is stored with the cart and decides nothing (design 6.61). A missing word leaves the one from before. */
+export async function updateReturnWords(
   sql: Sql,
   orderId: number,
-  { paymentId, status }: Pick<Hints, 'paymentId' | 'status'>,
+  { paymentId, status }: Pick<ReturnQuery, 'paymentId' | 'status'>,
 ): Promise<void> {
   if (paymentId === null && status === null) return
   await sql.query(

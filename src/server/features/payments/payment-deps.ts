@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 
 /** What paying needs of the outside. */
-export type PayingDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now' | 'log' | 'payments'>
+export type PaymentDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now' | 'log' | 'payments'>
 
 /** Who is asked about payments of that name; null where the shop has no keys of it. */
 export function portOf({ payments }: Pick<Deps, 'payments'>, provider: PaymentProvider): PaymentsPort | null {
@@ -13,7 +13,7 @@ export function portOf({ payments }: Pick<Deps, 'payments'>, provider: PaymentPr
 }
 
 /** Why an order can't be paid with that provider now; null when it can. */
-export function payingProblem(
+export function paymentProblem(
   {
     payment_method: method,
     payment_status: payment,

@@ -8,12 +8,12 @@ import {
   type PaymentStatus,
 } from '#domain/payments/payment.ts'
 import type { CheckoutPort, ProviderPayment } from '../../integrations/payments/payments.port.ts'
-import { payingShop } from '../../../../test/payments.ts'
-import type { PayingDeps } from './payment-deps.ts'
+import { paymentShop } from '../../../../test/payments.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { applyPayment } from './apply-payment.service.ts'
 import { askForPayment } from './ask-provider.ts'
 
-const shop = await payingShop({ connections: 50 })
+const shop = await paymentShop({ connections: 50 })
 const { sql, deps } = shop
 
 /** Orders of $ 1.000 that await MercadoPago, in one statement; answers what they are called there. */
@@ -135,7 +135,7 @@ const lives = fc
     fc.array(
       fc.record({
         choice: fc.nat(),
-        told: fc.nat({ max: 3 }),
+        reported: fc.nat({ max: 3 }),
         pauses: fc.array(fc.nat({ max: 4 }), { minLength: 8, maxLength: 8 }),
       }),
       { minLength: 1, maxLength: 8 },
@@ -143,7 +143,7 @@ const lives = fc
   )
   .map(([steps]) => {
     let status: PaymentStatus = 'pending'
-    return steps.map(({ choice, told, pauses }, index) => {
+    return steps.map(({ choice, reported, pauses }, index) => {
       if (index > 0) {
         const next: readonly PaymentStatus[] = paymentMoves[status]
         status = next[choice % next.length] ?? status
@@ -151,7 +151,7 @@ const lives = fc
       // The last word is told at least once; of the others some are lost.
       return {
         status,
-        pauses: pauses.slice(0, index === steps.length - 1 ? Math.max(1, told) : told),
+        pauses: pauses.slice(0, index === steps.length - 1 ? Math.max(1, reported) : reported),
         gap: pauses[7] ?? 0,
       }
     })
@@ -173,9 +173,9 @@ async function live(reference: string, life: Life): Promise<PaymentStatus> {
       const port: CheckoutPort = {
         ...real,
         find: async () => {
-          const told = paymentOf(reference, status)
+          const reported = paymentOf(reference, status)
           await pause(turns * 20)
-          return told
+          return reported
         },
       }
       tellings.push(askForPayment(deps, port, paymentOf(reference, status).providerId))
@@ -211,11 +211,11 @@ describe('a thousand payments that live at random, told at random', () => {
   })
 })
 
-type Hear = (own: PayingDeps, port: CheckoutPort, id: string) => Promise<unknown>
+type Hear = (own: PaymentDeps, port: CheckoutPort, id: string) => Promise<unknown>
 
 const hearNaively: Hear = async (own, port, id) => {
-  const told = await port.find(id)
-  if (told) await applyPayment(own, told)
+  const reported = await port.find(id)
+  if (reported) await applyPayment(own, reported)
 }
 
 /** One telling was given the old word, and is held until another was given the new one and kept it. `known` is what was kept before both. */
@@ -228,22 +228,22 @@ async function hearOldAfterNew(
   const [reference = ''] = await addOrders(1)
   if (known !== null) await applyPayment(deps, paymentOf(reference, known))
   const real = deps.payments.mercadoPago ?? expect.fail()
-  const [isGiven, isKept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [isGiven, isSavedCard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answers = [before, after]
   const slow: CheckoutPort = {
     ...real,
     find: async () => {
-      const told = paymentOf(reference, answers.shift() ?? after)
+      const reported = paymentOf(reference, answers.shift() ?? after)
       isGiven.resolve()
-      await isKept.promise
-      return told
+      await isSavedCard.promise
+      return reported
     },
   }
   const { providerId } = paymentOf(reference, before)
   const late = hear(deps, slow, providerId)
   await isGiven.promise
   await hear(deps, { ...real, find: async () => paymentOf(reference, after) }, providerId)
-  isKept.resolve()
+  isSavedCard.resolve()
   await late
   return (await keptOf([reference])).get(reference)
 }

@@ -29,7 +29,7 @@ export async function findOfferedMethods(
 }
 
 /** A way of paying with what the owner settles of it, published or not. */
-export type SettledMethod = {
+export type MethodOfOwner = {
   id: number
   name: string
   type_name: PaymentProvider | null
@@ -37,9 +37,9 @@ export type SettledMethod = {
   asks_receipt: boolean
 }
 
-export async function listMethods(sql: Sql): Promise<SettledMethod[]> {
+export async function listMethods(sql: Sql): Promise<MethodOfOwner[]> {
   return (
-    await sql.query<SettledMethod>(
+    await sql.query<MethodOfOwner>(
       'select id, name, type_name, installments, asks_receipt from payment_methods order by position, id',
     )
   ).rows
@@ -53,6 +53,6 @@ export async function setInstallments(
   await sql.query('update payment_methods set installments = $2 where id = $1', [id, JSON.stringify(plans)])
 }
 
-export async function setAsksReceipt(sql: Sql, id: number, asks: boolean): Promise<void> {
+export async function setAsksProof(sql: Sql, id: number, asks: boolean): Promise<void> {
   await sql.query('update payment_methods set asks_receipt = $2 where id = $1', [id, asks])
 }

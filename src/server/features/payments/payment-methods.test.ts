@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { paymentCalls } from '#contract/payments.ts'
+import { paymentMethodEndpoints } from '#contract/payments.ts'
 import { addPaymentMethod } from '../../../../test/factories.ts'
-import { payingShop, testCard } from '../../../../test/payments.ts'
+import { paymentShop, testCard } from '../../../../test/payments.ts'
 import { testShop, type TestShop } from '../../../../test/shop.ts'
 import { getShop } from '../shop/shop.service.ts'
 
@@ -27,7 +27,7 @@ it('offers the published ways of paying in the shop’s order, and none whose pr
   const shop = await testShop()
   const { cash, transfer } = await addMethods(shop)
 
-  expect(await shop.visitor().call(paymentCalls.methods, asked)).toEqual({
+  expect(await shop.visitor().call(paymentMethodEndpoints.methods, asked)).toEqual({
     payment_methods: [
       { ...byHand, id: cash, name: 'Efectivo', discount: null, description: null },
       { ...byHand, id: transfer, name: 'Transferencia', discount: 10, description: 'CBU al confirmar' },
@@ -37,10 +37,10 @@ it('offers the published ways of paying in the shop’s order, and none whose pr
 })
 
 it('offers those of the providers that the shop has, with what a browser may know of each', async () => {
-  const shop = await payingShop()
+  const shop = await paymentShop()
   const { cash, transfer, online, card } = await addMethods(shop)
 
-  const { payment_methods } = await shop.visitor().call(paymentCalls.methods, asked)
+  const { payment_methods } = await shop.visitor().call(paymentMethodEndpoints.methods, asked)
 
   expect(payment_methods.map(({ id }) => id)).toEqual([cash, transfer, online, card])
   expect(payment_methods[2]).toMatchObject({
@@ -64,7 +64,7 @@ it('offers those of the providers that the shop has, with what a browser may kno
 })
 
 it('shows the emulators’ page and takes cards for them under its own address, and nothing where there are none', async () => {
-  const [{ app, payway }, real] = [await payingShop(), await testShop()]
+  const [{ app, payway }, real] = [await paymentShop(), await testShop()]
   const page = '/modo-de-prueba/mercadopago/pagar?pref_id=nada'
   const tokens = {
     method: 'POST',
@@ -93,7 +93,7 @@ it('shows the emulators’ page and takes cards for them under its own address, 
 
 it('leaves nothing of a card in the log, whatever happens to it', async () => {
   const lines: string[] = []
-  const { app, payway } = await payingShop({
+  const { app, payway } = await paymentShop({
     logTo: { write: (line: string) => void lines.push(line) },
   })
   const post = (payload: object | string, type = 'application/json') =>

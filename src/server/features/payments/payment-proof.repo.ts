@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
 
 /** An order as far as it may wait for a receipt. */
-export type OrderForReceipt = {
+export type OrderForProof = {
   id: number
   num: number
   total: Centavos
@@ -14,8 +14,8 @@ export type OrderForReceipt = {
   sent_at: Date | null
 }
 
-export async function findOrderForReceipt(sql: Sql, num: number): Promise<OrderForReceipt | null> {
-  const { rows } = await sql.query<OrderForReceipt>({
+export async function findOrderForProof(sql: Sql, num: number): Promise<OrderForProof | null> {
+  const { rows } = await sql.query<OrderForProof>({
     name: 'order-for-receipt',
     text: `select orders.id, num, total, orders.status, coalesce(payment_method ->> 'name', '') as method,
         coalesce(payment_methods.asks_receipt, false) and payment_status is null as asks, coalesce(times, 0) as times, sent_at
@@ -29,7 +29,12 @@ export async function findOrderForReceipt(sql: Sql, num: number): Promise<OrderF
 }
 
 /** Keeps a receipt of a locked order in the place of the one before, and answers that one's file. */
-export async function keepReceipt(tx: Sql, orderId: number, file: string, at: Date): Promise<string | null> {
+export async function upsertPaymentProof(
+  tx: Sql,
+  orderId: number,
+  file: string,
+  at: Date,
+): Promise<string | null> {
   const { rows } = await tx.query<{ file: string }>('select file from order_receipts where order_id = $1', [
     orderId,
   ])
@@ -41,12 +46,12 @@ export async function keepReceipt(tx: Sql, orderId: number, file: string, at: Da
 }
 
 /** The owner is told of the newest receipt alone. */
-export async function dropReceiptTask(tx: Sql, orderId: number): Promise<void> {
+export async function dropProofTask(tx: Sql, orderId: number): Promise<void> {
   await tx.query("delete from owner_tasks where kind = 'receipt' and order_id = $1", [orderId])
 }
 
 /** Deletes what a buyer's orders have as receipts, and answers their files. */
-export async function deleteReceiptsOf(tx: Sql, buyerId: number): Promise<string[]> {
+export async function deleteProofsOf(tx: Sql, buyerId: number): Promise<string[]> {
   const own = 'select id from orders where buyer_id = $1'
   await tx.query(`delete from owner_tasks where kind = 'receipt' and order_id in (${own})`, [buyerId])
   const { rows } = await tx.query<{ file: string }>(

@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify'
-import type { ReceiptState } from '#contract/payments.ts'
+import type { PaymentProofState } from '#contract/payments.ts'
 import { isOpenOrder } from '#domain/orders/order.ts'
-import { mostReceipts } from '#domain/payments/payment.ts'
+import { maxProofs } from '#domain/payments/payment.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { busy, limitConcurrency } from '../../http/concurrency-limit.ts'
+import { serverBusy, limitConcurrency } from '../../http/concurrency-limit.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
 import { lockOrder } from '../orders/orders.repo.ts'
 import { raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import {
-  dropReceiptTask,
-  findOrderForReceipt,
-  keepReceipt,
-  type OrderForReceipt,
+  dropProofTask,
+  findOrderForProof,
+  upsertPaymentProof,
+  type OrderForProof,
 } from './payment-proof.repo.ts'
 import sharp from 'sharp'
-import { encodeReceipt, writeReceipt, removeReceipt } from './proof-file.ts'
+import { encodeProof, writeProof, removeProofFile } from './proof-file.ts'
 
 // What is opened for one receipt is never asked for again: kept, it would be hundreds of megabytes each time.
 sharp.cache(false)
@@ -25,34 +25,34 @@ sharp.cache(false)
 type Link = { num: number; token: string }
 
 /** An upload is in memory whole, 8 MB at most; one that waits is not read yet. */
-const readInTurn = limitConcurrency({ atOnce: 8, mostWaiting: 16 })
+const limitRead = limitConcurrency({ atOnce: 8, maxWaiting: 16 })
 
 /** A picture of many pixels takes hundreds of megabytes while it is drawn anew. */
-const drawInTurn = limitConcurrency({ atOnce: 1, mostWaiting: 8 })
+const limitDraw = limitConcurrency({ atOnce: 1, maxWaiting: 8 })
 
 /** Whether the order of a link waits for a receipt, and when the last one came. */
-export async function readReceiptState(deps: Deps, link: Link): Promise<ReceiptState | Refusal> {
+export async function readPaymentProofState(deps: Deps, link: Link): Promise<PaymentProofState | Refusal> {
   const order = await findByLink(deps, link)
   return order === null ? refuse('order_unknown') : stateOf(order)
 }
 
 /** Takes the receipt of a payment by hand from whoever has the order's link, and tells the owner where it lies. A newer one takes its place. */
-export async function sendReceipt(
+export async function sendPaymentProof(
   deps: Deps,
   link: Link,
   request: FastifyRequest,
-): Promise<ReceiptState | Refusal> {
+): Promise<PaymentProofState | Refusal> {
   const order = await findByLink(deps, link)
   if (order === null) return refuse('order_unknown')
-  const no = receiptProblem(order)
-  if (no) return no
-  const upload = (await readInTurn(() => readUpload(request))) ?? busy()
+  const rejection = proofProblem(order)
+  if (rejection) return rejection
+  const upload = (await limitRead(() => readUpload(request))) ?? serverBusy()
   if (isRefusal(upload)) return upload
-  const receipt =
-    (await drawInTurn(async () => (await encodeReceipt(upload)) ?? refuse('receipt_wrong'))) ?? busy()
-  if (isRefusal(receipt)) return receipt
+  const proof =
+    (await limitDraw(async () => (await encodeProof(upload)) ?? refuse('receipt_wrong'))) ?? serverBusy()
+  if (isRefusal(proof)) return proof
   return (
-    (await keep(deps, order, await writeReceipt(deps.env.dataDir, order.num, receipt))) ?? {
+    (await saveProof(deps, order, await writeProof(deps.env.dataDir, order.num, proof))) ?? {
       is_asked: true,
       sent_at: deps.now().toISOString(),
     }
@@ -60,33 +60,33 @@ export async function sendReceipt(
 }
 
 /** Keeps a file that is written already, and leaves no other of the order; one that is refused after all goes itself. */
-async function keep(deps: Deps, order: OrderForReceipt, file: string): Promise<Refusal | null> {
+async function saveProof(deps: Deps, order: OrderForProof, file: string): Promise<Refusal | null> {
   const { dataDir } = deps.env
-  const kept = await inTransaction(deps.pool, (tx) => keepIn(tx, deps, order, file)).catch(
+  const savedFile = await inTransaction(deps.pool, (tx) => saveIn(tx, deps, order, file)).catch(
     async (error: unknown) => {
-      await removeReceipt(dataDir, file)
+      await removeProofFile(dataDir, file)
       throw error
     },
   )
-  const useless = isRefusal(kept) ? file : kept.older
-  if (useless !== null) await removeReceipt(dataDir, useless)
-  return isRefusal(kept) ? kept : null
+  const useless = isRefusal(savedFile) ? file : savedFile.older
+  if (useless !== null) await removeProofFile(dataDir, useless)
+  return isRefusal(savedFile) ? savedFile : null
 }
 
 /** Looked at once more under the lock: others may have been sent while this one was read. */
-async function keepIn(
+async function saveIn(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'env' | 'now'>,
-  { id, num }: OrderForReceipt,
+  { id, num }: OrderForProof,
   file: string,
 ): Promise<{ older: string | null } | Refusal> {
   await lockOrder(tx, id)
-  const order = await findOrderForReceipt(tx, num)
+  const order = await findOrderForProof(tx, num)
   if (order === null) return refuse('order_unknown')
-  const no = receiptProblem(order)
-  if (no) return no
-  const older = await keepReceipt(tx, id, file, deps.now())
-  await dropReceiptTask(tx, id)
+  const rejection = proofProblem(order)
+  if (rejection) return rejection
+  const older = await upsertPaymentProof(tx, id, file, deps.now())
+  await dropProofTask(tx, id)
   await raiseOwnerTask(deps, tx, {
     kind: 'receipt',
     orderId: id,
@@ -96,20 +96,20 @@ async function keepIn(
   return { older }
 }
 
-function findByLink(deps: Deps, { num, token }: Link): Promise<OrderForReceipt | null> {
-  return isOrderToken(deps, num, token) ? findOrderForReceipt(deps.pool, num) : Promise.resolve(null)
+function findByLink(deps: Deps, { num, token }: Link): Promise<OrderForProof | null> {
+  return isOrderToken(deps, num, token) ? findOrderForProof(deps.pool, num) : Promise.resolve(null)
 }
 
-function receiptProblem(order: OrderForReceipt): Refusal | null {
+function proofProblem(order: OrderForProof): Refusal | null {
   if (!isAsked(order)) return refuse('receipt_not_asked')
-  return order.times >= mostReceipts ? refuse('receipt_too_often') : null
+  return order.times >= maxProofs ? refuse('receipt_too_often') : null
 }
 
-function isAsked({ asks, status }: OrderForReceipt): boolean {
+function isAsked({ asks, status }: OrderForProof): boolean {
   return asks && isOpenOrder(status)
 }
 
-function stateOf(order: OrderForReceipt): ReceiptState {
+function stateOf(order: OrderForProof): PaymentProofState {
   return { is_asked: isAsked(order), sent_at: order.sent_at?.toISOString() ?? null }
 }
 

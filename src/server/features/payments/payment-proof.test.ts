@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { receiptCalls } from '#contract/payments.ts'
+import { paymentProofEndpoints } from '#contract/payments.ts'
 import type { Order } from '#contract/orders.ts'
 import { addArticle, addPaymentMethod } from '../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
@@ -63,7 +63,9 @@ const tasksOf = async (num: number) => (await listOwnerTasks(deps)).filter((task
 
 it('a photo is drawn anew, without what the camera wrote, and the owner is told where it lies', async () => {
   const { who, order } = await place()
-  expect(await who.call(receiptCalls.state, { params: { num: order.num, token: order.token } })).toEqual({
+  expect(
+    await who.call(paymentProofEndpoints.state, { params: { num: order.num, token: order.token } }),
+  ).toEqual({
     is_asked: true,
     sent_at: null,
   })

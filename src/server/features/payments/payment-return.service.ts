@@ -1,25 +1,30 @@
-import type { CallInput } from '#contract/call.ts'
-import type { payingCalls, PaymentReturn } from '#contract/payments.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { mercadoPagoEndpoints, PaymentReturn } from '#contract/payments.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type OrderRow, findOwnOrder } from '../orders/orders.repo.ts'
-import { findNewestToPay, findHintedOrder, keepReturnWords, mayAskNow } from './orders-to-pay.repo.ts'
-import { type PayingDeps, portOf } from './payment-deps.ts'
-import { type Hints, readHints, saysUnpaid } from './return-query.ts'
+import {
+  findNewestToPay,
+  findOrderOfReturnQuery,
+  updateReturnWords,
+  mayAskNow,
+} from './orders-to-pay.repo.ts'
+import { type PaymentDeps, portOf } from './payment-deps.ts'
+import { type ReturnQuery, readReturnQuery, saysUnpaid } from './return-query.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import { askForAttempt, askForPayment } from './ask-provider.ts'
 import { type Attempt, findOrderAttempts } from './attempts.repo.ts'
 import { paymentOutcome, pendingPaymentText } from '#domain/payments/payment.ts'
-import { rejectionReason, mayPayAgain } from '#domain/payments/reconciliation.ts'
+import { rejectionReason, mayRetryPayment } from '#domain/payments/reconciliation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
 
 /** How long somebody who looks at a progress bar is made to wait for a provider, in ms. */
-const patience = 4000
+const timeoutMs = 4000
 
-type Form = NonNullable<CallInput<typeof payingCalls.returned>['body']>
+type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.returned>['body']>
 
-const nothing: PaymentReturn = {
+const noReturn: PaymentReturn = {
   outcome: 'failure',
   order_num: null,
   payment_status: null,
@@ -35,40 +40,48 @@ const elsewhere =
  * What became of the payment that the viewer comes back from (spec 2 §4). The words in his address only hint at which of
  * his orders it is: what happened is the provider's word, asked for now, or what is known where it does not answer.
  */
-export async function paymentReturned(deps: PayingDeps, viewer: Viewer, form: Form): Promise<PaymentReturn> {
-  const hints = readHints(form)
-  const order = await findReturnedOrder(deps, viewer, hints)
-  if (order === null) return withoutOrder(hints)
-  await keepReturnWords(deps.pool, order.id, hints)
+export async function returnFromPayment(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  form: Form,
+): Promise<PaymentReturn> {
+  const returnQuery = readReturnQuery(form)
+  const order = await findOrderOfReturn(deps, viewer, returnQuery)
+  if (order === null) return withoutOrder(returnQuery)
+  await updateReturnWords(deps.pool, order.id, returnQuery)
   if (order.payment_status === null) return paidByHand(order)
-  await askAtReturn(deps, order, hints.paymentId)
+  await askAtReturn(deps, order, returnQuery.paymentId)
   const now = (await findOwnOrder(deps.pool, viewer, { id: order.id })) ?? order
   return (saysUnpaid(form.status) ? await unpaidReturn(deps, now) : null) ?? returnOf(deps, now)
 }
 
-async function findReturnedOrder(deps: PayingDeps, viewer: Viewer, hints: Hints): Promise<OrderRow | null> {
-  if (hints.orderNum !== null) return findOwnOrder(deps.pool, viewer, { num: hints.orderNum })
-  const id = await findHintedOrder(deps.pool, hints)
+async function findOrderOfReturn(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  returnQuery: ReturnQuery,
+): Promise<OrderRow | null> {
+  if (returnQuery.orderNum !== null) return findOwnOrder(deps.pool, viewer, { num: returnQuery.orderNum })
+  const id = await findOrderOfReturnQuery(deps.pool, returnQuery)
   if (id !== null) return findOwnOrder(deps.pool, viewer, { id })
   return findNewestToPay(deps.pool, viewer, null)
 }
 
 /** Who paid in one browser and comes back in another is a stranger there: nothing is known of his payment but what his address says. */
-function withoutOrder(hints: Hints): PaymentReturn {
-  const { orderNum, reference, preferenceId, paymentId, status } = hints
-  const isTold = [orderNum, reference, preferenceId, paymentId].some((hint) => hint !== null)
+function withoutOrder(returnQuery: ReturnQuery): PaymentReturn {
+  const { orderNum, reference, preferenceId, paymentId, status } = returnQuery
+  const isTold = [orderNum, reference, preferenceId, paymentId].some((word) => word !== null)
   return isTold
-    ? { ...nothing, outcome: status === 'rejected' ? 'failure' : 'pending', message: elsewhere }
-    : nothing
+    ? { ...noReturn, outcome: status === 'rejected' ? 'failure' : 'pending', message: elsewhere }
+    : noReturn
 }
 
 /** Nothing was to be paid on line. */
 function paidByHand({ num }: OrderRow): PaymentReturn {
-  return { ...nothing, outcome: 'success', order_num: num }
+  return { ...noReturn, outcome: 'success', order_num: num }
 }
 
 /** Asks the providers what became of an order's payment, unless it is paid already; one that is slow or silent is not waited for. */
-async function askAtReturn(deps: PayingDeps, order: OrderRow, paymentId: string | null): Promise<void> {
+async function askAtReturn(deps: PaymentDeps, order: OrderRow, paymentId: string | null): Promise<void> {
   if (order.payment_status === 'approved' || !order.payment_method?.type) return
   const attempts = await findOrderAttempts(deps.pool, order.id)
   if (attempts.length === 0 || !(await mayAskNow(deps.pool, order.id, deps.now()))) return
@@ -76,12 +89,12 @@ async function askAtReturn(deps: PayingDeps, order: OrderRow, paymentId: string 
   // What is heard after the wait is kept too; there is just nobody left to tell.
   await Promise.race([
     askAll(deps, order, attempts, paymentId).finally(() => giveUp.abort()),
-    wait(patience, undefined, { signal: giveUp.signal }).catch(() => undefined),
+    wait(timeoutMs, undefined, { signal: giveUp.signal }).catch(() => undefined),
   ])
 }
 
 async function askAll(
-  deps: PayingDeps,
+  deps: PaymentDeps,
   order: OrderRow,
   attempts: readonly Attempt[],
   paymentId: string | null,
@@ -110,7 +123,7 @@ export async function returnOf({ pool }: { pool: Sql }, order: OrderRow): Promis
     outcome,
     order_num: order.num,
     payment_status: status,
-    can_retry: mayPayAgain(status),
+    can_retry: mayRetryPayment(status),
     message,
     voucher_url: order.voucher_url,
   }

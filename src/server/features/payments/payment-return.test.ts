@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
-import { payingCalls, type PaymentReturn } from '#contract/payments.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { mercadoPagoEndpoints, type PaymentReturn } from '#contract/payments.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../test/factories.ts'
 import {
   addOnlineMethod,
@@ -9,12 +9,12 @@ import {
   placeOnline,
   preferenceFor,
   standingOf,
-} from '../../../../test/paying.ts'
-import { payingShop } from '../../../../test/payments.ts'
+} from '../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../test/payments.ts'
 import type { Visitor } from '../../../../test/shop.ts'
 import { expireHolds } from './expire-holds.job.ts'
 
-const shop = await payingShop()
+const shop = await paymentShop()
 const { sql, deps, mercadoPago, clock } = shop
 const method = await addOnlineMethod(sql)
 const wine = await addArticle(sql, { stock: 1000 })
@@ -30,7 +30,7 @@ async function orderWithPage(who: Visitor = shop.visitor()) {
 /** Comes back to a return page some seconds later, with these words in its address. */
 function comeBack(who: Visitor, words: object): Promise<PaymentReturn> {
   clock.now = new Date(clock.now.getTime() + 5000)
-  return who.call(payingCalls.returned, { body: words })
+  return who.call(mercadoPagoEndpoints.returned, { body: words })
 }
 
 const elsewhere = {
@@ -109,7 +109,7 @@ describe('who comes back from paying', () => {
     expect(await comeBack(who, words)).toMatchObject({ outcome: 'pending', payment_status: 'pending' })
     expect(await kept()).toEqual({ payment_id: '1300432328', payment_status: 'approved' })
     expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'pending', payments: [] })
-    expect((await who.call(cartCalls.fromOrder, { params: { order_id: order.id } })).cart).toMatchObject({
+    expect((await who.call(cartEndpoints.fromOrder, { params: { order_id: order.id } })).cart).toMatchObject({
       payment_id: '1300432328',
       payment_status: 'approved',
     })
@@ -272,11 +272,11 @@ describe('a MercadoPago that is silent', () => {
   it('is not waited for: what is known is told, and the next look knows more', async () => {
     const { who, order, preference } = await orderWithPage()
     const payment = await mercadoPago.pay(preference, 'aprobar')
-    mercadoPago.trouble(/payments/, 'silence')
+    mercadoPago.fault(/payments/, 'silence')
     const start = performance.now()
     const blind = await comeBack(who, { payment_id: String(payment.id) })
     const took = performance.now() - start
-    mercadoPago.trouble(/payments/, null)
+    mercadoPago.fault(/payments/, null)
     expect([blind.outcome, took < 5000]).toEqual(['pending', true])
     expect(await comeBack(who, {})).toMatchObject({ outcome: 'success', order_num: order.num })
   })
@@ -285,7 +285,7 @@ describe('a MercadoPago that is silent', () => {
     const { who } = await orderWithPage()
     clock.now = new Date(clock.now.getTime() + 5000)
     const before = mercadoPago.asked.length
-    await Promise.all(Array.from({ length: 10 }, () => who.call(payingCalls.returned, { body: {} })))
+    await Promise.all(Array.from({ length: 10 }, () => who.call(mercadoPagoEndpoints.returned, { body: {} })))
     expect(mercadoPago.asked.length - before).toBe(1)
   })
 })

@@ -1,37 +1,37 @@
 import { formatCentavos } from '#domain/money/money.ts'
 import {
-  mayPayAgain,
-  type PaymentVerdict,
-  type TermsBreach,
+  mayRetryPayment,
+  type Reconciliation,
+  type TermsMismatch,
   rejectionReason,
 } from '#domain/payments/reconciliation.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { type OrderAlert, orderAlertQueue } from '../../queues.ts'
-import { mailLetter } from '../messaging/mail/send-email.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
 import { paymentPending, paymentReceived } from '../messaging/mail/templates/payment.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
-import type { PayingDeps } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { finishRefund, type PaymentRow } from './provider-payments.repo.ts'
 import { askRefund } from './ask-refund.ts'
 
 /** A payment before and after its provider was heard; `order` as it is by now. */
-export type Heard = {
+export type PaymentUpdate = {
   order: OrderRow
   before: PaymentRow | null
   after: PaymentRow
-  verdict: PaymentVerdict
-  breach: TermsBreach | null
+  verdict: Reconciliation
+  breach: TermsMismatch | null
 }
 
 /** What follows from a payment, in the transaction that keeps it, each thing once: history, mails, notifications, tasks, refunds. */
-export async function followPayment(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
-  const { order, before, after, verdict, breach } = heard
-  if (breach === 'order') return raise(tx, deps, heard, 'payment_mismatch')
+export async function followPayment(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
+  const { order, before, after, verdict, breach } = update
+  if (breach === 'order') return raise(tx, deps, update, 'payment_mismatch')
   if (before?.status !== after.status) {
     await insertOrderEvent(tx, {
       orderId: order.id,
@@ -42,28 +42,28 @@ export async function followPayment(tx: Sql, deps: PayingDeps, heard: Heard): Pr
       note: noteOf(after),
       at: deps.now(),
     })
-    await followStatus(tx, deps, heard)
+    await followStatus(tx, deps, update)
   }
   const isJudged =
     after.status === 'approved' &&
     (before === null || before.approved_at === null || before.verdict !== verdict)
-  if (isJudged) await followVerdict(tx, deps, heard)
+  if (isJudged) await followReconciliation(tx, deps, update)
 }
 
-async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
-  const { order, before, after } = heard
+async function followStatus(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
+  const { order, before, after } = update
   if (after.status === 'refunded') await finishRefund(tx, after.id, deps.now())
-  if (after.status === 'charged_back') await raise(tx, deps, heard, 'payment_charged_back')
+  if (after.status === 'charged_back') await raise(tx, deps, update, 'payment_charged_back')
   const isLost =
     (after.status === 'rejected' ||
       (after.status === 'cancelled' && after.status_detail !== 'by_collector')) &&
     order.order_status !== 'Cancelado' &&
     order.payment_status !== null &&
-    mayPayAgain(order.payment_status)
+    mayRetryPayment(order.payment_status)
   if (isWaiting(after.status) && (before === null || !isWaiting(before.status)))
-    await tellPending(tx, deps, heard)
+    await notifyPending(tx, deps, update)
   if (isLost)
-    await tellBuyer(tx, deps, order, {
+    await notifyBuyer(tx, deps, order, {
       type: 'payment_error',
       event: 'rejected',
       message:
@@ -74,24 +74,24 @@ async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<vo
 }
 
 /** The money is in: the order is paid, or it goes back. */
-async function followVerdict(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
-  const { order, after, verdict } = heard
-  if (verdict === 'counted') return tellPaid(tx, deps, heard)
-  if (verdict === 'mismatch') return raise(tx, deps, heard, 'payment_mismatch')
-  await raise(tx, deps, heard, verdict === 'late' ? 'payment_late' : 'payment_excess')
+async function followReconciliation(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
+  const { order, after, verdict } = update
+  if (verdict === 'counted') return notifyPaid(tx, deps, update)
+  if (verdict === 'mismatch') return raise(tx, deps, update, 'payment_mismatch')
+  await raise(tx, deps, update, verdict === 'late' ? 'payment_late' : 'payment_excess')
   await askRefund(tx, deps, { order, payment: after, reason: verdict, madeBy: null, note: null })
 }
 
-async function tellPaid(tx: Sql, deps: PayingDeps, { order, after }: Heard): Promise<void> {
+async function notifyPaid(tx: Sql, deps: PaymentDeps, { order, after }: PaymentUpdate): Promise<void> {
   await deps.jobs.enqueue(tx, orderAlertQueue, { order_id: order.id, kind: 'arrived' } satisfies OrderAlert)
-  await tellBuyer(tx, deps, order, {
+  await notifyBuyer(tx, deps, order, {
     type: 'order',
     event: 'paid',
     message: `Recibimos el pago de tu pedido N° ${order.num}`,
   })
   const { num, name, email } = order
   const { id, amount, provider } = after
-  await mailLetter(
+  await sendEmail(
     deps,
     tx,
     email,
@@ -101,7 +101,11 @@ async function tellPaid(tx: Sql, deps: PayingDeps, { order, after }: Heard): Pro
 }
 
 /** The mail of the placing said that the payment was to come within half an hour. */
-async function tellPending(tx: Sql, deps: PayingDeps, { order, after, verdict }: Heard): Promise<void> {
+async function notifyPending(
+  tx: Sql,
+  deps: PaymentDeps,
+  { order, after, verdict }: PaymentUpdate,
+): Promise<void> {
   if (order.order_status === 'Cancelado' || verdict !== 'counted' || order.payment_status !== 'in_process')
     return
   const { num, name, email } = order
@@ -109,7 +113,7 @@ async function tellPending(tx: Sql, deps: PayingDeps, { order, after, verdict }:
   const token = orderToken(deps, num)
   const payUntil = after.pay_until?.toISOString() ?? null
   const voucherUrl = after.voucher_url
-  await mailLetter(
+  await sendEmail(
     deps,
     tx,
     email,
@@ -119,19 +123,19 @@ async function tellPending(tx: Sql, deps: PayingDeps, { order, after, verdict }:
 }
 
 /** A buyer's notification about the payment of his order (spec 1 §4); a guest has none. */
-async function tellBuyer(
+async function notifyBuyer(
   tx: Sql,
-  { now }: PayingDeps,
+  { now }: PaymentDeps,
   { id: orderId, buyer_id: buyerId }: OrderRow,
-  news: { type: 'payment_error' | 'order'; event: 'paid' | 'rejected'; message: string },
+  notification: { type: 'payment_error' | 'order'; event: 'paid' | 'rejected'; message: string },
 ): Promise<void> {
-  if (buyerId !== null) await insertNotification(tx, { ...news, orderId, buyerId, now: now() })
+  if (buyerId !== null) await insertNotification(tx, { ...notification, orderId, buyerId, now: now() })
 }
 
 function raise(
   tx: Sql,
-  deps: PayingDeps,
-  { order, after, breach }: Heard,
+  deps: PaymentDeps,
+  { order, after, breach }: PaymentUpdate,
   kind: OwnerTaskKind,
 ): Promise<void> {
   const { provider, provider_id, amount } = after

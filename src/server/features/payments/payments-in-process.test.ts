@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { orderCalls } from '#contract/orders.ts'
-import { payingCalls } from '#contract/payments.ts'
+import { orderEndpoints } from '#contract/orders.ts'
+import { mercadoPagoEndpoints } from '#contract/payments.ts'
 import { pendingPaymentText } from '#domain/payments/payment.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
-  handleNotices,
+  handleWebhooks,
   minutes,
   placeOnline,
   preferenceFor,
   standingOf,
-} from '../../../../test/paying.ts'
-import { payingShop } from '../../../../test/payments.ts'
+} from '../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../test/payments.ts'
 import type { Visitor } from '../../../../test/shop.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { handleRefundOrder } from './refunds.service.ts'
 import { expireHolds } from './expire-holds.job.ts'
 
-const shop = await payingShop({ connections: 30 })
+const shop = await paymentShop({ connections: 30 })
 const { sql, deps, mercadoPago, clock } = shop
 const method = await addOnlineMethod(sql)
 const cash = await addPaymentMethod(sql, { name: 'Efectivo' })
@@ -40,12 +40,12 @@ async function withVoucher({
   const order = await placeOnline(buyer, method, [{ id: wine, amount }])
   const { preference_id: preference } = await preferenceFor(buyer, order)
   const payment = await mercadoPago.pay(preference, 'cupon')
-  await handleNotices(shop)
+  await handleWebhooks(shop)
   return { wine, who: buyer, order, preference, payment }
 }
 
 const shown = async (who: Visitor, num: number) =>
-  (await who.call(orderCalls.placed, { params: { num } })).order
+  (await who.call(orderEndpoints.placed, { params: { num } })).order
 /** What MercadoPago was asked for an order's page. */
 const askedFor = (num: number): object =>
   JSON.parse(
@@ -83,7 +83,7 @@ describe('an order that is paid with a voucher', () => {
     const who = await shop.loggedIn(await addBuyer(sql, { email }))
     const { order, payment } = await withVoucher({ who })
     await mercadoPago.tell(payment.id)
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     const mails = (await mailsTo(sql, email)).filter(({ subject }) =>
       subject.includes('tu pago está pendiente'),
     )
@@ -98,8 +98,8 @@ describe('an order that is paid with a voucher', () => {
     const { who, order, payment } = await withVoucher()
     const url = payment.transaction_details.external_resource_url
     const pageOf = async (viewer: Visitor) =>
-      (await viewer.call(orderCalls.byLink, { params: { num: order.num, token: order.token } })).order
-    const back = await who.call(payingCalls.returned, {
+      (await viewer.call(orderEndpoints.byLink, { params: { num: order.num, token: order.token } })).order
+    const back = await who.call(mercadoPagoEndpoints.returned, {
       body: { order_num: String(order.num), commerce_id: 1000 },
     })
     const before = [
@@ -108,7 +108,7 @@ describe('an order that is paid with a voucher', () => {
       (await pageOf(shop.visitor())).voucher_url,
     ]
     await mercadoPago.move(payment.id, { status: 'approved', status_detail: 'accredited' })
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pagar\?pref_id=.*&cupon=\d+$/)
     expect(before).toEqual([url, url, null])
     expect((await pageOf(who)).voucher_url).toBeNull()
@@ -121,7 +121,7 @@ describe('an order that is paid with a voucher', () => {
     const mails = async () => (await mailsTo(sql, 'tarde@ejemplo.com.ar')).length
     const before = { hold: (await shown(who, order.num)).hold_until, mails: await mails() }
     await mercadoPago.move(payment.id, { transaction_details: { external_resource_url: url } })
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     const after = await shown(who, order.num)
     expect(after.voucher_url).toBe(url)
     expect({ hold: after.hold_until, mails: await mails() }).toEqual(before)
@@ -132,7 +132,7 @@ describe('an order that is paid with a voucher', () => {
     later(hours(71))
     await mercadoPago.move(payment.id, { status: 'approved', status_detail: 'accredited' })
     later(hours(24))
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     await expireHolds(deps)
     expect(await standingOf(sql, order.id)).toEqual({
       status: 'Sin confirmar',
@@ -152,7 +152,7 @@ describe('an order that is paid with a voucher', () => {
     )
     mercadoPago.beQuiet(false)
     await mercadoPago.tell(rows[0]?.provider_id ?? '')
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     const open = await shown(who, order.num)
     const again = await preferenceFor(who, order)
     later(minutes(31))
@@ -191,7 +191,7 @@ describe('the last units of an article', () => {
     const order = await placeOnline(who, method, [{ id: wine, amount: 1 }])
     const { preference_id: preference } = await preferenceFor(who, order)
     await mercadoPago.pay(preference, 'revision')
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     const placed = new Date(order.created_at).getTime()
 
     expect(askedFor(order.num)).toMatchObject({
@@ -240,7 +240,7 @@ describe('one buyer', () => {
     const fourth = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
     await preferenceFor(guest, fourth)
     await mercadoPago.pay(page, 'cupon')
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     later(minutes(31))
     await expireHolds(deps)
 
@@ -260,7 +260,7 @@ describe('one buyer', () => {
       orders.push({ order, page: (await preferenceFor(who, order)).preference_id })
     }
     await Promise.all(orders.map(({ page }) => mercadoPago.pay(page, 'cupon')))
-    await handleNotices(shop)
+    await handleWebhooks(shop)
     later(minutes(31))
     await expireHolds(deps)
     const held = await Promise.all(orders.map(({ order }) => standingOf(sql, order.id)))
@@ -302,7 +302,7 @@ describe('a payment that its buyer annuls to pay another way', () => {
 
   it('stays as it is while MercadoPago is silent', async () => {
     const { who, order } = await withVoucher()
-    mercadoPago.trouble(/PUT/, { status: 503 }, 1)
+    mercadoPago.fault(/PUT/, { status: 503 }, 1)
     expect(await annul(who, order.num)).toMatchObject({ status: 503, body: { code: 'payment_down' } })
     expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'in_process', isHeld: true })
   })
@@ -319,12 +319,12 @@ describe('a payment that its buyer annuls to pay another way', () => {
               ? { status: 'approved' }
               : {},
           )
-          .then(() => handleNotices(shop)),
+          .then(() => handleWebhooks(shop)),
       ]),
     )
     await expect
       .poll(async () => {
-        await handleNotices(shop)
+        await handleWebhooks(shop)
         return (await sql.query('select from webhook_inbox where handled_at is null')).rowCount
       })
       .toBe(0)

@@ -1,6 +1,6 @@
-import type { CallInput } from '#contract/call.ts'
-import type { payingCalls, PreferenceAnswer } from '#contract/payments.ts'
-import { holdEnd, mostInProcess } from '#domain/payments/hold.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { mercadoPagoEndpoints, PreferenceAnswer } from '#contract/payments.ts'
+import { holdEnd, maxInProcess } from '#domain/payments/hold.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import {
@@ -9,21 +9,21 @@ import {
   type Preference,
 } from '../../integrations/payments/payments.port.ts'
 import { countInProcess, holdsLastUnits, voucherEnd } from './hold-in-process.ts'
-import { type Attempt, keepPreference, openAttempt } from './attempts.repo.ts'
+import { type Attempt, updatePreference, openAttempt } from './attempts.repo.ts'
 import { type OrderRow, findOwnOrder } from '../orders/orders.repo.ts'
 import { findNewestToPay } from './orders-to-pay.repo.ts'
-import { type PayingDeps, payingProblem } from './payment-deps.ts'
+import { type PaymentDeps, paymentProblem } from './payment-deps.ts'
 import { href } from '#contract/screens.ts'
 import type { Deps } from '../../deps.ts'
 
-type Form = NonNullable<CallInput<typeof payingCalls.preference>['body']>
+type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.preference>['body']>
 
 /**
  * MercadoPago's page for an order of the viewer's, the same one however often it is asked. The amount is the order's
  * own: what else the caller sends is not read. Refused once the order is paid, or can't be paid any more.
  */
 export async function preparePreference(
-  deps: PayingDeps,
+  deps: PaymentDeps,
   viewer: Viewer,
   { order_num: num }: Form,
 ): Promise<PreferenceAnswer | Refusal> {
@@ -32,8 +32,8 @@ export async function preparePreference(
     ? findNewestToPay(deps.pool, viewer, 'MercadoPago')
     : findOwnOrder(deps.pool, viewer, { num }))
   if (order === null) return refuse('order_unknown')
-  const no = payingProblem(order, 'MercadoPago', deps.now())
-  if (no) return no
+  const rejection = paymentProblem(order, 'MercadoPago', deps.now())
+  if (rejection) return rejection
   if (port === null) return refuse('payment_down', 'MercadoPago')
   const attempt = await openPreference(deps, port, order)
   if (attempt === null) return refuse('payment_down', 'MercadoPago')
@@ -51,7 +51,11 @@ const leastVoucherHours = 24
 type Opened = Attempt & { preference_id: string; init_point: string }
 
 /** The page as it was opened before, or opened now; null when MercadoPago can't be asked. No connection waits meanwhile. */
-async function openPreference(deps: PayingDeps, port: CheckoutPort, order: OrderRow): Promise<Opened | null> {
+async function openPreference(
+  deps: PaymentDeps,
+  port: CheckoutPort,
+  order: OrderRow,
+): Promise<Opened | null> {
   const attempt = await openAttempt(deps.pool, {
     orderId: order.id,
     orderNum: order.num,
@@ -63,8 +67,8 @@ async function openPreference(deps: PayingDeps, port: CheckoutPort, order: Order
   try {
     const payUntil = await findVoucherEnd(deps, order)
     const page = await port.createPreference(preferenceOf(deps, order, attempt, { endsAt, payUntil }))
-    const kept = await keepPreference(deps.pool, attempt.reference, { ...page, endsAt })
-    return isOpened(kept) ? kept : null
+    const stored = await updatePreference(deps.pool, attempt.reference, { ...page, endsAt })
+    return isOpened(stored) ? stored : null
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
     deps.log.warn({ err: error, order: order.num }, 'no preference for an order')
@@ -85,10 +89,10 @@ function isOver({ page_ends_at: ends }: Attempt, now: Date): boolean {
  * Until when a voucher of the order can be paid; null when none is offered: a voucher waits for days, so not for the last
  * units of an article, nor beside as many orders as one buyer may have so, nor where less than a day would be left.
  */
-async function findVoucherEnd(deps: PayingDeps, order: OrderRow): Promise<Date | null> {
+async function findVoucherEnd(deps: PaymentDeps, order: OrderRow): Promise<Date | null> {
   const end = voucherEnd(deps, order)
   if (end === null || end.getTime() < deps.now().getTime() + leastVoucherHours * 60 * 60_000) return null
-  if ((await countInProcess(deps.pool, order)) >= mostInProcess) return null
+  if ((await countInProcess(deps.pool, order)) >= maxInProcess) return null
   return (await holdsLastUnits(deps.pool, order.id)) ? null : end
 }
 

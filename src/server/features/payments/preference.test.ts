@@ -9,12 +9,12 @@ import {
   placeOnline,
   preferenceFor,
   standingOf,
-} from '../../../../test/paying.ts'
-import { payingShop } from '../../../../test/payments.ts'
+} from '../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../test/payments.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { handleOrderPlaced } from '../orders/order-placed.job.ts'
 
-const shop = await payingShop({ connections: 20 })
+const shop = await paymentShop({ connections: 20 })
 const { sql, deps, mercadoPago, clock } = shop
 const method = await addOnlineMethod(sql)
 const wine = await addArticle(sql, { stock: 1000 })

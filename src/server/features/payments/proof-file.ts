@@ -1,4 +1,4 @@
-import { receiptKind } from '#domain/payments/payment.ts'
+import { proofKind } from '#domain/payments/payment.ts'
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { writeWhole } from '../../write-whole.ts'
@@ -9,24 +9,24 @@ import sharp from 'sharp'
 const folder = 'comprobantes'
 
 /** Past it a small file is a bomb. */
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 
-const longestSide = 2400
+const maxSidePx = 2400
 
-type EncodedReceipt = { bytes: Buffer; extension: 'jpg' | 'pdf' }
+type EncodedProof = { bytes: Buffer; extension: 'jpg' | 'pdf' }
 
 /**
  * A receipt as it is kept: a picture drawn anew, without what a camera writes beside it, a PDF as it is. Null for what
  * is neither, by its first bytes, or can't be read.
  */
-export async function encodeReceipt(bytes: Buffer): Promise<EncodedReceipt | null> {
-  const kind = receiptKind(bytes)
+export async function encodeProof(bytes: Buffer): Promise<EncodedProof | null> {
+  const kind = proofKind(bytes)
   if (kind === null) return null
   if (kind === 'pdf') return { bytes, extension: 'pdf' }
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
     return {
       bytes: await picture.flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer(),
       extension: 'jpg',
@@ -37,16 +37,16 @@ export async function encodeReceipt(bytes: Buffer): Promise<EncodedReceipt | nul
 }
 
 /** Writes a receipt under a name that nobody can guess, and answers its path under DATA_DIR. Only the server's user reads it, and nobody runs it. */
-export async function writeReceipt(
+export async function writeProof(
   dataDir: string,
   num: number,
-  { bytes, extension }: EncodedReceipt,
+  { bytes, extension }: EncodedProof,
 ): Promise<string> {
   const file = join(folder, `${num}-${randomBytes(12).toString('hex')}.${extension}`)
   await writeWhole(join(dataDir, file), (draft) => writeFile(draft, bytes, { mode: 0o600 }), 0o700)
   return file
 }
 
-export async function removeReceipt(dataDir: string, file: string): Promise<void> {
+export async function removeProofFile(dataDir: string, file: string): Promise<void> {
   await rm(join(dataDir, file), { force: true })
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
-import type { PaymentVerdict } from '#domain/payments/reconciliation.ts'
+import type { Reconciliation } from '#domain/payments/reconciliation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertReturning } from '../../db/insert.ts'
 import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
@@ -15,7 +15,7 @@ export type PaymentRow = {
   status_detail: string | null
   amount: Centavos
   refunded: Centavos
-  verdict: PaymentVerdict
+  verdict: Reconciliation
   approved_at: Date | null
   /** Until when it can be made; null when there is no end, or nothing to do. */
   pay_until: Date | null
@@ -61,30 +61,30 @@ export async function findOrderPayments(sql: Sql, orderId: number): Promise<Paym
 }
 
 /** Keeps what was told of a payment, and answers it as it is now. The same payment is one row, however often it is told. */
-export async function keepPayment(
+export async function upsertPayment(
   tx: Sql,
   orderId: number,
-  told: ProviderPayment,
-  { verdict, approvedAt }: { verdict: PaymentVerdict; approvedAt: Date | null },
+  reported: ProviderPayment,
+  { verdict, approvedAt }: { verdict: Reconciliation; approvedAt: Date | null },
 ): Promise<PaymentRow> {
   const row = await insertReturning<PaymentRow>(
     tx,
     'payments',
     {
       order_id: orderId,
-      provider: told.provider,
-      provider_id: told.providerId,
-      status: told.status,
-      status_detail: told.statusDetail,
-      amount: told.amount,
-      refunded: told.refunded,
-      currency: told.currency,
-      is_live: told.isLive,
-      collector_id: told.collectorId,
+      provider: reported.provider,
+      provider_id: reported.providerId,
+      status: reported.status,
+      status_detail: reported.statusDetail,
+      amount: reported.amount,
+      refunded: reported.refunded,
+      currency: reported.currency,
+      is_live: reported.isLive,
+      collector_id: reported.collectorId,
       verdict,
       approved_at: approvedAt,
-      pay_until: told.payUntil,
-      voucher_url: told.voucherUrl,
+      pay_until: reported.payUntil,
+      voucher_url: reported.voucherUrl,
     },
     `on conflict (provider, provider_id) do update set status = excluded.status, status_detail = excluded.status_detail, amount = excluded.amount,
         refunded = excluded.refunded, currency = excluded.currency, is_live = excluded.is_live, collector_id = excluded.collector_id,
@@ -135,10 +135,10 @@ export async function refuseRefund(tx: Sql, paymentId: number): Promise<void> {
   ])
 }
 
-type NoticeRow = { id: number; provider: PaymentProvider; provider_id: string; handled_at: Date | null }
+type WebhookRow = { id: number; provider: PaymentProvider; provider_id: string; handled_at: Date | null }
 
 /** Keeps a notice, and answers its id; null when the same one came before. */
-export async function insertNotice(
+export async function insertWebhook(
   tx: Sql,
   { provider, eventId, providerId }: { provider: PaymentProvider; eventId: string; providerId: string },
 ): Promise<number | null> {
@@ -149,8 +149,8 @@ export async function insertNotice(
   return rows[0]?.id ?? null
 }
 
-export async function findNotice(sql: Sql, id: number): Promise<NoticeRow | null> {
-  const { rows } = await sql.query<NoticeRow>(
+export async function findWebhook(sql: Sql, id: number): Promise<WebhookRow | null> {
+  const { rows } = await sql.query<WebhookRow>(
     'select id, provider, provider_id, handled_at from webhook_inbox where id = $1',
     [id],
   )

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#domain/payments/payment.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import { askForAttempt } from './ask-provider.ts'
 import { type Attempt, askAgainAt, isStillOpen, takeDueAttempts } from './attempts.repo.ts'
-import type { PayingDeps } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
 /** How many attempts one round asks about, and how many at once. */
 const batch = 200
@@ -14,7 +14,7 @@ const atOnce = 4
  * Asks the providers about payments of which nobody told us, and so makes up for every lost notice. A provider that does
  * not answer is left in peace until the next round, which finds what this one left.
  */
-export async function watchPayments(deps: PayingDeps): Promise<void> {
+export async function watchPayments(deps: PaymentDeps): Promise<void> {
   const due = await takeDueAttempts(deps.pool, deps.now(), batch)
   const silent = new Set<PaymentProvider>()
   await new PQueue({ concurrency: atOnce }).addAll(
@@ -22,7 +22,11 @@ export async function watchPayments(deps: PayingDeps): Promise<void> {
   )
 }
 
-async function watchAttempt(deps: PayingDeps, attempt: Attempt, silent: Set<PaymentProvider>): Promise<void> {
+async function watchAttempt(
+  deps: PaymentDeps,
+  attempt: Attempt,
+  silent: Set<PaymentProvider>,
+): Promise<void> {
   const { provider, reference, created_at: madeAt } = attempt
   if (silent.has(provider)) return
   try {

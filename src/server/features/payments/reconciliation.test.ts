@@ -7,12 +7,12 @@ import {
   placeOnline,
   preferenceFor,
   standingOf,
-} from '../../../../test/paying.ts'
-import { payingShop } from '../../../../test/payments.ts'
+} from '../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../test/payments.ts'
 import { expireHolds } from './expire-holds.job.ts'
 import { watchPayments } from './reconciliation.job.ts'
 
-const shop = await payingShop({ connections: 20 })
+const shop = await paymentShop({ connections: 20 })
 const { sql, mercadoPago, clock } = shop
 /** The references that MercadoPago was asked for. */
 const asked: string[] = []
@@ -77,12 +77,12 @@ it('makes up within five minutes for 200 notices that never came', async () => {
 it('catches up with a MercadoPago that was down for an hour: every order paid once, and hardly a call meanwhile', async () => {
   const orders = await ordersWithPage(20)
   for (const { preference } of orders) await mercadoPago.pay(preference, 'aprobar')
-  mercadoPago.trouble(/./, { status: 503 })
+  mercadoPago.fault(/./, { status: 503 })
   asked.length = 0
   await passMinutes(60)
   const meanwhile = asked.length
   const waiting = await Promise.all(orders.map(async ({ order }) => (await standingOf(sql, order.id)).status))
-  mercadoPago.trouble(/./, null)
+  mercadoPago.fault(/./, null)
   await passMinutes(5)
 
   expect(new Set(waiting)).toEqual(new Set(['Sin confirmar']))
@@ -118,11 +118,11 @@ it('stops asking after ten days, though the provider says nothing but no', async
         order.id,
       ])
     ).rows[0]?.ask_at
-  mercadoPago.trouble(/./, { status: 401 })
+  mercadoPago.fault(/./, { status: 401 })
   await passMinutes(3)
   expect(await nextAsking()).toBeInstanceOf(Date)
   clock.now = new Date(clock.now.getTime() + minutes(10 * 24 * 60))
   await passMinutes(3)
-  mercadoPago.trouble(/./, null)
+  mercadoPago.fault(/./, null)
   expect(await nextAsking()).toBeNull()
 })

@@ -7,11 +7,11 @@ import { applyPayment } from './apply-payment.service.ts'
 import { askForPayment } from './ask-provider.ts'
 import { findPaymentById, type PaymentRow, findRefundState, refuseRefund } from './provider-payments.repo.ts'
 import { lockOrder } from '../orders/orders.repo.ts'
-import { type PayingDeps, portOf } from './payment-deps.ts'
+import { type PaymentDeps, portOf } from './payment-deps.ts'
 
 /** Asks the provider to give a payment back, with a key of that payment's own, until it says that it did. What it refuses is the owner's to settle. */
 export async function handleRefundPayment(
-  deps: PayingDeps,
+  deps: PaymentDeps,
   { payment_id: id }: RefundPayment,
   { isLastTry }: Pick<JobFacts, 'isLastTry'>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function handleRefundPayment(
   throw failed ?? new PaymentsFailed('unreachable', 'The provider has not given the payment back yet')
 }
 
-async function giveBack(deps: PayingDeps, { provider, provider_id: providerId }: PaymentRow): Promise<void> {
+async function giveBack(deps: PaymentDeps, { provider, provider_id: providerId }: PaymentRow): Promise<void> {
   const port = portOf(deps, provider)
   if (port === null) throw new PaymentsFailed('unreachable', `The shop has no keys of ${provider}`)
   try {
@@ -42,7 +42,7 @@ async function giveBack(deps: PayingDeps, { provider, provider_id: providerId }:
 }
 
 async function leaveToOwner(
-  deps: PayingDeps,
+  deps: PaymentDeps,
   payment: PaymentRow,
   kind: Extract<OwnerTaskKind, 'refund_refused' | 'refund_stuck'>,
 ): Promise<void> {

@@ -3,10 +3,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { RefundOrder } from '../../queues.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
 import { findOwnOrder, lockOrder } from '../orders/orders.repo.ts'
-import type { PayingDeps } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { askRefund, type RefundDeps } from './ask-refund.ts'
-import type { CallAnswer, CallInput } from '#contract/call.ts'
-import type { payingCalls } from '#contract/payments.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { mercadoPagoEndpoints } from '#contract/payments.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
@@ -31,7 +31,10 @@ export async function refundOrder(
 }
 
 /** What was paid for an order that was cancelled goes back, and what is not credited yet is ended. */
-export async function handleRefundOrder(deps: PayingDeps, { order_id: orderId }: RefundOrder): Promise<void> {
+export async function handleRefundOrder(
+  deps: PaymentDeps,
+  { order_id: orderId }: RefundOrder,
+): Promise<void> {
   await giveBackOrder(deps, { orderId, madeBy: null, note: null }, 'cancelled')
   await withdrawPayments(deps, orderId)
 }
@@ -51,7 +54,7 @@ async function giveBackOrder(
   })
 }
 
-type Form = NonNullable<CallInput<typeof payingCalls.annul>['body']>
+type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.annul>['body']>
 
 /**
  * Ends the payment in process of an order of the viewer's, at its provider too, so that the order can be paid another
@@ -59,10 +62,10 @@ type Form = NonNullable<CallInput<typeof payingCalls.annul>['body']>
  * when the provider does not end it.
  */
 export async function annulPayment(
-  deps: PayingDeps,
+  deps: PaymentDeps,
   viewer: Viewer,
   { order_num: num }: Form,
-): Promise<CallAnswer<typeof payingCalls.annul> | Refusal> {
+): Promise<EndpointAnswer<typeof mercadoPagoEndpoints.annul> | Refusal> {
   const order = await findOwnOrder(deps.pool, viewer, { num })
   if (order === null) return refuse('order_unknown')
   try {
@@ -81,12 +84,12 @@ export async function annulPayment(
  * Ends each payment of an order that MercadoPago has not credited yet, so that nobody can pay it any more, and keeps what
  * it says then: one that was credited meanwhile counts. A card that Payway looks into can't be ended. Throws PaymentsFailed.
  */
-async function withdrawPayments(deps: PayingDeps, orderId: number): Promise<void> {
+async function withdrawPayments(deps: PaymentDeps, orderId: number): Promise<void> {
   const port = deps.payments.mercadoPago
   for (const { provider, provider_id: id, status, version } of await findOrderPayments(deps.pool, orderId)) {
     if (provider !== 'MercadoPago' || !isWaiting(status)) continue
     if (port === null) throw new PaymentsFailed('unreachable', 'The shop has no keys of MercadoPago')
     const applied = await applyPayment(deps, await port.cancel(id, `cancel-${id}`), version)
-    if (applied.kind === 'outrun') await askForPayment(deps, port, id)
+    if (applied.kind === 'superseded') await askForPayment(deps, port, id)
   }
 }

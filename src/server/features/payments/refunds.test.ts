@@ -7,20 +7,20 @@ import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
   countOf,
-  handleNotices,
+  handleWebhooks,
   handleRefunds,
   placeOnline,
   preferenceFor,
   standingOf,
-} from '../../../../test/paying.ts'
-import { payingShop } from '../../../../test/payments.ts'
+} from '../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../test/payments.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
 import { finishOwnerTask, listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { handleRefundOrder, refundOrder } from './refunds.service.ts'
 import { handleRefundPayment } from './refund-payment.job.ts'
 
-const shop = await payingShop({ connections: 50 })
+const shop = await paymentShop({ connections: 50 })
 const { sql, deps, mercadoPago } = shop
 const method = await addOnlineMethod(sql)
 
@@ -28,7 +28,7 @@ async function paidOrder(wine: number, email?: string): Promise<{ order: Order; 
   const who = await shop.loggedIn(await addBuyer(sql, email ? { email } : {}))
   const order = await placeOnline(who, method, [{ id: wine, amount: 2 }])
   const payment = await mercadoPago.pay((await preferenceFor(who, order)).preference_id, 'aprobar')
-  await handleNotices(shop)
+  await handleWebhooks(shop)
   expect((await standingOf(sql, order.id)).payment).toBe('approved')
   return { order, payment: payment.id }
 }
@@ -48,11 +48,11 @@ describe('a refund', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => refundOrder(deps, wish(order.id))))
     await Promise.all([
       handleRefunds(shop, 5),
-      mercadoPago.tell(payment).then(() => handleNotices(shop)),
+      mercadoPago.tell(payment).then(() => handleWebhooks(shop)),
       refundOrder(deps, wish(order.id)),
     ])
     await mercadoPago.tell(payment)
-    await handleNotices(shop)
+    await handleWebhooks(shop)
 
     expect(answers).toEqual(Array.from({ length: 10 }, () => ({ payments: 1 })))
     expect(await standingOf(sql, order.id)).toMatchObject({
@@ -150,10 +150,10 @@ describe('a provider that does not give back', () => {
       "select payment_id from refunds where state = 'asked'",
     )
     const job = { payment_id: rows[0]?.payment_id ?? 0 }
-    mercadoPago.trouble(/refunds/, { status: 500 })
+    mercadoPago.fault(/refunds/, { status: 500 })
     await expect(handleRefundPayment(deps, job, { isLastTry: false })).rejects.toThrow('500')
     await expect(handleRefundPayment(deps, job, { isLastTry: true })).rejects.toThrow('500')
-    mercadoPago.trouble(/refunds/, null)
+    mercadoPago.fault(/refunds/, null)
     const tasks = (await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)
     await handleRefundPayment(deps, job, { isLastTry: false })
     await handleRefundPayment(deps, job, { isLastTry: false })
@@ -169,7 +169,7 @@ describe('a provider that does not give back', () => {
   it('is asked once more after its answer was lost, and has given back once', async () => {
     const { order, payment } = await paidOrder(await addArticle(sql))
     await refundOrder(deps, wish(order.id))
-    mercadoPago.trouble(/refunds/, 'lost answer', 1)
+    mercadoPago.fault(/refunds/, 'lost answer', 1)
     await expect(handleRefunds(shop)).rejects.toThrow()
     await handleRefunds(shop)
     expect([askedBack(payment), (await standingOf(sql, order.id)).payment]).toEqual([2, 'refunded'])
@@ -178,10 +178,10 @@ describe('a provider that does not give back', () => {
   it('leaves it to the owner when it refuses, who may ask again', async () => {
     const { order } = await paidOrder(await addArticle(sql))
     await refundOrder(deps, wish(order.id))
-    mercadoPago.trouble(/POST .*refunds/, { status: 400 })
+    mercadoPago.fault(/POST .*refunds/, { status: 400 })
     await handleRefunds(shop)
     await handleRefunds(shop)
-    mercadoPago.trouble(/POST .*refunds/, null)
+    mercadoPago.fault(/POST .*refunds/, null)
     expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
       { kind: 'refund_refused' },
     ])
@@ -195,7 +195,7 @@ describe('a provider that does not give back', () => {
 
   it('that refuses once more is told of once more', async () => {
     const { order } = await paidOrder(await addArticle(sql))
-    mercadoPago.trouble(/POST .*refunds/, { status: 400 })
+    mercadoPago.fault(/POST .*refunds/, { status: 400 })
     await refundOrder(deps, wish(order.id))
     await handleRefunds(shop)
     const [first] = (await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)
@@ -203,7 +203,7 @@ describe('a provider that does not give back', () => {
     await refundOrder(deps, wish(order.id))
     const meanwhile = (await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)
     await handleRefunds(shop)
-    mercadoPago.trouble(/POST .*refunds/, null)
+    mercadoPago.fault(/POST .*refunds/, null)
     expect(meanwhile).toEqual([])
     expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
       { kind: 'refund_refused' },
@@ -240,11 +240,11 @@ describe('a provider that does not give back', () => {
       'select payment_id from refunds join payments on payments.id = payment_id where order_id = $1',
       [order.id],
     )
-    mercadoPago.trouble(/refunds/, { status: 500 })
+    mercadoPago.fault(/refunds/, { status: 500 })
     await expect(
       handleRefundPayment(deps, { payment_id: rows[0]?.payment_id ?? 0 }, { isLastTry: true }),
     ).rejects.toThrow('500')
-    mercadoPago.trouble(/refunds/, null)
+    mercadoPago.fault(/refunds/, null)
     await sql.query("delete from jobs.job where name = 'refund-payment'")
     expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })
     expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })

@@ -1,5 +1,5 @@
 /** What a provider added to the address that somebody comes back to, as far as it can mean anything: which order, and which payment. */
-export type Hints = {
+export type ReturnQuery = {
   orderNum: number | null
   reference: string | null
   preferenceId: string | null
@@ -10,13 +10,13 @@ export type Hints = {
 type Word = string | null | undefined
 
 /** Reads the words of a return: a missing one may also come as the word 'null' (integrations 1.3). */
-export function readHints(form: {
+export function readReturnQuery(form: {
   payment_id?: Word
   external_reference?: Word
   preference_id?: Word
   order_num?: Word
   status?: Word
-}): Hints {
+}): ReturnQuery {
   const num = match(form.order_num, /^[1-9]\d{0,8}$/)
   return {
     orderNum: num === null ? null : Number(num),

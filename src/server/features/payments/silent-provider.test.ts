@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { Sent } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { addArticle } from '../../../../test/factories.ts'
-import { addOnlineMethod, placeOnline, preferenceFor, standingOf } from '../../../../test/paying.ts'
-import { payingShop } from '../../../../test/payments.ts'
+import { addOnlineMethod, placeOnline, preferenceFor, standingOf } from '../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../test/payments.ts'
 import type { Visitor } from '../../../../test/shop.ts'
 
-const shop = await payingShop({ connections: 5 })
+const shop = await paymentShop({ connections: 5 })
 const { sql, mercadoPago } = shop
 const method = await addOnlineMethod(sql)
 const wine = await addArticle(sql, { stock: 1000 })
@@ -24,12 +24,12 @@ it.each([
   { body: 'no es JSON' },
 ] as const)(
   'waits for its payment when MercadoPago answers with %o, and then has one page',
-  async (trouble) => {
+  async (fault) => {
     const guest = shop.visitor()
     const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
-    mercadoPago.trouble(/checkout/, trouble)
+    mercadoPago.fault(/checkout/, fault)
     const refused = await ask(guest, order)
-    mercadoPago.trouble(/checkout/, null)
+    mercadoPago.fault(/checkout/, null)
 
     expect(refused).toMatchObject({
       status: 503,
@@ -61,7 +61,7 @@ it('holds no connection while 50 wait for a MercadoPago that is silent: the shop
       return { who, order: await placeOnline(who, method, [{ id: wine, amount: 1 }]) }
     }),
   )
-  mercadoPago.trouble(/checkout/, 'silence')
+  mercadoPago.fault(/checkout/, 'silence')
   const waiting = Promise.all(buyers.map(({ who, order }) => ask(who, order)))
   await expect.poll(() => shop.mercadoPago.asked.length).toBeGreaterThan(0)
   const times = await Promise.all(
@@ -72,7 +72,7 @@ it('holds no connection while 50 wait for a MercadoPago that is silent: the shop
     }),
   )
   const answers = await waiting
-  mercadoPago.trouble(/checkout/, null)
+  mercadoPago.fault(/checkout/, null)
 
   expect(Math.max(...times)).toBeLessThan(1000)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))

@@ -5,19 +5,19 @@ import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
   countOf,
-  handleNotices,
+  handleWebhooks,
   handleRefunds,
   placeOnline,
   preferenceFor,
   standingOf,
-} from '../../../../test/paying.ts'
-import { payingShop, tokenFor } from '../../../../test/payments.ts'
+} from '../../../../test/make-payments.ts'
+import { paymentShop, tokenFor } from '../../../../test/payments.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { openAttempt } from './attempts.repo.ts'
 import { applyPayment } from './apply-payment.service.ts'
 
-const shop = await payingShop({ connections: 50 })
+const shop = await paymentShop({ connections: 50 })
 const { sql, deps, mercadoPago, payway, clock } = shop
 const method = await addOnlineMethod(sql)
 const wine = await addArticle(sql, { stock: 1000 })
@@ -58,8 +58,8 @@ it('one of two payments of the same moment counts; the other is one too many, an
       return order
     }),
   )
-  const told = await placeOnline(who, method, [{ id: wine, amount: 1 }])
-  const orders = [...rounds, told]
+  const reported = await placeOnline(who, method, [{ id: wine, amount: 1 }])
+  const orders = [...rounds, reported]
   const preferences = new Map<number, string>()
   for (const order of orders) {
     const { rows } = await sql.query<{ buyer_id: number }>('select buyer_id from orders where id = $1', [
@@ -76,9 +76,9 @@ it('one of two payments of the same moment counts; the other is one too many, an
       Promise.all([mercadoPago.pay(preferences.get(order.id) ?? '', 'aprobar'), payByCard(order)]),
     ),
   )
-  await Promise.all([handleNotices(shop), handleNotices(shop)])
+  await Promise.all([handleWebhooks(shop), handleWebhooks(shop)])
   await handleRefunds(shop, 3)
-  await handleNotices(shop)
+  await handleWebhooks(shop)
 
   for (const order of orders) {
     const { payment, payments } = await standingOf(sql, order.id)
@@ -91,8 +91,8 @@ it('one of two payments of the same moment counts; the other is one too many, an
   }
   const subjects = (await mailsTo(sql, email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => /recibimos tu pago|te devolvemos/.test(subject)).toSorted()).toEqual([
-    `Pedido Nº ${told.num}: recibimos tu pago`,
-    `Pedido Nº ${told.num}: te devolvemos tu pago`,
+    `Pedido Nº ${reported.num}: recibimos tu pago`,
+    `Pedido Nº ${reported.num}: te devolvemos tu pago`,
   ])
 })
 

@@ -5,17 +5,17 @@ import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering
 import {
   addOnlineMethod,
   countOf,
-  handleNotices,
+  handleWebhooks,
   handleRefunds,
   payWithCard,
   placeOnline,
   preferenceFor,
   standingOf,
-} from '../../../../test/paying.ts'
-import { payingShop } from '../../../../test/payments.ts'
+} from '../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../test/payments.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 
-const shop = await payingShop({ connections: 50 })
+const shop = await paymentShop({ connections: 50 })
 const { sql, deps, mercadoPago, payway } = shop
 const method = await addOnlineMethod(sql)
 const byCard = await addOnlineMethod(sql, 'Payway')
@@ -36,9 +36,9 @@ const askedOfPayway = ({ num }: Order): number =>
   payway.asked.filter(({ text }) => text.includes(`"Pedido N. ${num}"`)).length
 
 async function settle(): Promise<void> {
-  await Promise.all([handleNotices(shop), handleNotices(shop)])
+  await Promise.all([handleWebhooks(shop), handleWebhooks(shop)])
   await handleRefunds(shop, 3)
-  await handleNotices(shop)
+  await handleWebhooks(shop)
 }
 
 describe('one buyer in two tabs, MercadoPago’s page in one and a card in the other (B26)', () => {
@@ -115,7 +115,7 @@ describe('one buyer in two tabs, MercadoPago’s page in one and a card in the o
       tabs.map(
         async ({ who, cart, pay }) =>
           (
-            await Promise.all([postOrder(who, cart, { buyer: null }), pay().then(() => handleNotices(shop))])
+            await Promise.all([postOrder(who, cart, { buyer: null }), pay().then(() => handleWebhooks(shop))])
           )[0],
       ),
     )

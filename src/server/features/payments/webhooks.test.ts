@@ -4,17 +4,17 @@ import { chanceOf } from '../../../../test/money/chance.ts'
 import {
   addOnlineMethod,
   countOf,
-  handleNotices,
+  handleWebhooks,
   placeOnline,
   preferenceFor,
   standingOf,
-} from '../../../../test/paying.ts'
-import { payingShop } from '../../../../test/payments.ts'
-import { effectsOf, paidOnce, raceOfNotices, toldWell } from '../../../../test/races/equal-notices.ts'
+} from '../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../test/payments.ts'
+import { effectsOf, paidOnce, raceOfWebhooks, allHandled } from '../../../../test/races/equal-webhooks.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
 import { applyPayment } from './apply-payment.service.ts'
 
-const shop = await payingShop({ connections: 50 })
+const shop = await paymentShop({ connections: 50 })
 const { sql, deps, mercadoPago } = shop
 const method = await addOnlineMethod(sql)
 const wine = await addArticle(sql, { stock: 1000 })
@@ -31,7 +31,7 @@ async function expectPaidOnce(order: number, email: string): Promise<void> {
 
 describe('the same notice', () => {
   it('told 50 times, ten at once, pays an order once, and each is answered well', async () => {
-    expect(await raceOfNotices(shop, chanceOf(1), 50)).toEqual(toldWell)
+    expect(await raceOfWebhooks(shop, chanceOf(1), 50)).toEqual(allHandled)
   })
 
   it('would pay it many times in a shop that looks whether it is paid and then writes it', async () => {
@@ -63,7 +63,7 @@ describe('the same notice', () => {
     const { order, preference } = await buyerWithOrder(email)
     const payment = await mercadoPago.pay(preference, 'aprobar')
     for (let n = 0; n < 49; n += 1) await mercadoPago.tell(payment.id)
-    const done = await handleNotices(shop)
+    const done = await handleWebhooks(shop)
     expect(done.length).toBeGreaterThan(40)
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
     await expectPaidOnce(order.id, email)
@@ -79,20 +79,20 @@ describe('a notice that comes before its order is there', () => {
     )
     await mercadoPago.pay(preference, 'aprobar')
 
-    const early = await handleNotices(shop)
+    const early = await handleWebhooks(shop)
     expect(early.map(({ status }) => status)).toEqual(['rejected'])
     expect((await standingOf(sql, order.id)).payment).toBe('pending')
     await sql.query(
       "insert into payment_attempts (reference, order_id, provider, preference_id) values ($1, $2, 'MercadoPago', $3)",
       [rows[0]?.reference, order.id, preference],
     )
-    await handleNotices(shop)
+    await handleWebhooks(shop)
 
     await expectPaidOnce(order.id, 'temprana@ejemplo.com.ar')
   })
 
   it('would be lost in a shop that lays it aside at once', async () => {
-    const told = {
+    const reported = {
       provider: 'MercadoPago' as const,
       providerId: '1',
       reference: '1x0123456789abcdef',
@@ -108,7 +108,7 @@ describe('a notice that comes before its order is there', () => {
       voucherUrl: null,
       customerCard: null,
     }
-    expect(await applyPayment(deps, told)).toEqual({ kind: 'unknown' })
+    expect(await applyPayment(deps, reported)).toEqual({ kind: 'unknown' })
     expect((await sql.query("select from payments where provider_id = '1'")).rowCount).toBe(0)
   })
 
@@ -116,9 +116,9 @@ describe('a notice that comes before its order is there', () => {
     const { order, preference } = await buyerWithOrder('otra.cosa@ejemplo.com.ar')
     await mercadoPago.pay(preference, 'aprobar', { external_reference: 'mostrador-77' })
     await mercadoPago.pay(preference, 'aprobar', { external_reference: '999999x0123456789abcdef' })
-    expect((await handleNotices(shop)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-    expect((await handleNotices(shop, true)).map(({ status }) => status)).toEqual(['fulfilled'])
-    expect(await handleNotices(shop)).toEqual([])
+    expect((await handleWebhooks(shop)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect((await handleWebhooks(shop, true)).map(({ status }) => status)).toEqual(['fulfilled'])
+    expect(await handleWebhooks(shop)).toEqual([])
     expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'pending', payments: [] })
   })
 })
@@ -126,9 +126,9 @@ describe('a notice that comes before its order is there', () => {
 it('waits for a MercadoPago that is down, and is handled when it is back', async () => {
   const { order, preference } = await buyerWithOrder('caida@ejemplo.com.ar')
   await mercadoPago.pay(preference, 'aprobar')
-  mercadoPago.trouble(/payments/, { status: 503 })
-  expect((await handleNotices(shop)).map(({ status }) => status)).toEqual(['rejected'])
-  mercadoPago.trouble(/payments/, null)
-  await handleNotices(shop)
+  mercadoPago.fault(/payments/, { status: 503 })
+  expect((await handleWebhooks(shop)).map(({ status }) => status)).toEqual(['rejected'])
+  mercadoPago.fault(/payments/, null)
+  await handleWebhooks(shop)
   await expectPaidOnce(order.id, 'caida@ejemplo.com.ar')
 })

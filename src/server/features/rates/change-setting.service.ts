@@ -5,7 +5,7 @@ import { inTransaction, abort } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordChanges } from '../shop/audit.repo.ts'
 import { repriceArticles } from '../catalog/inventory.service.ts'
-import { findKeptRates } from './rates.repo.ts'
+import { findCurrentRates } from './rates.repo.ts'
 import {
   findSettings,
   lockSettings,
@@ -33,7 +33,7 @@ export async function changeSetting<K extends SettingName>(
   return inTransaction(pool, async (tx) => {
     const before = await lockSettings(tx)
     if (name === 'dolar' && !isSure) {
-      const rates = await findKeptRates(tx)
+      const rates = await findCurrentRates(tx)
       const [from, to] = [before.dolar, value as DollarSetting | null].map((set) => dollarRate(set, rates))
       if (from != null && to != null && isPriceJump(from, to)) return abort({ jump: { from, to } })
     }

@@ -1,7 +1,7 @@
 import type { DollarRates, RefusedReading } from '#domain/money/dollar.ts'
 import type { Sql } from '../../db/connect.ts'
 
-export async function findKeptRates(sql: Sql): Promise<(DollarRates & { id: number }) | null> {
+export async function findCurrentRates(sql: Sql): Promise<(DollarRates & { id: number }) | null> {
   const { rows } = await sql.query<DollarRates & { id: number }>(
     'select id, compra, venta, promedio from exchange_rates order by id desc limit 1',
   )

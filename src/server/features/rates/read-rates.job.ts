@@ -6,7 +6,7 @@ import { repriceArticles } from '../catalog/inventory.service.ts'
 import {
   confirmRates,
   deleteRefusedReadings,
-  findKeptRates,
+  findCurrentRates,
   findRefusedReadings,
   insertRates,
   insertRefusedReading,
@@ -35,31 +35,31 @@ export function ratesReader({ pool, log, now, rates }: RatesDeps): () => Promise
     if (!rates || !reading) return
     isFailing = false
     const jump = await inTransaction(pool, (tx) =>
-      keepReading(tx, reading, { source: rates.source, now: now() }),
+      saveReading(tx, reading, { source: rates.source, now: now() }),
     )
     if (jump)
       log.warn(
-        { kept: jump, read: reading },
+        { current: jump, read: reading },
         'the dollar jumped too far to be believed at once: the last rate stays',
       )
   }
 }
 
 /** Keeps a reading, with the prices that follow from it, or notes it as refused and answers the rates that stay. */
-async function keepReading(
+async function saveReading(
   tx: Sql,
   reading: DollarRates,
   from: { source: string; now: Date },
 ): Promise<DollarRates | null> {
   await lockNames(tx, ['exchange rates'])
-  const kept = await findKeptRates(tx)
-  const verdict = judgeReading(reading, kept, await findRefusedReadings(tx), from.now)
+  const current = await findCurrentRates(tx)
+  const verdict = judgeReading(reading, current, await findRefusedReadings(tx), from.now)
   if (verdict === 'refused') {
     await insertRefusedReading(tx, reading, from.now)
-    return kept
+    return current
   }
   await deleteRefusedReadings(tx)
-  if (verdict === 'same' && kept) await confirmRates(tx, kept.id, from.now)
+  if (verdict === 'same' && current) await confirmRates(tx, current.id, from.now)
   else await takeRates(tx, reading, from)
   return null
 }

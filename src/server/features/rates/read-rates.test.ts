@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { articleCalls } from '#contract/catalog.ts'
-import { shopCalls } from '#contract/shop.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
+import { shopEndpoints } from '#contract/shop.ts'
 import { addArticle } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { startRatesEmulator } from '../../../demo/emulators/rates.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const commerce = async () =>
-  (await shop.visitor().call(shopCalls.commerce, { params: { commerce_id: 1000 } })).commerce
+  (await shop.visitor().call(shopEndpoints.commerce, { params: { commerce_id: 1000 } })).commerce
 const kept = async (): Promise<number[]> =>
   (await shop.sql.query<{ venta: number }>('select venta from exchange_rates order by id')).rows.map(
     ({ venta }) => venta,
@@ -41,7 +41,7 @@ const slugsByPrice = async (): Promise<string[]> => {
     order_by: 'precio-menor-mayor',
     commerce: 1000,
   } as const
-  return (await shop.visitor().call(articleCalls.fromCategory, { params })).articles.data.map(
+  return (await shop.visitor().call(articleEndpoints.fromCategory, { params })).articles.data.map(
     ({ slug }) => slug,
   )
 }
@@ -60,7 +60,7 @@ it('tells a rate, its time, and what follows from it: prices, and lists in their
   await expect.poll(slugsByPrice, { timeout: 10_000 }).toEqual(['en-pesos', 'en-dolares'])
   const { article } = await shop
     .visitor()
-    .call(articleCalls.detail, { params: { slug: 'en-dolares', commerce_id: 1000 } })
+    .call(articleEndpoints.detail, { params: { slug: 'en-dolares', commerce_id: 1000 } })
   expect(article.final_price).toBe(16_050)
   expect(logged).toEqual([])
 })

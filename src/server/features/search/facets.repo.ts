@@ -6,8 +6,8 @@ import {
   isInStock,
   type Put,
   statementValues,
-  type Scope,
-  scopeConditions,
+  type QueryScope,
+  queryScopeConditions,
 } from '../catalog/filters.repo.ts'
 
 /** A value of a facet, as 'varietal:malbec': how many articles it is of, all in all and with the filters. `name` is null where the value says all. */
@@ -17,7 +17,7 @@ type Between = { from: number; to: number } | null
 export type FacetRows = { total: number; keys: KeyRow[]; price: Between; abv: Between }
 
 /** What is counted: the published articles of a shelf, or those with these ids. */
-export type Counted = Scope | { ids: readonly number[] }
+export type Counted = QueryScope | { ids: readonly number[] }
 
 /**
  * Every facet's values and counts, in one reading of the articles. One that all filters let through counts for every
@@ -65,5 +65,5 @@ function chosenKeys({ chosen }: Filters): string[] {
 
 function whereCounted(counted: Counted, put: Put): string {
   if ('ids' in counted) return `articles.published and articles.id = any(${put(counted.ids)}::integer[])`
-  return ['articles.published', ...scopeConditions(counted, put).map(({ sql }) => sql)].join(' and ')
+  return ['articles.published', ...queryScopeConditions(counted, put).map(({ sql }) => sql)].join(' and ')
 }

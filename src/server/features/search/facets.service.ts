@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { seesPrices } from '../catalog/article-card.ts'
 import { filtersFor } from '../catalog/article-lists.service.ts'
-import type { Scope } from '../catalog/filters.repo.ts'
-import { findHits } from './find-results.ts'
+import type { QueryScope } from '../catalog/filters.repo.ts'
+import { findResults } from './find-results.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { type Counted, findFacets, type KeyRow } from './facets.repo.ts'
 
@@ -13,13 +13,13 @@ import { type Counted, findFacets, type KeyRow } from './facets.repo.ts'
 export async function facetsOf(
   deps: Deps,
   viewer: Viewer,
-  scope: Scope,
+  scope: QueryScope,
   text: string | undefined,
   asked: Filters,
 ): Promise<Facets> {
   const shop = await getShop(deps)
   const filters = filtersFor(shop, viewer, asked)
-  const counted: Counted = text === undefined ? scope : { ids: await findHits(deps, text) }
+  const counted: Counted = text === undefined ? scope : { ids: await findResults(deps, text) }
   const { total, keys, price, abv } = await findFacets(deps.pool, counted, filters, shop.stockNullEqual0)
   return {
     total,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { facetCalls, type Facets } from '#contract/search.ts'
-import { articleCalls } from '#contract/catalog.ts'
-import { searchCalls } from '#contract/search.ts'
+import { facetEndpoints, type Facets } from '#contract/search.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
+import { searchEndpoints } from '#contract/search.ts'
 import {
   addArticle,
   addArticleWithVariants,
@@ -100,20 +100,20 @@ beforeAll(async () => {
 })
 
 const ask = (query: Query = {}, who: Visitor = visitor, category = wines) =>
-  who.call(facetCalls.facets, {
+  who.call(facetEndpoints.facets, {
     params: { category_id: category, sub_category_id: 0, bodega_id: 0, commerce },
     query,
   })
 const list = async (query: Query = {}, who: Visitor = visitor) =>
   (
-    await who.call(articleCalls.fromCategory, {
+    await who.call(articleEndpoints.fromCategory, {
       params: { category_id: wines, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce },
       query: { per_page: 60, ...query },
     })
   ).articles.data.map(({ name }) => name)
 const found = async (text: string, query: Query = {}) =>
   (
-    await visitor.call(searchCalls.search, {
+    await visitor.call(searchEndpoints.search, {
       params: { query: text, commerce },
       query: { per_page: 60, ...query },
     })
@@ -272,7 +272,7 @@ describe('a filtered list', () => {
   })
 
   test('comes by pages, and says how many there are', async () => {
-    const { articles } = await visitor.call(articleCalls.fromCategory, {
+    const { articles } = await visitor.call(articleEndpoints.fromCategory, {
       params: { category_id: wines, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce },
       query: { kind: 'tinto', per_page: 3, page: 2 },
     })
@@ -295,7 +295,7 @@ describe('a filtered list', () => {
     for (const stock_null_equal_0 of [true, false]) {
       await configure(shop.sql, { stock_null_equal_0 })
       const cards = (
-        await visitor.call(articleCalls.fromCategory, {
+        await visitor.call(articleEndpoints.fromCategory, {
           params: { category_id: wines, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce },
           query: { per_page: 60 },
         })

@@ -7,7 +7,7 @@ import {
   addRow,
 } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
-import { findHits } from './find-results.ts'
+import { findResults } from './find-results.ts'
 
 const shop = await testShop()
 const { sql } = shop
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 async function found(text: string): Promise<string[]> {
-  const ids = await findHits(shop.deps, text)
+  const ids = await findResults(shop.deps, text)
   const { rows } = await sql.query<{ id: number; name: string }>('select id, name from articles')
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.name ?? [])
 }

@@ -13,10 +13,10 @@ export type Hunt = {
   since: string
 }
 
-export type Hits = { ids: number[]; /** How much of what was sought they have. */ had: number }
+export type RankedIds = { ids: number[]; /** How much of what was sought they have. */ had: number }
 
 /** More are never paged through. */
-const mostHits = 10_000
+const maxResults = 10_000
 
 /**
  * The published articles that have what is sought, the best first: those whose name is what was asked or begins
@@ -26,9 +26,9 @@ const mostHits = 10_000
 export async function findInCatalogue(
   sql: Sql,
   { sought, words, match, stockNullEqual0, since }: Hunt,
-): Promise<Hits> {
+): Promise<RankedIds> {
   const together = (match === 'all' ? allOf : someOf)(sought.map(({ loose }) => loose))
-  const { rows } = await sql.query<Hits>({
+  const { rows } = await sql.query<RankedIds>({
     name: `search-hits-${match}-${sought.length}`,
     text: match === 'all' ? allText(sought.length) : mostText(sought.length),
     values: [
@@ -43,10 +43,10 @@ export async function findInCatalogue(
   return rows[0] ?? { ids: [], had: 0 }
 }
 
-const bestFirst = `order by score desc, is_in_stock desc, popularity desc, created_at desc, id desc limit ${mostHits}`
+const bestFirst = `order by score desc, is_in_stock desc, popularity desc, created_at desc, id desc limit ${maxResults}`
 
 function allText(things: number): string {
-  return `select array(select id from (${weighed(things, 'published and search_words @@ $1::tsquery')}) as weighed ${bestFirst}) as ids, ${things} as had`
+  return `select array(select id from (${priced(things, 'published and search_words @@ $1::tsquery')}) as weighed ${bestFirst}) as ids, ${things} as had`
 }
 
 /** Only those that have as many of the things as any has. */
@@ -54,10 +54,10 @@ function mostText(things: number): string {
   const had = list(things, ({ loose }) => `(search_words @@ ${loose})::integer`)
   return `with found as materialized (select id, ${had} as had from articles where published and search_words @@ $1::tsquery),
       most as (select coalesce(max(had), 0) as had from found)
-    select array(select id from (${weighed(things, 'articles.id in (select id from found join most using (had))')}) as weighed ${bestFirst}) as ids, had from most`
+    select array(select id from (${priced(things, 'articles.id in (select id from found join most using (had))')}) as weighed ${bestFirst}) as ids, had from most`
 }
 
-function weighed(things: number, where: string): string {
+function priced(things: number, where: string): string {
   const score = list(
     things,
     ({ exact, loose, shelf }) => `case
@@ -84,24 +84,24 @@ function list(things: number, term: (places: Sought) => string): string {
   ).join(' + ')
 }
 
-const mostPromotions = 12
+const maxPromotions = 12
 
 /** The published promotions that have all that is sought in what they are called, are told to be or are made of; names first. They are few: each is read. */
-export async function findPromotionHitIds(sql: Sql, sought: readonly Sought[]): Promise<number[]> {
+export async function findPromotionResultIds(sql: Sql, sought: readonly Sought[]): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>({
     name: 'promotion-hits',
     text: `select id from promociones_vinoteca promotions,
         to_tsvector('simple', words_of(name)) as named,
         to_tsvector('simple', words_of(concat_ws(' ', 'promo promocion combo', name, description, (select string_agg(articles.name, ' ')
           from promocion_vinoteca_articles parts join articles on articles.id = parts.article_id where parts.promocion_vinoteca_id = promotions.id)))) as told
-      where published and told @@ $1::tsquery order by named @@ $1::tsquery desc, id limit ${mostPromotions}`,
+      where published and told @@ $1::tsquery order by named @@ $1::tsquery desc, id limit ${maxPromotions}`,
     values: [allOf(sought.map(({ loose }) => loose))],
   })
   return rows.map(({ id }) => id)
 }
 
 /** What the catalogue makes of a word. */
-export type Spelling = {
+export type SpellCorrection = {
   word: string
   /** An article has a word that begins so, a promotion has the word, or it is known without. */
   isBegun: boolean
@@ -130,12 +130,12 @@ const isFound = (query: string) =>
  * What each word may mean, among the words of published articles and those that are known besides. One letter may be
  * wrong from three letters on, two from six letters on when the beginning sounds right. `words` are plain.
  */
-export async function findSpellings(
+export async function findSpellCorrections(
   sql: Sql,
   words: readonly string[],
   knownWords: readonly string[],
-): Promise<Spelling[]> {
-  const { rows } = await sql.query<Spelling>({
+): Promise<SpellCorrection[]> {
+  const { rows } = await sql.query<SpellCorrection>({
     name: 'spellings',
     text: `with asked as (
         select word, place, sound, ${slipsIn('word')} as slips, ${slipsIn('sound')} as mishearings

@@ -1,23 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { searchSchemas } from '#contract/search.schema.ts'
-import { searchCalls, facetCalls } from '#contract/search.ts'
+import { searchEndpoints, facetEndpoints } from '#contract/search.ts'
 import { readFilters } from '#domain/catalog/filters.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
-import { narrow } from '../catalog/article-lists.service.ts'
-import { search } from './search.service.ts'
-import { suggest } from './suggestions.service.ts'
+import { applyFilters } from '../catalog/article-lists.service.ts'
+import { search, suggest } from './search.service.ts'
 import { lastSearches, mostWanted } from './wanted.service.ts'
 import { facetSchemas } from '#contract/facets.schema.ts'
-import { scopeOf } from '../catalog/filters.repo.ts'
+import { queryScopeOf } from '../catalog/filters.repo.ts'
 import { facetsOf } from './facets.service.ts'
 
 export function mountSearch(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
-    searchCalls,
+    searchEndpoints,
     searchSchemas,
     {
       search: async ({ params, query, viewer, request }) =>
@@ -25,8 +24,8 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
           text: params.query,
           page: askedPage(request, query),
           last: query.last,
-          narrow: (ids) =>
-            narrow(
+          applyFilters: (ids) =>
+            applyFilters(
               deps,
               viewer,
               readFilters((name) => query[name]),
@@ -45,14 +44,14 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
 export function mountFacets(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
-    facetCalls,
+    facetEndpoints,
     facetSchemas,
     {
       facets: async ({ params, query, viewer }) =>
         facetsOf(
           deps,
           viewer,
-          scopeOf(params),
+          queryScopeOf(params),
           query.q,
           readFilters((name) => query[name]),
         ),

@@ -1,7 +1,7 @@
 import type { Promotion } from '#contract/catalog.ts'
-import type { CallAnswer } from '#contract/call.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { pageOf } from '#contract/page.ts'
-import type { searchCalls } from '#contract/search.ts'
+import type { searchEndpoints } from '#contract/search.ts'
 import { oneLine } from '#domain/text/text.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
@@ -10,10 +10,10 @@ import { findPublishedByIds, findPromotionsByIds } from '../catalog/articles.rep
 import { cardsOf } from '../catalog/article-card.ts'
 import { promotionsOf } from '../catalog/promotion.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
-import { findMeant, type Found } from './find-results.ts'
-import { findPromotionHitIds } from './results.repo.ts'
+import { findMeant, type SearchMatches } from './find-results.ts'
+import { findPromotionResultIds } from './results.repo.ts'
 import { soughtOf } from './query-parsing/concepts.ts'
-import { type LastSearch, saveLastSearch } from './suggestions.repo.ts'
+import { type LastSearch, saveLastSearch, findNames, findNewestNames, findTags } from './suggestions.repo.ts'
 import { countSearch } from './wanted.service.ts'
 
 export type Asked = {
@@ -22,7 +22,7 @@ export type Asked = {
   /** The last article that the caller was shown: what ranks up to it came before. */
   last: number | undefined
   /** Which of the articles found are wanted, in the order that they came in. */
-  narrow: (ids: number[]) => Promise<number[]>
+  applyFilters: (ids: number[]) => Promise<number[]>
   /** It is the shop's own call, which may be counted and kept. */
   isOwn: boolean
 }
@@ -32,10 +32,10 @@ export async function search(
   deps: Deps,
   viewer: Viewer,
   asked: Asked,
-): Promise<CallAnswer<(typeof searchCalls)['search']>> {
+): Promise<EndpointAnswer<(typeof searchEndpoints)['search']>> {
   const { text, page } = asked
   const [shop, found] = await Promise.all([getShop(deps), findMeant(deps, text)])
-  const ids = await asked.narrow(found.ids)
+  const ids = await asked.applyFilters(found.ids)
   const isWhole = ids.length === found.ids.length
   const [data, promociones_vinoteca, last_search] = await Promise.all([
     cardsOf(
@@ -45,7 +45,7 @@ export async function search(
       viewer,
     ),
     page.page === 1 && isWhole ? promotionsFound(deps, shop, viewer, found) : [],
-    asked.isOwn ? keepSearch(deps, viewer, oneLine(text).trim(), page) : null,
+    asked.isOwn ? saveSearch(deps, viewer, oneLine(text).trim(), page) : null,
     asked.isOwn && page.page === 1 && found.isExact && isWhole && countSearch(deps, ids),
   ])
   const shownUpTo = asked.last === undefined ? -1 : ids.indexOf(asked.last)
@@ -65,10 +65,10 @@ async function promotionsFound(
   { pool }: Deps,
   shop: Shop,
   viewer: Viewer,
-  { concepts }: Found,
+  { concepts }: SearchMatches,
 ): Promise<Promotion[]> {
   if (concepts.length === 0) return []
-  const ids = await findPromotionHitIds(pool, concepts.map(soughtOf))
+  const ids = await findPromotionResultIds(pool, concepts.map(soughtOf))
   const rows = await findPromotionsByIds(pool, ids)
   return promotionsOf(
     pool,
@@ -79,11 +79,44 @@ async function promotionsFound(
 }
 
 /** A search is kept once, with its first page. */
-async function keepSearch(
+async function saveSearch(
   { pool }: Deps,
   { buyer }: Viewer,
   body: string,
   { page }: AskedPage,
 ): Promise<LastSearch | null> {
   return buyer === null || body === '' || page > 1 ? null : saveLastSearch(pool, buyer.id, body)
+}
+
+type Names = EndpointAnswer<(typeof searchEndpoints)['names']>
+
+const suggestions = 10
+const suggestedTags = 4
+/** Of how many found articles the varietals are suggested. */
+const lookedThrough = 60
+/** As many names as an answer can carry, for who asks for all. */
+const maxNames = 2_000
+const maxTags = 500
+
+/** Ten names and a few tags for what is being typed; without a query, all names and tags (design 6.53). */
+export async function suggest(deps: Deps, query: string | undefined): Promise<Names> {
+  if (query === undefined) return everyName(deps)
+  const { ids, concepts } = await findMeant(deps, query)
+  if (concepts.length === 0) return { articles_names: [], tags: [] }
+  const [articles_names, tags] = await Promise.all([
+    findNames(deps.pool, ids.slice(0, suggestions)),
+    findTags(deps.pool, concepts.map(soughtOf), ids.slice(0, lookedThrough), suggestedTags),
+  ])
+  return { articles_names, tags }
+}
+
+async function everyName({ pool }: Deps): Promise<Names> {
+  const articles_names = await findNewestNames(pool, maxNames)
+  const tags = await findTags(
+    pool,
+    [],
+    articles_names.map(({ id }) => id),
+    maxTags,
+  )
+  return { articles_names, tags }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { searchCalls } from '#contract/search.ts'
+import { searchEndpoints } from '#contract/search.ts'
 import { addArticle, addBodega, addCategory, addPromotion } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 async function found(query: string, who: Visitor = visitor): Promise<string[]> {
-  const { articles } = await who.call(searchCalls.search, {
+  const { articles } = await who.call(searchEndpoints.search, {
     params: { query, commerce },
     query: { per_page: 60 },
   })
@@ -103,7 +103,7 @@ test('200 letters are looked for; more are refused as too long', async () => {
 
 const page = async (n: number) =>
   (
-    await visitor.call(searchCalls.search, {
+    await visitor.call(searchEndpoints.search, {
       params: { query: 'malbec', commerce },
       query: { page: n, per_page: 1 },
     })
@@ -116,7 +116,7 @@ test('hits come by pages', async () => {
 })
 
 async function repeated(last: number | undefined) {
-  const { articles } = await visitor.call(searchCalls.search, {
+  const { articles } = await visitor.call(searchEndpoints.search, {
     params: { query: 'malbec', commerce },
     query: { per_page: 2, last },
   })
@@ -132,7 +132,7 @@ test('what an earlier page had comes marked, as when the ranking moved', async (
 })
 
 async function told(query: string) {
-  const { articles, suggestion } = await visitor.call(searchCalls.search, {
+  const { articles, suggestion } = await visitor.call(searchEndpoints.search, {
     params: { query, commerce },
     query: {},
   })
@@ -150,7 +150,7 @@ test('a search says how it was understood, and what may be meant where it found 
 })
 
 async function promotions(query: string, more = {}) {
-  const answer = await visitor.call(searchCalls.search, {
+  const answer = await visitor.call(searchEndpoints.search, {
     params: { query, commerce },
     query: { per_page: 1, ...more },
   })
@@ -175,7 +175,7 @@ test('promotions are found with the first page, by their name and by what they a
 })
 
 const names = (q?: string) =>
-  visitor.call(searchCalls.names, { params: { commerce }, query: q === undefined ? {} : { q } })
+  visitor.call(searchEndpoints.names, { params: { commerce }, query: q === undefined ? {} : { q } })
 
 test('what is typed suggests names and tags', async () => {
   const some = await names('malb')

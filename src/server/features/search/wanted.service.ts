@@ -10,7 +10,7 @@ import { findLastSearches, type LastSearch, addSearches, findMostWantedIds } fro
 const month = 30 * 24 * 60 * 60 * 1000
 const shownWanted = 12
 /** A search that finds more than these is for none of them: it would make what is found often be found more often. */
-const fewHits = 5
+const fewResults = 5
 
 /** The day after which views and searches tell what is wanted (design 6.16). */
 export function wantedSince(now: Date): string {
@@ -28,7 +28,7 @@ export async function mostWanted({ pool, ...deps }: Deps, viewer: Viewer): Promi
 
 /** Counts a search for the articles that it names. */
 export async function countSearch({ pool, now }: Deps, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0 && ids.length <= fewHits) await addSearches(pool, ids, shopTime(now()).isoDate)
+  if (ids.length > 0 && ids.length <= fewResults) await addSearches(pool, ids, shopTime(now()).isoDate)
 }
 
 /** A buyer's last different searches, the newest first (design 6.18). */

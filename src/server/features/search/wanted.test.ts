@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { searchCalls } from '#contract/search.ts'
+import { searchEndpoints } from '#contract/search.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 
 const search = (query: string, who: Visitor = visitor, page = 1) =>
-  who.call(searchCalls.search, { params: { query, commerce }, query: { page } })
+  who.call(searchEndpoints.search, { params: { query, commerce }, query: { page } })
 const wanted = async () =>
-  (await visitor.call(searchCalls.mostWanted, { params: { commerce } })).articles.map(({ name }) => name)
+  (await visitor.call(searchEndpoints.mostWanted, { params: { commerce } })).articles.map(({ name }) => name)
 const see = (article: number, day: string, views: number) =>
   sql.query('insert into article_views (article_id, day, views) values ($1, $2, $3)', [article, day, views])
 
@@ -27,7 +27,7 @@ test("a buyer's last ten different searches are kept, the newest first", async (
   expect((await search('VINO 5', own)).last_search).toMatchObject({ body: 'VINO 5' })
   expect((await search('malbec', own, 2)).last_search).toBeNull()
   expect((await search(' \0 ', own)).last_search).toBeNull()
-  const { last_searchs } = await own.call(searchCalls.lastSearches, {})
+  const { last_searchs } = await own.call(searchEndpoints.lastSearches, {})
   expect(last_searchs.map(({ body }) => body)).toEqual([
     'VINO 5',
     ...[12, 11, 10, 9, 8, 7, 6, 4, 3].map((n) => `vino ${n}`),
@@ -37,8 +37,8 @@ test("a buyer's last ten different searches are kept, the newest first", async (
 test("nobody sees another's searches, and suggestions keep none", async () => {
   const own = await shop.loggedIn(await addBuyer(sql))
   await search('fernet', await shop.loggedIn(await addBuyer(sql)))
-  await own.call(searchCalls.names, { params: { commerce }, query: { q: 'malbec' } })
-  expect(await own.call(searchCalls.lastSearches, {})).toEqual({ last_searchs: [] })
+  await own.call(searchEndpoints.names, { params: { commerce }, query: { q: 'malbec' } })
+  expect(await own.call(searchEndpoints.lastSearches, {})).toEqual({ last_searchs: [] })
   expect((await visitor.send({ method: 'GET', path: '/last-searchs' })).status).toBe(401)
 })
 

@@ -8,14 +8,14 @@ import type { Deps } from '../../deps.ts'
 import { writeWhole } from '../../write-whole.ts'
 
 /** An answer too long for memory, written piece by piece. `mark` changes with its content. */
-export type KeptFile = { handle: FileHandle; bytes: number; mark: string }
+export type CachedFile = { handle: FileHandle; bytes: number; mark: string }
 
 /** Opens the file that `pieces` make, written anew when the catalogue changed since. Who takes it closes the handle. */
-export async function keptFile(
+export async function cachedFile(
   { env, cache }: Pick<Deps, 'env' | 'cache'>,
   name: string,
   pieces: () => AsyncIterable<string>,
-): Promise<KeptFile> {
+): Promise<CachedFile> {
   const file = join(env.dataDir, 'cache/encontrar', name)
   const write = (): Promise<string> => writeWhole(file, (draft) => writePieces(draft, pieces()))
   const cached = await cache(`file ${name}`, async () => ({

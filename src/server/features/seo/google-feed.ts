@@ -9,7 +9,7 @@ import { getShop, type Shop } from '../shop/shop.service.ts'
 import { anyVisitor } from '../../http/viewer.ts'
 import { element, xmlHeading } from './xml.ts'
 import { type FeedRow, findArticlesAfter } from './seo.repo.ts'
-import { type Goods, googleItems } from './google-items.ts'
+import { type FeedArticle, googleItems } from './google-items.ts'
 
 /** Read and written at once, so that a large catalogue needs no more memory than a small one. */
 const batch = 250
@@ -21,25 +21,25 @@ export async function isFeedPublic(deps: Deps): Promise<boolean> {
 
 /** What is for sale, as RSS 2.0 with Google's names, for Google Merchant Center. */
 export async function* googleFeed(deps: Deps): AsyncGenerator<string> {
-  const [shop, told] = await Promise.all([getShop(deps), commerce(deps)])
+  const [shop, commerceAnswer] = await Promise.all([getShop(deps), commerce(deps)])
   const origin = deps.env.publicUrl
   yield `${xmlHeading}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
-  yield `${element('title', told.name)}\n${element('link', origin + homeHref)}\n${element('description', `Los artículos de ${told.name}`)}\n`
+  yield `${element('title', commerceAnswer.name)}\n${element('link', origin + homeHref)}\n${element('description', `Los artículos de ${commerceAnswer.name}`)}\n`
   let last = 0
   while (true) {
     const rows = await findArticlesAfter(deps.pool, last, batch)
-    yield rows.flatMap((row) => googleItems(goodsOf(row, shop, told), origin)).join('')
+    yield rows.flatMap((row) => googleItems(catalogueItemsOf(row, shop, commerceAnswer), origin)).join('')
     last = rows.at(-1)?.id ?? last
     if (rows.length < batch) break
   }
   yield '</channel>\n</rss>\n'
 }
 
-function goodsOf(
+function catalogueItemsOf(
   row: FeedRow,
   shop: Shop,
   { name, cloudinary_origin, online_configuration }: Commerce,
-): Goods {
+): FeedArticle {
   const card = articleCard(row, { shop, viewer: anyVisitor, isFavorite: false })
   const maker = card.bodega?.name ?? card.brand?.name
   const image = card.images.find(({ first }) => first) ?? card.images[0]

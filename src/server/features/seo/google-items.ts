@@ -17,10 +17,10 @@ const googleShelves: Record<string, string> = {
 const drinks = 'Food, Beverages & Tobacco > Beverages'
 
 /** Letters that Google takes of each. */
-const room = { title: 150, description: 5000, brand: 70, shelf: 750 } as const
+const maxLengths = { title: 150, description: 5000, brand: 70, shelf: 750 } as const
 
 /** What Google Merchant Center is told of an article. */
-export type Goods = {
+export type FeedArticle = {
   card: ArticleCard
   variants: readonly ArticleVariant[]
   description: string
@@ -42,11 +42,11 @@ type Sold = {
 }
 
 /** The items of an article: one for each variant, else one. What has no price, costs nothing or has no picture is none, as Google refuses it. */
-export function googleItems(goods: Goods, origin: string): string[] {
-  return soldAs(goods).map((sold) => item(goods, sold, origin))
+export function googleItems(article: FeedArticle, origin: string): string[] {
+  return soldAs(article).map((sold) => item(article, sold, origin))
 }
 
-function soldAs({ card, variants, picture }: Goods): Sold[] {
+function soldAs({ card, variants, picture }: FeedArticle): Sold[] {
   if (variants.length > 0) return variants.flatMap((variant) => ofVariant(card, variant, picture))
   if (card.price === null || !card.final_price || picture === null) return []
   return [
@@ -90,22 +90,22 @@ function ofVariant({ id }: ArticleCard, variant: ArticleVariant, shared: string 
   ]
 }
 
-function item({ card, description, category, subCategory }: Goods, sold: Sold, origin: string): string {
+function item({ card, description, category, subCategory }: FeedArticle, sold: Sold, origin: string): string {
   const picture = URL.parse(sold.picture, origin)?.href
   const shelf = googleShelves[card.kind]
   const fields = [
     element('g:id', sold.id),
     element('g:item_group_id', sold.group),
-    element('g:title', cut([card.name, sold.choice].filter(Boolean).join(' · '), room.title)),
-    element('g:description', cut(description, room.description)),
+    element('g:title', cut([card.name, sold.choice].filter(Boolean).join(' · '), maxLengths.title)),
+    element('g:description', cut(description, maxLengths.description)),
     element('g:link', origin + href('article', { slug: card.slug, commerce_id: commerceId })),
     element('g:image_link', picture ?? null),
     element('g:availability', sold.isInStock ? 'in_stock' : 'out_of_stock'),
     ...prices(sold),
     element('g:condition', 'new'),
-    element('g:brand', cut(card.bodega?.name ?? card.brand?.name ?? '', room.brand)),
+    element('g:brand', cut(card.bodega?.name ?? card.brand?.name ?? '', maxLengths.brand)),
     element('g:identifier_exists', 'no'),
-    element('g:product_type', cut([category, subCategory].filter(Boolean).join(' > '), room.shelf)),
+    element('g:product_type', cut([category, subCategory].filter(Boolean).join(' > '), maxLengths.shelf)),
     element(
       'g:google_product_category',
       card.kind === 'sin-alcohol' ? drinks : shelf === undefined ? null : `${drinks} > ${shelf}`,
@@ -136,11 +136,11 @@ function volume({ millilitres, units }: Sold): string[] {
 }
 
 /** At most so many letters, a character never halved. */
-function cut(text: string, letters: number): string {
+function cut(text: string, maxLength: number): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
-  if (plain.length <= letters) return plain
+  if (plain.length <= maxLength) return plain
   return `${plain
-    .slice(0, letters - 1)
+    .slice(0, maxLength - 1)
     .toWellFormed()
     .replaceAll('\uFFFD', '')
     .trimEnd()}…`

@@ -1,4 +1,4 @@
-import type { Forwarding } from '#contract/seo.ts'
+import type { Redirect } from '#contract/seo.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { isArticleSlug, slugify, unaccent } from '#domain/text/text.ts'
@@ -6,13 +6,10 @@ import type { Deps } from '../../deps.ts'
 import { categories } from '../shop/commerce.service.ts'
 import { findArticleOfSlug, findOldCategoryNames, findOldSubCategoryNames, type OldName } from './seo.repo.ts'
 
-const unknown: Forwarding = { to: null, near: null }
+const unknown: Redirect = { to: null, near: null }
 
-/**
- * What became of an address that no screen answers to: an article's or a category's old name leads to today's in one
- * step, what is no longer sold to its shelf. `to` is never the address that was asked for.
- */
-export async function forwarding(deps: Deps, path: string): Promise<Forwarding> {
+/** In one step: an old name leads to today's, what is no longer sold to its shelf. `to` is never `path` itself. */
+export async function findRedirect(deps: Deps, path: string): Promise<Redirect> {
   const [screen, first, second, ...more] = partsOf(path)
   if (first === undefined || more.length > 0) return unknown
   if (screen === 'inicio') return unlessSame(path, await ofShelf(deps, first, second))
@@ -21,13 +18,13 @@ export async function forwarding(deps: Deps, path: string): Promise<Forwarding> 
   return unknown
 }
 
-function unlessSame(path: string, found: Forwarding): Forwarding {
+function unlessSame(path: string, found: Redirect): Redirect {
   return found.to !== null && partsOf(found.to).join('/') === partsOf(path).join('/')
     ? { ...found, to: null }
     : found
 }
 
-async function ofArticle({ pool }: Deps, slug: string): Promise<Forwarding> {
+async function ofArticle({ pool }: Deps, slug: string): Promise<Redirect> {
   const row = isArticleSlug(slug) ? await findArticleOfSlug(pool, slug) : null
   if (row === null) return unknown
   if (row.published) return { to: href('article', { slug: row.slug, commerce_id: commerceId }), near: null }
@@ -40,8 +37,8 @@ async function ofArticle({ pool }: Deps, slug: string): Promise<Forwarding> {
   return { to: null, near }
 }
 
-/** An old name counts only where no category, and no sub-category in its category, is called so today. */
-async function ofShelf(deps: Deps, categorySlug: string, subSlug: string | undefined): Promise<Forwarding> {
+/** Only where no category, and no sub-category in its category, has that name today. */
+async function ofShelf(deps: Deps, categorySlug: string, subSlug: string | undefined): Promise<Redirect> {
   const all = await categories(deps)
   const category =
     bySlug(categorySlug, all) ?? byOldName(categorySlug, await findOldCategoryNames(deps.pool), all)
@@ -73,7 +70,6 @@ function plain(slug: string): string {
   return unaccent(slug).toLowerCase()
 }
 
-/** The words of a path; none of one that cannot be read. */
 function partsOf(path: string): string[] {
   try {
     return path

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { foundCalls } from '#contract/seo.ts'
+import { seoEndpoints } from '#contract/seo.ts'
 import { addArticle, addCategory, addRow } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 
@@ -9,7 +9,7 @@ const { call, send } = shop.visitor()
 const { sql } = shop
 
 const ask = async (path: string) =>
-  (await call(foundCalls.forwarding, { params: { commerce: 1000 }, query: { path } })).forwarding
+  (await call(seoEndpoints.redirect, { params: { commerce: 1000 }, query: { path } })).forwarding
 const leadsTo = async (path: string) => (await ask(path)).to
 const addressOf = (slug: string): string => `/articulos/${slug}/1000`
 const rename = (from: string, to: string) =>

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { foundSchemas } from '#contract/seo.schema.ts'
-import { foundCalls } from '#contract/seo.ts'
+import { seoSchemas } from '#contract/seo.schema.ts'
+import { seoEndpoints } from '#contract/seo.ts'
 import type { Deps } from '../../deps.ts'
-import { answerUnknownCall } from '../../http/errors.ts'
+import { answerUnknownEndpoint } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { googleFeed, isFeedPublic } from './google-feed.ts'
-import { forwarding } from './redirects.service.ts'
+import { findRedirect } from './redirects.service.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
-import { type KeptFile, keptFile } from './cached-file.ts'
+import { type CachedFile, cachedFile } from './cached-file.ts'
 import { findSharePicture, type SharePicture } from './og-image/og-image.service.ts'
-import { robotsText } from './robots.ts'
-import { countParts, sitemap, sitemapPart } from './sitemap.ts'
+import { robotsText, countParts, sitemap, sitemapPart } from './robots-and-sitemap.ts'
 import { homeHref, screens } from '#contract/screens.ts'
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
@@ -35,9 +34,9 @@ const forever = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 
 /** What search engines, chats, merchants' lists and phones read of the shop, beside its pages. */
-export function mountFound(app: FastifyInstance, deps: Deps): void {
-  serve(app, foundCalls, foundSchemas, {
-    forwarding: async ({ query }) => ({ forwarding: await forwarding(deps, query.path ?? '') }),
+export function mountSeo(app: FastifyInstance, deps: Deps): void {
+  serve(app, seoEndpoints, seoSchemas, {
+    redirect: async ({ query }) => ({ forwarding: await findRedirect(deps, query.path ?? '') }),
   })
   app.get('/robots.txt', hidden, async (_request, reply) =>
     reply
@@ -52,24 +51,24 @@ export function mountFound(app: FastifyInstance, deps: Deps): void {
       .send(JSON.stringify(manifestOf((await findCommerce(deps.pool)).name))),
   )
   app.get('/sitemap.xml', hidden, async (request, reply) =>
-    sendXml(request, reply, await keptFile(deps, 'sitemap.xml', () => sitemap(deps))),
+    sendXml(request, reply, await cachedFile(deps, 'sitemap.xml', () => sitemap(deps))),
   )
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^[1-9]\\d{0,3}$).xml',
     hidden,
     async (request, reply) => {
       const part = Number(request.params.part)
-      if (part > (await countParts(deps))) return answerUnknownCall(request, reply)
+      if (part > (await countParts(deps))) return answerUnknownEndpoint(request, reply)
       return sendXml(
         request,
         reply,
-        await keptFile(deps, `sitemap-${part}.xml`, () => sitemapPart(deps, part)),
+        await cachedFile(deps, `sitemap-${part}.xml`, () => sitemapPart(deps, part)),
       )
     },
   )
   app.get('/feed/google.xml', hidden, async (request, reply) => {
-    if (!(await isFeedPublic(deps))) return answerUnknownCall(request, reply)
-    return sendXml(request, reply, await keptFile(deps, 'google.xml', () => googleFeed(deps)))
+    if (!(await isFeedPublic(deps))) return answerUnknownEndpoint(request, reply)
+    return sendXml(request, reply, await cachedFile(deps, 'google.xml', () => googleFeed(deps)))
   })
   app.get<{ Params: { '*': string } }>('/compartir/*', hidden, async (request, reply) =>
     sendPicture(request, reply, await findSharePicture(deps, request.params['*'])),
@@ -80,7 +79,7 @@ export function mountFound(app: FastifyInstance, deps: Deps): void {
 async function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { handle, bytes, mark }: KeptFile,
+  { handle, bytes, mark }: CachedFile,
 ): Promise<FastifyReply> {
   const tag = `W/"${mark}"`
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, no-cache').header('etag', tag)
@@ -95,7 +94,7 @@ function sendPicture(
   reply: FastifyReply,
   picture: SharePicture | null,
 ): FastifyReply {
-  if (picture === null) return answerUnknownCall(request, reply)
+  if (picture === null) return answerUnknownEndpoint(request, reply)
   return reply
     .type('image/jpeg')
     .header('cache-control', picture.isCurrent ? forever : hour)

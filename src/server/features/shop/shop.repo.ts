@@ -107,7 +107,7 @@ export async function findPublicUrl(sql: Sql): Promise<string | null> {
   return rows[0]?.public_url ?? null
 }
 
-export async function keepPublicUrl(sql: Sql, url: string): Promise<void> {
+export async function updatePublicUrl(sql: Sql, url: string): Promise<void> {
   await sql.query('update commerces set public_url = $1 where public_url is distinct from $1', [url])
 }
 

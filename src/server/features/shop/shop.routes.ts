@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { shopSchemas } from '#contract/shop.schema.ts'
-import { shopCalls } from '#contract/shop.ts'
+import { shopEndpoints } from '#contract/shop.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { categories, commerce, workdays } from './commerce.service.ts'
@@ -9,7 +9,7 @@ import { findBodegas, findConditions, findPlatelets, findSubCategories, findTitl
 export function mountShop(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
-    shopCalls,
+    shopEndpoints,
     shopSchemas,
     {
       commerce: async () => ({ commerce: await commerce(deps) }),

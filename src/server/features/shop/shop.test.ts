@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopCalls } from '#contract/shop.ts'
+import { shopEndpoints } from '#contract/shop.ts'
 import {
   addArticle,
   addBodega,
@@ -25,7 +25,7 @@ test('the commerce tells its settings, addresses and rates in pesos', async () =
     province_name: 'Santa Fe',
   })
   await addRow(shop.sql, 'extencions', { slug: 'vinoteca' })
-  const { commerce } = await call(shopCalls.commerce, { params: { commerce_id: commerceId } })
+  const { commerce } = await call(shopEndpoints.commerce, { params: { commerce_id: commerceId } })
   expect(commerce).toMatchObject({
     id: 1000,
     dolar: 1250,
@@ -44,7 +44,7 @@ test('the commerce tells its settings, addresses and rates in pesos', async () =
 })
 
 const origin = async () =>
-  (await call(shopCalls.commerce, { params: { commerce_id: commerceId } })).commerce.cloudinary_origin
+  (await call(shopEndpoints.commerce, { params: { commerce_id: commerceId } })).commerce.cloudinary_origin
 
 test('where Cloudinary serves pictures from is told by a shop that keeps its own there', async () => {
   expect(await origin()).toBeNull()
@@ -72,7 +72,7 @@ test('an unknown commerce is not found, whatever is asked of it', async () => {
 test('the week has seven days from Lunes; one without schedules is closed', async () => {
   await addRow(shop.sql, 'schedules', { weekday: 0, from_time: '17:00', to_time: '21:30' })
   await addRow(shop.sql, 'schedules', { weekday: 0, from_time: '09:00', to_time: '13:00' })
-  const { workdays } = await call(shopCalls.workdays, { params: { commerce_id: commerceId } })
+  const { workdays } = await call(shopEndpoints.workdays, { params: { commerce_id: commerceId } })
   expect(workdays.map((day) => day.name)).toEqual([
     'Lunes',
     'Martes',
@@ -96,7 +96,7 @@ test('categories and bodegas count what is published', async () => {
   await addArticle(shop.sql, { category_id: wines, sub_category_id: reds, bodega_id: bodega })
   await addArticle(shop.sql, { category_id: wines })
   await addArticle(shop.sql, { category_id: wines, sub_category_id: reds, published: false })
-  const { categories } = await call(shopCalls.categories, { params: { commerce: commerceId } })
+  const { categories } = await call(shopEndpoints.categories, { params: { commerce: commerceId } })
   expect(categories).toEqual([
     {
       id: wines,
@@ -109,10 +109,10 @@ test('categories and bodegas count what is published', async () => {
       sub_categories: [{ id: reds, name: 'Tintos', category_id: wines, articles_count: 1 }],
     },
   ])
-  expect(await call(shopCalls.subCategories, { params: { category_id: wines } })).toEqual({
+  expect(await call(shopEndpoints.subCategories, { params: { category_id: wines } })).toEqual({
     sub_categories: categories[0]?.sub_categories,
   })
-  expect(await call(shopCalls.bodegas, { params: { commerce_id: commerceId } })).toEqual({
+  expect(await call(shopEndpoints.bodegas, { params: { commerce_id: commerceId } })).toEqual({
     models: [{ id: bodega, name: 'Ácrata', articles_count: 1 }],
   })
 })
@@ -122,12 +122,12 @@ test('titles, platelets and conditions come in the order of the shop', async () 
   await addRow(shop.sql, 'titles', { position: 1, header: 'Primero' })
   await addRow(shop.sql, 'platelets', { name: 'Envíos en el día' })
   await addRow(shop.sql, 'conditions', { name: 'Nuevo' })
-  const { titles } = await call(shopCalls.titles, { params: { commerce: commerceId } })
+  const { titles } = await call(shopEndpoints.titles, { params: { commerce: commerceId } })
   expect(titles.map((title) => title.header)).toEqual(['Primero', 'Segundo'])
-  expect((await call(shopCalls.platelets, { params: { commerce_id: commerceId } })).platelets).toMatchObject([
-    { name: 'Envíos en el día', description: null },
-  ])
-  expect((await call(shopCalls.conditions, {})).conditions).toMatchObject([
+  expect(
+    (await call(shopEndpoints.platelets, { params: { commerce_id: commerceId } })).platelets,
+  ).toMatchObject([{ name: 'Envíos en el día', description: null }])
+  expect((await call(shopEndpoints.conditions, {})).conditions).toMatchObject([
     { name: 'Nuevo', description: null },
   ])
 })

@@ -4,48 +4,44 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type ArticleRow, findPublishedByIds } from '../catalog/articles.repo.ts'
 import { enqueueMail } from '../messaging/mail/send-email.ts'
-import { type Letterhead, getLetterhead } from '../messaging/mail/email-template.ts'
+import { type EmailTheme, getEmailTheme } from '../messaging/mail/email-template.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { findWaitedArticleIds, lockWaiting, markSent } from './stock-alerts.repo.ts'
+import { findAlertedArticleIds, lockWaiting, markSent } from './stock-alerts.repo.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
-import { type RenderedMail, renderLetter } from '../messaging/mail/render-email.ts'
+import { type RenderedMail, renderEmail } from '../messaging/mail/render-email.ts'
 
-/** Notices of one transaction. */
 const batch = 100
 
-/**
- * Writes a mail for each who waits for an article that can be had again, however it came back: a cancelled order, the
- * owner's hand, another program. A paused shop tells nobody. Run twice at once, each notice is still written once.
- */
-export async function tellStockBack(deps: Deps): Promise<void> {
+/** However the stock came back. A paused shop mails nobody. Run twice at once, each alert is still mailed once. */
+export async function sendStockAlerts(deps: Deps): Promise<void> {
   const shop = await getShop(deps)
   if (shop.isPaused) return
-  const articles = await findPublishedByIds(deps.pool, await findWaitedArticleIds(deps.pool))
+  const articles = await findPublishedByIds(deps.pool, await findAlertedArticleIds(deps.pool))
   const inReach = articles
     .map((article) => ({ ...article, stockNullEqual0: shop.stockNullEqual0 }))
     .filter((article) => isBack(article, []))
   if (inReach.length === 0) return
-  const head = await getLetterhead(deps, deps.pool)
+  const head = await getEmailTheme(deps, deps.pool)
   let afterId: number | null = 0
-  while (afterId !== null) afterId = await tellBatch(deps, head, inReach, afterId)
+  while (afterId !== null) afterId = await emailBatch(deps, head, inReach, afterId)
 }
 
 type HeldArticle = ArticleRow & { stockNullEqual0: boolean }
 
-/** Marks the next of those who wait and writes their mails, all or none. Answers the last one looked at; null when nobody is left. */
-function tellBatch(
+/** All or none. Answers the last one looked at; null when nobody is left. */
+function emailBatch(
   deps: Deps,
-  head: Letterhead,
+  head: EmailTheme,
   articles: readonly HeldArticle[],
   afterId: number,
 ): Promise<number | null> {
   const byId = new Map(articles.map((article) => [article.id, article]))
   return inTransaction(deps.pool, async (tx) => {
     const waiting = await lockWaiting(tx, [...byId.keys()], { afterId, most: batch })
-    const due = waiting.flatMap(({ article_id, waited_variants, ...advise }) => {
+    const due = waiting.flatMap(({ article_id, waited_variants, ...stockAlert }) => {
       const article = byId.get(article_id)
-      return article && isBack(article, waited_variants) ? [{ ...advise, article }] : []
+      return article && isBack(article, waited_variants) ? [{ ...stockAlert, article }] : []
     })
     await markSent(
       tx,
@@ -53,19 +49,18 @@ function tellBatch(
       deps.now(),
     )
     for (const { id, email, article } of due) {
-      if (isEmail(email)) await enqueueMail(deps, tx, { to: email, ...availabilityNotice(head, { article }) })
-      else deps.log.warn({ advise: id }, 'a notice waits at something that is no mail address')
+      if (isEmail(email)) await enqueueMail(deps, tx, { to: email, ...backInStockEmail(head, { article }) })
+      else deps.log.warn({ stockAlert: id }, 'a notice waits at something that is no mail address')
     }
     return waiting.length < batch ? null : (waiting.at(-1)?.id ?? null)
   })
 }
 
-/** To somebody who asked to be told when an article can be bought again. */
-export function availabilityNotice(
-  head: Letterhead,
+export function backInStockEmail(
+  head: EmailTheme,
   { article }: { article: { name: string; slug: string } },
 ): RenderedMail {
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: `Volvió ${article.name}`,
     preview: 'Ya podés comprarlo de nuevo.',
     heading: `Volvió ${article.name}`,

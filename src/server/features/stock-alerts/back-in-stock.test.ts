@@ -9,7 +9,7 @@ import {
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
-import { tellStockBack } from './back-in-stock.job.ts'
+import { sendStockAlerts } from './back-in-stock.job.ts'
 
 const shop = await testShop({ connections: 12 })
 const { sql, deps } = shop
@@ -40,19 +40,19 @@ describe('who waits for an article', () => {
       slug: 'bonarda-del-este',
       stock: 0,
     })
-    const advise = await wait(article, 'ana@ejemplo.com.ar')
-    await tellStockBack(deps)
+    const stockAlert = await wait(article, 'ana@ejemplo.com.ar')
+    await sendStockAlerts(deps)
     expect(await mails()).toEqual([])
     await set('stock', 1, article)
-    await tellStockBack(deps)
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
+    await sendStockAlerts(deps)
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: 'ana@ejemplo.com.ar', subject: 'Volvió Bonarda "del <Este>"' })
     for (const part of [mail?.text, mail?.html])
       expect(part).toContain(`${deps.env.publicUrl}/articulos/bonarda-del-este/1000`)
     expect(mail?.html).not.toContain('<Este>')
-    const { rows } = await sql.query('select sent_at from advises where id = $1', [advise])
+    const { rows } = await sql.query('select sent_at from advises where id = $1', [stockAlert])
     expect(rows).toEqual([{ sent_at: shop.clock.now }])
   })
 
@@ -61,10 +61,10 @@ describe('who waits for an article', () => {
     const ana = await shop.loggedIn(await addBuyer(sql))
     const order = orderOf(await postOrder(ana, await saveCart(ana, [{ id: article, amount: 1 }])))
     await wait(article, 'segundo@ejemplo.com.ar')
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).not.toContain('segundo@ejemplo.com.ar')
     await moveOrder(deps, { orderId: order.id, to: 'Cancelado', madeBy: null, note: null })
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).toContain('segundo@ejemplo.com.ar')
   })
 
@@ -73,10 +73,10 @@ describe('who waits for an article', () => {
     await wait(article)
     await set('stock', null, article)
     await configure(sql, { stock_null_equal_0: true })
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).toEqual([])
     await configure(sql, { stock_null_equal_0: false })
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).toEqual(['ana@ejemplo.com.ar'])
   })
 
@@ -92,23 +92,23 @@ describe('who waits for an article', () => {
       .visitor()
       .send({ method: 'POST', path: '/advises', body: { article_id: id, email: 'caja@ejemplo.com.ar' } })
     await set('stock', 9, bottle, 'article_variants')
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).toEqual([])
     await set('stock', 1, box, 'article_variants')
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).toEqual(['caja@ejemplo.com.ar'])
   })
 
   it('waits on while it is not sold, and while the shop is paused', async () => {
     const article = await addArticle(sql, { stock: 5, published: false })
     await wait(article)
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     await set('published', true, article)
     await configure(sql, { pausar_tienda_online: true })
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).toEqual([])
     await configure(sql, { pausar_tienda_online: false })
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).toEqual(['ana@ejemplo.com.ar'])
   })
 
@@ -116,7 +116,7 @@ describe('who waits for an article', () => {
     const article = await addArticle(sql, { stock: 1 })
     await wait(article, 'nadie')
     await wait(article)
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).toEqual(['ana@ejemplo.com.ar'])
   })
 })
@@ -134,13 +134,13 @@ describe('many who wait', () => {
 
   it('are told by one worker', async () => {
     await queueUp()
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).toEqual(everybody)
   })
 
   it('are told once each by several workers at once', async () => {
     await queueUp()
-    await Promise.all([tellStockBack(deps), tellStockBack(deps), tellStockBack(deps)])
+    await Promise.all([sendStockAlerts(deps), sendStockAlerts(deps), sendStockAlerts(deps)])
     expect(await readers()).toEqual(everybody)
   })
 
@@ -153,11 +153,11 @@ describe('many who wait', () => {
       if (left < 0) throw new Error('the queue is gone')
       await deps.jobs.enqueue(...job)
     }
-    await expect(tellStockBack({ ...deps, jobs: { ...deps.jobs, enqueue } })).rejects.toThrow(
+    await expect(sendStockAlerts({ ...deps, jobs: { ...deps.jobs, enqueue } })).rejects.toThrow(
       'the queue is gone',
     )
     expect(await readers()).toEqual([])
-    await tellStockBack(deps)
+    await sendStockAlerts(deps)
     expect(await readers()).toEqual(everybody.slice(0, 3))
   })
 })

@@ -1,9 +1,12 @@
 import type { Sql } from '../../db/connect.ts'
 
-type Advise = { articleId: number; email: string; waitedVariants: number[] }
+type StockAlert = { articleId: number; email: string; waitedVariants: number[] }
 
 /** Whether the mail waits for the article already; from now on it waits for these variants of it. */
-export async function renewAdvise(tx: Sql, { articleId, email, waitedVariants }: Advise): Promise<boolean> {
+export async function renewStockAlert(
+  tx: Sql,
+  { articleId, email, waitedVariants }: StockAlert,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update advises set waited_variants = $3 where article_id = $1 and lower(email) = $2 and sent_at is null',
     [articleId, email, waitedVariants],
@@ -11,9 +14,9 @@ export async function renewAdvise(tx: Sql, { articleId, email, waitedVariants }:
   return rowCount === 1
 }
 
-export async function insertAdvise(
+export async function insertStockAlert(
   tx: Sql,
-  { articleId, email, waitedVariants }: Advise,
+  { articleId, email, waitedVariants }: StockAlert,
   now: Date,
 ): Promise<void> {
   await tx.query(
@@ -25,7 +28,7 @@ export async function insertAdvise(
 type Waiting = { id: number; email: string; article_id: number; waited_variants: number[] }
 
 /** The articles that somebody waits for. */
-export async function findWaitedArticleIds(sql: Sql): Promise<number[]> {
+export async function findAlertedArticleIds(sql: Sql): Promise<number[]> {
   const { rows } = await sql.query<{ article_id: number }>(
     'select distinct article_id from advises where sent_at is null',
   )

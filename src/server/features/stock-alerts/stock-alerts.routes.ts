@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { adviseSchemas } from '#contract/stock-alerts.schema.ts'
-import { adviseCalls } from '#contract/stock-alerts.ts'
+import { stockAlertSchemas } from '#contract/catalog.schema.ts'
+import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { requestAdvise } from './stock-alerts.service.ts'
+import { requestStockAlert } from './stock-alerts.service.ts'
 
 /** A mail when an article is back. */
-export function mountAdvises(app: FastifyInstance, deps: Deps): void {
-  serve(app, adviseCalls, adviseSchemas, {
-    request: ({ body, viewer }) => requestAdvise(deps, viewer, body),
+export function mountStockAlerts(app: FastifyInstance, deps: Deps): void {
+  serve(app, stockAlertEndpoints, stockAlertSchemas, {
+    request: ({ body, viewer }) => requestStockAlert(deps, viewer, body),
   })
 }

@@ -1,5 +1,5 @@
-import type { CallAnswer, CallInput } from '#contract/call.ts'
-import type { adviseCalls } from '#contract/stock-alerts.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { stockAlertEndpoints } from '#contract/stock-alerts.ts'
 import { networkOf } from '#domain/accounts/back-off.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { isMissed, variantsOut } from '#domain/stock/stock.ts'
@@ -10,15 +10,19 @@ import { rateLimit } from '../../http/rate-limit.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findPublishedByIds } from '../catalog/articles.repo.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { insertAdvise, renewAdvise } from './stock-alerts.repo.ts'
+import { insertStockAlert, renewStockAlert } from './stock-alerts.repo.ts'
 
-type AdviseForm = CallInput<typeof adviseCalls.request>['body']
-type Answer = CallAnswer<typeof adviseCalls.request>
+type StockAlertForm = EndpointInput<typeof stockAlertEndpoints.request>['body']
+type Answer = EndpointAnswer<typeof stockAlertEndpoints.request>
 
 /** Notes that somebody waits for an article of which something is out; asking twice is asking once. */
-export async function requestAdvise(deps: Deps, { ip }: Viewer, form: AdviseForm): Promise<Answer | Refusal> {
-  const no = refuseFields(fieldErrors({ email: emailProblem(form.email) }))
-  if (no) return no
+export async function requestStockAlert(
+  deps: Deps,
+  { ip }: Viewer,
+  form: StockAlertForm,
+): Promise<Answer | Refusal> {
+  const rejection = refuseFields(fieldErrors({ email: emailProblem(form.email) }))
+  if (rejection) return rejection
   const [shop, [article]] = await Promise.all([
     getShop(deps),
     findPublishedByIds(deps.pool, [form.article_id]),
@@ -26,18 +30,18 @@ export async function requestAdvise(deps: Deps, { ip }: Viewer, form: AdviseForm
   if (!article) return refuse('article_unknown')
   const held = { ...article, stockNullEqual0: shop.stockNullEqual0 }
   if (!isMissed(held)) return refuse('advise_needless', article.name)
-  const advise = {
+  const stockAlert = {
     articleId: article.id,
     email: normaliseEmail(form.email),
     waitedVariants: variantsOut(held),
   }
   return inTransaction(deps.pool, async (tx) => {
-    await lockNames(tx, [`advise of ${advise.email}`])
-    if (await renewAdvise(tx, advise)) return { is_waiting: true }
-    const subjects = { mail: advise.email, network: networkOf(ip) }
+    await lockNames(tx, [`advise of ${stockAlert.email}`])
+    if (await renewStockAlert(tx, stockAlert)) return { is_waiting: true }
+    const subjects = { mail: stockAlert.email, network: networkOf(ip) }
     const refused = await rateLimit(tx, deps, 'stockAlert', subjects)
     if (refused) return refused
-    await insertAdvise(tx, advise, deps.now())
+    await insertStockAlert(tx, stockAlert, deps.now())
     return { is_waiting: true }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adviseCalls } from '#contract/stock-alerts.ts'
+import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
 import { addArticle, addArticleWithVariants, configure } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 
@@ -21,9 +21,9 @@ describe('an availability notice', () => {
   it('waits for an article that is out, at the mail as one writes it', async () => {
     const article = await soldOut()
     expect(
-      await shop
-        .visitor()
-        .call(adviseCalls.request, { body: { article_id: article, email: ' Ana.Perez@Ejemplo.com.ar ' } }),
+      await shop.visitor().call(stockAlertEndpoints.request, {
+        body: { article_id: article, email: ' Ana.Perez@Ejemplo.com.ar ' },
+      }),
     ).toEqual({ is_waiting: true })
     expect(await waiting(article)).toEqual([{ email: 'ana.perez@ejemplo.com.ar', waited_variants: [] }])
   })

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { withdrawalSchemas } from '#contract/withdrawals.schema.ts'
-import { withdrawalCalls } from '#contract/withdrawals.ts'
+import { withdrawalEndpoints } from '#contract/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { requestWithdrawal } from './withdrawals.service.ts'
 
 /** Who withdraws from a purchase (Disp. 954/2025). */
 export function mountWithdrawals(app: FastifyInstance, deps: Deps): void {
-  serve(app, withdrawalCalls, withdrawalSchemas, {
+  serve(app, withdrawalEndpoints, withdrawalSchemas, {
     request: ({ body, viewer }) => requestWithdrawal(deps, viewer, body),
   })
 }

@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/call.ts'
-import type { Withdrawal, withdrawalCalls } from '#contract/withdrawals.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { Withdrawal, withdrawalEndpoints } from '#contract/withdrawals.ts'
 import { networkOf } from '#domain/accounts/back-off.ts'
 import { refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
@@ -9,17 +9,17 @@ import { lockNames, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { mailLetter, mailShop } from '../messaging/mail/send-email.ts'
+import { sendEmail, mailShop } from '../messaging/mail/send-email.ts'
 import { withdrawalCode } from '../messaging/mail/templates/codes.ts'
 import { findOpenWithdrawal, findOwnOrder, insertWithdrawal, type WithdrawalRow } from './withdrawals.repo.ts'
 import { randomInt } from 'node:crypto'
-import type { Letterhead } from '../messaging/mail/email-template.ts'
-import { type RenderedMail, renderLetter } from '../messaging/mail/render-email.ts'
+import type { EmailTheme } from '../messaging/mail/email-template.ts'
+import { type RenderedMail, renderEmail } from '../messaging/mail/render-email.ts'
 
 /** Letters and digits that nobody takes for one another. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-type Form = CallInput<typeof withdrawalCalls.request>['body']
+type Form = EndpointInput<typeof withdrawalEndpoints.request>['body']
 
 type Asked = { orderNum: string; email: string }
 
@@ -32,8 +32,8 @@ export async function requestWithdrawal(
   { ip }: Viewer,
   form: Form,
 ): Promise<{ withdrawal: Withdrawal } | Refusal> {
-  const no = refuseFields(validateWithdrawal(form))
-  if (no) return no
+  const rejection = refuseFields(validateWithdrawal(form))
+  if (rejection) return rejection
   const asked = {
     orderNum: readOrderNum(form.order_num),
     email: normaliseEmail(form.email),
@@ -69,11 +69,11 @@ async function takeWithdrawal(
   })
   const { id, code } = taken
   if (isMailed)
-    await mailLetter(deps, tx, email, (head) => withdrawalCode(head, { code, orderNum }), `withdrawal:${id}`)
+    await sendEmail(deps, tx, email, (head) => withdrawalCode(head, { code, orderNum }), `withdrawal:${id}`)
   await mailShop(
     deps,
     tx,
-    (head) => withdrawalNotice(head, { code, orderNum, email, isOwnOrder: orderId !== null }),
+    (head) => withdrawalEmail(head, { code, orderNum, email, isOwnOrder: orderId !== null }),
     `withdrawal-notice:${id}`,
   )
   return taken
@@ -92,7 +92,7 @@ function part(): string {
   return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
 }
 
-type WithdrawalNotice = {
+type WithdrawalEmail = {
   code: string
   orderNum: string
   email: string
@@ -101,11 +101,11 @@ type WithdrawalNotice = {
 }
 
 /** To the shop, when somebody withdraws from a purchase. Answering it writes to him. */
-export function withdrawalNotice(
-  head: Letterhead,
-  { code, orderNum, email, isOwnOrder }: WithdrawalNotice,
+export function withdrawalEmail(
+  head: EmailTheme,
+  { code, orderNum, email, isOwnOrder }: WithdrawalEmail,
 ): RenderedMail & { replyTo: string } {
-  const letter = renderLetter(head, {
+  const rendered = renderEmail(head, {
     subject: `Arrepentimiento del pedido Nº ${orderNum}: código ${code}`,
     preview: `${email} se arrepintió de su compra.`,
     heading: 'Alguien se arrepintió de su compra',
@@ -132,5 +132,5 @@ export function withdrawalNotice(
     ],
     reason: 'Llegó por el botón de arrepentimiento de la tienda.',
   })
-  return { ...letter, replyTo: email }
+  return { ...rendered, replyTo: email }
 }

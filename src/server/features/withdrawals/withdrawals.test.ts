@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { withdrawalCalls } from '#contract/withdrawals.ts'
+import { withdrawalEndpoints } from '#contract/withdrawals.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
@@ -40,9 +40,9 @@ afterEach(async () => {
 describe('a withdrawal', () => {
   it('of a guest’s order gives its code at once, by mail too, and tells the shop', async () => {
     const { num, id } = await order(shop.visitor())
-    const { withdrawal } = await shop
-      .visitor()
-      .call(withdrawalCalls.request, { body: { order_num: `Nº ${num}`, email: ' LUCIA@ejemplo.com.ar ' } })
+    const { withdrawal } = await shop.visitor().call(withdrawalEndpoints.request, {
+      body: { order_num: `Nº ${num}`, email: ' LUCIA@ejemplo.com.ar ' },
+    })
     expect(withdrawal).toEqual({
       code,
       order_num: String(num),

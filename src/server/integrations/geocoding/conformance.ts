@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Loopback } from '../../../demo/emulators/loopback.ts'
+import type { FakeServer } from '../../../demo/emulators/fake-server.ts'
 import { GeocodingFailed, type GeocodingPort, type GeocodingQuestion } from './geocoding.port.ts'
 
 /** A question as the shop asks it. */
@@ -14,7 +14,7 @@ export function questionOf(line: string): GeocodingQuestion {
 
 /** What the client does with each geocoder. `client` gives up after 300 ms; `none` is the answer of one that knows no such address. */
 export function geocodingConformance(
-  emulator: () => Loopback,
+  emulator: () => FakeServer,
   client: () => GeocodingPort,
   { none }: { none: string },
 ): void {
@@ -43,7 +43,7 @@ export function geocodingConformance(
 
   it('answers nothing for what nobody knows', async () => {
     expect(await client().find(questionOf('Calle Inexistente 100'))).toBeNull()
-    emulator().trouble(/./, { body: none })
+    emulator().fault(/./, { body: none })
     expect(await client().find(questionOf('Lejos 1'))).toBeNull()
   })
 
@@ -68,8 +68,8 @@ export function geocodingConformance(
     'slow drip',
     'half body',
     'lost answer',
-  ] as const)('throws at %o, and says nothing of the question', async (trouble) => {
-    emulator().trouble(/./, trouble)
+  ] as const)('throws at %o, and says nothing of the question', async (fault) => {
+    emulator().fault(/./, fault)
     const failed = await client()
       .find(questionOf('Secreta 123'))
       .catch((error: unknown) => error)

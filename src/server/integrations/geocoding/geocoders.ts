@@ -1,8 +1,102 @@
+import { type GeocodingPort, type GeocodedPlace, GeocodingFailed } from './geocoding.port.ts'
+import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
+import { recordOf } from '../read-answer.ts'
 import type { Env } from '../../env.ts'
-import type { GeocodingPort } from './geocoding.port.ts'
-import { paced, remembering } from './sparing.ts'
+import { throttled, remembering } from './sparing.ts'
 import { georef } from './georef.ts'
-import { googleGeocoding, nominatim } from './foreign-geocoders.ts'
+
+/** Google's geocoder. A no of it comes with status 200 too. */
+export function googleGeocoding(place: GeocoderPlace & { key: string }): GeocodingPort {
+  return {
+    source: 'google',
+    find: async ({ text }) => {
+      const answer = recordOf(
+        await askGeocoder(place, '/maps/api/geocode/json', {
+          address: text,
+          components: 'country:AR',
+          language: 'es',
+          region: 'ar',
+          key: place.key,
+        }),
+      )
+      if (answer['status'] === 'ZERO_RESULTS') return null
+      if (answer['status'] !== 'OK')
+        throw new GeocodingFailed(`the answer is ${textOf(answer['status']) ?? 'none'}`)
+      const [first] = rowsOf(answer['results'])
+      return first ? googlePlace(first) : null
+    },
+  }
+}
+
+function googlePlace(row: Record<string, unknown>): GeocodedPlace {
+  const { lat, lng } = recordOf(recordOf(row['geometry'])['location'])
+  const point = { lat: degreesOf(lat), lng: degreesOf(lng) }
+  if (Number.isNaN(point.lat) || Number.isNaN(point.lng))
+    throw new GeocodingFailed('the answer holds no point')
+  const parts = rowsOf(row['address_components'] ?? [])
+  const part = (type: string): string | null =>
+    textOf(parts.find(({ types }) => Array.isArray(types) && types.includes(type))?.['long_name'])
+  const province = part('administrative_area_level_1')?.replace(/^Provincia del? /, '') ?? null
+  return {
+    ...point,
+    formated: textOf(row['formatted_address']) ?? '',
+    street: part('route'),
+    street_number: part('street_number'),
+    city: part('locality') ?? part('administrative_area_level_2'),
+    province,
+  }
+}
+
+/** OpenStreetMap's geocoder. Its rules: say who asks, and no more than once a second (`throttled`). */
+export function nominatim(
+  place: GeocoderPlace & { /** The shop's own address. */ publicUrl: string },
+): GeocodingPort {
+  return {
+    source: 'nominatim',
+    find: async ({ text }) => {
+      const [first] = rowsOf(
+        await askGeocoder(
+          place,
+          '/search',
+          {
+            format: 'jsonv2',
+            q: text,
+            countrycodes: 'ar',
+            limit: '1',
+            addressdetails: '1',
+            'accept-language': 'es',
+          },
+          { 'user-agent': `Damajuana (${place.publicUrl})` },
+        ),
+      )
+      return first ? nominatimPlace(first) : null
+    },
+  }
+}
+
+function nominatimPlace(row: Record<string, unknown>): GeocodedPlace {
+  const point = { lat: degreesOf(row['lat']), lng: degreesOf(row['lon']) }
+  if (Number.isNaN(point.lat) || Number.isNaN(point.lng))
+    throw new GeocodingFailed('the answer holds no point')
+  const parts = recordOf(row['address'])
+  const street = textOf(parts['road'])
+  const street_number = textOf(parts['house_number'])
+  const city =
+    ['city', 'town', 'village', 'municipality']
+      .map((kind) => textOf(parts[kind]))
+      .find((name) => name !== null) ?? null
+  const province = textOf(parts['state'])?.replace(/^Provincia del? /, '') ?? null
+  const line = [street, street_number].filter(Boolean).join(' ')
+  return {
+    ...point,
+    formated:
+      line === '' ? (textOf(row['display_name']) ?? '') : [line, city, province].filter(Boolean).join(', '),
+    street,
+    street_number,
+    city,
+    province,
+  }
+}
 
 const nominatimUrl = 'https://nominatim.openstreetmap.org'
 
@@ -16,7 +110,7 @@ export type OpenGeocoding = { port: GeocodingPort | null }
 export const noGeocoding: OpenGeocoding = { port: null }
 
 /** What Nominatim asks of its users. */
-const pace = { everyMs: 1_000, mostWaiting: 4 }
+const throttle = { everyMs: 1_000, maxWaiting: 4 }
 
 /** The geocoder of the settings; in the demo shop its emulator, in Georef's form, unless the settings name one (design 6.59). */
 export function openGeocoding(
@@ -31,7 +125,7 @@ export function openGeocoding(
 }
 
 function clientOf({ format, url, key }: NonNullable<Env['geocoder']>, publicUrl: string): GeocodingPort {
-  if (format === 'nominatim') return paced(nominatim({ base: url ?? nominatimUrl, publicUrl }), pace)
+  if (format === 'nominatim') return throttled(nominatim({ base: url ?? nominatimUrl, publicUrl }), throttle)
   if (format === 'google') return googleGeocoding({ base: url ?? googleGeocodingUrl, key: key ?? '' })
   return georef({ base: url ?? georefUrl })
 }

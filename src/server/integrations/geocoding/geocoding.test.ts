@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Loopback } from '../../../demo/emulators/loopback.ts'
+import type { FakeServer } from '../../../demo/emulators/fake-server.ts'
 import { geocodingConformance, questionOf } from './conformance.ts'
 import { startGeocodingEmulator, testKey } from '../../../demo/emulators/geocoding/emulator.ts'
 import { GeocodingFailed, type GeocodingPort } from './geocoding.port.ts'
-import { googleGeocoding, nominatim } from './foreign-geocoders.ts'
+import { googleGeocoding, nominatim } from './geocoders.ts'
 import { georef } from './georef.ts'
-import { paced, remembering } from './sparing.ts'
+import { throttled, remembering } from './sparing.ts'
 
-let emulator: Loopback
+let emulator: FakeServer
 beforeEach(async () => {
   emulator = await startGeocodingEmulator()
 })
@@ -32,7 +32,7 @@ describe('Georef-AR', () => {
   })
 
   it('that knows the street and no point of it is no answer', async () => {
-    emulator.trouble(/./, {
+    emulator.fault(/./, {
       body: JSON.stringify({
         direcciones: [{ calle: { nombre: 'X' }, ubicacion: { lat: null, lon: null } }],
       }),
@@ -60,7 +60,7 @@ describe('Google', () => {
 
   it('that refuses the key, or has had enough, is a failure', async () => {
     await expect(ofGoogle('otra').find(questionOf('San Lorenzo 1834'))).rejects.toThrow('REQUEST_DENIED')
-    emulator.trouble(/./, { body: '{"results":[],"status":"OVER_QUERY_LIMIT"}' })
+    emulator.fault(/./, { body: '{"results":[],"status":"OVER_QUERY_LIMIT"}' })
     await expect(ofGoogle().find(questionOf('San Lorenzo 1834'))).rejects.toThrow(GeocodingFailed)
   })
 })
@@ -92,7 +92,7 @@ it.each(['georef', 'nominatim', 'google'] as const)(
     )
     await fc.assert(
       fc.asyncProperty(near, async (body) => {
-        emulator.trouble(/./, { body: JSON.stringify(body) })
+        emulator.fault(/./, { body: JSON.stringify(body) })
         const found = await client()
           .find(questionOf('X 1'))
           .catch((error: unknown) => error)
@@ -168,7 +168,7 @@ describe('with manners', () => {
 
   it('asks no faster than it may, and turns a crowd away', async () => {
     const port = counting([place])
-    const asked = paced(port, { everyMs: 60, mostWaiting: 2 })
+    const asked = throttled(port, { everyMs: 60, maxWaiting: 2 })
     const start = performance.now()
     const all = await Promise.allSettled(Array.from({ length: 6 }, () => asked.find(questionOf('X 1'))))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(port.count())

@@ -7,28 +7,28 @@ import {
   type GeocodingQuestion,
 } from './geocoding.port.ts'
 
-const mostKept = 2_000
+const maxEntries = 2_000
 
-const keptFor = { found: 24 * 60 * 60 * 1000, none: 60 * 60 * 1000 }
+const cacheAgeMs = { found: 24 * 60 * 60 * 1000, none: 60 * 60 * 1000 }
 
 /** Asks once for what is asked again: an answer is kept for a day, that there is none for an hour, a failure not at all. */
 export function remembering(port: GeocodingPort, now: () => Date): GeocodingPort {
-  const kept = new LRUCache<string, { answer: Promise<GeocodedPlace | null>; until: number }>({
-    max: mostKept,
+  const cache = new LRUCache<string, { answer: Promise<GeocodedPlace | null>; until: number }>({
+    max: maxEntries,
   })
 
   function ask(key: string, question: GeocodingQuestion): Promise<GeocodedPlace | null> {
     const entry = { answer: settle(), until: Number.POSITIVE_INFINITY }
-    kept.set(key, entry)
+    cache.set(key, entry)
     return entry.answer
 
     async function settle(): Promise<GeocodedPlace | null> {
       try {
         const place = await port.find(question)
-        entry.until = now().getTime() + (place === null ? keptFor.none : keptFor.found)
+        entry.until = now().getTime() + (place === null ? cacheAgeMs.none : cacheAgeMs.found)
         return place
       } catch (error) {
-        kept.delete(key)
+        cache.delete(key)
         throw error
       }
     }
@@ -38,7 +38,7 @@ export function remembering(port: GeocodingPort, now: () => Date): GeocodingPort
     source: port.source,
     find: (question) => {
       const key = normalised(question)
-      const known = kept.get(key)
+      const known = cache.get(key)
       return known && known.until > now().getTime() ? known.answer : ask(key, question)
     },
   }
@@ -59,17 +59,17 @@ function normalised({ line, city, province }: GeocodingQuestion): string {
     .join('|')
 }
 
-/** Asks no more often than every so many ms. Who would wait for more than `mostWaiting` others is told at once that it failed. */
-export function paced(
+/** Asks no more often than every so many ms. Who would wait for more than `maxWaiting` others is told at once that it failed. */
+export function throttled(
   port: GeocodingPort,
-  { everyMs, mostWaiting }: { everyMs: number; mostWaiting: number },
+  { everyMs, maxWaiting }: { everyMs: number; maxWaiting: number },
 ): GeocodingPort {
-  const turns = new PQueue({ interval: everyMs, intervalCap: 1, strict: true })
+  const queue = new PQueue({ interval: everyMs, intervalCap: 1, strict: true })
   return {
     source: port.source,
     find: async (question) => {
-      if (turns.size >= mostWaiting) throw new GeocodingFailed('too many ask at once')
-      return turns.add(() => port.find(question))
+      if (queue.size >= maxWaiting) throw new GeocodingFailed('too many ask at once')
+      return queue.add(() => port.find(question))
     },
   }
 }

@@ -34,14 +34,14 @@ export async function askProvider({
     body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
-  const told = await read({ what, signal, url, init: { method, headers, ...sent } })
-  if (told.status >= 500 || told.status === 429)
-    throw new PaymentsFailed('unreachable', `${what}: status ${told.status}`)
-  if (told.text === '') return { status: told.status, body: null }
+  const answered = await read({ what, signal, url, init: { method, headers, ...sent } })
+  if (answered.status >= 500 || answered.status === 429)
+    throw new PaymentsFailed('unreachable', `${what}: status ${answered.status}`)
+  if (answered.text === '') return { status: answered.status, body: null }
   try {
-    return { status: told.status, body: JSON.parse(told.text) as unknown }
+    return { status: answered.status, body: JSON.parse(answered.text) as unknown }
   } catch {
-    throw new PaymentsFailed('unreachable', `${what}: status ${told.status} and no JSON`)
+    throw new PaymentsFailed('unreachable', `${what}: status ${answered.status} and no JSON`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import type { Loopback, Trouble } from '../../../demo/emulators/loopback.ts'
+import type { FakeServer, Fault } from '../../../demo/emulators/fake-server.ts'
 import { PaymentsFailed, type PaymentsPort } from './payments.port.ts'
 
 /** How long a client under test waits for its provider, in ms. */
@@ -9,7 +9,7 @@ export const timeout = 800
 
 /** A provider to be tried: its client over its emulator, and a payment of it that is approved. */
 export type Tried = {
-  emulator: () => Loopback
+  emulator: () => FakeServer
   port: () => PaymentsPort
   /** The client with keys that the provider does not know. */
   stranger: () => PaymentsPort
@@ -23,7 +23,7 @@ export type Tried = {
 }
 
 /** What may go wrong with an answer, each of which leaves nothing that can be used. */
-export const troubles: Trouble[] = [
+export const faults: Fault[] = [
   'silence',
   'slow drip',
   'redirect',
@@ -50,8 +50,8 @@ export async function failureOf(asking: Promise<unknown>, secrets: string[]): Pr
     (reason: unknown) => reason,
   )
   expect(error).toBeInstanceOf(PaymentsFailed)
-  const told = inspect(error, { depth: 10, showHidden: true })
-  for (const secret of secrets) expect(told).not.toContain(secret)
+  const answered = inspect(error, { depth: 10, showHidden: true })
+  for (const secret of secrets) expect(answered).not.toContain(secret)
   return error as PaymentsFailed
 }
 
@@ -112,7 +112,7 @@ export function paymentsConformance({
 
   it('gives a payment back once although the answer was lost', async () => {
     const id = await makePaid(newReference(), 5_000)
-    emulator().trouble(/POST .*refunds/, 'lost answer', 1)
+    emulator().fault(/POST .*refunds/, 'lost answer', 1)
     expect((await failureOf(port().refund(id, 'clave'), secrets())).why).toBe('unreachable')
     expect(await port().refund(id, 'clave')).toMatchObject({ status: 'refunded', refunded: 5_000 })
   })
@@ -132,10 +132,10 @@ export function paymentsConformance({
     }
   })
 
-  describe.each(troubles)('at %o', (what) => {
+  describe.each(faults)('at %o', (what) => {
     it('says that the provider can not be reached', async () => {
       const id = await makePaid(newReference(), 100)
-      emulator().trouble(/./, what)
+      emulator().fault(/./, what)
       try {
         const failures = await Promise.all([
           failureOf(port().find(id), secrets()),
@@ -144,7 +144,7 @@ export function paymentsConformance({
         ])
         expect(failures.map(({ why }) => why)).toEqual(['unreachable', 'unreachable', 'unreachable'])
       } finally {
-        emulator().trouble(/./, null)
+        emulator().fault(/./, null)
       }
     })
   })
@@ -161,7 +161,7 @@ export function paymentsConformance({
       { status: 7 },
       ...wrongAmounts,
     ]) {
-      emulator().trouble(/GET/, { body: JSON.stringify({ ...good, ...wrong }) }, 1)
+      emulator().fault(/GET/, { body: JSON.stringify({ ...good, ...wrong }) }, 1)
       expect((await failureOf(port().find(id), secrets())).why).toBe('unreachable')
     }
     expect(await port().find(id)).toMatchObject({ amount: 100 })

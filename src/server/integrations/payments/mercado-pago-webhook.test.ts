@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { noticeOf } from '../../../demo/emulators/mercado-pago/wire.ts'
+import { webhookOf } from '../../../demo/emulators/mercado-pago/wire.ts'
 import { MercadoPagoState } from '../../../demo/emulators/mercado-pago/state.ts'
-import type { Notice } from './payments.port.ts'
-import { readNotice, signNotice } from './mercado-pago-webhook.ts'
+import type { Webhook } from './payments.port.ts'
+import { parseWebhook, signWebhook } from './mercado-pago.ts'
 
 const secret = 'la clave de los avisos'
 const now = new Date('2026-11-20T14:00:00Z')
@@ -26,9 +26,9 @@ const other = String(payment.id + 1)
 
 /** A notice as the shop gets it, its headers in small letters. */
 function arrive(
-  change: { query?: Record<string, unknown>; headers?: Notice['headers']; body?: unknown } = {},
-): Notice {
-  const sent = noticeOf(payment, 'payment.created', { secret, now })
+  change: { query?: Record<string, unknown>; headers?: Webhook['headers']; body?: unknown } = {},
+): Webhook {
+  const sent = webhookOf(payment, 'payment.created', { secret, now })
   if (sent === null) throw new Error('Nobody asked to be told')
   const query = Object.fromEntries(new URL(sent.url).searchParams)
   return {
@@ -49,8 +49,8 @@ function signed({
   type?: string
   requestId?: string | null
   ts?: string
-}): Notice {
-  const v1 = signNotice(secret, { dataId, requestId, ts })
+}): Webhook {
+  const v1 = signWebhook(secret, { dataId, requestId, ts })
   return {
     query: { 'data.id': dataId, type },
     headers: {
@@ -63,38 +63,41 @@ function signed({
 
 describe('a notice', () => {
   it('that MercadoPago signed leads to its payment', () => {
-    expect(readNotice([secret], arrive())).toMatchObject({ kind: 'payment', providerId: String(payment.id) })
-    expect(readNotice([secret], signed({ requestId: null }))).toMatchObject({ kind: 'payment' })
-    expect(readNotice([secret], signed({ ts: '1795183200123' }))).toMatchObject({ kind: 'payment' })
-    expect(readNotice([secret], { ...arrive(), body: null })).toMatchObject({ kind: 'payment' })
+    expect(parseWebhook([secret], arrive())).toMatchObject({
+      kind: 'payment',
+      providerId: String(payment.id),
+    })
+    expect(parseWebhook([secret], signed({ requestId: null }))).toMatchObject({ kind: 'payment' })
+    expect(parseWebhook([secret], signed({ ts: '1795183200123' }))).toMatchObject({ kind: 'payment' })
+    expect(parseWebhook([secret], { ...arrive(), body: null })).toMatchObject({ kind: 'payment' })
   })
 
   it('is good by either of two secrets while one follows the other, and by no third', () => {
-    expect(readNotice(['la nueva', secret], arrive())).toMatchObject({ kind: 'payment' })
-    expect(readNotice([secret, 'la nueva'], arrive())).toMatchObject({ kind: 'payment' })
-    expect(readNotice(['la nueva', 'otra'], arrive())).toMatchObject({ kind: 'forged' })
-    expect(readNotice([], arrive())).toMatchObject({ kind: 'forged' })
+    expect(parseWebhook(['la nueva', secret], arrive())).toMatchObject({ kind: 'payment' })
+    expect(parseWebhook([secret, 'la nueva'], arrive())).toMatchObject({ kind: 'payment' })
+    expect(parseWebhook(['la nueva', 'otra'], arrive())).toMatchObject({ kind: 'forged' })
+    expect(parseWebhook([], arrive())).toMatchObject({ kind: 'forged' })
   })
 
   it('has the same name when it comes again, and another when another one comes', () => {
     const first = signed({})
-    expect(readNotice([secret], first)).toEqual(readNotice([secret], { ...first }))
+    expect(parseWebhook([secret], first)).toEqual(parseWebhook([secret], { ...first }))
     const names = [first, signed({ requestId: 'otro-pedido' }), signed({ ts: '1795183201' })]
-      .map((notice) => readNotice([secret], notice))
+      .map((webhook) => parseWebhook([secret], webhook))
       .map((read) => (read.kind === 'payment' ? read.eventId : read.kind))
     expect(new Set(names).size).toBe(3)
   })
 
   it('takes its name from what was signed, not from a body that anyone can write', () => {
     const first = arrive()
-    expect(readNotice([secret], { ...first, body: { id: 999, data: { id: String(payment.id) } } })).toEqual(
-      readNotice([secret], first),
+    expect(parseWebhook([secret], { ...first, body: { id: 999, data: { id: String(payment.id) } } })).toEqual(
+      parseWebhook([secret], first),
     )
   })
 
   it('is matched by an id in small letters, as MercadoPago signs it', () => {
     expect(
-      readNotice([secret], {
+      parseWebhook([secret], {
         ...signed({ dataId: 'abc-123', type: 'otra' }),
         query: { 'data.id': 'ABC-123', type: 'otra' },
       }),
@@ -104,16 +107,16 @@ describe('a notice', () => {
   it.each(['topic_merchant_order_wh', 'topic_chargebacks_wh', 'mp-connect', ''])(
     'of %o is none of ours',
     (type) => {
-      expect(readNotice([secret], signed({ type }))).toEqual({ kind: 'other' })
+      expect(parseWebhook([secret], signed({ type }))).toEqual({ kind: 'other' })
     },
   )
 
   it('of the old kind, which nobody signs, is none of ours', () => {
     expect(
-      readNotice([secret], { query: { topic: 'payment', id: String(payment.id) }, headers: {}, body: {} }),
+      parseWebhook([secret], { query: { topic: 'payment', id: String(payment.id) }, headers: {}, body: {} }),
     ).toEqual({ kind: 'other' })
     expect(
-      readNotice([secret], {
+      parseWebhook([secret], {
         query: { topic: 'merchant_order', id: '7', source_news: 'ipn' },
         headers: {},
         body: null,
@@ -121,7 +124,7 @@ describe('a notice', () => {
     ).toEqual({ kind: 'other' })
   })
 
-  const forgedKinds: [string, Notice][] = [
+  const forgedKinds: [string, Webhook][] = [
     ['without a signature', arrive({ headers: { 'x-signature': undefined } })],
     ['whose signature is empty', arrive({ headers: { 'x-signature': '' } })],
     [
@@ -140,7 +143,7 @@ describe('a notice', () => {
       'without ts',
       arrive({
         headers: {
-          'x-signature': `v1=${signNotice(secret, { dataId: String(payment.id), requestId: null, ts: '' })}`,
+          'x-signature': `v1=${signWebhook(secret, { dataId: String(payment.id), requestId: null, ts: '' })}`,
         },
       }),
     ],
@@ -188,17 +191,17 @@ describe('a notice', () => {
       { query: { topic: 'payment', id: other, 'data.id': other, type: 'payment' }, headers: {}, body: null },
     ],
   ]
-  it.each(forgedKinds)('%s is forged', (_what, notice) => {
-    expect(readNotice([secret], notice)).toEqual({ kind: 'forged', why: expect.any(String) as unknown })
+  it.each(forgedKinds)('%s is forged', (_what, webhook) => {
+    expect(parseWebhook([secret], webhook)).toEqual({ kind: 'forged', why: expect.any(String) as unknown })
   })
 })
 
 it('signs as MercadoPago documents it', () => {
   // HMAC-SHA256 of 'id:123456;request-id:abc;ts:1704908010;' and of 'id:123456;ts:1704908010;', reckoned by openssl.
-  expect(signNotice('secreto', { dataId: '123456', requestId: 'abc', ts: '1704908010' })).toBe(
+  expect(signWebhook('secreto', { dataId: '123456', requestId: 'abc', ts: '1704908010' })).toBe(
     'c62dfc3cd85b0e02599be88fbf68e93bdf32105ff121720341b8fa8ee674ad4e',
   )
-  expect(signNotice('secreto', { dataId: '123456', requestId: null, ts: '1704908010' })).toBe(
+  expect(signWebhook('secreto', { dataId: '123456', requestId: null, ts: '1704908010' })).toBe(
     '11a63dd18d5d6a5020d99d9338451a83ce4f4d804c9f1a33b6a6ac5121750008',
   )
 })

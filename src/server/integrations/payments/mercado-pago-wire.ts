@@ -1,4 +1,4 @@
-import { Told } from './told.ts'
+import { AnswerReader } from './told.ts'
 import type { ProviderPayment, Preference } from './payments.port.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { isIP } from 'node:net'
@@ -34,38 +34,40 @@ const ownHosts = /^(?:[a-z0-9-]+\.)*mercadopago\.com(?:\.ar)?$/
 
 /** The payment of GET /v1/payments/{id}. `ownOrigin` is where an emulator has its pages. Throws PaymentsFailed when it can not be read. */
 export function readPayment(answer: unknown, ownOrigin: string | null): ProviderPayment {
-  return paymentOf(new Told('MercadoPago payment', answer), ownOrigin)
+  return paymentOf(new AnswerReader('MercadoPago payment', answer), ownOrigin)
 }
 
 /** The payments of a search, newest first. Throws PaymentsFailed. */
 export function readPayments(answer: unknown, ownOrigin: string | null): ProviderPayment[] {
-  return new Told('MercadoPago search', answer).list('results').map((told) => paymentOf(told, ownOrigin))
+  return new AnswerReader('MercadoPago search', answer)
+    .list('results')
+    .map((answered) => paymentOf(answered, ownOrigin))
 }
 
 /** The page of a voucher, where it is MercadoPago's own; whatever else is told is left out, never a failure. */
-function voucherUrlOf(told: Told, ownOrigin: string | null): string | null {
-  const text = told.innerTextOrNull('transaction_details', 'external_resource_url')
+function voucherUrlOf(answered: AnswerReader, ownOrigin: string | null): string | null {
+  const text = answered.innerTextOrNull('transaction_details', 'external_resource_url')
   const url = text === null ? null : URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '') return null
   const isOwn = url.protocol === 'https:' && url.port === '' && ownHosts.test(url.hostname)
   return isOwn || url.origin === ownOrigin ? url.href : null
 }
 
-function paymentOf(told: Told, ownOrigin: string | null): ProviderPayment {
+function paymentOf(answered: AnswerReader, ownOrigin: string | null): ProviderPayment {
   return {
     provider: 'MercadoPago',
-    providerId: told.id('id'),
-    reference: told.textOrNull('external_reference'),
-    status: told.among('status', statuses),
-    statusDetail: told.textOrNull('status_detail'),
-    amount: told.pesos('transaction_amount'),
-    refunded: told.has('transaction_amount_refunded') ? told.pesos('transaction_amount_refunded') : 0,
-    currency: told.text('currency_id'),
-    isLive: told.isTrue('live_mode'),
-    collectorId: told.idOrNull('collector_id'),
-    madeAt: told.timeOrNull('date_created'),
-    payUntil: told.timeOrNull('date_of_expiration'),
-    voucherUrl: voucherUrlOf(told, ownOrigin),
+    providerId: answered.id('id'),
+    reference: answered.textOrNull('external_reference'),
+    status: answered.among('status', statuses),
+    statusDetail: answered.textOrNull('status_detail'),
+    amount: answered.pesos('transaction_amount'),
+    refunded: answered.has('transaction_amount_refunded') ? answered.pesos('transaction_amount_refunded') : 0,
+    currency: answered.text('currency_id'),
+    isLive: answered.isTrue('live_mode'),
+    collectorId: answered.idOrNull('collector_id'),
+    madeAt: answered.timeOrNull('date_created'),
+    payUntil: answered.timeOrNull('date_of_expiration'),
+    voucherUrl: voucherUrlOf(answered, ownOrigin),
     customerCard: null,
   }
 }
@@ -99,7 +101,7 @@ export function preferenceBody(
       ? { payment_methods: { excluded_payment_types: slow.map((id) => ({ id })) } }
       : { date_of_expiration: inZone(new Date(payUntil)) }),
     ...(comesBack ? { auto_return: 'approved' } : {}),
-    ...(isTold ? { notification_url: withoutOldNotices(notificationUrl) } : {}),
+    ...(isTold ? { notification_url: withoutOldWebhooks(notificationUrl) } : {}),
     expires: true,
     expiration_date_from: inZone(now),
     expiration_date_to: inZone(new Date(expiresAt)),
@@ -107,10 +109,10 @@ export function preferenceBody(
 }
 
 /** With this word MercadoPago sends no notices of the old kind, which nobody signs (integrations 1.4). */
-function withoutOldNotices(url: string): string {
-  const told = new URL(url)
-  told.searchParams.set('source_news', 'webhooks')
-  return told.href
+function withoutOldWebhooks(url: string): string {
+  const answered = new URL(url)
+  answered.searchParams.set('source_news', 'webhooks')
+  return answered.href
 }
 
 function isPublic(address: string): boolean {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPesos } from '#domain/money/money.ts'
-import { failureOf, newReference, paymentsConformance, timeout, troubles } from './conformance.ts'
+import { failureOf, newReference, paymentsConformance, timeout, faults } from './conformance.ts'
 import { startMercadoPagoEmulator } from '../../../demo/emulators/mercado-pago/emulator.ts'
 import type { Preference } from './payments.port.ts'
 import { mercadoPago } from './mercado-pago.ts'
@@ -138,15 +138,15 @@ describe('a preference', () => {
     ).toBe('refused')
   })
 
-  it.each(troubles)('can not be had at %o', async (what) => {
-    emulator.trouble(/preferences/, what)
+  it.each(faults)('can not be had at %o', async (what) => {
+    emulator.fault(/preferences/, what)
     const { why } = await failureOf(port.createPreference({ ...asked, key: newReference() }), secrets)
-    emulator.trouble(/./, null)
+    emulator.fault(/./, null)
     expect(why).toBe('unreachable')
   })
 
   it('is not made twice when its answer was lost', async () => {
-    emulator.trouble(/preferences/, 'lost answer', 1)
+    emulator.fault(/preferences/, 'lost answer', 1)
     const key = newReference()
     await failureOf(port.createPreference({ ...asked, key }), secrets)
     const { id } = await port.createPreference({ ...asked, key })
@@ -234,12 +234,12 @@ describe('a payment that is not credited yet', () => {
     ['', false],
     [7, false],
     [null, false],
-  ])('has the page of its voucher only where that is MercadoPago’s own: %s', async (told, isOwn) => {
+  ])('has the page of its voucher only where that is MercadoPago’s own: %s', async (answered, isOwn) => {
     const { id, reference } = await voucher()
     await emulator.move(id, {
-      transaction_details: { external_resource_url: told as string | null },
+      transaction_details: { external_resource_url: answered as string | null },
     })
-    const found = { status: 'pending', voucherUrl: isOwn ? told : null }
+    const found = { status: 'pending', voucherUrl: isOwn ? answered : null }
     expect(await port.find(id)).toMatchObject(found)
     expect(await port.findByReference(reference)).toMatchObject([found])
   })
@@ -265,9 +265,9 @@ describe('a payment that is not credited yet', () => {
 
   it('is said to be as it was when MercadoPago does not end it, or can not be reached', async () => {
     const { id } = await voucher()
-    emulator.trouble(/PUT/, { status: 400, body: '{"error":"2018"}' }, 1)
+    emulator.fault(/PUT/, { status: 400, body: '{"error":"2018"}' }, 1)
     expect((await failureOf(port.cancel(id, 'clave'), secrets)).why).toBe('refused')
-    emulator.trouble(/PUT/, 'silence', 1)
+    emulator.fault(/PUT/, 'silence', 1)
     expect((await failureOf(port.cancel(id, 'clave'), secrets)).why).toBe('unreachable')
     expect((await failureOf(port.cancel('999999999999', 'clave'), secrets)).why).toBe('refused')
     expect(await port.find(id)).toMatchObject({ status: 'pending' })

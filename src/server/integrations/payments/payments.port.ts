@@ -61,13 +61,13 @@ export type Preference = {
 }
 
 /** A notice as it came over the wire. `query` keeps a repeated name as a list. */
-export type Notice = {
+export type Webhook = {
   query: Readonly<Record<string, unknown>>
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: unknown
 }
 /** What a notice is worth: a payment to ask for, a topic that is not ours, or words that nobody signed. */
-export type ReadNotice =
+export type ParsedWebhook =
   | { kind: 'payment'; providerId: string; eventId: string }
   | { kind: 'other' }
   | { kind: 'forged'; why: string }
@@ -79,7 +79,7 @@ export type CheckoutPort = PaymentsPort & {
   /** Ends a payment that is not credited yet, so that nobody can pay it any more; answers the payment as it is then, credited meanwhile or not. */
   cancel: (providerId: string, key: string) => Promise<ProviderPayment>
   /** Checks the signature (integrations 1.4); the body is a hint only. */
-  readNotice: (notice: Notice) => ReadNotice
+  parseWebhook: (webhook: Webhook) => ParsedWebhook
 }
 
 export type CardPayment = {
@@ -98,7 +98,7 @@ export type CardPayment = {
 }
 
 /** A card that the provider keeps. Its token pays nothing without the security code and our private key. */
-export type KeptCard = {
+export type SavedCard = {
   token: string
   paymentMethodId: number
   bin: string
@@ -117,7 +117,7 @@ export type CardPort = PaymentsPort & {
    * PaymentsFailed 'unreachable': the payment may exist, and is looked up by its reference before another try.
    */
   pay: (payment: CardPayment) => Promise<ProviderPayment>
-  keptCards: (customerId: string) => Promise<KeptCard[]>
+  savedCards: (customerId: string) => Promise<SavedCard[]>
   forgetCard: (token: string) => Promise<void>
 }
 

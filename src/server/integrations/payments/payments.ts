@@ -3,41 +3,35 @@ import { mercadoPago, mercadoPagoUrl } from './mercado-pago.ts'
 import type { CardPort, CheckoutPort, Payments, PaymentsPort } from './payments.port.ts'
 import { payway, paywayUrl } from './payway.ts'
 
-/** Where an emulator has what a browser needs of it. The shop shows it under the same path of its own. */
+/** The shop shows these pages of an emulator under the same path of its own. */
 type TestAddresses = Readonly<Record<string, string>>
 
-/** `testAddresses`: of emulators, by the shop's own path. */
+/** Of emulators, by the shop's own path. */
 export type OpenPayments = Payments & { testAddresses: TestAddresses }
 
-/** A shop in which everything is paid by hand. */
 export const noPayments: OpenPayments = { mercadoPago: null, payway: null, testAddresses: {} }
 
-/** The shop's own address of MercadoPago's emulated page. */
-export const testCheckoutPath = '/modo-de-prueba/mercadopago/pagar'
-/** The shop's own address at which Payway's emulator takes cards. */
-const testTokensPath = '/modo-de-prueba/payway/tokens'
+export const demoCheckoutPath = '/modo-de-prueba/mercadopago/pagar'
+const demoTokensPath = '/modo-de-prueba/payway/tokens'
 
-/** Where MercadoPago's emulator is, and the account that it knows. */
 export type EmulatedCheckout = {
   url: string
-  /** Where a browser reaches the page that takes the payment, and its path at the emulator. */
+  /** As a browser reaches it, and its path at the emulator. */
   pageUrl: string
   checkoutPath: string
   keys: { accessToken: string; publicKey: string; webhookSecret: string }
 }
-/** Where Payway's emulator is, where it takes cards, and the account that it knows. */
 export type EmulatedCards = {
   url: string
   tokensUrl: string
   keys: { publicKey: string; privateKey: string }
 }
 
-/** The providers that a shop has. */
 export function portsOf({ mercadoPago: checkout, payway: cards }: Payments): PaymentsPort[] {
   return [checkout, cards].flatMap((port) => port ?? [])
 }
 
-/** The providers that the settings have keys for; in the demo shop the emulators of the others (design 6.59). */
+/** By the keys in the settings; in the demo shop emulators of the others (design 6.59). */
 export function openPayments(
   env: Pick<Env, 'mercadoPago' | 'payway' | 'publicUrl'>,
   emulated: { mercadoPago: EmulatedCheckout | null; payway: EmulatedCards | null } | null,
@@ -52,10 +46,10 @@ export function openPayments(
       : checkout && emulatedMercadoPago(checkout, { now, ...settings }),
     payway: env.payway
       ? realPayway(env.payway)
-      : cards && emulatedPayway(cards, { tokensUrl: env.publicUrl + testTokensPath, ...settings }),
+      : cards && emulatedPayway(cards, { tokensUrl: env.publicUrl + demoTokensPath, ...settings }),
     testAddresses: {
-      ...(checkout ? { [testCheckoutPath]: checkout.url + checkout.checkoutPath } : {}),
-      ...(cards ? { [testTokensPath]: cards.tokensUrl } : {}),
+      ...(checkout ? { [demoCheckoutPath]: checkout.url + checkout.checkoutPath } : {}),
+      ...(cards ? { [demoTokensPath]: cards.tokensUrl } : {}),
     },
   }
 }

@@ -1,5 +1,5 @@
-import { Told } from './told.ts'
-import type { CardPayment, ProviderPayment, KeptCard } from './payments.port.ts'
+import { AnswerReader } from './told.ts'
+import type { CardPayment, ProviderPayment, SavedCard } from './payments.port.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 /**
@@ -59,17 +59,17 @@ export function isPayment(body: unknown): boolean {
 
 /** A payment as POST and GET /payments tell it, refused ones included. Throws PaymentsFailed when it can not be read. */
 export function readPayment(answer: unknown): ProviderPayment {
-  return paymentOf(new Told('Payway payment', answer))
+  return paymentOf(new AnswerReader('Payway payment', answer))
 }
 
 /** Newest first. Throws PaymentsFailed. */
 export function readPayments(answer: unknown): ProviderPayment[] {
-  return new Told('Payway payments', answer).list('results').map(paymentOf)
+  return new AnswerReader('Payway payments', answer).list('results').map(paymentOf)
 }
 
 /** The cards of GET /usersite/{id}/cardtokens. Throws PaymentsFailed. */
-export function readKeptCards(answer: unknown): KeptCard[] {
-  return new Told('Payway cards', answer).list('tokens').map((card) => ({
+export function readSavedCards(answer: unknown): SavedCard[] {
+  return new AnswerReader('Payway cards', answer).list('tokens').map((card) => ({
     token: card.text('token'),
     paymentMethodId: card.whole('payment_method_id'),
     bin: card.id('bin'),
@@ -79,31 +79,31 @@ export function readKeptCards(answer: unknown): KeptCard[] {
   }))
 }
 
-function paymentOf(told: Told): ProviderPayment {
-  const status = told.among('status', statuses)
-  const amount = told.whole('amount')
+function paymentOf(answered: AnswerReader): ProviderPayment {
+  const status = answered.among('status', statuses)
+  const amount = answered.whole('amount')
   return {
     provider: 'Payway',
-    providerId: told.id('id'),
-    reference: told.textOrNull('site_transaction_id'),
+    providerId: answered.id('id'),
+    reference: answered.textOrNull('site_transaction_id'),
     status,
-    statusDetail: told.inner('status_details').inner('error').textOrNull('type'),
+    statusDetail: answered.inner('status_details').inner('error').textOrNull('type'),
     amount,
     refunded: status === 'refunded' ? amount : 0,
-    currency: told.text('currency'),
+    currency: answered.text('currency'),
     // Its tests have another address and keys of their own; a payment does not say.
     isLive: true,
     collectorId: null,
-    madeAt: told.timeOrNull('date'),
+    madeAt: answered.timeOrNull('date'),
     payUntil: null,
     voucherUrl: null,
-    customerCard: customerCardOf(told),
+    customerCard: customerCardOf(answered),
   }
 }
 
-function customerCardOf(told: Told): ProviderPayment['customerCard'] {
-  const [customerId, bin] = [told.inner('customer').idOrNull('id'), told.idOrNull('bin')]
+function customerCardOf(answered: AnswerReader): ProviderPayment['customerCard'] {
+  const [customerId, bin] = [answered.inner('customer').idOrNull('id'), answered.idOrNull('bin')]
   return customerId === null || bin === null
     ? null
-    : { customerId, bin, token: told.textOrNull('customer_token') }
+    : { customerId, bin, token: answered.textOrNull('customer_token') }
 }

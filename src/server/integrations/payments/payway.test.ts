@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { failureOf, newReference, paymentsConformance, timeout, troubles } from './conformance.ts'
+import { failureOf, newReference, paymentsConformance, timeout, faults } from './conformance.ts'
 import { startPaywayEmulator } from '../../../demo/emulators/payway/emulator.ts'
 import { testCodes } from '../../../demo/emulators/payway/tokens.ts'
 import type { CardPayment } from './payments.port.ts'
@@ -96,9 +96,9 @@ describe('a card', () => {
     'with the code %s ends as %o',
     async (securityCode, { status, error }) => {
       const payment = await paymentBy({ ...visa, security_code: securityCode })
-      const told = { status: status === 'review' ? 'in_process' : status, statusDetail: error }
-      expect(await port.pay(payment)).toMatchObject(told)
-      expect(await port.findByReference(payment.reference)).toMatchObject([told])
+      const answered = { status: status === 'review' ? 'in_process' : status, statusDetail: error }
+      expect(await port.pay(payment)).toMatchObject(answered)
+      expect(await port.findByReference(payment.reference)).toMatchObject([answered])
     },
   )
 
@@ -123,7 +123,7 @@ describe('a card', () => {
     'is not charged when Payway answers %i without a payment',
     async (status) => {
       const payment = await paymentBy(visa)
-      emulator.trouble(
+      emulator.fault(
         /POST/,
         { status, body: '{"error_type":"invalid_request_error","validation_errors":[]}' },
         1,
@@ -132,11 +132,11 @@ describe('a card', () => {
     },
   )
 
-  it.each(troubles)('may have been charged at %o, and is looked up', async (what) => {
+  it.each(faults)('may have been charged at %o, and is looked up', async (what) => {
     const payment = await paymentBy(visa)
-    emulator.trouble(/POST/, what)
+    emulator.fault(/POST/, what)
     const { why } = await failureOf(port.pay(payment), [...secrets, payment.token])
-    emulator.trouble(/./, null)
+    emulator.fault(/./, null)
     expect(why).toBe('unreachable')
     const wasCharged =
       what === 'lost answer' || what === 'half body' || (typeof what === 'object' && 'delay' in what)
@@ -169,10 +169,10 @@ describe('a card', () => {
 describe('a kept card', () => {
   it('is kept once for whom it paid, pays again with its code alone, and is forgotten', async () => {
     const customer = { id: 'comprador 7/ñ', email: null }
-    expect(await port.keptCards(customer.id)).toEqual([])
+    expect(await port.savedCards(customer.id)).toEqual([])
     await port.pay(await paymentBy(visa, { customer }))
     await port.pay(await paymentBy(visa, { customer }))
-    const [card, ...others] = await port.keptCards(customer.id)
+    const [card, ...others] = await port.savedCards(customer.id)
     expect(others).toEqual([])
     expect(card).toEqual({
       token: expect.any(String) as unknown,
@@ -187,25 +187,25 @@ describe('a kept card', () => {
 
     await port.forgetCard(card?.token ?? '')
     await port.forgetCard(card?.token ?? '')
-    expect(await port.keptCards(customer.id)).toEqual([])
+    expect(await port.savedCards(customer.id)).toEqual([])
     expect((await postCard({ token: card?.token, security_code: '123' })).status).toBe(400)
   })
 
   it('is kept neither for a guest nor after a refusal', async () => {
     const customer = { id: 'quien no pudo', email: null }
     await port.pay(await paymentBy({ ...visa, security_code: '001' }, { customer }))
-    expect(await port.keptCards(customer.id)).toEqual([])
+    expect(await port.savedCards(customer.id)).toEqual([])
   })
 
-  it.each(troubles)('is neither listed nor forgotten at %o', async (what) => {
-    emulator.trouble(/cardtokens/, what)
-    const failures = [await failureOf(port.keptCards('7'), secrets)]
+  it.each(faults)('is neither listed nor forgotten at %o', async (what) => {
+    emulator.fault(/cardtokens/, what)
+    const failures = [await failureOf(port.savedCards('7'), secrets)]
     // An answer to a DELETE has nothing to say.
     if (typeof what === 'string' ? what !== 'lost answer' : !('body' in what) || 'status' in what)
       failures.push(
         await failureOf(port.forgetCard('un token de tarjeta'), [...secrets, 'un token de tarjeta']),
       )
-    emulator.trouble(/./, null)
+    emulator.fault(/./, null)
     for (const { why } of failures) expect(why).toBe('unreachable')
   })
 })

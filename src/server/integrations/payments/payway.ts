@@ -8,9 +8,9 @@ import {
   type Question,
 } from './ask-provider.ts'
 import { type CardPort, PaymentsFailed, type ProviderPayment } from './payments.port.ts'
-import { paymentBody, isPayment, readPayment, readPayments, readKeptCards } from './payway-wire.ts'
+import { paymentBody, isPayment, readPayment, readPayments, readSavedCards } from './payway-wire.ts'
 
-/** `url` has no path. `tokensUrl`: where the browser posts the card, when not there. */
+/** `url` has no path. `tokensUrl`: where the browser posts the card, when elsewhere. */
 type PaywaySettings = {
   publicKey: string
   privateKey: string
@@ -54,7 +54,7 @@ export function payway({
       return askPaymentsOf(reference, question('payments', `/payments?${query}`), readPayments)
     },
     refund: async (providerId) => {
-      // Payway knows no key: what is refunded already is not asked for again.
+      // Payway has no idempotency key: what is refunded already is not asked for again.
       const before = await find(providerId)
       if (before?.status === 'refunded') return before
       return askRefund(
@@ -76,8 +76,8 @@ export function payway({
       if (status === 201 || (status === 402 && isPayment(body))) return readPayment(body)
       throw new PaymentsFailed(status >= 400 ? 'refused' : 'unreachable', `Payway payment: status ${status}`)
     },
-    keptCards: async (customerId) =>
-      readKeptCards(
+    savedCards: async (customerId) =>
+      readSavedCards(
         await askForYes(question('cards', `/usersite/${encodeURIComponent(customerId)}/cardtokens`)),
       ),
     forgetCard: async (token) => {

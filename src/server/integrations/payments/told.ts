@@ -2,26 +2,27 @@ import { PaymentsFailed } from './payments.port.ts'
 import { type Centavos, fromPesos } from '#domain/money/money.ts'
 
 /** The object that a provider says. The readers of its fields throw PaymentsFailed 'unreachable' when one is not what it has to be. */
-export class Told {
+export class AnswerReader {
   readonly #what: string
   readonly #fields: Record<string, unknown>
 
-  constructor(what: string, told: unknown) {
+  constructor(what: string, answered: unknown) {
     this.#what = what
-    if (typeof told !== 'object' || told === null || Array.isArray(told)) throw this.#wrong('no object')
-    this.#fields = told as Record<string, unknown>
+    if (typeof answered !== 'object' || answered === null || Array.isArray(answered))
+      throw this.#wrong('no object')
+    this.#fields = answered as Record<string, unknown>
   }
 
   /** The objects of a list. */
-  list(name: string): Told[] {
+  list(name: string): AnswerReader[] {
     const list = this.#fields[name]
     if (!Array.isArray(list)) throw this.#wrong(name)
-    return list.map((told: unknown) => new Told(`${this.#what}, ${name}`, told))
+    return list.map((answered: unknown) => new AnswerReader(`${this.#what}, ${name}`, answered))
   }
 
   /** The object of that name; one without fields when there is none. */
-  inner(name: string): Told {
-    return new Told(`${this.#what}, ${name}`, this.#fields[name] ?? {})
+  inner(name: string): AnswerReader {
+    return new AnswerReader(`${this.#what}, ${name}`, this.#fields[name] ?? {})
   }
 
   /** Text that is not empty. */

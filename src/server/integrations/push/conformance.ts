@@ -55,16 +55,16 @@ export function pushConformance(emulator: () => PushEmulator, client: () => Push
     [{ status: 502 }, { kind: 'later', after: null }],
     [{ status: 403 }, { kind: 'refused', why: 'status 403' }],
     [{ status: 413 }, { kind: 'refused', why: 'status 413' }],
-  ])('at %o answers %o', async (told, outcome) => {
+  ])('at %o answers %o', async (answer, outcome) => {
     const { subscription } = emulator().newBrowser()
-    emulator().answerWith(told)
+    emulator().answerWith(answer)
     expect(await client().send(subscription, push)).toEqual(outcome)
   })
 
   it.each(['silence', 'redirect', 'lost answer'] as const)(
     'at %s means to try again, and follows nothing',
     async (what) => {
-      emulator().trouble(/./, what)
+      emulator().fault(/./, what)
       expect(await client().send(emulator().newBrowser().subscription, push)).toEqual({
         kind: 'later',
         after: null,
@@ -74,7 +74,7 @@ export function pushConformance(emulator: () => PushEmulator, client: () => Push
   )
 
   it('does not wait for an answer that never ends', async () => {
-    emulator().trouble(/./, 'endless')
+    emulator().fault(/./, 'endless')
     expect(await client().send(emulator().newBrowser().subscription, push)).toEqual({ kind: 'sent' })
   })
 

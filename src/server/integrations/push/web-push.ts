@@ -13,10 +13,10 @@ const services = [
   '.notify.windows.com',
 ]
 
-const longest = 1_000
+const maxUrlLength = 1_000
 
 /** A service that asks for more than this is asked again by then. */
-const longestWait = 24 * 60 * 60
+const maxRetryAfterS = 24 * 60 * 60
 
 /** What the client is told. `subject` is how the services reach the shop: mailto: or https:. `timeout` in ms. */
 export type WebPushOptions = {
@@ -85,10 +85,12 @@ function outcomeOf({ status, headers }: Response, now: Date): PushOutcome {
 }
 
 /** Whole seconds, told as such or as a date; null where neither can be read. */
-function waitOf(told: string | null, now: Date): number | null {
-  if (told === null) return null
-  const seconds = /^\d+$/.test(told) ? Number(told) : (Date.parse(told) - now.getTime()) / 1000
-  return Number.isFinite(seconds) ? Math.min(longestWait, Math.max(0, Math.ceil(seconds))) : null
+function waitOf(retryAfter: string | null, now: Date): number | null {
+  if (retryAfter === null) return null
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - now.getTime()) / 1000
+  return Number.isFinite(seconds) ? Math.min(maxRetryAfterS, Math.max(0, Math.ceil(seconds))) : null
 }
 
 /** Where the services are told to complain about a shop that has no address of its own yet. */
@@ -115,7 +117,7 @@ export async function openPush(
  * an address of somebody's liking.
  */
 function isPushEndpoint(endpoint: string, origin: string | undefined): boolean {
-  const url = endpoint.length <= longest ? URL.parse(endpoint) : null
+  const url = endpoint.length <= maxUrlLength ? URL.parse(endpoint) : null
   // Written as a browser writes it: what reads otherwise elsewhere is none.
   if (url === null || url.href !== endpoint || url.username !== '' || url.password !== '') return false
   if (origin !== undefined && url.origin === origin) return true

@@ -5,15 +5,12 @@ import { endings, type Limits, usualLimits } from './broadcaster/connection.ts'
 import { bindingTo, type FindSessionEnd } from './broadcaster/subscriptions.ts'
 import type { RealtimePort } from './realtime.port.ts'
 import { type App, signChannel } from './signature.ts'
-import { hintChannel, tellServers, readHeard } from './hint-channel.ts'
+import { eventChannel, notifyServers, readHeard } from './event-channel.ts'
 import { answerTrigger } from './trigger.ts'
 
 export type EmbeddedOptions = {
-  /** The secret of the one app that there is. */
   secret: string
-  /** The shop's, where its browsers listen. */
   origin: string
-  /** Whose word on where a socket comes from is believed. */
   isTrustedProxy: (address: string) => boolean
   connection: Connection
   sql: Sql
@@ -26,10 +23,7 @@ export type EmbeddedOptions = {
 /** Public, and the same in every shop. */
 export const embeddedApp = { id: 'damajuana', key: 'damajuana' }
 
-/**
- * Our own broadcaster, under the shop's own address. What is told goes through PostgreSQL, so that browsers hear it
- * whichever of the servers that share the database they listen to.
- */
+/** Under the shop's own address. Events go through PostgreSQL, so that they reach the browsers of every server process. */
 export function embeddedRealtime({
   secret,
   origin,
@@ -55,7 +49,7 @@ export function embeddedRealtime({
   const listening = listen(
     connection,
     {
-      channel: hintChannel,
+      channel: eventChannel,
       onHeard: (payload) => {
         const heard = readHeard(payload)
         if (heard === null) return
@@ -65,7 +59,7 @@ export function embeddedRealtime({
       onLost: () => {
         wasLost = true
       },
-      // What was told meanwhile is unknown, and which sessions ended: everybody comes back, is let in anew and asks.
+      // Events and ended sessions may have been missed: every socket comes back and is authorized anew.
       onListening: () => {
         if (wasLost) broadcaster.endAll(endings.leaving)
       },
@@ -74,11 +68,11 @@ export function embeddedRealtime({
     log,
   )
   return {
-    door: { key: app.key, cluster: null, host: null, port: null, tls: null },
+    connectionConfig: { key: app.key, cluster: null, host: null, port: null, tls: null },
     origins: [origin.replace(/^http/, 'ws')],
     authorize: ({ socketId, channel, session }) =>
       signChannel(app, { socketId, channel, channelData: bindingTo(session) }),
-    publish: (hint) => tellServers(sql, [hint]),
+    publish: (event) => notifyServers(sql, [event]),
     own: { attach: broadcaster.attach, trigger: (request) => answerTrigger(app, sql, now(), request) },
     stop: async () => {
       await broadcaster.stop()

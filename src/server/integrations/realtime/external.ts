@@ -1,16 +1,16 @@
 import { outsideServices } from '../../outside-services.ts'
-import type { RealtimeDoor } from '#contract/events.ts'
+import type { ConnectionConfig } from '#contract/events.ts'
 import type { Connection, Log } from '../../db/connect.ts'
 import { listen } from '../../db/listen.ts'
-import { hintChannel, readHeard } from './hint-channel.ts'
-import { type Hint, type RealtimePort, RealtimeRefused } from './realtime.port.ts'
+import { eventChannel, readHeard } from './event-channel.ts'
+import { type RealtimeEvent, type RealtimePort, RealtimeRefused } from './realtime.port.ts'
 import { type App, signChannel, signRequest } from './signature.ts'
 
 export type ExternalOptions = {
   app: App
   /** Origin of its REST API. */
   api: string
-  door: RealtimeDoor
+  connectionConfig: ConnectionConfig
   /** Origin of its WebSockets. */
   sockets: string
   connection: Connection
@@ -20,7 +20,7 @@ export type ExternalOptions = {
 }
 
 /** What is told while so many requests wait is lost: a hint that comes late is none. */
-const mostWaiting = 50
+const maxWaiting = 50
 
 /**
  * Somebody else's broadcaster that speaks as Pusher's does. Of the servers that share the database one at a time hands
@@ -29,7 +29,7 @@ const mostWaiting = 50
 export function externalRealtime({
   app,
   api,
-  door,
+  connectionConfig,
   sockets,
   connection,
   now,
@@ -39,7 +39,7 @@ export function externalRealtime({
   const path = `/apps/${app.id}/events`
   let waiting = 0
 
-  async function publish({ channel, event, data, except }: Hint): Promise<void> {
+  async function publish({ channel, event, data, except }: RealtimeEvent): Promise<void> {
     const body = JSON.stringify({
       name: event,
       channels: [channel],
@@ -59,11 +59,11 @@ export function externalRealtime({
     if (!response.ok) throw new Error(`The broadcaster answered ${response.status}: ${text.slice(0, 200)}`)
   }
 
-  async function handOn(hint: Hint): Promise<void> {
-    if (waiting >= mostWaiting)
+  async function handOn(event: RealtimeEvent): Promise<void> {
+    if (waiting >= maxWaiting)
       return log.warn('the broadcaster is too slow: browsers are not told of something')
     waiting += 1
-    await publish(hint)
+    await publish(event)
       .catch((error: unknown) =>
         log.warn({ err: error }, 'the broadcaster took nothing: browsers are not told of something'),
       )
@@ -75,7 +75,7 @@ export function externalRealtime({
   const listening = listen(
     connection,
     {
-      channel: hintChannel,
+      channel: eventChannel,
       isAlone: true,
       onHeard: (payload) => {
         const heard = readHeard(payload)
@@ -86,7 +86,7 @@ export function externalRealtime({
     log,
   )
   return {
-    door,
+    connectionConfig,
     origins: [sockets],
     authorize: ({ socketId, channel }) => signChannel(app, { socketId, channel }),
     publish,

@@ -6,7 +6,7 @@ import type { RealtimePort } from './realtime.port.ts'
 
 /** A shop that tells browsers nothing by itself: they ask when they want to know. */
 export const noRealtime: RealtimePort = {
-  door: null,
+  connectionConfig: null,
   origins: [],
   authorize: () => {
     throw new Error('Nobody broadcasts')
@@ -44,7 +44,7 @@ function placeOf({ id, key, secret, cluster, url }: PusherKeys) {
       app,
       api: `https://api-${cluster}.pusher.com`,
       sockets: `wss://ws-${cluster}.pusher.com`,
-      door: { key, cluster, host: null, port: null, tls: true },
+      connectionConfig: { key, cluster, host: null, port: null, tls: true },
     }
   const { protocol, hostname, port } = new URL(url)
   const tls = protocol === 'https:'
@@ -52,6 +52,6 @@ function placeOf({ id, key, secret, cluster, url }: PusherKeys) {
     app,
     api: url,
     sockets: url.replace(/^http/, 'ws'),
-    door: { key, cluster: null, host: hostname, port: Number(port) || (tls ? 443 : 80), tls },
+    connectionConfig: { key, cluster: null, host: hostname, port: Number(port) || (tls ? 443 : 80), tls },
   }
 }

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
-import { channelPattern, type RealtimeDoor } from '#contract/events.ts'
+import { channelPattern, type ConnectionConfig } from '#contract/events.ts'
 
 /** Something that happened, for whoever listens to the channel. */
-export type Hint = {
+export type RealtimeEvent = {
   channel: string
   event: string
   /** Any JSON; ids alone, as it may pass through another's hands. */
@@ -27,13 +27,13 @@ export type ChannelAuth = { auth: string; channel_data?: string }
 /** Tells browsers at once what happened (integrations: Pusher's protocol 7). What is told is a hint: who hears it asks again. */
 export type RealtimePort = {
   /** Where browsers listen; null: nowhere. */
-  door: RealtimeDoor | null
+  connectionConfig: ConnectionConfig | null
   /** Origins that a page's scripts connect to for it, for the page's policy. */
   origins: readonly string[]
   /** Lets that one socket hear that one channel, for as long as the session lasts where the broadcaster is ours. */
   authorize: (asking: Asking) => ChannelAuth
   /** Throws RealtimeRefused for what no broadcaster takes. */
-  publish: (hint: Hint) => Promise<void>
+  publish: (event: RealtimeEvent) => Promise<void>
   /** What this server itself answers of the protocol; null where somebody else broadcasts. */
   own: OwnBroadcaster | null
   /** Takes leave of every socket so that it comes back, and hears no more. */

@@ -8,7 +8,7 @@ import type { Env } from '../../env.ts'
 import { hashSession } from '../../http/session.ts'
 import { realtimeConformance } from './conformance.ts'
 import { embeddedApp } from './embedded.ts'
-import { tellServers } from './hint-channel.ts'
+import { notifyServers } from './event-channel.ts'
 import { externalRealtime } from './external.ts'
 import { openRealtime } from './open-realtime.ts'
 import { type RealtimePort, RealtimeRefused } from './realtime.port.ts'
@@ -36,7 +36,7 @@ async function elsewhere(options: { api?: string; secret?: string } = {}) {
     app: { ...app, secret: options.secret ?? app.secret },
     api: options.api ?? url,
     sockets: url.replace('http', 'ws'),
-    door: { key: app.key, cluster: null, host: '127.0.0.1', port: server.port, tls: false },
+    connectionConfig: { key: app.key, cluster: null, host: '127.0.0.1', port: server.port, tls: false },
     connection: connectionOf(other),
     now,
     log: pino({ level: 'silent' }),
@@ -55,7 +55,7 @@ describe('another’s broadcaster', () => {
       app,
       api: url,
       sockets: '',
-      door: { key: app.key, cluster: null, host: null, port: null, tls: null },
+      connectionConfig: { key: app.key, cluster: null, host: null, port: null, tls: null },
       connection: connectionOf(other),
       now,
       log: pino({ level: 'silent' }),
@@ -67,7 +67,7 @@ describe('another’s broadcaster', () => {
       'private-order.7',
     )
     const tell = (event: string) =>
-      tellServers(other.sql, [{ channel: 'private-order.7', event, data: { id: 1 } }])
+      notifyServers(other.sql, [{ channel: 'private-order.7', event, data: { id: 1 } }])
     await vi.waitUntil(async () => tell('ready').then(() => heard.length > 0), { timeout: 10_000 })
     await tell('once')
     await expect.poll(() => heard.filter(([event]) => event === 'once')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('another’s broadcaster', () => {
 })
 
 /** Where browsers are sent, and what pages let them connect to, by those settings. */
-function sentBy(realtime: Env['realtime']): Pick<RealtimePort, 'door' | 'origins'> {
+function sentBy(realtime: Env['realtime']): Pick<RealtimePort, 'connectionConfig' | 'origins'> {
   const opened = openRealtime(
     { realtime, publicUrl: 'https://tienda.example', rateLimit: true, trustProxy: [] },
     {
@@ -103,7 +103,7 @@ function sentBy(realtime: Env['realtime']): Pick<RealtimePort, 'door' | 'origins
     },
   )
   afterAll(opened.stop)
-  return { door: opened.door, origins: opened.origins }
+  return { connectionConfig: opened.connectionConfig, origins: opened.origins }
 }
 
 describe('browsers are sent', () => {
@@ -120,16 +120,16 @@ describe('browsers are sent', () => {
       'to the shop itself',
       'own',
       {
-        door: { key: 'damajuana', cluster: null, host: null, port: null, tls: null },
+        connectionConfig: { key: 'damajuana', cluster: null, host: null, port: null, tls: null },
         origins: ['wss://tienda.example'],
       },
     ],
-    ['nowhere', 'off', { door: null, origins: [] }],
+    ['nowhere', 'off', { connectionConfig: null, origins: [] }],
     [
       'to Pusher',
       keys,
       {
-        door: { key: 'llave', cluster: 'sa1', host: null, port: null, tls: true },
+        connectionConfig: { key: 'llave', cluster: 'sa1', host: null, port: null, tls: true },
         origins: ['wss://ws-sa1.pusher.com'],
       },
     ],
@@ -137,7 +137,7 @@ describe('browsers are sent', () => {
       'to another',
       { ...keys, url: 'http://127.0.0.1:6001' },
       {
-        door: { key: 'llave', cluster: null, host: '127.0.0.1', port: 6001, tls: false },
+        connectionConfig: { key: 'llave', cluster: null, host: '127.0.0.1', port: 6001, tls: false },
         origins: ['ws://127.0.0.1:6001'],
       },
     ],
@@ -145,7 +145,7 @@ describe('browsers are sent', () => {
       'to another behind TLS',
       { ...keys, url: 'https://vivo.example' },
       {
-        door: { key: 'llave', cluster: null, host: 'vivo.example', port: 443, tls: true },
+        connectionConfig: { key: 'llave', cluster: null, host: 'vivo.example', port: 443, tls: true },
         origins: ['wss://vivo.example'],
       },
     ],

@@ -5,7 +5,7 @@ import type { ChannelAuth } from './realtime.port.ts'
 export type App = { id: string; key: string; secret: string }
 
 /** How old a signed request may be, in seconds, and how far ahead its clock. */
-const longest = 600
+const maxAgeS = 600
 
 /** Signs that the socket may hear the channel; `channelData` goes along and can't be left out or changed. */
 export function signChannel(
@@ -50,7 +50,7 @@ export function isSignedRequest(
   const age = Math.abs(now.getTime() / 1000 - Number(rest['auth_timestamp']))
   return (
     rest['auth_key'] === key &&
-    age <= longest &&
+    age <= maxAgeS &&
     rest['body_md5'] === md5(body) &&
     isSame(signature, hmac(secret, canonical(path, rest)))
   )

@@ -1,12 +1,17 @@
 import type { Sql } from '../../db/connect.ts'
-import { type Hint, RealtimeRefused, type TriggerAnswer, type TriggerRequest } from './realtime.port.ts'
+import {
+  type RealtimeEvent,
+  RealtimeRefused,
+  type TriggerAnswer,
+  type TriggerRequest,
+} from './realtime.port.ts'
 import { type App, isSignedRequest } from './signature.ts'
 import { readObject, recordOf } from '../read-answer.ts'
-import { tellServers } from './hint-channel.ts'
+import { notifyServers } from './event-channel.ts'
 
-const mostChannels = 100
+const maxChannels = 100
 
-const mostEvents = 10
+const maxEvents = 10
 
 /** Answers `POST /apps/{id}/events` and `/batch_events` of Pusher's REST API: whoever knows the secret publishes. */
 export async function answerTrigger(
@@ -16,24 +21,24 @@ export async function answerTrigger(
   request: TriggerRequest,
 ): Promise<TriggerAnswer> {
   if (!isSignedRequest(app, { ...request, now }))
-    return no(401, 'The signature is not of this app, or too old')
+    return rejection(401, 'The signature is not of this app, or too old')
   const body = readObject(request.body) ?? {}
   const told = request.path.endsWith('/batch_events') ? readBatch(body) : readEvents(body)
   if (told === null)
-    return no(
+    return rejection(
       400,
-      `An event has a name, data as a text and at most ${mostChannels} channels; a batch at most ${mostEvents} events`,
+      `An event has a name, data as a text and at most ${maxChannels} channels; a batch at most ${maxEvents} events`,
     )
   try {
-    await tellServers(sql, told)
+    await notifyServers(sql, told)
     return { status: 200, body: {} }
   } catch (error) {
-    if (error instanceof RealtimeRefused) return no(413, error.message)
+    if (error instanceof RealtimeRefused) return rejection(413, error.message)
     throw error
   }
 }
 
-function no(status: number, error: string): TriggerAnswer {
+function rejection(status: number, error: string): TriggerAnswer {
   return { status, body: { error } }
 }
 
@@ -44,13 +49,13 @@ function readEvents({
   channel,
   channels = [channel],
   socket_id: except,
-}: Record<string, unknown>): Hint[] | null {
+}: Record<string, unknown>): RealtimeEvent[] | null {
   if (
     typeof name !== 'string' ||
     typeof data !== 'string' ||
     !isTexts(channels) ||
     channels.length === 0 ||
-    channels.length > mostChannels
+    channels.length > maxChannels
   )
     return null
   return channels.map((each) => ({
@@ -62,8 +67,8 @@ function readEvents({
 }
 
 /** `{batch: [{name, data, channel, socket_id?}]}` */
-function readBatch({ batch }: Record<string, unknown>): Hint[] | null {
-  if (!Array.isArray(batch) || batch.length === 0 || batch.length > mostEvents) return null
+function readBatch({ batch }: Record<string, unknown>): RealtimeEvent[] | null {
+  if (!Array.isArray(batch) || batch.length === 0 || batch.length > maxEvents) return null
   const events = batch.map((event: unknown) => readEvents(recordOf(event)))
   return events.every((event) => event !== null) ? events.flat() : null
 }

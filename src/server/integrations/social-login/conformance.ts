@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Trouble } from '../../../demo/emulators/loopback.ts'
+import type { Fault } from '../../../demo/emulators/fake-server.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 /** A provider to be tried: its client, which gives up after 400 ms, and a person who says yes. */
@@ -87,7 +87,7 @@ export function socialConformance(tried: Tried): void {
 }
 
 /** What each client does when its provider is in trouble where the code is exchanged. */
-export function troubleConformance(tried: Tried, trouble: (what: Trouble | null) => void): void {
+export function faultConformance(tried: Tried, fault: (what: Fault | null) => void): void {
   it.each([
     { status: 500 },
     { status: 429 },
@@ -101,9 +101,9 @@ export function troubleConformance(tried: Tried, trouble: (what: Trouble | null)
     'slow drip',
   ] as const)('says that it can not be reached at %o', async (what) => {
     const answered = await leave(tried)
-    trouble(what)
+    fault(what)
     const why = await whyNot(tried.client().readProfile(answered))
-    trouble(null)
+    fault(null)
     expect(why).toBe('unreachable')
   })
 }

@@ -1,12 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  redirectUri,
-  leave,
-  socialConformance,
-  type Tried,
-  troubleConformance,
-  whyNot,
-} from './conformance.ts'
+import { redirectUri, leave, socialConformance, type Tried, faultConformance, whyNot } from './conformance.ts'
 import { startSocialEmulator } from '../../../demo/emulators/social-login/emulator.ts'
 import { facebook } from './facebook.ts'
 
@@ -42,7 +35,7 @@ const tried: Tried = {
 
 describe('Facebook', () => {
   socialConformance(tried)
-  troubleConformance(tried, (what) => emulator.trouble(/access_token/, what))
+  faultConformance(tried, (what) => emulator.fault(/access_token/, what))
 
   const good = { app_id: app.id, type: 'USER', is_valid: true, user_id: '10001', expires_at: 0 }
   it.each([
@@ -55,17 +48,17 @@ describe('Facebook', () => {
     { expires_at: 1 },
   ])('takes no token of which it is said %o', async (wrong) => {
     const answered = await leave(tried)
-    emulator.trouble(/debug_token/, { body: JSON.stringify({ data: { ...good, ...wrong } }) })
+    emulator.fault(/debug_token/, { body: JSON.stringify({ data: { ...good, ...wrong } }) })
     const why = await whyNot(client().readProfile(answered))
-    emulator.trouble(/debug_token/, null)
+    emulator.fault(/debug_token/, null)
     expect(why).toBe('refused')
   })
 
   it.each([/debug_token/, /\/me\?/])('says that it can not be reached when %s fails', async (path) => {
     const answered = await leave(tried)
-    emulator.trouble(path, { status: 502 })
+    emulator.fault(path, { status: 502 })
     const why = await whyNot(client().readProfile(answered))
-    emulator.trouble(path, null)
+    emulator.fault(path, null)
     expect(why).toBe('unreachable')
   })
 

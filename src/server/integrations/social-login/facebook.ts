@@ -61,12 +61,17 @@ export function facebook({
       bearer(`${appId}|${appSecret}`),
       timeout,
     )
-    const told = recordOf(data)
-    const ends = told['expires_at']
+    const answered = recordOf(data)
+    const ends = answered['expires_at']
     const isOver = typeof ends === 'number' && ends !== 0 && ends * 1000 <= now().getTime()
-    if (told['is_valid'] !== true || String(told['app_id']) !== appId || told['type'] !== 'USER' || isOver)
+    if (
+      answered['is_valid'] !== true ||
+      String(answered['app_id']) !== appId ||
+      answered['type'] !== 'USER' ||
+      isOver
+    )
       throw new SocialLoginFailed('refused', 'the token is not good')
-    return textOf(told['user_id'])
+    return textOf(answered['user_id'])
   }
 
   return {

@@ -6,7 +6,7 @@ import {
   redirectUri,
   socialConformance,
   type Tried,
-  troubleConformance,
+  faultConformance,
   whyNot,
 } from './conformance.ts'
 import { startSocialEmulator } from '../../../demo/emulators/social-login/emulator.ts'
@@ -53,18 +53,18 @@ describe('Google, as the emulator of the demo shop speaks it', () => {
     },
   }
   socialConformance(tried)
-  troubleConformance(tried, (what) => emulator.trouble(/token/, what))
+  faultConformance(tried, (what) => emulator.fault(/token/, what))
 
   it.each([/openid-configuration/, /jwks/])('says that it can not be reached when %s fails', async (path) => {
     const answered = await leave(tried)
-    emulator.trouble(path, { status: 404 })
+    emulator.fault(path, { status: 404 })
     const why = await whyNot(tried.client().readProfile(answered))
-    emulator.trouble(path, null)
+    emulator.fault(path, null)
     expect(why).toBe('unreachable')
   })
 
   it('believes no discovery of another issuer', async () => {
-    emulator.trouble(/openid-configuration/, {
+    emulator.fault(/openid-configuration/, {
       body: JSON.stringify({
         issuer: 'https://otro.example',
         authorization_endpoint: 'https://otro.example/a',
@@ -73,7 +73,7 @@ describe('Google, as the emulator of the demo shop speaks it', () => {
       }),
     })
     const why = await whyNot(tried.client().consentUrl(newLeaving()))
-    emulator.trouble(/openid-configuration/, null)
+    emulator.fault(/openid-configuration/, null)
     expect(why).toBe('unreachable')
   })
 

@@ -77,7 +77,7 @@ export function google({
 }
 
 async function discover(url: string, timeout: number): Promise<Provider> {
-  const told = await askProvider(
+  const answered = await askProvider(
     'the discovery',
     `${url}/.well-known/openid-configuration`,
     {},
@@ -86,11 +86,11 @@ async function discover(url: string, timeout: number): Promise<Provider> {
     throw new SocialLoginFailed('unreachable', 'the discovery tells nothing', { cause: error })
   })
   const [consent, token, keys] = [
-    told['authorization_endpoint'],
-    told['token_endpoint'],
-    told['jwks_uri'],
+    answered['authorization_endpoint'],
+    answered['token_endpoint'],
+    answered['jwks_uri'],
   ].map((address) => URL.parse(textOf(address)))
-  if (told['issuer'] !== url || !consent || !token || !keys)
+  if (answered['issuer'] !== url || !consent || !token || !keys)
     throw new SocialLoginFailed('unreachable', 'the discovery is not of this provider')
   const fetchKeys = (address: string): Promise<Response> =>
     fetchWhole(address, { headers: { accept: 'application/json' } }, timeout)

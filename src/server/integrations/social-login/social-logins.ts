@@ -9,29 +9,25 @@ type Providers = Partial<Record<SocialProvider, SocialLoginPort>>
 
 export type SocialLogins = {
   providers: Providers
-  /** Those of `providers`, as the web is told. */
   offered: { provider: SocialProvider; is_test: boolean }[]
-  /** Where the emulator has the consent pages of those whom it stands in for, by the shop's own path. */
+  /** Consent pages of the emulator, by the shop's own path. */
   testAddresses: Readonly<Record<string, string>>
 }
 
-/** Where the emulator of Google and Facebook is, and the app that it knows. */
 export type EmulatedSocialLogin = { url: string; app: { id: string; secret: string } }
 
-/** A shop into which nobody else lets buyers. */
 export const noSocialLogins: SocialLogins = socialLogins({}, null)
 
-/** The shop's own address of an emulated consent page. */
-export function testConsentPath(provider: string): string {
+export function demoConsentPath(provider: string): string {
   return `/modo-de-prueba/${provider}`
 }
 
-/** The one address that a provider sends buyers back to, as it has to be registered there. */
+/** To be registered at the provider as it is. */
 export function callbackUrl({ publicUrl }: Pick<Env, 'publicUrl'>, provider: SocialProvider): string {
   return publicUrl + href('socialCallback', { provider })
 }
 
-/** The providers that the settings have keys for. In the demo shop an emulator stands in for the others (design 6.59). */
+/** By the keys in the settings; in the demo shop an emulator of the others (design 6.59). */
 export function openSocialLogins(
   env: Env,
   emulator: EmulatedSocialLogin | null,
@@ -54,7 +50,7 @@ function socialLogins(providers: Providers, emulator: EmulatedSocialLogin | null
   }
   const testAddresses = Object.fromEntries(
     offered.flatMap(({ provider, is_test }) =>
-      is_test && emulator ? [[testConsentPath(provider), emulator.url + consents[provider]]] : [],
+      is_test && emulator ? [[demoConsentPath(provider), emulator.url + consents[provider]]] : [],
     ),
   )
   return { providers, offered, testAddresses }
@@ -79,7 +75,7 @@ function emulated(
     facebook: facebook({
       appId: id,
       appSecret: secret,
-      dialog: publicUrl + testConsentPath('facebook'),
+      dialog: publicUrl + demoConsentPath('facebook'),
       graph: `${url}/facebook`,
       isTest: true,
       now,

@@ -30,10 +30,10 @@ it('lasts as long as the page where the store is full, and who follows it is tol
   openBrowser(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const told = vi.fn<() => void>()
-  const leave = localCart.subscribe(told)
+  const listener = vi.fn<() => void>()
+  const leave = localCart.subscribe(listener)
   localCart.write([line])
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   expect(localCart.read()).toEqual([line])
   leave()
 })

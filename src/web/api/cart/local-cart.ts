@@ -2,19 +2,19 @@ import type { ArticleLine, CartLine, PromotionLine } from '#domain/cart/cart.ts'
 import { readStore, writeStore } from '../browser-store.ts'
 
 const key = 'damajuana.carrito'
-const nothing: readonly CartLine[] = []
+const emptyLines: readonly CartLine[] = []
 /** Before the browser has looked: neither empty nor full. */
 const unread: readonly CartLine[] = []
 const listeners = new Set<() => void>()
-let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: nothing }
+let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: emptyLines }
 /** Where the browser keeps nothing, the cart lasts as long as the page. */
-let isKept = true
+let isPersisted = true
 
 /** A visitor's cart, kept by the browser and followed across its tabs (spec 1 §4). */
 export const localCart = {
   /** The lines now; the same array until they change. */
   read(): readonly CartLine[] {
-    const text = isKept ? readStore('localStorage', key) : known.text
+    const text = isPersisted ? readStore('localStorage', key) : known.text
     if (text !== known.text) known = { text, lines: parse(text) }
     return known.lines
   },
@@ -24,32 +24,32 @@ export const localCart = {
   write(lines: readonly CartLine[]): void {
     known = {
       text: lines.length === 0 ? null : JSON.stringify(lines),
-      lines: lines.length === 0 ? nothing : lines,
+      lines: lines.length === 0 ? emptyLines : lines,
     }
-    isKept = writeStore('localStorage', key, known.text)
-    tell()
+    isPersisted = writeStore('localStorage', key, known.text)
+    notify()
   },
   subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) window.addEventListener('storage', tell)
+    if (listeners.size === 0) window.addEventListener('storage', notify)
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) window.removeEventListener('storage', tell)
+      if (listeners.size === 0) window.removeEventListener('storage', notify)
     }
   },
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
 function parse(text: string | null): readonly CartLine[] {
-  if (text === null) return nothing
+  if (text === null) return emptyLines
   try {
     const lines: unknown = JSON.parse(text)
-    return Array.isArray(lines) ? lines.filter(isLine) : nothing
+    return Array.isArray(lines) ? lines.filter(isLine) : emptyLines
   } catch {
-    return nothing
+    return emptyLines
   }
 }
 

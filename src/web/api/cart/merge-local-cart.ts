@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
-import { type Client, type NoBody, ServerNo } from '#contract/client.ts'
+import { type Client, type ErrorBody, ServerError } from '#contract/client.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { browserClient } from '../client.ts'
 import { localCart } from './local-cart.ts'
@@ -22,7 +22,7 @@ export async function mergeLocalCart(cache: QueryClient): Promise<string[]> {
 
 /**
  * Takes lines into the server's cart, but for those that are sold no more.
- * @throws ServerNo when it is refused for another reason; whatever `ask` throws when there is no answer.
+ * @throws ServerError when it is refused for another reason; whatever `ask` throws when there is no answer.
  */
 export async function bringLines(
   ask: Client,
@@ -31,7 +31,7 @@ export async function bringLines(
   try {
     return { cart: await createCart(ask, lines), gone: [] }
   } catch (error) {
-    const refused = error instanceof ServerNo ? error.body.lines : undefined
+    const refused = error instanceof ServerError ? error.body.lines : undefined
     if (refused === undefined) throw error
     return {
       cart: await createCart(ask, withoutRefused(lines, refused)),
@@ -42,7 +42,7 @@ export async function bringLines(
 
 export function withoutRefused(
   lines: readonly CartLine[],
-  refused: NonNullable<NoBody['lines']>,
+  refused: NonNullable<ErrorBody['lines']>,
 ): CartLine[] {
   return lines.filter(
     (line) =>

@@ -5,7 +5,7 @@ import { type CartChange, cartSaving } from './save-cart.ts'
 import { readAnswers } from '../offline-store.ts'
 
 /** Where the changes of the cart wait that did not reach the server. */
-export const keptChanges = 'cart-changes'
+export const offlineChangesKey = 'cart-changes'
 
 /** The changes that wait for a line: none of them was sent. */
 export function unsentChanges(cache: QueryClient): CartChange[] {
@@ -27,6 +27,6 @@ export function replayChanges(cache: QueryClient, changes: readonly CartChange[]
 export async function resumeChanges(cache: QueryClient): Promise<void> {
   const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
   if (!buyer || unsentChanges(cache).length > 0) return
-  const kept = (await readAnswers(buyer.id, Date.now())).find(({ key }) => key[0] === keptChanges)
-  if (kept && unsentChanges(cache).length === 0) replayChanges(cache, kept.data as CartChange[])
+  const stored = (await readAnswers(buyer.id, Date.now())).find(({ key }) => key[0] === offlineChangesKey)
+  if (stored && unsentChanges(cache).length === 0) replayChanges(cache, stored.data as CartChange[])
 }

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
-import { ServerNo } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import { type CartLine, type CartEdit, editLines } from '#domain/cart/cart.ts'
 import { type CartChoices, linesOf } from './cart-contents.ts'
 import { browserClient } from '../client.ts'
@@ -14,21 +14,21 @@ import { lastCartQuery } from '../queries/shop-queries.ts'
 
 /** What is done to the saved cart; what is left out stays. */
 export type CartChange = { edit?: CartEdit; choices?: Partial<CartChoices> }
-/** Who is told how a save went. `onOvertaken`: another device had changed the cart meanwhile. */
-export type Told = { onFailed?: () => void; onSaved?: () => void; onOvertaken?: () => void }
+/** Who is told how a save went. `onConflict`: another device had changed the cart meanwhile. */
+export type SaveHandlers = { onFailed?: () => void; onSaved?: () => void; onConflict?: () => void }
 
 const cartSaveKey = ['cart', 'save']
 const savedKey = lastCartQuery().queryKey
 /** The changes that go to the server together with one before them, and with which. */
 const takenBy = new WeakMap<CartChange, CartChange>()
-const mostTries = 6
+const maxTries = 6
 
 /** How changes of the server's cart are saved, one after the other; the newest answer is the cart. How it is done is fetched at the first tap. */
 export const cartSaving = (cache: QueryClient) => ({
   mutationKey: cartSaveKey,
   scope: { id: 'cart' },
   mutationFn: async (change: CartChange) => {
-    if (takenBy.has(change)) return { cart: readSaved(cache), wasOvertaken: false }
+    if (takenBy.has(change)) return { cart: readSaved(cache), hadConflict: false }
     const { sendCart } = await import('./send-cart.ts')
     return sendCart(browserClient, readSaved(cache), takeTogether(cache, change))
   },
@@ -37,7 +37,7 @@ export const cartSaving = (cache: QueryClient) => ({
   onError: () => cache.invalidateQueries({ queryKey: savedKey }),
 })
 
-export function useSaveCart({ onFailed, onSaved, onOvertaken }: Told = {}) {
+export function useSaveCart({ onFailed, onSaved, onConflict }: SaveHandlers = {}) {
   const cache = useQueryClient()
   const saving = cartSaving(cache)
   return useMutation({
@@ -46,7 +46,7 @@ export function useSaveCart({ onFailed, onSaved, onOvertaken }: Told = {}) {
     onSuccess: (saved) => {
       saving.onSuccess(saved)
       onSaved?.()
-      if (saved.wasOvertaken) onOvertaken?.()
+      if (saved.hadConflict) onConflict?.()
     },
     onError: () => {
       onFailed?.()
@@ -108,9 +108,9 @@ function takeTogether(
 
 /** A change that no server answered is sent again, as twice does no more than once; after a second silence there is no line, whatever the browser believes, and it waits for one. */
 function waitForLine(failures: number, error: Error): boolean {
-  if (error instanceof ServerNo) return false
+  if (error instanceof ServerError) return false
   if (failures > 0) onlineManager.setOnline(false)
-  return failures + 1 < mostTries
+  return failures + 1 < maxTries
 }
 
 function editsOf(changes: readonly CartChange[]): CartEdit[] {

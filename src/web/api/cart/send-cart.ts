@@ -1,14 +1,14 @@
-import { type Cart, cartCalls, type CartBody } from '#contract/cart.ts'
-import { type Client, ServerNo } from '#contract/client.ts'
+import { type Cart, cartEndpoints, type CartBody } from '#contract/cart.ts'
+import { type Client, ServerError } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { type CartLine, type CartEdit, editLines } from '#domain/cart/cart.ts'
 import { ofCommerce } from '../queries/shop-queries.ts'
 import { type CartChoices, linesOf } from './cart-contents.ts'
 
 /** Each time that it is overtaken another device got ahead; nobody has so many at work at once. */
-const mostTries = 40
+const maxTries = 40
 
-const longestWait = 40
+const maxWaitS = 40
 
 type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> }
 
@@ -16,24 +16,24 @@ type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> 
  * Does these edits to the server's cart, as it is by then: where another device changed it meanwhile, they are done
  * again to what came of that, so that no edit of either is lost. A cart that became an order, or went,
  * is as good as empty.
- * @throws ServerNo when it is refused; whatever `ask` throws when there is no answer.
+ * @throws ServerError when it is refused; whatever `ask` throws when there is no answer.
  */
 export async function sendCart(
   ask: Client,
   saved: Cart | null,
   { edits, choices }: CartSending,
-): Promise<{ cart: Cart | null; wasOvertaken: boolean }> {
+): Promise<{ cart: Cart | null; hadConflict: boolean }> {
   let newest = saved
   for (let tries = 1; ; tries += 1) {
     try {
       return {
         cart: await save(ask, newest, edits.reduce(editLines, linesOf(newest)), choices),
-        wasOvertaken: tries > 1,
+        hadConflict: tries > 1,
       }
     } catch (error) {
-      if (!isOvertaken(error) || tries === mostTries) throw error
-      newest = error.body.cart ?? (await ask(cartCalls.last, ofCommerce)).last_cart
-      await wait(Math.random() * longestWait)
+      if (!isConflict(error) || tries === maxTries) throw error
+      newest = error.body.cart ?? (await ask(cartEndpoints.last, ofCommerce)).last_cart
+      await wait(Math.random() * maxWaitS)
     }
   }
 }
@@ -46,7 +46,7 @@ export async function createCart(
 ): Promise<Cart | null> {
   return unlessDeleted(
     (
-      await ask(cartCalls.create, {
+      await ask(cartEndpoints.create, {
         body: { cart: { ...choices, ...cartBody(lines) }, commerce_id: commerceId },
       })
     ).cart,
@@ -63,7 +63,7 @@ async function save(
   if (!saved?.id) return lines.length === 0 ? null : createCart(ask, lines, choices)
   return unlessDeleted(
     (
-      await ask(cartCalls.update, {
+      await ask(cartEndpoints.update, {
         body: { cart: { ...choices, ...cartBody(lines), id: saved.id, version: saved.version } },
       })
     ).cart,
@@ -74,10 +74,10 @@ function unlessDeleted(cart: Cart): Cart | null {
   return cart.id === null ? null : cart
 }
 
-const overtaken = ['cart_changed', 'cart_unknown', 'cart_ordered']
+const conflictCodes = ['cart_changed', 'cart_unknown', 'cart_ordered']
 
-function isOvertaken(error: unknown): error is ServerNo {
-  return error instanceof ServerNo && overtaken.includes(error.body.code ?? '')
+function isConflict(error: unknown): error is ServerError {
+  return error instanceof ServerError && conflictCodes.includes(error.body.code ?? '')
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -16,7 +16,7 @@ import { localCart } from './local-cart.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
 import {
   readSaved,
-  type Told,
+  type SaveHandlers,
   useSaveCart,
   useWaitingChanges,
   waitingChanges,
@@ -41,14 +41,14 @@ export type CartView = {
 const aWhile = 60_000
 
 /** The lines of whoever is here: the browser's for a visitor, the server's for a buyer, one way to use both. */
-export function useCart(told: Told = {}): CartView {
+export function useCart(handlers: SaveHandlers = {}): CartView {
   const cache = useQueryClient()
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
   const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer, staleTime: aWhile })
   const waiting = useWaitingChanges()
   const wanted = useMemo(() => wantedLines(saved.data ?? null, waiting), [saved.data, waiting])
-  const save = useSaveCart(told)
+  const save = useSaveCart(handlers)
 
   const lines = isBuyer ? wanted : local
   const now = (): readonly CartLine[] =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Cart, cartCalls } from '#contract/cart.ts'
+import { type Cart, cartEndpoints } from '#contract/cart.ts'
 import { cartBody } from './send-cart.ts'
 import { browserClient } from '../client.ts'
 import { localCart } from './local-cart.ts'
@@ -32,7 +32,7 @@ export function usePricedCart(): PricedCart {
   const quoted = useQuery({
     queryKey: ['cart', 'quote', local],
     queryFn: async ({ signal }) =>
-      (await browserClient(cartCalls.quote, { body: { cart: cartBody(local) } }, { signal })).cart,
+      (await browserClient(cartEndpoints.quote, { body: { cart: cartBody(local) } }, { signal })).cart,
     enabled: !isBuyer && local.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

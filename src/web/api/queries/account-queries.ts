@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cardCalls } from '#contract/payments.ts'
+import { cardEndpoints } from '#contract/payments.ts'
 import type { Client } from '#contract/client.ts'
-import { ownSessionCalls } from '#contract/accounts.ts'
+import { deviceEndpoints } from '#contract/accounts.ts'
 import { browserClient } from '../client.ts'
-import { couponCalls } from '#contract/coupons.ts'
+import { couponEndpoints } from '#contract/coupons.ts'
 
 export const cardsQuery = (ask: Client = browserClient) =>
-  queryOptions({ queryKey: ['cards'], queryFn: async () => (await ask(cardCalls.list, {})).cards })
+  queryOptions({ queryKey: ['cards'], queryFn: async () => (await ask(cardEndpoints.list, {})).cards })
 
 /** Where the account is open: another device may have ended one since. */
-export const ownSessionsQuery = (ask: Client = browserClient) =>
+export const devicesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['sessions'],
-    queryFn: async () => (await ask(ownSessionCalls.list, {})).sessions,
+    queryFn: async () => (await ask(deviceEndpoints.list, {})).sessions,
     staleTime: 0,
   })
 
@@ -20,6 +20,6 @@ export const ownSessionsQuery = (ask: Client = browserClient) =>
 export const couponsQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['coupons'],
-    queryFn: async () => (await ask(couponCalls.list, {})).cupons,
+    queryFn: async () => (await ask(couponEndpoints.list, {})).cupons,
     staleTime: 0,
   })

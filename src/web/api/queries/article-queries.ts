@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { articleCalls, favoriteCalls } from '#contract/catalog.ts'
+import { articleEndpoints, favoriteEndpoints } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
@@ -9,14 +9,14 @@ export const articleQuery = (slug: string, ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['article', slug],
     queryFn: async () =>
-      (await ask(articleCalls.detail, { params: { slug, commerce_id: commerceId } })).article,
+      (await ask(articleEndpoints.detail, { params: { slug, commerce_id: commerceId } })).article,
   })
 
 export const similarsQuery = (articleId: number, ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'similars', articleId],
     queryFn: ({ pageParam }) =>
-      ask(articleCalls.similars, {
+      ask(articleEndpoints.similars, {
         params: { article_id: articleId, commerce: commerceId },
         query: { page: pageParam },
       }),
@@ -27,14 +27,14 @@ export const similarsQuery = (articleId: number, ask: Client = browserClient) =>
 export const selectionQuery = (ids: string, ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['articles', 'selection', ids],
-    queryFn: async () => (await ask(articleCalls.selection, { params: { articles_id: ids } })).models,
+    queryFn: async () => (await ask(articleEndpoints.selection, { params: { articles_id: ids } })).models,
   })
 
 /** What the buyer marked, the last first. */
 export const favoritesQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'favorites'],
-    queryFn: ({ pageParam }) => ask(favoriteCalls.list, { query: { page: pageParam } }),
+    queryFn: ({ pageParam }) => ask(favoriteEndpoints.list, { query: { page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.articles),
   })

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { facetCalls } from '#contract/search.ts'
-import { articleCalls } from '#contract/catalog.ts'
+import { facetEndpoints } from '#contract/search.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
-import { searchCalls } from '#contract/search.ts'
-import { commerceId, shopCalls } from '#contract/shop.ts'
+import { searchEndpoints } from '#contract/search.ts'
+import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { type Filters, filterTexts, type Sort } from '#domain/catalog/filters.ts'
 import { browserClient } from '../client.ts'
 import { gridPage, nextPage, ofShop, ofCommerce } from './shop-queries.ts'
@@ -11,7 +11,7 @@ import { gridPage, nextPage, ofShop, ofCommerce } from './shop-queries.ts'
 export const bodegasQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['bodegas'],
-    queryFn: async () => (await ask(shopCalls.bodegas, ofShop)).models,
+    queryFn: async () => (await ask(shopEndpoints.bodegas, ofShop)).models,
     staleTime: 5 * 60_000,
   })
 
@@ -29,7 +29,7 @@ export const fromCategoryQuery = (
   infiniteQueryOptions({
     queryKey: ['articles', 'from-category', listed, filters, sort, first],
     queryFn: ({ pageParam }) =>
-      ask(articleCalls.fromCategory, {
+      ask(articleEndpoints.fromCategory, {
         params: { ...shelfOf(listed), order_by: sort },
         query: { ...filterTexts(filters), page: pageParam, per_page: gridPage },
       }),
@@ -44,7 +44,7 @@ export const searchQuery = (text: string, filters: Filters, first: number, ask: 
   infiniteQueryOptions({
     queryKey: ['articles', 'search', listedBy(text), filters, first],
     queryFn: ({ pageParam }) =>
-      ask(searchCalls.search, {
+      ask(searchEndpoints.search, {
         params: { query: text, commerce: commerceId },
         query: { ...filterTexts(filters), ...pageParam, per_page: gridPage },
       }),
@@ -59,7 +59,7 @@ export const facetsQuery = (listed: Listed, filters: Filters, ask: Client = brow
   queryOptions({
     queryKey: ['facets', 'of', listed, filters],
     queryFn: () =>
-      ask(facetCalls.facets, {
+      ask(facetEndpoints.facets, {
         params: shelfOf(listed),
         query: { ...(listed.text !== null && { q: listed.text }), ...filterTexts(filters) },
       }),
@@ -68,7 +68,7 @@ export const facetsQuery = (listed: Listed, filters: Filters, ask: Client = brow
 export const listedBy = (text: string): Listed => ({ categoryId: 0, subCategoryId: 0, bodegaId: 0, text })
 
 /** While a filter changes, what was shown of the same list stays. */
-export function keepWithinList<T>(listed: Listed) {
+export function placeholderWithinList<T>(listed: Listed) {
   return (previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
     JSON.stringify(query?.queryKey[2]) === JSON.stringify(listed) ? previous : undefined
 }
@@ -85,19 +85,19 @@ function shelfOf({ categoryId, subCategoryId, bodegaId }: Listed) {
 export const suggestionsQuery = (text: string, ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['suggestions', text],
-    queryFn: ({ signal }) => ask(searchCalls.names, { ...ofCommerce, query: { q: text } }, { signal }),
+    queryFn: ({ signal }) => ask(searchEndpoints.names, { ...ofCommerce, query: { q: text } }, { signal }),
   })
 
 export const mostWantedQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['articles', 'most-wanted'],
-    queryFn: async () => (await ask(searchCalls.mostWanted, ofCommerce)).articles,
+    queryFn: async () => (await ask(searchEndpoints.mostWanted, ofCommerce)).articles,
   })
 
 /** What the buyer searched for last; each search adds to it. */
 export const lastSearchesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['last-searches'],
-    queryFn: async () => (await ask(searchCalls.lastSearches, {})).last_searchs,
+    queryFn: async () => (await ask(searchEndpoints.lastSearches, {})).last_searchs,
     staleTime: 0,
   })

@@ -1,6 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client.ts'
-import { helpCalls, messageCalls, notificationCalls, questionCalls } from '#contract/messaging.ts'
+import {
+  helpEndpoints,
+  messageEndpoints,
+  notificationEndpoints,
+  questionEndpoints,
+} from '#contract/messaging.ts'
 import { browserClient } from '../client.ts'
 import { nextPage, nullForVisitor } from './shop-queries.ts'
 
@@ -15,7 +20,7 @@ export const messagesQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'chat'],
     queryFn: ({ pageParam }) =>
-      ask(messageCalls.list, { query: pageParam === 0 ? {} : { before: pageParam } }),
+      ask(messageEndpoints.list, { query: pageParam === 0 ? {} : { before: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.has_older ? last.messages[0]?.id : undefined),
     staleTime: justAsked,
@@ -24,7 +29,7 @@ export const messagesQuery = (ask: Client = browserClient) =>
 export const unreadMessagesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['messages', 'unread'],
-    queryFn: async () => (await ask(messageCalls.list, { query: { unread: true } })).messages,
+    queryFn: async () => (await ask(messageEndpoints.list, { query: { unread: true } })).messages,
     staleTime: polling,
   })
 
@@ -32,7 +37,7 @@ export const unreadMessagesQuery = (ask: Client = browserClient) =>
 export const notificationsQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'list'],
-    queryFn: ({ pageParam }) => ask(notificationCalls.list, { query: { page: pageParam } }),
+    queryFn: ({ pageParam }) => ask(notificationEndpoints.list, { query: { page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.notifications),
     staleTime: justAsked,
@@ -41,15 +46,15 @@ export const notificationsQuery = (ask: Client = browserClient) =>
 export const unreadNotificationsQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['notifications', 'unread'],
-    queryFn: () => ask(notificationCalls.unread, {}),
+    queryFn: () => ask(notificationEndpoints.unread, {}),
     staleTime: polling,
   })
 
 /** Whether a call is on its way; null for a visitor. */
-export const waitingCallQuery = (ask: Client = browserClient) =>
+export const callRequestQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['calls'],
-    queryFn: () => nullForVisitor(ask(helpCalls.waitingCall, {})),
+    queryFn: () => nullForVisitor(ask(helpEndpoints.waitingCall, {})),
     staleTime: 0,
     // It ends by itself, or by the call.
     refetchInterval: ({ state }) => (state.data?.waiting_call ? polling : false),
@@ -58,7 +63,7 @@ export const waitingCallQuery = (ask: Client = browserClient) =>
 export const questionsQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['questions'],
-    queryFn: ({ pageParam }) => ask(questionCalls.list, { query: { page: pageParam } }),
+    queryFn: ({ pageParam }) => ask(questionEndpoints.list, { query: { page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.questions),
     staleTime: 0,

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { articleCalls } from '#contract/catalog.ts'
-import { cartCalls } from '#contract/cart.ts'
-import { type Client, ServerNo } from '#contract/client.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { type Client, ServerError } from '#contract/client.ts'
 import type { Page } from '#contract/page.ts'
-import { sessionCalls } from '#contract/sessions.ts'
-import { commerceId, shopCalls } from '#contract/shop.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
-import { orderCalls } from '#contract/orders.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 
 /** Cards that a grid loads at once. */
 export const gridPage = 12
@@ -21,28 +21,28 @@ const rarely = { staleTime: 5 * 60_000 }
 export const commerceQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['commerce'],
-    queryFn: async () => (await ask(shopCalls.commerce, ofShop)).commerce,
+    queryFn: async () => (await ask(shopEndpoints.commerce, ofShop)).commerce,
     ...rarely,
   })
 
 export const categoriesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: async () => (await ask(shopCalls.categories, ofCommerce)).categories,
+    queryFn: async () => (await ask(shopEndpoints.categories, ofCommerce)).categories,
     ...rarely,
   })
 
 export const titlesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['titles'],
-    queryFn: async () => (await ask(shopCalls.titles, ofCommerce)).titles,
+    queryFn: async () => (await ask(shopEndpoints.titles, ofCommerce)).titles,
     ...rarely,
   })
 
 export const plateletsQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['platelets'],
-    queryFn: async () => (await ask(shopCalls.platelets, ofShop)).platelets,
+    queryFn: async () => (await ask(shopEndpoints.platelets, ofShop)).platelets,
     ...rarely,
   })
 
@@ -50,7 +50,7 @@ export const plateletsQuery = (ask: Client = browserClient) =>
 export const buyerQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['buyer'],
-    queryFn: async () => (await nullForVisitor(ask(sessionCalls.user, {})))?.buyer ?? null,
+    queryFn: async () => (await nullForVisitor(ask(sessionEndpoints.user, {})))?.buyer ?? null,
     ...rarely,
   })
 
@@ -59,7 +59,7 @@ export const lastUploadsQuery = (first: number, ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'last-uploads', first],
     queryFn: ({ pageParam }) =>
-      ask(articleCalls.featuredLastUploads, {
+      ask(articleEndpoints.featuredLastUploads, {
         ...ofCommerce,
         query: { page: pageParam, per_page: gridPage },
       }),
@@ -71,7 +71,7 @@ export const lastUploadsQuery = (first: number, ask: Client = browserClient) =>
 export const lastCartQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['cart', 'last'],
-    queryFn: async () => (await ask(cartCalls.last, ofCommerce)).last_cart,
+    queryFn: async () => (await ask(cartEndpoints.last, ofCommerce)).last_cart,
     staleTime: 0,
   })
 
@@ -80,7 +80,7 @@ export async function nullForVisitor<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof ServerNo && error.status === 401) return null
+    if (error instanceof ServerError && error.status === 401) return null
     throw error
   }
 }
@@ -93,6 +93,6 @@ export function nextPage(page: Page<unknown>): number | undefined {
 export const currentOrderQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['orders', 'current'],
-    queryFn: async () => (await ask(orderCalls.current, ofCommerce)).order,
+    queryFn: async () => (await ask(orderEndpoints.current, ofCommerce)).order,
     staleTime: 10_000,
   })

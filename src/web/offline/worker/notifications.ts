@@ -41,9 +41,9 @@ export async function stopPushes({ registration }: WorkerScope): Promise<void> {
 
 function readPayload(data: PushEvent['data']): PushPayload | null {
   try {
-    const told: unknown = data?.json()
-    if (typeof told !== 'object' || told === null) return null
-    const { title, body, url, tag } = told as Partial<Record<keyof PushPayload, unknown>>
+    const payload: unknown = data?.json()
+    if (typeof payload !== 'object' || payload === null) return null
+    const { title, body, url, tag } = payload as Partial<Record<keyof PushPayload, unknown>>
     return typeof title === 'string' &&
       typeof body === 'string' &&
       typeof url === 'string' &&

@@ -1,5 +1,5 @@
-import { sessionCalls } from '#contract/sessions.ts'
-import { forgetKept, picturesCache, isKeptAddress, shellCache } from '../../api/offline-store.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { forgetStoredAnswers, picturesCache, isStoredAddress, shellCache } from '../../api/offline-store.ts'
 import type { PageMessage } from '../registration.ts'
 import { openNotification, showPush, stopPushes } from './notifications.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
@@ -13,12 +13,12 @@ const offlinePage = screens.offline
 /** How long a page may take before what is kept of it stands in for it, ms. */
 const pageTimeoutMs = 6_000
 
-const mostPictures = 200
+const maxPictures = 200
 
 /** The installed shop: it stands without a line, and shows what is pushed to it. Built apart, by scripts/build-worker.ts. */
 const scope = globalThis as unknown as WorkerScope
 
-scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
+scope.addEventListener('install', (event) => event.waitUntil(cacheShell()))
 
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -33,7 +33,7 @@ scope.addEventListener('notificationclick', (event) => event.waitUntil(openNotif
 scope.addEventListener('message', ({ data }) => {
   const message = data as PageMessage
   if (message.kind === 'take over') void scope.skipWaiting()
-  if (message.kind === 'keep pictures') void keepPictures(message.addresses)
+  if (message.kind === 'keep pictures') void cachePictures(message.addresses)
 })
 
 scope.addEventListener('fetch', (event) => {
@@ -57,7 +57,7 @@ function answerOf(event: FetchEvent): Promise<Response> | null {
 
 /** What is of whoever was here goes as somebody logs in or out, even where the page is gone before it could see to it. */
 function leaveNothing(event: FetchEvent, pathname: string): void {
-  const [isLogin, isLogout] = [sessionCalls.login, sessionCalls.logout].map(
+  const [isLogin, isLogout] = [sessionEndpoints.login, sessionEndpoints.logout].map(
     ({ path }) => pathname === path || pathname === `/api${path}`,
   )
   if (isLogin || isLogout) event.waitUntil(forgetTwice())
@@ -66,16 +66,16 @@ function leaveNothing(event: FetchEvent, pathname: string): void {
 
 /** At once, and again for what the page wrote down as it went. */
 async function forgetTwice(): Promise<void> {
-  await forgetKept()
+  await forgetStoredAnswers()
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  await forgetKept()
+  await forgetStoredAnswers()
 }
 
 /** A picture as it was kept, else from the server; the newest so many are kept. */
 async function answerPicture(request: Request): Promise<Response> {
   const cache = await caches.open(picturesCache)
-  const kept = await cache.match(request, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await cache.match(request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok)
     void cache
@@ -86,15 +86,15 @@ async function answerPicture(request: Request): Promise<Response> {
 }
 
 /** Those that a page showed before anybody looked after it; they are in the browser's own cache still. */
-async function keepPictures(addresses: readonly string[]): Promise<void> {
-  for (const address of addresses.slice(0, mostPictures))
+async function cachePictures(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses.slice(0, maxPictures))
     await answerPicture(new Request(address)).catch(() => null)
 }
 
 async function trim(cache: Cache): Promise<void> {
   const all = await cache.keys()
   await Promise.all(
-    all.slice(0, Math.max(0, all.length - mostPictures)).map((request) => cache.delete(request)),
+    all.slice(0, Math.max(0, all.length - maxPictures)).map((request) => cache.delete(request)),
   )
 }
 
@@ -106,15 +106,15 @@ async function trim(cache: Cache): Promise<void> {
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
-  if (pathname === screens.offline) return (await keptOfflinePage()) ?? fetch(request)
+  if (pathname === screens.offline) return (await cachedOfflinePage()) ?? fetch(request)
   const asked = preloadResponse.then((early) => early ?? fetch(request))
   try {
     const inTime = await Promise.race([asked, late()])
     if (inTime) return inTime
-    const canStandIn = (await isKeptAddress(address)) && (await keptOfflinePage()) !== undefined
+    const canStandIn = (await isStoredAddress(address)) && (await cachedOfflinePage()) !== undefined
     return canStandIn ? offlineFor(address) : await asked
   } catch (error) {
-    if (!(await keptOfflinePage())) throw error
+    if (!(await cachedOfflinePage())) throw error
     return offlineFor(address)
   }
 }
@@ -130,7 +130,7 @@ function offlineFor(address: string): Response {
 }
 
 /** Takes the shell in, whole or not at all. The page is a visitor's: nobody's name is in it, and its policy names its scripts by hash. */
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const cache = await caches.open(shellCache)
   const page = await fetch(offlinePage, { credentials: 'omit', cache: 'no-cache' })
   if (!page.ok) throw new Error(`the offline page has status ${page.status}`)
@@ -150,10 +150,10 @@ async function dropOldShell(): Promise<void> {
 }
 
 async function shellFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: shellCache, ignoreVary: true })
-  return kept ?? fetch(request)
+  const cached = await caches.match(request, { cacheName: shellCache, ignoreVary: true })
+  return cached ?? fetch(request)
 }
 
-async function keptOfflinePage(): Promise<Response | undefined> {
+async function cachedOfflinePage(): Promise<Response | undefined> {
   return caches.match(offlinePage, { cacheName: shellCache, ignoreVary: true })
 }

@@ -11,10 +11,10 @@ import { QuickButton } from './card-buttons.tsx'
 import { card as copy } from '../../copy/card.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatMoney } from '#domain/money/money.ts'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Price } from '../../ui/price.tsx'
 
-const NoPrice = later(() => import('./no-price.tsx').then(({ NoPrice: part }) => part))
+const NoPrice = lazyComponent(() => import('./no-price.tsx').then(({ NoPrice: part }) => part))
 
 export type CardHeading = 'h2' | 'h3'
 

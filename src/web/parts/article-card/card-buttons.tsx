@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#contract/catalog.ts'
 import { classes } from '../../ui/classes.ts'
-import { AdviseButton } from '../stock-alert-button.tsx'
+import { StockAlertButton } from '../stock-alert-button.tsx'
 import { tileButton, green, ticked } from './tile-button.ts'
 import { type ComponentType, type MouseEvent, useState, Suspense } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,9 +8,9 @@ import { card as copy } from '../../copy/card.ts'
 import { Link } from '../../router/link.tsx'
 import type { AddDialogProps } from '../article-choice/add-dialog.tsx'
 import { Check, Plus } from '../../ui/icons.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
-const LogInToAdd = later(() => import('./no-price.tsx').then(({ LogInToAdd: part }) => part))
+const LogInToAdd = lazyComponent(() => import('./no-price.tsx').then(({ LogInToAdd: part }) => part))
 
 type QuickButtonProps = {
   article: ArticleCard
@@ -23,7 +23,7 @@ type QuickButtonProps = {
 export function QuickButton({ article, to, amount, onToggle }: QuickButtonProps) {
   if (!article.in_stock && amount === 0)
     return (
-      <AdviseButton
+      <StockAlertButton
         article={article}
         className={classes(
           tileButton,

@@ -1,5 +1,5 @@
-import { ServerNo } from '#contract/client.ts'
-import { favoriteCalls } from '#contract/catalog.ts'
+import { ServerError } from '#contract/client.ts'
+import { favoriteEndpoints } from '#contract/catalog.ts'
 import { screens } from '#contract/screens.ts'
 import { favoritesQuery } from '../../api/queries/article-queries.ts'
 import { getBrowserCache, browserClient } from '../../api/client.ts'
@@ -28,13 +28,13 @@ async function markFavorite(article: Markable, isFavorite: boolean): Promise<voi
   const { id } = article
   const isUnderWay = wanted.has(id)
   wanted.set(id, isFavorite)
-  holdMark(id, { isFavorite, isSettled: false })
+  holdMark(id, { isFavorite, isSaved: false })
   if (isUnderWay) return
   try {
-    await settle(id, !isFavorite)
+    await save(id, !isFavorite)
     if (wanted.get(id) === false) offerUndo(article)
   } catch (error) {
-    tellFailed(article, error)
+    toastFailure(article, error)
   } finally {
     wanted.delete(id)
     void getBrowserCache().invalidateQueries({ queryKey: favoritesQuery().queryKey })
@@ -42,17 +42,18 @@ async function markFavorite(article: Markable, isFavorite: boolean): Promise<voi
 }
 
 /** Sends what was wanted last, one call after the other, and leaves the heart as the server says. */
-async function settle(id: number, before: boolean): Promise<void> {
+async function save(id: number, before: boolean): Promise<void> {
   let stands = before
   try {
     let sent: boolean | undefined
     while (sent !== wanted.get(id)) {
       sent = wanted.get(id)
-      stands = (await browserClient(favoriteCalls.toggle, { params: { id }, query: { is_favorite: sent } }))
-        .is_favorite
+      stands = (
+        await browserClient(favoriteEndpoints.toggle, { params: { id }, query: { is_favorite: sent } })
+      ).is_favorite
     }
   } finally {
-    holdMark(id, { isFavorite: stands, isSettled: true })
+    holdMark(id, { isFavorite: stands, isSaved: true })
   }
 }
 
@@ -65,14 +66,14 @@ function offerUndo(article: Markable): void {
 }
 
 /** A session that has ended meanwhile is no failure: one logs in again. */
-function tellFailed(article: Markable, error: unknown): void {
-  if (!(error instanceof ServerNo && error.status === 401)) return toast.error(card.favoriteFailed)
+function toastFailure(article: Markable, error: unknown): void {
+  if (!(error instanceof ServerError && error.status === 401)) return toast.error(card.favoriteFailed)
   const isFavorite = wanted.get(article.id) ?? true
   getBrowserCache().setQueryData(buyerQuery().queryKey, null)
   askToLogIn('favorite', () => void markFavorite(article, isFavorite))
 }
 
-type Mark = { isFavorite: boolean; isSettled: boolean }
+type Mark = { isFavorite: boolean; isSaved: boolean }
 
 /** Shows the article so wherever it stands, until it is settled and all lists asked meanwhile have answered. */
 function holdMark(id: number, mark: Mark): void {
@@ -96,7 +97,7 @@ function show(query: Query): void {
 
 function letGo(): void {
   if (getBrowserCache().isFetching() > 0) return
-  for (const [id, { isSettled }] of marks) if (isSettled) marks.delete(id)
+  for (const [id, { isSaved }] of marks) if (isSaved) marks.delete(id)
   if (marks.size > 0) return
   leave?.()
   leave = null

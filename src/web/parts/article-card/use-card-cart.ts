@@ -42,7 +42,7 @@ export function useCardCart<T extends Carded>(choiceOf: (thing: T) => LineChoice
       }
       const outcome = now.toggle(line)
       setSaid(outcome === 'added' ? copy.addedToCart(thing.name) : '')
-      if (outcome === 'full') void tellFull()
+      if (outcome === 'full') void toastFull()
       const gone = copy.removedFromCart(thing.name)
       if (outcome === 'added') toast.dismiss(gone)
       if (outcome === 'removed')
@@ -57,7 +57,7 @@ export function useCardCart<T extends Carded>(choiceOf: (thing: T) => LineChoice
 }
 
 /** All that the shop ever refuses would weigh on every list for this one sentence. */
-async function tellFull(): Promise<void> {
+async function toastFull(): Promise<void> {
   const { refusalText } = await import('#domain/text/refusal-text.ts')
   toast.error(refusalText.cart_full)
 }

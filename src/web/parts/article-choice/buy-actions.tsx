@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Article } from '#contract/catalog.ts'
 import { article as copy, noPrice } from '../../copy/article.ts'
-import { AdviseButton } from '../stock-alert-button.tsx'
+import { StockAlertButton } from '../stock-alert-button.tsx'
 import { type ShownPrice, totalFor, usePriceSecret } from '../shown-price.ts'
 import type { ChosenStock, Buying } from './use-buying.ts'
 import { InCart } from './in-cart.tsx'
@@ -20,7 +20,7 @@ type BuyActionsProps = {
   /** Null where it is hidden or not known. */ price: ShownPrice | null
 }
 
-const adviseLook =
+const stockAlertLook =
   'min-h-12 min-w-0 flex-1 rounded-md bg-glass px-4 font-semibold text-white transition-colors hover:bg-glass-2'
 
 /** The last step into the cart, or what stands in its place; above it, what is wrong with the amount. */
@@ -35,7 +35,7 @@ export function BuyActions({
   const isMissed = stock.level === 'none' && !choosing.isUnknown
   return (
     <>
-      <AmountNotice id={noticeId} amount={amount} stock={stock} />
+      <AmountNote id={noticeId} amount={amount} stock={stock} />
       <div className="flex min-h-12 items-center gap-2 max-[18rem]:flex-wrap tablet:gap-3">
         {line && (
           <InCart
@@ -59,7 +59,7 @@ export function BuyActions({
         )}
         {!line && !price && <HiddenPrice />}
         {!line && isMissed && (
-          <AdviseButton article={article} label={copy.adviseBack} className={adviseLook} />
+          <StockAlertButton article={article} label={copy.alertWhenBack} className={stockAlertLook} />
         )}
       </div>
     </>
@@ -105,10 +105,10 @@ export function Adding({ name, amount, total, stock, describedBy, onAmount, onAd
   )
 }
 
-type AmountNoticeProps = { id: string; amount: number; stock: ChosenStock }
+type AmountNoteProps = { id: string; amount: number; stock: ChosenStock }
 
 /** What is wrong with the amount, read out as it comes. */
-export function AmountNotice({ id, amount, stock: { isShort, left } }: AmountNoticeProps) {
+export function AmountNote({ id, amount, stock: { isShort, left } }: AmountNoteProps) {
   return (
     <p id={id} aria-live="polite" className="mb-1.5 font-medium text-danger empty:hidden">
       {amount === 0 ? refusalText.amount_wrong : isShort && left !== null && copy.available(left)}

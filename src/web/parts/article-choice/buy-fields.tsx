@@ -6,7 +6,7 @@ import { article as copy } from '../../copy/article.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-const maxLetters = 300
+const maxLength = 300
 
 type BuyFieldsProps = {
   article: Article
@@ -42,7 +42,7 @@ function NoteField({ value, onChange }: { value: string; onChange: (value: strin
         label={copy.note}
         hint={copy.noteHint}
         rows={2}
-        maxLength={maxLetters}
+        maxLength={maxLength}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="mt-1"

@@ -45,12 +45,13 @@ export function withChoice(
   property: number,
   value: string | null,
 ): Map<number, string> {
-  const kept = new Map<number, string>()
+  const available = new Map<number, string>()
   for (const { id } of properties) {
     const wanted = id === property ? value : chosen.get(id)
-    if (wanted && variants.some((variant) => holds(variant, [...kept.values(), wanted]))) kept.set(id, wanted)
+    if (wanted && variants.some((variant) => holds(variant, [...available.values(), wanted])))
+      available.set(id, wanted)
   }
-  return kept
+  return available
 }
 
 export function onlyChoices({ article_properties: properties }: Choosable): Map<number, string> {

@@ -32,7 +32,7 @@ export type ArticleChoosing = {
   /** Which line of a cart this is, as far as it is chosen. */
   line: LineChoice
   /** The line to add, or why it can't be: from then on what is missing says so beside its field. */
-  settle: () => CartLine | Refusal
+  finish: () => CartLine | Refusal
 }
 
 /** What the buyer has chosen of an article, and what is missing (spec 1 §5 Add to cart). Whatever has one answer only is chosen. */
@@ -95,7 +95,7 @@ export function useArticleChoice(article: Article, defaultAmount: number): Artic
     setAmount,
     setNotes,
     line,
-    settle: () => {
+    finish: () => {
       setWasRefused(refusal !== null)
       return refusal ?? { ...line, amount, notes: notes.trim() || null }
     },

@@ -37,11 +37,11 @@ export function useBuying(article: Article, choosing: ArticleChoosing, onAdded?:
   const gone = cartCopy.removed(article.name)
 
   const add = () => {
-    const settled = choosing.settle()
-    if (isRefusal(settled)) {
-      if (settled.code !== 'amount_wrong')
+    const finished = choosing.finish()
+    if (isRefusal(finished)) {
+      if (finished.code !== 'amount_wrong')
         fields.current?.querySelector<HTMLElement>('[data-missing="true"] :is(input, select)')?.focus()
-    } else if (cart.toggle(settled) === 'full') toast.error(refusalText.cart_full)
+    } else if (cart.toggle(finished) === 'full') toast.error(refusalText.cart_full)
     else {
       toast.dismiss(gone)
       setAdded(added + 1)

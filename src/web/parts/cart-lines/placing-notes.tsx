@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { nextHandover, hasAlcohol } from '#domain/catalog/alcohol.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
-import { lackingToMinimum } from '#domain/orders/order.ts'
+import { shortOfMinimum } from '#domain/orders/order.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { placing as copy } from '../../copy/cart.ts'
 import { usePageTime } from '../../ui/page-time.ts'
@@ -29,13 +29,13 @@ type MinimumNoteProps = { cart: Noted; commerce: Commerce }
 
 function MinimumNote({ cart: { totals }, commerce: { minimum_order: minimum } }: MinimumNoteProps) {
   if (totals === null || minimum === null) return null
-  const lacking = toPesos(lackingToMinimum(fromPesos(totals.goods), fromPesos(minimum)))
-  if (lacking === 0) return null
+  const missing = toPesos(shortOfMinimum(fromPesos(totals.goods), fromPesos(minimum)))
+  if (missing === 0) return null
   return (
     <output className="block rounded-md border border-line bg-card p-3.5">
       <span className="figures block">
         {copy.minimum(formatMoney(minimum))}{' '}
-        <strong className="font-semibold whitespace-nowrap">{copy.lacking(formatMoney(lacking))}</strong>
+        <strong className="font-semibold whitespace-nowrap">{copy.lacking(formatMoney(missing))}</strong>
       </span>
       <span aria-hidden className="mt-2.5 block h-1.5 overflow-hidden rounded-full bg-paper-2">
         <span

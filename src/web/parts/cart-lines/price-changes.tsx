@@ -8,7 +8,7 @@ import { lineKey } from '#domain/cart/cart.ts'
 import { itemsOf } from './cart-items.tsx'
 
 /** That a line costs something else now than it was shown to, from what to what. */
-export function PriceNews({ before, now }: { before: number | undefined; now: number | null }) {
+export function PriceChange({ before, now }: { before: number | undefined; now: number | null }) {
   if (before === undefined || now === null || before === now) return null
   return (
     <p className="figures mt-1 text-sm font-medium text-straw-text">
@@ -20,7 +20,7 @@ export function PriceNews({ before, now }: { before: number | undefined; now: nu
 const storageKey = 'damajuana.precios-vistos'
 
 /** By line, the unit price in pesos that this browser showed first for the same amount, where it is another today. */
-export function usePriceNews(cart: Cart | null): Readonly<Record<string, number>> {
+export function usePriceChanges(cart: Cart | null): Readonly<Record<string, number>> {
   const [known, setKnown] = useState(readSeen)
   const isInBrowser = useInBrowser()
   const seen = cart === null ? {} : seenPrices(cart)

@@ -82,14 +82,14 @@ function appliedFilters(filters: Filters, facets: Facets | undefined): Applied[]
   return [
     ...facetNames.flatMap((facet) =>
       (filters.chosen[facet] ?? []).map((value) => {
-        const told = facets?.facets
+        const counted = facets?.facets
           .find((values) => values.facet === facet)
           ?.values.find((one) => one.value === value)
         const written = value.slice(value.lastIndexOf('.') + 1).replaceAll('-', ' ')
         return {
           key: `${facet}:${value}`,
           name: facet,
-          text: valueName(facet, value, told?.name ?? written),
+          text: valueName(facet, value, counted?.name ?? written),
           rest: toggleValue(filters, facet, value),
         }
       }),

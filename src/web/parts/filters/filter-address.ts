@@ -20,9 +20,9 @@ const isSpan = (name: FilterName): name is SpanName => spans.some((span) => span
 /** The filters that an address names, also as a form without scripts writes them: each value by itself, a span by its two ends. `taken` means something else there. */
 export function readAddress(query: URLSearchParams, taken?: FilterName): Filters {
   return readFilters((name) => {
-    const told = name === taken ? [] : query.getAll(filterWords[name])
-    if (!isSpan(name)) return told.join(',')
-    return told.length === 2 ? told.map((end) => typedNumber(name, end)).join('-') : told[0]
+    const values = name === taken ? [] : query.getAll(filterWords[name])
+    if (!isSpan(name)) return values.join(',')
+    return values.length === 2 ? values.map((end) => typedNumber(name, end)).join('-') : values[0]
   })
 }
 

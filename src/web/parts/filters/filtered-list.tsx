@@ -9,7 +9,7 @@ import { useScreenPlace } from '../../router/list-keep-alive.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FailedList, pagePath } from '../lists/failed-list.tsx'
 import { type ArticleList, GrowingGrid } from '../lists/growing-grid.tsx'
-import { Demijohn } from '../logo.tsx'
+import { Logo } from '../logo.tsx'
 import { addressOf, besidesFilters, listQuery, queryText } from './filter-address.ts'
 import { FilterChips } from './applied-filters.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
@@ -131,7 +131,7 @@ function Side({ isBelow, facets, state, besides }: SideProps) {
 function NothingLeft({ to }: { to: string }) {
   return (
     <Empty
-      drawing={<Demijohn mood="empty" />}
+      drawing={<Logo mood="empty" />}
       title={copy.nothing}
       text={copy.nothingText}
       action={

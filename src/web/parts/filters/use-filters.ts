@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Facets } from '#contract/search.ts'
 import { type FilterName, type Filters, type SpanName, spans, setSpan } from '#domain/catalog/filters.ts'
-import { facetsQuery, keepWithinList, type Listed } from '../../api/queries/list-queries.ts'
+import { facetsQuery, placeholderWithinList, type Listed } from '../../api/queries/list-queries.ts'
 import { useScreenPlace } from '../../router/list-keep-alive.tsx'
 import { readPage } from '../lists/failed-list.tsx'
 import { addressOf, readAddress, typedNumber } from './filter-address.ts'
@@ -35,7 +35,7 @@ export function useFilters({ bodegaId }: Listed): FilterState {
 
 /** What the list can be filtered by; while a filter changes, what it was. */
 export function useFacets(listed: Listed, filters: Filters) {
-  return useQuery({ ...facetsQuery(listed, filters), placeholderData: keepWithinList<Facets>(listed) })
+  return useQuery({ ...facetsQuery(listed, filters), placeholderData: placeholderWithinList<Facets>(listed) })
 }
 
 /** The filters with the spans as they stand in the fields of a form, applied or not yet. */

@@ -1,7 +1,7 @@
 import { errors } from '../../copy/controls.ts'
 import { Button } from '../../ui/button.tsx'
 import { data, redirect } from 'react-router'
-import { ServerNo } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import { highestPage, type Page } from '#contract/page.ts'
 import { pageWord } from '#contract/screen-queries.ts'
 
@@ -21,7 +21,7 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
 }
 
 /** A list that takes longer than this shows its skeleton meanwhile. */
-const patience = 250
+const retryDelayMs = 250
 
 /**
  * Waits for what a screen lists: on the server to its end, since the page is rendered whole; in the browser
@@ -30,18 +30,18 @@ const patience = 250
 export async function waitForList(...lists: readonly unknown[]): Promise<void> {
   const loading = Promise.all(lists)
   if (typeof document === 'undefined') return void (await loading)
-  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, retryDelayMs))])
 }
 
 /** For a list of the buyer's own: who is not logged in is sent to Login, without a line to the offline page; any other failure is the list's to tell. */
 export function leaveToList(error: unknown): void {
-  if (error instanceof Response || (error instanceof ServerNo && error.status === 401)) throw error
+  if (error instanceof Response || (error instanceof ServerError && error.status === 401)) throw error
 }
 
 /** With which page a list begins, as its address says (`?pagina=`); null where it names none, or the first. */
 export function readPage(query: URLSearchParams): number | null {
-  const [told = '', ...more] = query.getAll(pageWord)
-  const page = more.length === 0 && /^[1-9]\d*$/.test(told) ? Math.min(Number(told), highestPage) : 1
+  const [pageText = '', ...more] = query.getAll(pageWord)
+  const page = more.length === 0 && /^[1-9]\d*$/.test(pageText) ? Math.min(Number(pageText), highestPage) : 1
   return page === 1 ? null : page
 }
 

@@ -27,8 +27,10 @@ describe('the page that an address names', () => {
 
   it.each(['1', '0', '-1', '1.5', '02', 'abc', '', '2e1', '٣', '2 '])(
     '%j is left out of the address, which keeps the rest',
-    (told) => {
-      const thrown = thrownBy(() => firstPageOf(at(`?orden=a-z&pagina=${encodeURIComponent(told)}&stock=si`)))
+    (pageText) => {
+      const thrown = thrownBy(() =>
+        firstPageOf(at(`?orden=a-z&pagina=${encodeURIComponent(pageText)}&stock=si`)),
+      )
       expect(thrown).toBeInstanceOf(Response)
       const { status, headers } = thrown as Response
       expect([status, headers.get('location')]).toEqual([301, '/inicio/tintos?orden=a-z&stock=si'])

@@ -7,7 +7,7 @@ import { rememberedScroll } from '../../router/router-state.ts'
 import { useScreenPlace } from '../../router/list-keep-alive.tsx'
 
 /** How far before its end a list goes on. */
-const ahead = '600px'
+const prefetchMargin = '600px'
 
 /** Between two tries, milliseconds (spec 1 §9). */
 const retryEvery = 500
@@ -123,7 +123,7 @@ export function useNearness(watching: boolean, onNear: () => void) {
   useEffect(() => {
     if (!watching || !ref.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: ahead,
+      rootMargin: prefetchMargin,
     })
     observer.observe(ref.current)
     return () => observer.disconnect()

@@ -12,7 +12,7 @@ import { ProblemNote } from '../../ui/note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PasswordInput } from './password-fields.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { sessionCalls } from '#contract/sessions.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../../api/client.ts'
 import { enter } from './session.tsx'
@@ -30,7 +30,7 @@ export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
     validate: validateLogin,
     defaultValues: { email: '', password: '', remember: false },
     send: async (fields: LoginFields) =>
-      (await browserClient(sessionCalls.login, { body: { ...fields, commerce_id: commerceId } })).buyer,
+      (await browserClient(sessionEndpoints.login, { body: { ...fields, commerce_id: commerceId } })).buyer,
     onSent: async (buyer) => {
       await enter(cache, buyer)
       await onEntered()

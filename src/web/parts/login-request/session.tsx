@@ -4,7 +4,7 @@ import { needsOwnPage } from '#contract/after-login.ts'
 import { homeHref } from '#contract/screens.ts'
 import type { Buyer } from '#contract/accounts.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
-import { keepTabSession, readTabSession } from '../../api/session-end.ts'
+import { saveTabSession, readTabSession } from '../../api/session-end.ts'
 import { buyerQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { cart as cartCopy } from '../../copy/cart.ts'
 import { login as copy } from '../../copy/auth.ts'
@@ -26,16 +26,16 @@ export function useEndedSession(): boolean {
   const isInBrowser = useInBrowser()
   const { data: buyer } = useQuery(buyerQuery())
   useEffect(() => {
-    if (buyer) takeUpAgain(cache, buyer)
+    if (buyer) resumeSession(cache, buyer)
   }, [cache, buyer])
   return isInBrowser && buyer === null && readTabSession() !== null
 }
 
 /** Does what the ended session of the same buyer could not save; what somebody else typed in this tab is wiped out. */
-export function takeUpAgain(cache: QueryClient, { id }: Buyer): void {
+export function resumeSession(cache: QueryClient, { id }: Buyer): void {
   const last = readTabSession()
   if (last !== null && last.buyerId !== id) sessionStorage.clear()
-  keepTabSession(id)
+  saveTabSession(id)
   if (last?.buyerId === id) replayChanges(cache, last.changes)
 }
 
@@ -90,7 +90,7 @@ export async function enter(cache: QueryClient, buyer: Buyer): Promise<void> {
   await cache.fetchQuery(lastCartQuery()).catch(() => null)
   await bringCart(cache)
   cache.setQueryData(buyerQuery().queryKey, buyer)
-  takeUpAgain(cache, buyer)
+  resumeSession(cache, buyer)
   cache.removeQueries({ type: 'inactive', predicate: wasAnotherVisitors })
   void cache.invalidateQueries({ predicate: wasAnotherVisitors })
 }

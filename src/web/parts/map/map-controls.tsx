@@ -11,7 +11,7 @@ import { Minus } from '../../ui/lazy-icons.ts'
 const saidFor = 1_600
 
 /** Its zoom buttons, and what it says of gestures. */
-export function Manners() {
+export function MapGestures() {
   const map = useMap()
   const [said, say] = useState<'wheel' | 'fingers' | null>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Manners() {
   return (
     <>
       <div
-        ref={keepToItself}
+        ref={stopPropagation}
         className="absolute top-3 right-3 z-1000 grid divide-y divide-line overflow-hidden rounded-md border border-line shadow-low"
       >
         <button
@@ -89,6 +89,6 @@ function cooperate(map: L.Map, say: (what: 'wheel' | 'fingers' | null) => void):
 }
 
 /** A press on what lies over the map is none on the map. */
-export function keepToItself(element: HTMLElement | null): void {
+export function stopPropagation(element: HTMLElement | null): void {
   if (element) L.DomEvent.disableClickPropagation(element)
 }

@@ -4,7 +4,7 @@ import { Marker, useMap, useMapEvents } from 'react-leaflet'
 import type { MapTiles } from '#contract/delivery.ts'
 import type { Point } from '#domain/geography/address.ts'
 import { maps as copy } from '../../copy/maps.ts'
-import { keepToItself } from './map-controls.tsx'
+import { stopPropagation } from './map-controls.tsx'
 import { pinIcon, ShopMap } from './shop-map.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import type { Icon } from '../../ui/icons.tsx'
@@ -51,7 +51,7 @@ export default function PinMap({ tiles, view, pin, className, onMove, onLost }: 
       onLost={onLost}
     >
       <Looking view={view} />
-      <Pin at={pin ?? view.center} isSettled={pin !== null} onMove={onMove} />
+      <Pin at={pin ?? view.center} isSaved={pin !== null} onMove={onMove} />
     </ShopMap>
   )
 }
@@ -74,7 +74,7 @@ const keys: Record<string, Way> = {
   ArrowRight: 'east',
 }
 
-function Pin({ at, isSettled, onMove }: { at: Point; isSettled: boolean; onMove: (pin: Point) => void }) {
+function Pin({ at, isSaved, onMove }: { at: Point; isSaved: boolean; onMove: (pin: Point) => void }) {
   const map = useMapEvents({ click: ({ latlng }) => onMove(pointOf(latlng)) })
   const marker = useRef<L.Marker>(null)
   useEffect(() => {
@@ -83,8 +83,8 @@ function Pin({ at, isSettled, onMove }: { at: Point; isSettled: boolean; onMove:
     element?.setAttribute('aria-roledescription', copy.move)
   }, [])
   useEffect(() => {
-    if (isSettled && !map.getBounds().contains(at)) map.panTo(at, { animate: false })
-  }, [at, isSettled, map])
+    if (isSaved && !map.getBounds().contains(at)) map.panTo(at, { animate: false })
+  }, [at, isSaved, map])
   const nudge = (way: Way): void => onMove(nudged(at, way, map.getZoom()))
   const onKey = ({ originalEvent }: L.LeafletKeyboardEvent): void => {
     const way = keys[originalEvent.key]
@@ -101,7 +101,7 @@ function Pin({ at, isSettled, onMove }: { at: Point; isSettled: boolean; onMove:
         icon={pinIcon}
         draggable
         alt={copy.pin}
-        opacity={isSettled ? 1 : 0.75}
+        opacity={isSaved ? 1 : 0.75}
         eventHandlers={{
           dragend: ({ target }) => onMove(pointOf((target as L.Marker).getLatLng())),
           keydown: onKey,
@@ -120,7 +120,7 @@ function pointOf({ lat, lng }: L.LatLng): Point {
 function MovePin({ onMove }: { onMove: (way: Way) => void }) {
   return (
     <fieldset
-      ref={keepToItself}
+      ref={stopPropagation}
       className="absolute bottom-3 left-3 z-1000 flex divide-x divide-line overflow-hidden rounded-md border border-line bg-card shadow-low"
     >
       <legend className="sr-only">{copy.move}</legend>

@@ -7,13 +7,13 @@ import type { Point } from '#domain/geography/address.ts'
 import { controls } from '../../copy/controls.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Manners } from './map-controls.tsx'
+import { MapGestures } from './map-controls.tsx'
 
 /** How far it zooms (spec 2 §9). */
 const zooms = { minZoom: 7, maxZoom: 20 }
 
 /** Pictures in a row that don't come before the map is given up. */
-const patience = 4
+const maxFailedTiles = 4
 
 type ShopMapProps = {
   tiles: MapTiles
@@ -40,7 +40,7 @@ export function ShopMap({ tiles, center, zoom, label, className, onLost, childre
         className="absolute inset-0 size-full bg-transparent! font-sans!"
       >
         <Pictures tiles={tiles} onLost={onLost} />
-        <Manners />
+        <MapGestures />
         {children}
       </MapContainer>
       {tiles.is_test && (
@@ -56,7 +56,7 @@ function Pictures({ tiles, onLost }: Pick<ShopMapProps, 'tiles' | 'onLost'>) {
   const failures = useRef(0)
   const onFailure = (): void => {
     failures.current += 1
-    if (failures.current === patience) onLost?.()
+    if (failures.current === maxFailedTiles) onLost?.()
   }
   return (
     <TileLayer

@@ -63,7 +63,7 @@ export function CartQuestion({ asked, isBusy }: { asked: CartAsked | null; isBus
           {copy.againJoin}
         </Button>
         <Button variant="ghost" busy={isBusy} onClick={asked?.onReplace}>
-          {copy.againReplace}
+          {copy.againSupersede}
         </Button>
         <Button variant="quiet" onClick={asked?.onCancel}>
           {controls.cancel}

@@ -1,29 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { receiptCalls } from '#contract/payments.ts'
+import { paymentProofEndpoints } from '#contract/payments.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
-import { maxReceiptBytes, receiptTypes } from '#domain/payments/payment.ts'
+import { maxProofBytes, proofTypes } from '#domain/payments/payment.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
-import { receiptQuery } from '../../api/queries/order-queries.ts'
-import { receipts as copy } from '../../copy/orders.ts'
+import { paymentProofQuery } from '../../api/queries/order-queries.ts'
+import { paymentProofs as copy } from '../../copy/orders.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /** Asks for the receipt of a payment by hand, where the shop wants one; nothing where it does not. */
-export function SendReceipt({ num, token }: { num: number; token: string }) {
+export function SendPaymentProof({ num, token }: { num: number; token: string }) {
   const cache = useQueryClient()
   const hintId = useId()
   const [isTooBig, setTooBig] = useState(false)
-  const { data } = useQuery(receiptQuery(num, token))
+  const { data } = useQuery(paymentProofQuery(num, token))
   const sending = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData()
       body.append('file', file)
-      return browserClient(receiptCalls.send, { params: { num, token }, body })
+      return browserClient(paymentProofEndpoints.send, { params: { num, token }, body })
     },
     networkMode: 'always',
     onSuccess: (state) => {
-      cache.setQueryData(receiptQuery(num, token).queryKey, state)
+      cache.setQueryData(paymentProofQuery(num, token).queryKey, state)
       toast.success(copy.sent)
     },
   })
@@ -32,8 +32,8 @@ export function SendReceipt({ num, token }: { num: number; token: string }) {
   const problem = isTooBig ? copy.tooBig : sending.isError ? actionProblem(sending.error, copy.failed) : null
   const send = (file: File | undefined): void => {
     if (!file || sending.isPending) return
-    setTooBig(file.size > maxReceiptBytes)
-    if (file.size <= maxReceiptBytes) sending.mutate(file)
+    setTooBig(file.size > maxProofBytes)
+    if (file.size <= maxProofBytes) sending.mutate(file)
   }
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-4">
@@ -45,7 +45,7 @@ export function SendReceipt({ num, token }: { num: number; token: string }) {
         {sending.isPending ? copy.sending : sentAt === null ? copy.send : copy.sendOther}
         <input
           type="file"
-          accept={receiptTypes}
+          accept={proofTypes}
           aria-describedby={hintId}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={({ target }) => {

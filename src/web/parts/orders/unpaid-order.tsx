@@ -11,11 +11,11 @@ import { saveToasts } from '../save-toasts.ts'
 import { PendingPayment } from './pending-payment.tsx'
 import { isOfferedAgain, isPaymentPending, type OrderState } from './order-state.tsx'
 import { useState } from 'react'
-import { payingCalls } from '#contract/payments.ts'
+import { mercadoPagoEndpoints } from '#contract/payments.ts'
 import { commerceId } from '#contract/shop.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
-import { paying } from '../../copy/payment.ts'
+import { onlinePayment } from '../../copy/payment.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { useOrderAgain } from './use-order-again.ts'
@@ -23,7 +23,7 @@ import { useOrderAgain } from './use-order-again.ts'
 /** An order that awaits its payment counts as the cart: it can be taken up again, or this cart is already on its way to take its place. */
 export function UnpaidOrder({ cart }: { cart: Pick<Cart, 'order_id'> | null }) {
   const { data: order } = useQuery(currentOrderQuery())
-  if (cart !== null && cart.order_id !== null) return <Replaces />
+  if (cart !== null && cart.order_id !== null) return <Supersedes />
   if (order && isPaymentPending(order)) return <PendingOrder order={order} />
   if (!order || !isOfferedAgain(order)) return null
   return (
@@ -59,7 +59,7 @@ function PendingOrder({ order }: { order: Order }) {
 }
 
 /** What confirming does to the order from before, and how to leave that one alone. */
-function Replaces() {
+function Supersedes() {
   const cache = useQueryClient()
   const save = useSaveCart(saveToasts)
   const standAlone = async (): Promise<void> => {
@@ -77,7 +77,7 @@ function Replaces() {
         className="mt-1 -ml-4"
         onClick={() => void standAlone().catch(() => undefined)}
       >
-        {copy.replacesNot}
+        {copy.supersedesNot}
       </Button>
     </div>
   )
@@ -99,7 +99,7 @@ export function AnnulButton({ order, size }: { order: Annullable; size?: ButtonS
   const { again, isBusy, asked } = useOrderAgain('payment')
   const annulling = useMutation({
     mutationFn: () =>
-      browserClient(payingCalls.annul, { body: { order_num: order.num, commerce_id: commerceId } }),
+      browserClient(mercadoPagoEndpoints.annul, { body: { order_num: order.num, commerce_id: commerceId } }),
     networkMode: 'always',
     onSuccess: () => {
       setAsked(false)
@@ -113,20 +113,20 @@ export function AnnulButton({ order, size }: { order: Annullable; size?: ButtonS
   return (
     <>
       <Button variant="ghost" size={size} busy={isBusy} onClick={() => setAsked(true)}>
-        {paying.annul}
+        {onlinePayment.annul}
       </Button>
-      <Dialog open={isAsked} onClose={() => setAsked(false)} title={paying.annulAsk} size="sm">
+      <Dialog open={isAsked} onClose={() => setAsked(false)} title={onlinePayment.annulAsk} size="sm">
         <div className="grid gap-4">
-          <p>{paying.annulText}</p>
+          <p>{onlinePayment.annulText}</p>
           {annulling.isError && (
-            <ProblemNote>{actionProblem(annulling.error, paying.annulFailed)}</ProblemNote>
+            <ProblemNote>{actionProblem(annulling.error, onlinePayment.annulFailed)}</ProblemNote>
           )}
           <div className="grid gap-2.5">
             <Button busy={annulling.isPending} onClick={() => annulling.mutate()}>
-              {paying.annul}
+              {onlinePayment.annul}
             </Button>
             <Button variant="quiet" onClick={() => setAsked(false)}>
-              {paying.annulNot}
+              {onlinePayment.annulNot}
             </Button>
           </div>
         </div>

@@ -6,7 +6,7 @@ import { actionProblem } from '../../api/action-problem.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { type Cart, cartCalls } from '#contract/cart.ts'
+import { type Cart, cartEndpoints } from '#contract/cart.ts'
 import { countUnits, editLines } from '#domain/cart/cart.ts'
 import { choicesOf, sendCart } from '../../api/cart/send-cart.ts'
 import { browserClient } from '../../api/client.ts'
@@ -27,17 +27,17 @@ export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const isBuyer = useIsBuyer()
-  const [waiting, setWaiting] = useState<TakenOrder | null>(null)
+  const [waiting, setWaiting] = useState<RetriedOrder | null>(null)
 
   const taking = useMutation({
-    mutationFn: ({ order, kind }: { order: TakenOrder; kind: 'add' | 'replace' }) =>
-      takeUp(cache, isBuyer, order, { kind, anew: to === 'payment' }),
+    mutationFn: ({ order, kind }: { order: RetriedOrder; kind: 'add' | 'replace' }) =>
+      retryOrder(cache, isBuyer, order, { kind, anew: to === 'payment' }),
     onSuccess: async (_, { order: { gone } }) => {
       setWaiting(null)
       if (gone.length > 0) toast.info(copy.gone(gone))
       await navigate(href(to))
     },
-    onError: tellFailed,
+    onError: toastFailure,
   })
   const loading = useMutation({
     mutationFn: (orderId: number) => cartFromOrder(cache, isBuyer, orderId),
@@ -46,7 +46,7 @@ export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
       else if (order.unitsBefore > 0) setWaiting(order)
       else taking.mutate({ order, kind: 'replace' })
     },
-    onError: tellFailed,
+    onError: toastFailure,
   })
 
   const take = (kind: 'add' | 'replace') => (): void => {
@@ -64,12 +64,12 @@ export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
   }
 }
 
-function tellFailed(error: unknown): void {
+function toastFailure(error: unknown): void {
   toast.error(actionProblem(error, copy.loadFailed))
 }
 
 /** What an order had, as a cart that is not kept yet. `gone`: the names of what is sold no more. */
-type TakenOrder = {
+type RetriedOrder = {
   from: Cart
   gone: string[]
   /** Units of the cart that there is already. */ unitsBefore: number
@@ -80,20 +80,20 @@ async function cartFromOrder(
   cache: QueryClient,
   isBuyer: boolean,
   orderId: number,
-): Promise<TakenOrder | 'taken'> {
+): Promise<RetriedOrder | 'taken'> {
   await whenSaved(cache)
   const saved = await cache.fetchQuery({ ...lastCartQuery(), staleTime: 0 })
   const lines = isBuyer ? linesOf(saved) : localCart.read()
   if (saved?.order_id === orderId && lines.length > 0) return 'taken'
-  const { cart: from, gone } = await browserClient(cartCalls.fromOrder, { params: { order_id: orderId } })
+  const { cart: from, gone } = await browserClient(cartEndpoints.fromOrder, { params: { order_id: orderId } })
   return { from, gone, unitsBefore: countUnits(lines) }
 }
 
 /** Puts the order's lines into the cart, added to it or in its place; `anew` clears the payment method. A visitor's cart also goes to the server, as the one that replaces the order. */
-async function takeUp(
+async function retryOrder(
   cache: QueryClient,
   isBuyer: boolean,
-  { from }: TakenOrder,
+  { from }: RetriedOrder,
   { kind, anew }: { kind: 'add' | 'replace'; anew: boolean },
 ): Promise<void> {
   const edit = { kind, lines: linesOf(from) }

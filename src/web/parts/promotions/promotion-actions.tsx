@@ -13,7 +13,7 @@ import { useCart } from '../../api/cart/use-cart.ts'
 import { article as articleCopy } from '../../copy/article.ts'
 import { cart as cartCopy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { Adding, AmountNotice, HiddenPrice } from '../article-choice/buy-actions.tsx'
+import { Adding, AmountNote, HiddenPrice } from '../article-choice/buy-actions.tsx'
 import type { ChosenStock } from '../article-choice/use-buying.ts'
 import { saveToasts } from '../save-toasts.ts'
 
@@ -55,7 +55,7 @@ export function PromotionActions({ promotion, onAdded }: { promotion: Promotion;
       tabIndex={-1}
       className="sticky -bottom-6 z-10 -mx-6 mt-5 -mb-6 border-t border-line bg-card px-6 py-3"
     >
-      <AmountNotice id={noticeId} amount={amount} stock={stock} />
+      <AmountNote id={noticeId} amount={amount} stock={stock} />
       <div className="flex min-h-12 items-center gap-2 max-[18rem]:flex-wrap tablet:gap-3">
         {line && <InCart name={name} line={line} total={total} cart={cart} onRemoved={onRemoved} />}
         {!line && total !== null && (

@@ -11,18 +11,18 @@ import type { Address } from '#contract/delivery.ts'
 import { addressesQuery } from '../../api/queries/order-queries.ts'
 import { lastCartQuery, buyerQuery } from '../../api/queries/shop-queries.ts'
 import type { Buyer } from '#contract/accounts.ts'
-import { ServerNo } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import { href, screens } from '#contract/screens.ts'
 
-export type LaterDialogProps = { open: boolean; onClose: () => void }
+export type LazyDialogProps = { open: boolean; onClose: () => void }
 
-export type LoadDialog = () => Promise<ComponentType<LaterDialogProps>>
+export type LoadDialog = () => Promise<ComponentType<LazyDialogProps>>
 
 /** A dialog whose script is fetched when it is first wanted. It closes before it goes, so that the focus finds its way back. */
-export function useLaterDialog(): { open: (load: LoadDialog) => void; dialog: ReactElement | null } {
-  const [Dialog, setDialog] = useState<ComponentType<LaterDialogProps> | null>(null)
+export function useLazyDialog(): { open: (load: LoadDialog) => void; dialog: ReactElement | null } {
+  const [Dialog, setDialog] = useState<ComponentType<LazyDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const show = (Loaded: ComponentType<LaterDialogProps>) => {
+  const show = (Loaded: ComponentType<LazyDialogProps>) => {
     setDialog(() => Loaded)
     setOpen(true)
   }
@@ -89,12 +89,12 @@ export function useBuyer(): { buyer: Buyer | null; putBuyer: (buyer: Buyer) => v
 
 /** Whether the session is over, as another device may have ended it: then it leads to Login, and back here. */
 export function leaveIfEnded(error: unknown): boolean {
-  const isEnded = error instanceof ServerNo && error.status === 401
+  const isEnded = error instanceof ServerError && error.status === 401
   if (isEnded) location.assign(href('login', {}, { volver: screens.configuration }))
   return isEnded
 }
 
 /** Says why something did not go through. */
-export function tellFailure(error: unknown): void {
+export function toastFailure(error: unknown): void {
   if (!leaveIfEnded(error)) toast.error(actionProblem(error))
 }

@@ -1,7 +1,7 @@
 import { loadShopAnd } from '../../api/load-shop.ts'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
-import { cardsQuery, ownSessionsQuery } from '../../api/queries/account-queries.ts'
+import { cardsQuery, devicesQuery } from '../../api/queries/account-queries.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { addressesQuery } from '../../api/queries/order-queries.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -36,7 +36,7 @@ const entry =
   'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left transition-colors hover:bg-paper-2'
 
 const load = loadShopAnd(({ cache, ask }) => [
-  cache.fetchQuery(ownSessionsQuery(ask)).catch(leaveToList),
+  cache.fetchQuery(devicesQuery(ask)).catch(leaveToList),
   cache.prefetchQuery(addressesQuery(ask)),
   cache.prefetchQuery(cardsQuery(ask)),
 ])

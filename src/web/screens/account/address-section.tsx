@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Address, addressCalls } from '#contract/delivery.ts'
+import { type Address, addressEndpoints } from '#contract/delivery.ts'
 import { href, screens } from '#contract/screens.ts'
 import { browserClient } from '../../api/client.ts'
 import { addressesQuery } from '../../api/queries/order-queries.ts'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Plus } from '../../ui/icons.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FailedList } from '../../parts/lists/failed-list.tsx'
-import { tellFailure, useAddressChange } from './account-changes.tsx'
+import { toastFailure, useAddressChange } from './account-changes.tsx'
 import { Row, Rows, Section } from './section.tsx'
 
 const ChangeAddress = lazy(async () => ({ default: (await import('./change-address.tsx')).ChangeAddress }))
@@ -39,14 +39,14 @@ function AddressList() {
   const [asked, setAsked] = useState<Address | null>(null)
   const [changed, setChanged] = useState<Address | null>(null)
   const makeDefault = useAddressChange(
-    (id: number) => browserClient(addressCalls.makeDefault, { params: { id } }),
+    (id: number) => browserClient(addressEndpoints.makeDefault, { params: { id } }),
     copy.madeDefault,
-    { onError: tellFailure },
+    { onError: toastFailure },
   )
   const remove = useAddressChange(
-    (id: number) => browserClient(addressCalls.remove, { params: { id } }),
+    (id: number) => browserClient(addressEndpoints.remove, { params: { id } }),
     copy.addressRemoved,
-    { onDone: () => setAsked(null), onError: tellFailure },
+    { onDone: () => setAsked(null), onError: toastFailure },
   )
 
   if (isPending) return <SkeletonLines count={2} className="mt-3 h-14 rounded-md" />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Card, cardCalls } from '#contract/payments.ts'
+import { type Card, cardEndpoints } from '#contract/payments.ts'
 import { cardsQuery } from '../../api/queries/account-queries.ts'
 import { browserClient } from '../../api/client.ts'
 import { account as copy } from '../../copy/account.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FailedList } from '../../parts/lists/failed-list.tsx'
 import { CreditCard, Row, Rows, Section } from './section.tsx'
-import { tellFailure } from './account-changes.tsx'
+import { toastFailure } from './account-changes.tsx'
 
 const nameOf = ({ payment_method, last_four_digits }: Card): string =>
   copy.card(payment_method.name, last_four_digits)
@@ -29,14 +29,14 @@ function CardList({ cards }: { cards: readonly Card[] }) {
   const cache = useQueryClient()
   const [asked, setAsked] = useState<Card | null>(null)
   const remove = useMutation({
-    mutationFn: ({ id }: Card) => browserClient(cardCalls.remove, { params: { id } }),
+    mutationFn: ({ id }: Card) => browserClient(cardEndpoints.remove, { params: { id } }),
     networkMode: 'always',
     onSuccess: (_, gone) => {
       setAsked(null)
       cache.setQueryData(cardsQuery().queryKey, (known) => known?.filter(({ id }) => id !== gone.id))
       toast.success(copy.cardRemoved)
     },
-    onError: tellFailure,
+    onError: toastFailure,
   })
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Address, addressCalls } from '#contract/delivery.ts'
+import { type Address, addressEndpoints } from '#contract/delivery.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { account as copy } from '../../copy/account.ts'
@@ -9,7 +9,7 @@ import { useAddressChange } from './account-changes.tsx'
 export function ChangeAddress({ address, onDone }: { address: Address; onDone: () => void }) {
   const change = useAddressChange(
     ({ depto, description }: AddressDetails) =>
-      browserClient(addressCalls.update, {
+      browserClient(addressEndpoints.update, {
         params: { id: address.id },
         body: { depto: depto.trim() || null, description: description.trim() || null },
       }),

@@ -14,10 +14,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FailedList, leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
 import { CouponCard } from './coupon-card.tsx'
-import { keepWaitingCoupon } from '../../parts/coupons.ts'
+import { saveWaitingCoupon } from '../../parts/coupons.ts'
 import type { Route } from './+types/coupons'
 import { useEffect, useState } from 'react'
-import { type Coupon, couponCalls } from '#contract/coupons.ts'
+import { type Coupon, couponEndpoints } from '#contract/coupons.ts'
 import { browserClient } from '../../api/client.ts'
 
 const load = loadShopAnd(({ cache, ask }) => [
@@ -62,7 +62,7 @@ function useCoupon(): (code: string) => void {
   const { isKnown, units } = useCart()
   const isEmpty = isKnown && units === 0
   return (code) => {
-    keepWaitingCoupon(code)
+    saveWaitingCoupon(code)
     if (isEmpty) toast.info(copy.waits)
     void navigate(isEmpty ? homeHref : href('payment'))
   }
@@ -93,7 +93,7 @@ function useReading(coupons: readonly Coupon[] | undefined): ReadonlySet<number>
   useEffect(() => {
     if (!hasUnread) return
     const key = couponsQuery().queryKey
-    void browserClient(couponCalls.setRead, {}).then(
+    void browserClient(couponEndpoints.setRead, {}).then(
       () => cache.setQueryData(key, (known) => known?.map((coupon) => ({ ...coupon, read: true }))),
       () => null,
     )

@@ -1,18 +1,18 @@
-import { accountCalls, type Buyer } from '#contract/accounts.ts'
+import { accountEndpoints, type Buyer } from '#contract/accounts.ts'
 import { screens } from '#contract/screens.ts'
 import { account as copy } from '../../copy/account.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Download, Section } from './section.tsx'
-import { useLaterDialog } from './account-changes.tsx'
+import { useLazyDialog } from './account-changes.tsx'
 
-const file = (format: 'html' | 'json'): string => `/api${accountCalls.data.path}?format=${format}`
+const file = (format: 'html' | 'json'): string => `/api${accountEndpoints.data.path}?format=${format}`
 
 const loadRemoval = async () => (await import('./removal-dialog.tsx')).RemovalDialog
 
 /** Export of the buyer's data, and removal of the account (Ley 25.326). */
 export function DataSection({ buyer }: { buyer: Buyer }) {
-  const { open, dialog } = useLaterDialog()
+  const { open, dialog } = useLazyDialog()
   const mayLeave = !buyer.is_owner && buyer.seller_id === null
   return (
     <Section title={copy.data}>

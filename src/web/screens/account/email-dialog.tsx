@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { accountCalls, type Buyer } from '#contract/accounts.ts'
+import { accountEndpoints, type Buyer } from '#contract/accounts.ts'
 import { fieldErrors, emailProblem } from '#domain/text/validation.ts'
 import { browserClient } from '../../api/client.ts'
 import { account as copy } from '../../copy/account.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmailInput } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
-import { type LaterDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
+import { type LazyDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
 import { codeMinutes } from '#domain/accounts/account.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
 
@@ -18,8 +18,8 @@ const key = 'damajuana.correo-pendiente'
 /** Kept in the tab, so that the code's field is there again after a look at the mail. */
 const pendingEmail = {
   read(): PendingEmail | null {
-    const kept = readStored('sessionStorage', key)
-    return isPending(kept) && Date.now() - kept.sentAt < codeMinutes * 60_000 ? kept : null
+    const stored = readStored('sessionStorage', key)
+    return isPending(stored) && Date.now() - stored.sentAt < codeMinutes * 60_000 ? stored : null
   },
   write(pending: PendingEmail | null): void {
     writeStore('sessionStorage', key, pending && JSON.stringify(pending))
@@ -28,7 +28,7 @@ const pendingEmail = {
 
 type Fields = { email: string }
 
-export function EmailDialog({ open, onClose }: LaterDialogProps) {
+export function EmailDialog({ open, onClose }: LazyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.changeEmail} size="sm">
       <EmailSteps onDone={onClose} />
@@ -52,7 +52,7 @@ function EmailSteps({ onDone }: { onDone: () => void }) {
   }
   if (!buyer) return null
   const ask = (email: string) =>
-    browserClient(accountCalls.update, { body: { name: buyer.name, surname: buyer.surname, email } })
+    browserClient(accountEndpoints.update, { body: { name: buyer.name, surname: buyer.surname, email } })
   return pending ? (
     <CodeStep
       pending={pending}
@@ -101,7 +101,9 @@ type CodeStepProps = {
 function CodeStep({ pending: { email, sentAt }, resend, onConfirmed, onOther }: CodeStepProps) {
   const confirmed = useRef<Buyer | null>(null)
   const check = async (code: string) => {
-    const answer = await browserClient(accountCalls.verifyEmail, { body: { email, verification_code: code } })
+    const answer = await browserClient(accountEndpoints.verifyEmail, {
+      body: { email, verification_code: code },
+    })
     confirmed.current = answer.buyer
     return answer
   }
@@ -128,13 +130,13 @@ function CodeStep({ pending: { email, sentAt }, resend, onConfirmed, onOther }: 
 /** An e-mail that waits for its code, and when that went, in ms. */
 type PendingEmail = { email: string; sentAt: number }
 
-function isPending(kept: unknown): kept is PendingEmail {
+function isPending(stored: unknown): stored is PendingEmail {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'email' in kept &&
-    typeof kept.email === 'string' &&
-    'sentAt' in kept &&
-    typeof kept.sentAt === 'number'
+    typeof stored === 'object' &&
+    stored !== null &&
+    'email' in stored &&
+    typeof stored.email === 'string' &&
+    'sentAt' in stored &&
+    typeof stored.sentAt === 'number'
   )
 }

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { accountCalls } from '#contract/accounts.ts'
+import { accountEndpoints } from '#contract/accounts.ts'
 import { validatePasswordChange } from '#domain/accounts/account.ts'
-import { ownSessionsQuery } from '../../api/queries/account-queries.ts'
+import { devicesQuery } from '../../api/queries/account-queries.ts'
 import { browserClient } from '../../api/client.ts'
 import { account as copy } from '../../copy/account.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { NewPasswordFields, PasswordInput } from '../../parts/login-request/password-fields.tsx'
-import { type LaterDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
+import { type LazyDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
 
 type Fields = { current_password: string; new_password: string; confirm_new_password: string }
 
 const empty: Fields = { current_password: '', new_password: '', confirm_new_password: '' }
 
-export function PasswordDialog({ open, onClose }: LaterDialogProps) {
+export function PasswordDialog({ open, onClose }: LazyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.changePassword} size="sm">
       <PasswordForm onDone={onClose} />
@@ -27,11 +27,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const form = useAccountForm({
     validate: validatePasswordChange,
     defaultValues: empty,
-    send: (body: Fields) => browserClient(accountCalls.updatePassword, { body }),
+    send: (body: Fields) => browserClient(accountEndpoints.updatePassword, { body }),
     onSent: ({ updated }): void => {
       if (!updated)
         return form.form.setError('current_password', { message: copy.passwordWrong }, { shouldFocus: true })
-      void cache.invalidateQueries({ queryKey: ownSessionsQuery().queryKey })
+      void cache.invalidateQueries({ queryKey: devicesQuery().queryKey })
       toast.success(copy.passwordUpdated)
       onDone()
     },

@@ -1,15 +1,15 @@
-import { accountCalls } from '#contract/accounts.ts'
+import { accountEndpoints } from '#contract/accounts.ts'
 import { validateName, validatePhone } from '#domain/accounts/account.ts'
 import { browserClient } from '../../api/client.ts'
 import { account as copy } from '../../copy/account.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PhoneInput, TextInput } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { type LaterDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
+import { type LazyDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
 
 type Fields = { name: string; surname: string }
 
-export function NameDialog({ open, onClose }: LaterDialogProps) {
+export function NameDialog({ open, onClose }: LazyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.changeName} size="sm">
       <NameForm onDone={onClose} />
@@ -23,7 +23,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
     validate: validateName,
     defaultValues: { name: buyer?.name ?? '', surname: buyer?.surname ?? '' },
     send: (fields: Fields) =>
-      browserClient(accountCalls.update, { body: { ...fields, email: buyer?.email } }),
+      browserClient(accountEndpoints.update, { body: { ...fields, email: buyer?.email } }),
     onSent: ({ buyer: changed }) => {
       putBuyer(changed)
       toast.success(copy.dataUpdated)
@@ -39,7 +39,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-export function PhoneDialog({ open, onClose }: LaterDialogProps) {
+export function PhoneDialog({ open, onClose }: LazyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.changePhone} size="sm">
       <PhoneForm onDone={onClose} />
@@ -53,7 +53,7 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
   const form = useAccountForm({
     validate: validatePhone,
     defaultValues: { phone: buyer?.phone?.replace(copy.phonePrefix, '') ?? '' },
-    send: (body: { phone: string }) => browserClient(accountCalls.updatePhone, { body }),
+    send: (body: { phone: string }) => browserClient(accountEndpoints.updatePhone, { body }),
     onSent: ({ phone_exist: isTaken, buyer: changed }): void => {
       if (isTaken) return form.form.setError('phone', { message: copy.phoneTaken }, { shouldFocus: true })
       putBuyer(changed)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Section } from './section.tsx'
-import { type LoadDialog, useLaterDialog } from './account-changes.tsx'
+import { type LoadDialog, useLazyDialog } from './account-changes.tsx'
 
 const dialogs = {
   name: async () => (await import('./profile-dialogs.tsx')).NameDialog,
@@ -17,7 +17,7 @@ const dialogs = {
 
 /** Name, phone, e-mail and password, each changed in a dialog of its own. */
 export function ProfileSection({ buyer: { name, surname, phone, email, has_password } }: { buyer: Buyer }) {
-  const { open, dialog } = useLaterDialog()
+  const { open, dialog } = useLazyDialog()
   return (
     <Section title={copy.profile}>
       <dl className="mt-2 divide-y divide-line">

@@ -11,11 +11,11 @@ import {
   turnPushesOff,
   turnPushesOn,
   isInstalled,
-  tellOutcome,
+  toastOutcome,
 } from '../../offline/pushes.ts'
 import { Switch } from '../../ui/form/choice.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { tellFailure } from './account-changes.tsx'
+import { toastFailure } from './account-changes.tsx'
 import { Section } from './section.tsx'
 
 /** Whether this device is told of things while the shop is closed there: on, off, or why it cannot be and what to do about it. */
@@ -23,11 +23,11 @@ export function PushSection({ buyerId, isOwner }: { buyerId: number; isOwner: bo
   const { data: state, isFetchedAfterMount } = useQuery(pushStateQuery(buyerId))
   const { turn, turningTo } = useTurning((isOn) => turnPushes(buyerId, isOn))
   usePermissionChanges()
-  const no = state === undefined ? null : noOf(state)
+  const rejection = state === undefined ? null : noOf(state)
   return (
     <Section id="avisos" title={copy.pushes}>
       <div className="mt-3">
-        {no === null ? (
+        {rejection === null ? (
           <div className="grid gap-5">
             <Switch
               label={copy.pushSwitch}
@@ -41,7 +41,7 @@ export function PushSection({ buyerId, isOwner }: { buyerId: number; isOwner: bo
         ) : (
           <>
             <p className="text-muted">{copy.pushText}</p>
-            <output className="mt-3 block rounded-md bg-paper-2 px-4 py-3">{no}</output>
+            <output className="mt-3 block rounded-md bg-paper-2 px-4 py-3">{rejection}</output>
           </>
         )}
       </div>
@@ -62,7 +62,7 @@ function OrderAlertSwitch({ ownerId }: { ownerId: number }) {
   const { turn, turningTo } = useTurning(async (wanted) => {
     const outcome = await turnOrderAlerts(ownerId, wanted)
     if (outcome === 'done') toast.success(wanted ? copy.orderAlertsOn : copy.orderAlertsOff)
-    else tellOutcome(outcome)
+    else toastOutcome(outcome)
   })
   return (
     <Switch
@@ -76,7 +76,7 @@ function OrderAlertSwitch({ ownerId }: { ownerId: number }) {
 }
 
 async function turnPushes(buyerId: number, isOn: boolean): Promise<void> {
-  if (isOn) return turnPushesOn(buyerId).then(tellOutcome)
+  if (isOn) return turnPushesOn(buyerId).then(toastOutcome)
   await turnPushesOff()
   toast.success(push.stopped)
 }
@@ -90,7 +90,7 @@ function useTurning(change: (isOn: boolean) => Promise<void>): {
   const [turningTo, setTurningTo] = useState<boolean | null>(null)
   const turn = async (isOn: boolean): Promise<void> => {
     setTurningTo(isOn)
-    await change(isOn).catch(tellFailure)
+    await change(isOn).catch(toastFailure)
     await cache.invalidateQueries({ queryKey: pushStateKey })
     setTurningTo(null)
   }

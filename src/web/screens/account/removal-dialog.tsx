@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { accountCalls } from '#contract/accounts.ts'
-import { ServerNo } from '#contract/client.ts'
+import { accountEndpoints } from '#contract/accounts.ts'
+import { ServerError } from '#contract/client.ts'
 import { homeHref } from '#contract/screens.ts'
 import { validateOwnPassword } from '#domain/accounts/account.ts'
 import { actionProblem } from '../../api/action-problem.ts'
@@ -17,10 +17,10 @@ import { ProblemNote } from '../../ui/note.tsx'
 import { CodeForm } from '../../parts/code-form.tsx'
 import { forgetPerson } from '../../parts/log-out.ts'
 import { PasswordInput } from '../../parts/login-request/password-fields.tsx'
-import { leaveIfEnded, useBuyer, type LaterDialogProps } from './account-changes.tsx'
+import { leaveIfEnded, useBuyer, type LazyDialogProps } from './account-changes.tsx'
 
 /** The end of an account: what goes, what stays, the proof, and a word when it is done. */
-export function RemovalDialog({ open, onClose }: LaterDialogProps) {
+export function RemovalDialog({ open, onClose }: LazyDialogProps) {
   const [isDone, setDone] = useState(false)
   const { buyer } = useBuyer()
   const finish = () => {
@@ -75,7 +75,7 @@ function ByPassword({ onRemoved }: { onRemoved: () => void }) {
   })
   const removing = useMutation({
     mutationKey: leavingKey,
-    mutationFn: (body: Fields) => browserClient(accountCalls.remove, { body }),
+    mutationFn: (body: Fields) => browserClient(accountEndpoints.remove, { body }),
     networkMode: 'always',
     onSuccess: onRemoved,
     onError: (error) => {
@@ -106,20 +106,20 @@ function ByPassword({ onRemoved }: { onRemoved: () => void }) {
 }
 
 function isWrongPassword(error: unknown): boolean {
-  return error instanceof ServerNo && error.body.code === 'password_wrong'
+  return error instanceof ServerError && error.body.code === 'password_wrong'
 }
 
 /** For accounts without a password: a mailed code is the proof. */
 function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => void }) {
   const sending = useMutation({
-    mutationFn: () => browserClient(accountCalls.sendDeletionCode, {}),
+    mutationFn: () => browserClient(accountEndpoints.sendDeletionCode, {}),
     networkMode: 'always',
     onError: leaveIfEnded,
   })
   const removing = useMutation({
     mutationKey: leavingKey,
     mutationFn: (verification_code: string) =>
-      browserClient(accountCalls.remove, { body: { verification_code } }),
+      browserClient(accountEndpoints.remove, { body: { verification_code } }),
     networkMode: 'always',
   })
   if (email === null) return <p className="font-semibold">{copy.removal.withoutEmail}</p>
@@ -154,7 +154,7 @@ async function answerOf(removal: Promise<unknown>): Promise<{ verified: boolean;
     await removal
     return { verified: true, code_expired: false }
   } catch (error) {
-    if (error instanceof ServerNo && error.body.code === 'code_wrong')
+    if (error instanceof ServerError && error.body.code === 'code_wrong')
       return { verified: false, code_expired: false }
     throw error
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type OwnSession, ownSessionCalls } from '#contract/accounts.ts'
+import { type DeviceSession, deviceEndpoints } from '#contract/accounts.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
-import { ownSessionsQuery } from '../../api/queries/account-queries.ts'
+import { devicesQuery } from '../../api/queries/account-queries.ts'
 import { browserClient } from '../../api/client.ts'
 import { account as copy } from '../../copy/account.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FailedList } from '../../parts/lists/failed-list.tsx'
-import { tellFailure } from './account-changes.tsx'
+import { toastFailure } from './account-changes.tsx'
 import { Row, Rows, Section } from './section.tsx'
 
 /** Where the account is open, and how to close it there. */
@@ -22,9 +22,9 @@ export function SessionSection() {
 }
 
 function SessionList() {
-  const { data: sessions, isPending, refetch } = useQuery(ownSessionsQuery())
-  const end = useEnding((id: number) => browserClient(ownSessionCalls.end, { params: { id } }), copy.ended)
-  const endOthers = useEnding(() => browserClient(ownSessionCalls.endOthers, {}), copy.othersEnded)
+  const { data: sessions, isPending, refetch } = useQuery(devicesQuery())
+  const end = useEnding((id: number) => browserClient(deviceEndpoints.end, { params: { id } }), copy.ended)
+  const endOthers = useEnding(() => browserClient(deviceEndpoints.endOthers, {}), copy.othersEnded)
 
   if (isPending) return <SkeletonLines count={2} className="mt-3 h-14 rounded-md" />
   if (!sessions) return <FailedList onRetry={() => void refetch()} />
@@ -55,7 +55,7 @@ function SessionList() {
   )
 }
 
-type SessionRowProps = { session: OwnSession; isEnding: boolean; onEnd: () => void }
+type SessionRowProps = { session: DeviceSession; isEnding: boolean; onEnd: () => void }
 
 function SessionRow({
   session: { browser, system, is_current, created_at },
@@ -87,7 +87,7 @@ function useEnding<What>(ending: (what: What) => Promise<unknown>, done: string)
     mutationFn: ending,
     networkMode: 'always',
     onSuccess: () => toast.success(done),
-    onError: tellFailure,
-    onSettled: () => cache.invalidateQueries({ queryKey: ownSessionsQuery().queryKey }),
+    onError: toastFailure,
+    onSettled: () => cache.invalidateQueries({ queryKey: devicesQuery().queryKey }),
   })
 }

@@ -4,7 +4,7 @@ import { withoutNumber, isInArgentina, type Point } from '#domain/geography/addr
 import type { City } from '#domain/geography/cities.ts'
 import { maps as copy } from '../../copy/maps.ts'
 import { Button } from '../../ui/button.tsx'
-import { MapRoom } from '../../parts/map/map-room.tsx'
+import { MapBox } from '../../parts/map/map-box.tsx'
 import type { View } from '../../parts/map/pin-map.client.tsx'
 import { type Known, type MarkedPlace, useAddressSearch, type AddressSearch } from './use-address-search.ts'
 import { Checkbox } from '../../ui/form/choice.tsx'
@@ -48,11 +48,11 @@ export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps)
         <SearchBox search={search} />
       </div>
       <div className="relative bg-paper-2 notebook:col-start-2 notebook:row-span-2 notebook:row-start-1">
-        <MapRoom lost={<Lost />}>
+        <MapBox lost={<Lost />}>
           {(map) => (
             <PinMap {...map} view={view} pin={pin} className="absolute! inset-0" onMove={search.movePin} />
           )}
-        </MapRoom>
+        </MapBox>
       </div>
       <div className="sticky bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:px-6 notebook:static notebook:grid notebook:content-start notebook:gap-4 notebook:border-0 notebook:bg-transparent">
         <p

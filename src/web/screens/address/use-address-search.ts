@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FoundAddress, mapCalls } from '#contract/delivery.ts'
+import { type FoundAddress, mapEndpoints } from '#contract/delivery.ts'
 import { readAddressQuery, withoutNumber, type Point } from '#domain/geography/address.ts'
 import type { City } from '#domain/geography/cities.ts'
 import { browserClient } from '../../api/client.ts'
@@ -56,7 +56,8 @@ export function useAddressSearch(
   const [problem, setProblem] = useState<string | null>(null)
   const asking = useMutation({
     mutationFn: async ({ q }: Known & { q: string }) =>
-      (await browserClient(mapCalls.geocode, { query: { q, city_id: id, province_id: provincia.id } })).found,
+      (await browserClient(mapEndpoints.geocode, { query: { q, city_id: id, province_id: provincia.id } }))
+        .found,
     networkMode: 'always',
   })
   const find = (asked: Known & { q: string }): void =>
@@ -71,10 +72,10 @@ export function useAddressSearch(
       onError: (error) => setProblem(actionProblem(error, copy.failed)),
     })
 
-  const settle = (text: string, hasNone: boolean): Known | null => {
-    const told = read(text, hasNone)
-    setProblem(typeof told === 'string' ? told : null)
-    const now = typeof told === 'string' ? null : told
+  const choose = (text: string, hasNone: boolean): Known | null => {
+    const readText = read(text, hasNone)
+    setProblem(typeof readText === 'string' ? readText : null)
+    const now = typeof readText === 'string' ? null : readText
     setKnown(now)
     return now
   }
@@ -98,10 +99,10 @@ export function useAddressSearch(
     },
     tickNoNumber: (hasNone) => {
       setNoNumber(hasNone)
-      settle(query, hasNone)
+      choose(query, hasNone)
     },
     search: () => {
-      const now = settle(query, hasNoNumber)
+      const now = choose(query, hasNoNumber)
       if (now) find({ ...now, q: query.trim() })
     },
     movePin: setPin,

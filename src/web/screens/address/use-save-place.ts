@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Address, addressCalls } from '#contract/delivery.ts'
+import { type Address, addressEndpoints } from '#contract/delivery.ts'
 import { commerceId } from '#contract/shop.ts'
 import type { City } from '#domain/geography/cities.ts'
 import { knownAddresses } from '../../api/queries/order-queries.ts'
@@ -21,7 +21,7 @@ export function useSavePlace({ clientId, isForOrder, onSaved }: useSavePlaceProp
   const cart = useSaveCart()
   return useMutation({
     mutationFn: async (place: Place) => {
-      const { address } = await browserClient(addressCalls.create, {
+      const { address } = await browserClient(addressEndpoints.create, {
         body: { ...bodyOf(place), selected_buyer: clientId },
       })
       if (isForOrder) await cart.mutateAsync({ choices: { address_id: address.id } }).catch(() => null)

@@ -1,4 +1,4 @@
-import type { Article, articleCalls } from '#contract/catalog.ts'
+import type { Article, articleEndpoints } from '#contract/catalog.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { slugify, unaccent } from '#domain/text/text.ts'
@@ -18,7 +18,7 @@ import { Gallery } from './gallery.tsx'
 import { shownPrice } from '../../parts/shown-price.ts'
 import { article as copy } from '../../copy/article.ts'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#contract/call.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { similarsQuery } from '../../api/queries/article-queries.ts'
 import { GrowingGrid } from '../../parts/lists/growing-grid.tsx'
 import { asChosen, Facts } from './article-facts.tsx'
@@ -101,7 +101,7 @@ function Heading({ article }: { article: Article }) {
   )
 }
 
-type SimilarPages = InfiniteData<CallAnswer<typeof articleCalls.similars>, number>
+type SimilarPages = InfiniteData<EndpointAnswer<typeof articleEndpoints.similars>, number>
 
 /** What is like it, page by page. A screen that opens inside the shop is shown without waiting for it. */
 function Similars({ articleId }: { articleId: number }) {

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { articleCalls } from '#contract/catalog.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
 import { browserClient } from '../../api/client.ts'
-import { loadInBrowser, loadOnServer, type Tell } from '../../api/load.ts'
+import { loadInBrowser, loadOnServer, type HeadTagsOf } from '../../api/load.ts'
 import { articleQuery } from '../../api/queries/article-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { article as copy } from '../../copy/article.ts'
 import { listed } from '../../seo/canonical.ts'
-import { tellArticle } from '../../seo/head.ts'
+import { articleHead } from '../../seo/head.ts'
 import { ArticlePage } from './article-page.tsx'
 import { loadArticle, type Shown } from './load-article.ts'
 import type { Route } from './+types/article'
 
-const tell: Tell<Shown> = ({ result: { slug }, cache, commerce, origin }) => {
+const headTags: HeadTagsOf<Shown> = ({ result: { slug }, cache, commerce, origin }) => {
   const article = cache.getQueryData(articleQuery(slug).queryKey)
-  return article ? tellArticle(article, commerce, origin) : ''
+  return article ? articleHead(article, commerce, origin) : ''
 }
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadArticle, tell)
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadArticle, headTags)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadArticle)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -39,7 +39,7 @@ export default function ArticleScreen({ loaderData: { origin, result } }: Route.
 function useVisit(articleId: number | undefined): void {
   useQuery({
     queryKey: ['visit', articleId],
-    queryFn: () => browserClient(articleCalls.setViewed, { params: { id: articleId ?? 0 } }),
+    queryFn: () => browserClient(articleEndpoints.setViewed, { params: { id: articleId ?? 0 } }),
     enabled: articleId !== undefined,
     staleTime: Infinity,
     retry: false,

@@ -12,7 +12,7 @@ import type { ImageWidth } from '#contract/images.ts'
 
 const widths: readonly ImageWidth[] = [96, 160]
 
-const turns: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
+const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 
@@ -89,7 +89,7 @@ type SlideProps = {
 /** One picture of the gallery, a button that enlarges it. */
 function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }: SlideProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = turns[event.key]
+    const by = steps[event.key]
     if (by === undefined) return
     event.preventDefault()
     onTurn(by)

@@ -6,7 +6,7 @@ import { articleQuery, similarsQuery } from '../../api/queries/article-queries.t
 import type { Load } from '../../api/load.ts'
 import { deliveryDaysQuery, zonesQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
-import { orForward } from '../../api/redirects.ts'
+import { orRedirect } from '../../api/redirects.ts'
 import type { ImageWidth } from '#contract/images.ts'
 
 export type Shown = { slug: string; name: string; shop: string; path: string }
@@ -16,7 +16,7 @@ export const loadArticle: Load<Shown> = async ({ cache, ask, params, url }) => {
   const slug = params.slug ?? ''
   if (params.commerce_id !== String(commerceId) || isReservedSlug(slug)) throw data(null, { status: 404 })
   const [article, commerce] = await Promise.all([
-    orForward(cache.ensureQueryData(articleQuery(slug, ask)), ask, url),
+    orRedirect(cache.ensureQueryData(articleQuery(slug, ask)), ask, url),
     cache.ensureQueryData(commerceQuery(ask)),
     cache.prefetchQuery(zonesQuery(ask)),
     cache.prefetchQuery(deliveryDaysQuery(ask)),

@@ -36,7 +36,7 @@ export function PriceBlock({ price, discount, amount }: PriceBlockProps) {
           </p>
         )}
       </div>
-      <PayingPrices price={price} />
+      <PaymentPriceLines price={price} />
       {price.ladder.length > 1 && <PriceLadder steps={price.ladder} amount={amount} />}
     </div>
   )
@@ -45,7 +45,7 @@ export function PriceBlock({ price, discount, amount }: PriceBlockProps) {
 type MethodPrice = Article['payment_prices'][number]
 
 /** The price by each way of paying, cheapest first; those that change nothing share a line. */
-function PayingPrices({ price }: { price: ShownPrice }) {
+function PaymentPriceLines({ price }: { price: ShownPrice }) {
   const { payment_prices: methods, card_price: card, final } = price
   const same = methods.filter(({ percent }) => percent === 0).map(({ name }) => name)
   const rows = [

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/time/dates.ts'
 import { article as articleCopy, questions as copy } from '../../copy/article.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { questionCalls } from '#contract/messaging.ts'
+import { questionEndpoints } from '#contract/messaging.ts'
 import { screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
@@ -104,7 +104,7 @@ function useAsking(
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (text: string) =>
-      browserClient(questionCalls.ask, { body: { text, article: articleId, commerce_id: commerceId } }),
+      browserClient(questionEndpoints.ask, { body: { text, article: articleId, commerce_id: commerceId } }),
     networkMode: 'always',
     onSuccess: () => {
       toast.success(copy.sent)

@@ -51,13 +51,15 @@ const steps = [1, 2, 3, 4, 5] as const
 
 /** How it tastes, each on a scale of five; nothing where the sheet tells none. */
 export function Taste({ sheet }: Pick<Article, 'sheet'>) {
-  const told = tastes.flatMap((scale) => (sheet[scale] === undefined ? [] : [{ scale, value: sheet[scale] }]))
-  if (told.length === 0) return null
+  const given = tastes.flatMap((scale) =>
+    sheet[scale] === undefined ? [] : [{ scale, value: sheet[scale] }],
+  )
+  if (given.length === 0) return null
   return (
     <section>
       <h2 className="display mb-3.5 text-xl tablet:text-2xl">{copy.taste}</h2>
       <ul className="grid gap-3">
-        {told.map(({ scale, value }) => (
+        {given.map(({ scale, value }) => (
           <li
             key={scale}
             className="grid grid-cols-[4.5rem_1fr_5.5rem] items-center max-[18rem]:grid-cols-1 gap-3 text-xs tablet:grid-cols-[5.5rem_1fr_6rem]"

@@ -69,8 +69,8 @@ export function usePanZoom({ picture, subject, onArrow }: Looked): PanZoom {
     const element = box.current
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      const room = { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
-      setView((was) => scaled(was, Math.exp(-event.deltaY / 400), placeIn(element, event), picture, room))
+      const viewport = { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
+      setView((was) => scaled(was, Math.exp(-event.deltaY / 400), placeIn(element, event), picture, viewport))
     }
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
@@ -145,8 +145,8 @@ export function fitted(picture: Size, box: Size): Size {
 /** The view moved by so many pixels, never past the picture's edge. */
 export function moved(view: View, by: Point, picture: Size, box: Size): View {
   const { width, height } = fitted(picture, box)
-  const within = (at: number, size: number, room: number) => {
-    const most = Math.max(0, (size * view.scale - room) / 2)
+  const within = (at: number, size: number, viewport: number) => {
+    const most = Math.max(0, (size * view.scale - viewport) / 2)
     return Math.min(most, Math.max(-most, at)) + 0
   }
   return {

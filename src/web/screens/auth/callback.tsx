@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, redirect, useLoaderData, useNavigate } from 'react-router'
 import { href } from '#contract/screens.ts'
-import { leavingHref, targetOf, socialLoginCalls } from '#contract/accounts.ts'
+import { leavingHref, targetOf, socialLoginEndpoints } from '#contract/accounts.ts'
 import { providerNames, type SocialProvider, socialProviders } from '#domain/accounts/social-login.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -11,7 +11,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { goOn, enter } from '../../parts/login-request/session.tsx'
 import type { Route } from './+types/callback'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ServerNo } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import { browserClient } from '../../api/client.ts'
 
 type Here = {
@@ -110,7 +110,7 @@ function useComeBack(provider: SocialProvider, onEntered: () => void | Promise<v
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (body: Answered) =>
-      (await browserClient(socialLoginCalls.comeBack, { params: { provider }, body })).buyer,
+      (await browserClient(socialLoginEndpoints.comeBack, { params: { provider }, body })).buyer,
     networkMode: 'always',
     onSuccess: async (buyer) => {
       await enter(cache, buyer)
@@ -121,5 +121,5 @@ function useComeBack(provider: SocialProvider, onEntered: () => void | Promise<v
 
 /** What is read of a return that failed: the server's own words where it said no. */
 function returnProblem(error: unknown): string {
-  return error instanceof ServerNo && error.body.code !== undefined ? error.body.message : copy.failed
+  return error instanceof ServerError && error.body.code !== undefined ? error.body.message : copy.failed
 }

@@ -1,7 +1,7 @@
 import { unlistedMeta } from '../../seo/meta.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { passwordResetCalls } from '#contract/accounts.ts'
+import { passwordResetEndpoints } from '#contract/accounts.ts'
 import { homeHref, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../../api/client.ts'
@@ -26,7 +26,7 @@ export default function PasswordResetScreen() {
   const navigate = useNavigate()
   const { email, code, sentAt, proof } = typed
   const check = (verification_code: string) =>
-    browserClient(passwordResetCalls.checkCode, {
+    browserClient(passwordResetEndpoints.checkCode, {
       body: { email, verification_code, commerce_id: commerceId },
     })
   return (

@@ -12,7 +12,7 @@ import { useServerForm } from '../../parts/server-form.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 import { NewPasswordFields } from '../../parts/login-request/password-fields.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { registrationCalls } from '#contract/accounts.ts'
+import { registrationEndpoints } from '#contract/accounts.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../../api/client.ts'
 import { enter } from '../../parts/login-request/session.tsx'
@@ -41,7 +41,7 @@ export function RegistrationForm({ offersGoogle, onRegistered }: RegisterFormPro
     validate: validateRegister,
     defaultValues: empty,
     send: async (fields: Fields) =>
-      (await browserClient(registrationCalls.register, { body: { ...fields, commerce_id: commerceId } }))
+      (await browserClient(registrationEndpoints.register, { body: { ...fields, commerce_id: commerceId } }))
         .buyer,
     onSent: async (buyer) => {
       await enter(cache, buyer)
@@ -92,12 +92,13 @@ function TermsLabel() {
   const { accept, terms, and, privacy } = copy.terms
   return (
     <>
-      {accept} <Paper to={screens.terms}>{terms}</Paper> {and} <Paper to={screens.privacy}>{privacy}</Paper>
+      {accept} <LegalLink to={screens.terms}>{terms}</LegalLink> {and}{' '}
+      <LegalLink to={screens.privacy}>{privacy}</LegalLink>
     </>
   )
 }
 
-function Paper({ to, children }: { to: string; children: string }) {
+function LegalLink({ to, children }: { to: string; children: string }) {
   return (
     <a
       href={to}

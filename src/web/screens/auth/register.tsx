@@ -11,7 +11,7 @@ import { goOn } from '../../parts/login-request/session.tsx'
 import { offersGoogle } from './providers.tsx'
 import { RegistrationForm } from './register-form.tsx'
 import type { Route } from './+types/register'
-import { registrationCalls, type Buyer } from '#contract/accounts.ts'
+import { registrationEndpoints, type Buyer } from '#contract/accounts.ts'
 import { browserClient } from '../../api/client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -117,14 +117,16 @@ function VerifyStep({ buyer, later, onVerified }: VerifyStepProps) {
       </p>
       <CodeForm
         submit={copy.codeSubmit}
-        check={(code) => browserClient(registrationCalls.verifyCode, { body: { verification_code: code } })}
+        check={(code) =>
+          browserClient(registrationEndpoints.verifyCode, { body: { verification_code: code } })
+        }
         onVerified={finish}
       >
         <div className="-mt-1 grid">
           <ResendCode
             key={sentAt}
             sentAt={sentAt}
-            resend={() => browserClient(registrationCalls.resendCode, {})}
+            resend={() => browserClient(registrationEndpoints.resendCode, {})}
           />
           <TextLink to={later} replace className="justify-center">
             {copy.later}

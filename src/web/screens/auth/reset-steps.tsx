@@ -11,8 +11,8 @@ import { fieldProps, resolveBy } from '../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { isJustSent, sendResetCode, type SentCode, sentEarlier, type ResetTyped } from './use-reset-steps.ts'
-import { ServerNo } from '#contract/client.ts'
-import { passwordResetCalls } from '#contract/accounts.ts'
+import { ServerError } from '#contract/client.ts'
+import { passwordResetEndpoints } from '#contract/accounts.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../../api/client.ts'
 import { enter } from '../../parts/login-request/session.tsx'
@@ -73,7 +73,7 @@ export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepPro
     defaultValues: { password: '', confirm_password: '' },
     send: async (fields: PasswordStepFields) =>
       (
-        await browserClient(passwordResetCalls.updatePassword, {
+        await browserClient(passwordResetEndpoints.updatePassword, {
           body: { ...fields, email, verification_code: code, commerce_id: commerceId },
         })
       ).buyer,
@@ -114,7 +114,7 @@ export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepPro
 }
 
 function isTooLate(error: unknown): boolean {
-  return error instanceof ServerNo && error.body.code === 'code_wrong'
+  return error instanceof ServerError && error.body.code === 'code_wrong'
 }
 
 function TooLate({ onStartAgain }: { onStartAgain: () => void }) {

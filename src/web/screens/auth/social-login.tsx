@@ -66,13 +66,13 @@ function Terms() {
   const { terms, and, privacy } = registerCopy.terms
   return (
     <p className="text-sm text-muted">
-      {copy.accept} <Paper to={screens.terms}>{terms}</Paper> {and}{' '}
-      <Paper to={screens.privacy}>{privacy}</Paper>.
+      {copy.accept} <LegalLink to={screens.terms}>{terms}</LegalLink> {and}{' '}
+      <LegalLink to={screens.privacy}>{privacy}</LegalLink>.
     </p>
   )
 }
 
-function Paper({ to, children }: { to: string; children: string }) {
+function LegalLink({ to, children }: { to: string; children: string }) {
   return (
     <TextLink to={to} className="inline! min-h-0! underline">
       {children}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
-import { ServerNo } from '#contract/client.ts'
-import { passwordResetCalls } from '#contract/accounts.ts'
+import { ServerError } from '#contract/client.ts'
+import { passwordResetEndpoints } from '#contract/accounts.ts'
 import { commerceId } from '#contract/shop.ts'
 import { codePauseMs } from '#domain/accounts/account.ts'
 import { browserClient } from '../../api/client.ts'
@@ -13,7 +13,7 @@ export type ResetTyped = { email: string; code: string; sentAt: number; proof: s
 
 export type ResetStep = 'correo' | 'codigo' | 'clave'
 
-const nothing: ResetTyped = { email: '', code: '', sentAt: 0, proof: '' }
+const emptyForm: ResetTyped = { email: '', code: '', sentAt: 0, proof: '' }
 
 /**
  * The three steps of one screen, each an entry of the browser's history: its Back goes a step back, and what was typed
@@ -28,15 +28,15 @@ export function useResetSteps(): {
   const { state } = useLocation() as { state: Partial<ResetTyped> | null }
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [kept, setKept] = useState(nothing)
+  const [stored, setStored] = useState(emptyForm)
   const proof = query.get('prueba') ?? ''
-  const typed = kept.email === '' && isInBrowser ? { ...nothing, proof, ...state } : kept
+  const typed = stored.email === '' && isInBrowser ? { ...emptyForm, proof, ...state } : stored
   return {
     step: stepFor(query.get('paso'), typed),
     typed,
     goTo: async (step, more = {}) => {
       const next = { ...typed, ...more }
-      setKept(next)
+      setStored(next)
       await navigate(step === 'correo' ? screens.reset : `${screens.reset}?paso=${step}`, {
         state: next,
         preventScrollReset: false,
@@ -56,7 +56,7 @@ export type SentCode = { email: string; sentAt: number }
 
 /** Has a code mailed; null for what is no address. `proof` is of the link by which one came, '' without. */
 export async function sendResetCode(email: string, proof: string): Promise<SentCode | null> {
-  const { email_send } = await browserClient(passwordResetCalls.sendCode, {
+  const { email_send } = await browserClient(passwordResetEndpoints.sendCode, {
     body: { email, commerce_id: commerceId, ...(proof === '' ? {} : { proof }) },
   })
   return email_send ? { email, sentAt: Date.now() } : null
@@ -64,7 +64,7 @@ export async function sendResetCode(email: string, proof: string): Promise<SentC
 
 /** When the code went that keeps another one from being asked for; null for any other failure. */
 export function sentEarlier(error: unknown): number | null {
-  if (!(error instanceof ServerNo) || error.body.code !== 'code_too_often') return null
+  if (!(error instanceof ServerError) || error.body.code !== 'code_too_often') return null
   return Date.now() + (error.retryAfter ?? 0) * 1000 - codePauseMs
 }
 

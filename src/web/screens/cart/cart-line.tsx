@@ -9,7 +9,7 @@ import { Trash2 } from '../../ui/lazy-icons.ts'
 import { Link } from '../../router/link.tsx'
 import { partsText } from '../../parts/promotions/promotion-facts.tsx'
 import { type CartItem, ItemTile } from '../../parts/cart-lines/cart-items.tsx'
-import { PriceNews } from '../../parts/cart-lines/price-changes.tsx'
+import { PriceChange } from '../../parts/cart-lines/price-changes.tsx'
 
 type CartLineProps = {
   of: CartItem['of']
@@ -35,7 +35,7 @@ export function CartLine({ of, amount, priceBefore, onAmount, onRemove }: CartLi
             <LineTotal of={of} amount={amount} className="tablet:hidden" />
           </p>
         )}
-        <LineNews of={of} amount={amount} priceBefore={priceBefore} onAmount={onAmount} />
+        <LineChanges of={of} amount={amount} priceBefore={priceBefore} onAmount={onAmount} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-[18rem]:col-span-2 tablet:contents">
         <Stepper label={name} value={amount} size="sm" onChange={onAmount} onBelowMin={onRemove} />
@@ -97,7 +97,7 @@ function LineTotal({ of, amount, className }: Pick<CartLineProps, 'of' | 'amount
 }
 
 /** What the buyer must know of the line before ordering: it can't be had so, or it costs something else now. */
-function LineNews({
+function LineChanges({
   of,
   amount,
   priceBefore,
@@ -118,7 +118,7 @@ function LineNews({
           {copy.lower(available)}
         </Button>
       )}
-      <PriceNews before={priceBefore} now={unit_price} />
+      <PriceChange before={priceBefore} now={unit_price} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { SessionEnded, useEndedSession } from '../../parts/login-request/session.tsx'
 import { itemsOf, type CartItem } from '../../parts/cart-lines/cart-items.tsx'
 import { CartLine } from './cart-line.tsx'
-import { usePriceNews } from '../../parts/cart-lines/price-changes.tsx'
+import { usePriceChanges } from '../../parts/cart-lines/price-changes.tsx'
 import { saveToasts } from '../../parts/save-toasts.ts'
 import { useState } from 'react'
 
@@ -22,10 +22,10 @@ export function CartLines() {
   const isEnded = useEndedSession()
   const cart = useCart({
     ...saveToasts,
-    onOvertaken: () => toast.info(refusalText.cart_changed),
+    onConflict: () => toast.info(refusalText.cart_changed),
   })
   const priced = usePricedCart()
-  const news = usePriceNews(priced.cart)
+  const priceChanges = usePriceChanges(priced.cart)
   const removal = useRemoval(cart)
 
   if (isEnded && cart.lines.length === 0) return <SessionEnded />
@@ -62,7 +62,7 @@ export function CartLines() {
                 key={lineKey(line)}
                 of={item.of}
                 amount={line.amount}
-                priceBefore={news[lineKey(line)]}
+                priceBefore={priceChanges[lineKey(line)]}
                 onAmount={(amount) => cart.setAmount(line, amount)}
                 onRemove={() => removal.ask(item)}
               />

@@ -1,10 +1,10 @@
 import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Cart, cartCalls } from '#contract/cart.ts'
+import { type Cart, cartEndpoints } from '#contract/cart.ts'
 import { href } from '#contract/screens.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
-import { lackingToMinimum } from '#domain/orders/order.ts'
+import { shortOfMinimum } from '#domain/orders/order.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { refuse } from '#domain/text/refusals.ts'
 import { browserClient } from '../../api/client.ts'
@@ -67,7 +67,9 @@ export function useStartPurchase({ cart, refetch }: PricedCart, isEmpty: boolean
 /** A buyer's cart is asked about on the server. */
 async function askServer(saved: Cart | null): Promise<Answer> {
   if (!saved?.id) return { message: refusalText.cart_empty, names: [] }
-  const { can, message, lines } = await browserClient(cartCalls.canMakeOrder, { params: { id: saved.id } })
+  const { can, message, lines } = await browserClient(cartEndpoints.canMakeOrder, {
+    params: { id: saved.id },
+  })
   return can ? null : { message: message ?? errors.action.failed, names: lines.map((line) => line.name) }
 }
 
@@ -80,11 +82,11 @@ function refusedLines(cart: Cart | null): Answer {
 
 function tooSmall(cart: Cart | null, minimum: number | null): Answer {
   if (cart?.totals == null || minimum === null) return null
-  const lacking = lackingToMinimum(fromPesos(cart.totals.goods), fromPesos(minimum))
-  return lacking === 0
+  const missing = shortOfMinimum(fromPesos(cart.totals.goods), fromPesos(minimum))
+  return missing === 0
     ? null
     : {
-        message: refuse('order_minimum', formatMoney(minimum), formatMoney(toPesos(lacking))).message,
+        message: refuse('order_minimum', formatMoney(minimum), formatMoney(toPesos(missing))).message,
         names: [],
       }
 }

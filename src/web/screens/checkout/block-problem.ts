@@ -1,6 +1,6 @@
 import { type RefusalCode, refuse } from '#domain/text/refusals.ts'
 import type { FinalizeCode } from '#domain/orders/order.ts'
-import { ServerNo } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import { payment as copy } from '../../copy/checkout.ts'
 
 export type BlockName =
@@ -61,7 +61,7 @@ export function couponProblem(message: string): BlockProblem {
 
 /** What the server, or the way to it, said no to. */
 export function problemOfError(error: unknown): BlockProblem {
-  if (!(error instanceof ServerNo) || error.status >= 500)
+  if (!(error instanceof ServerError) || error.status >= 500)
     return { block: 'summary', message: copy.placeFailed }
   return { block: blockOf(error.body.code), message: error.body.message }
 }

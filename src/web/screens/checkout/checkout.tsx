@@ -66,7 +66,7 @@ function PaymentContent() {
   return <OrderOf {...{ buyer, commerce, methods, zones, days }} />
 }
 
-type Ordering = Omit<Parameters<typeof OrderForm>[0], 'order'>
+type Ordering = Omit<Parameters<typeof OrderForm>[0], 'orderCart'>
 
 /** First of all whether it is ordered already: then a visitor's cart must not be kept anew. */
 function OrderOf(props: Ordering) {
@@ -76,11 +76,11 @@ function OrderOf(props: Ordering) {
 }
 
 function OrderOfCart(props: Ordering) {
-  const order = useOrderCart()
-  if (order === 'loading') return <OrderSkeleton />
-  if (order === 'failed') return <LoadFailed />
-  if (order === 'empty') return <NoCart />
-  return <OrderForm order={order} {...props} />
+  const orderCart = useOrderCart()
+  if (orderCart === 'loading') return <OrderSkeleton />
+  if (orderCart === 'failed') return <LoadFailed />
+  if (orderCart === 'empty') return <NoCart />
+  return <OrderForm orderCart={orderCart} {...props} />
 }
 
 /** Reached also by going back from paying, where the unpaid order can be a cart again: then it begins at the top. */

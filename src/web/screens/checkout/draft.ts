@@ -1,7 +1,7 @@
 import type { Guest } from '#contract/cart.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
-import type { CallInput } from '#contract/call.ts'
-import type { orderCalls } from '#contract/orders.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { orderEndpoints } from '#contract/orders.ts'
 import { randomKey } from '../../api/random-key.ts'
 
 export type TypedAddress = {
@@ -19,14 +19,14 @@ export type Draft = { guest: Guest | null; address: TypedAddress | null; notes: 
 
 const key = 'damajuana.pedido'
 
-const nothing: Draft = { guest: null, address: null, notes: null }
+const emptyDraft: Draft = { guest: null, address: null, notes: null }
 
 export function readDraft(): Draft {
   const draft = readStored('sessionStorage', key)
-  return typeof draft === 'object' && draft !== null ? { ...nothing, ...draft } : nothing
+  return typeof draft === 'object' && draft !== null ? { ...emptyDraft, ...draft } : emptyDraft
 }
 
-export function keepDraft(part: Partial<Draft>): void {
+export function saveDraft(part: Partial<Draft>): void {
   writeStore('sessionStorage', key, JSON.stringify({ ...readDraft(), ...part }))
 }
 
@@ -36,7 +36,7 @@ export function clearDraft(): void {
 
 const storageKey = 'damajuana.pedido-enviado'
 
-type OrderBody = CallInput<typeof orderCalls.place>['body']
+type OrderBody = EndpointInput<typeof orderEndpoints.place>['body']
 
 /** An order as it was sent, under its Idempotency-Key. `of` tells what is ordered. */
 export type SentOrder = { of: string; key: string; body: OrderBody }
@@ -45,7 +45,7 @@ export type SentOrder = { of: string; key: string; body: OrderBody }
  * An order that is about to be sent, kept by the tab until it is answered: under the same key as long as the same is
  * ordered, so that a retry, even after a reload, is the same order. Without a store the server's cart still makes one order only.
  */
-export function keepSentOrder(of: string, body: OrderBody): SentOrder {
+export function saveSentOrder(of: string, body: OrderBody): SentOrder {
   const known = readSentOrder()
   if (known?.of === of) return known
   const sent: SentOrder = { of, key: randomKey(), body }

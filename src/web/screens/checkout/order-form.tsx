@@ -15,7 +15,7 @@ import { type OrderFormProps, useOrderForm } from './use-order-form.ts'
 
 /** The blocks of the order in the spec's order (spec 2 §2), and beside them what it comes to. */
 export function OrderForm(props: OrderFormProps) {
-  const { order, buyer, commerce, methods, zones, days } = props
+  const { orderCart, buyer, commerce, methods, zones, days } = props
   const {
     register_to_buy: registersFirst,
     order_description,
@@ -25,7 +25,13 @@ export function OrderForm(props: OrderFormProps) {
   } = commerce.online_configuration
   const { calm, guest, address, isSeller, toBring, problemIn, ...answers } = useOrderForm(props)
   const deliveryBlock: Numbered = (n) => (
-    <DeliveryBlock key="delivery" n={n} order={calm} commerce={commerce} problem={problemIn('delivery')} />
+    <DeliveryBlock
+      key="delivery"
+      n={n}
+      orderCart={calm}
+      commerce={commerce}
+      problem={problemIn('delivery')}
+    />
   )
   const buyerBlock: Numbered = (n) => (
     <BuyerBlock
@@ -39,25 +45,25 @@ export function OrderForm(props: OrderFormProps) {
   )
   const blocks: (Numbered | false)[] = [
     ...(registersFirst ? [buyerBlock, deliveryBlock] : [deliveryBlock, buyerBlock]),
-    isSeller && ((n) => <ClientBlock key="client" n={n} order={calm} problem={problemIn('client')} />),
-    order.choices.deliver === 1 &&
+    isSeller && ((n) => <ClientBlock key="client" n={n} orderCart={calm} problem={problemIn('client')} />),
+    orderCart.choices.deliver === 1 &&
       ((n) => (
         <AddressBlock
           key="address"
           n={n}
-          order={calm}
+          orderCart={calm}
           address={address}
           isSeller={isSeller}
           problem={problemIn('address')}
         />
       )),
-    order.choices.deliver === 1 &&
+    orderCart.choices.deliver === 1 &&
       zones.length > 0 &&
       ((n) => (
         <ZoneBlock
           key="zone"
           n={n}
-          order={calm}
+          orderCart={calm}
           zones={zones}
           hasPickUp={hasPickUp}
           problem={problemIn('zone')}
@@ -68,7 +74,7 @@ export function OrderForm(props: OrderFormProps) {
         <CouponBlock
           key="coupon"
           n={n}
-          order={calm}
+          orderCart={calm}
           isBuyer={buyer !== null}
           problem={problemIn('coupon')}
           onApplied={answers.clearMethod}
@@ -79,7 +85,7 @@ export function OrderForm(props: OrderFormProps) {
         <MethodBlock
           key="method"
           n={n}
-          order={calm}
+          orderCart={calm}
           methods={methods}
           problem={problemIn('method')}
           isAsked={answers.isMethodCleared}
@@ -90,7 +96,7 @@ export function OrderForm(props: OrderFormProps) {
         <DayBlock
           key="day"
           n={n}
-          order={calm}
+          orderCart={calm}
           days={toBring.days}
           mayBringIn={toBring.mayBringIn}
           problem={problemIn('day')}
@@ -107,7 +113,7 @@ export function OrderForm(props: OrderFormProps) {
       </div>
       <div className="notebook:sticky notebook:top-6 notebook:self-start">
         <OrderSummary
-          order={order}
+          orderCart={orderCart}
           adult={answers.adult}
           problem={problemIn('summary')}
           isPlacing={answers.isPlacing}

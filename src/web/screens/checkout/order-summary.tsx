@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { Link } from '../../router/link.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { itemsOf, ItemTile } from '../../parts/cart-lines/cart-items.tsx'
-import { PriceNews, usePriceNews } from '../../parts/cart-lines/price-changes.tsx'
+import { PriceChange, usePriceChanges } from '../../parts/cart-lines/price-changes.tsx'
 import { PlacingNotes } from '../../parts/cart-lines/placing-notes.tsx'
 import { TotalSteps } from '../../parts/orders/order-lines.tsx'
 import { partsText } from '../../parts/promotions/promotion-facts.tsx'
@@ -22,7 +22,7 @@ import { TextArea } from '../../ui/form/field.tsx'
 import { BlockHead } from './blocks/block.tsx'
 
 type OrderSummaryProps = {
-  order: OrderCart
+  orderCart: OrderCart
   adult: AdultTickProps
   problem: BlockProblem | null
   isPlacing: boolean
@@ -31,14 +31,14 @@ type OrderSummaryProps = {
 
 /** What is bought and what it comes to; on a small screen the button keeps to the foot. */
 export function OrderSummary({
-  order: { cart, choices, isSettling },
+  orderCart: { cart, choices, isSettling },
   adult,
   problem,
   isPlacing,
   onPlace,
 }: OrderSummaryProps) {
   const { totals } = cart
-  const news = usePriceNews(cart)
+  const priceChanges = usePriceChanges(cart)
   return (
     <section aria-labelledby="resumen" className="rounded-lg bg-paper-2 p-5 tablet:p-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -67,7 +67,7 @@ export function OrderSummary({
                   {copy.lineAmount(of.amount, formatMoney(of.unit_price))}
                 </p>
               )}
-              <PriceNews before={news[lineKey(choice)]} now={of.unit_price} />
+              <PriceChange before={priceChanges[lineKey(choice)]} now={of.unit_price} />
             </div>
             {of.line_total !== null && <p className="figures font-semibold">{formatMoney(of.line_total)}</p>}
             {of.refusal && (

@@ -1,5 +1,5 @@
-import { ServerNo } from '#contract/client.ts'
-import { type Order, orderCalls } from '#contract/orders.ts'
+import { ServerError } from '#contract/client.ts'
+import { type Order, orderEndpoints } from '#contract/orders.ts'
 import { browserClient } from '../../api/client.ts'
 import { type SentOrder, clearDraft, forgetSentOrder, readSentOrder } from './draft.ts'
 import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query'
@@ -13,22 +13,22 @@ import { toast } from '../../ui/toast-store.ts'
 import { useEffect, useMemo } from 'react'
 
 /** How long an answer is waited for, and how long before each further try, ms. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 const pauses = [1_000, 3_000]
 
 /**
  * Posts an order, and again where nobody answers: under its key it is one order, however often it arrives.
- * @throws ServerNo when it is refused; whatever fetch throws when nobody answers at all.
+ * @throws ServerError when it is refused; whatever fetch throws when nobody answers at all.
  */
 export async function postOrder({ body, key }: SentOrder): Promise<Order> {
   for (let tries = 0; ; tries += 1) {
     try {
       return (
         await browserClient(
-          orderCalls.place,
+          orderEndpoints.place,
           { body },
-          { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(patience) },
+          { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(timeoutMs) },
         )
       ).order
     } catch (error) {
@@ -41,7 +41,7 @@ export async function postOrder({ body, key }: SentOrder): Promise<Order> {
 
 /** Whether nobody said what became of it: it may be an order by now. */
 export function isSilence(error: unknown): boolean {
-  return !(error instanceof ServerNo) || (error.status >= 500 && error.body.code === undefined)
+  return !(error instanceof ServerError) || (error.status >= 500 && error.body.code === undefined)
 }
 
 /** What follows once a cart is an order: it is no cart any more, and one goes on to pay it or to Thanks. */
@@ -95,8 +95,8 @@ export function useLostAnswer(): 'asking' | 'failed' | null {
     mutationFn: postOrder,
     networkMode: 'always',
     onSuccess: (placed, { body }: SentOrder) => follow(placed, body.cart_id),
-    onError: (no) => {
-      if (!isSilence(no)) forgetSentOrder()
+    onError: (rejection) => {
+      if (!isSilence(rejection)) forgetSentOrder()
     },
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { ServerNo } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { choicesOf } from '../../api/cart/send-cart.ts'
 import { lastCartQuery } from '../../api/queries/shop-queries.ts'
@@ -21,7 +21,7 @@ export type OrderCart = {
   isSettling: boolean
   choose: (choices: Partial<CartChoices>) => void
   /** The cart as the server has it, once all that was chosen has arrived; null where some of it did not, which is said. */
-  settle: () => Promise<Cart | null>
+  saveChanges: () => Promise<Cart | null>
   /** Asks for today's prices and stock; null when there is no answer. */
   refresh: () => Promise<Cart | null>
 }
@@ -41,11 +41,11 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   const save = useSaveCart({
     ...saveToasts,
     onFailed,
-    onOvertaken: () => toast.info(refusalText.cart_changed),
+    onConflict: () => toast.info(refusalText.cart_changed),
   })
-  const kept = useKeptCart(saved.isSuccess)
+  const savedCart = useSavedCart(saved.isSuccess)
 
-  if (kept !== 'kept') return kept
+  if (savedCart !== 'kept') return savedCart
   if (saved.isError) return 'failed'
   if (!saved.isSuccess) return 'loading'
   const cart = saved.data
@@ -56,7 +56,7 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
     choices: waiting.reduce((choices, change) => ({ ...choices, ...change.choices }), choicesOf(cart)),
     isSettling: waiting.length > 0,
     choose: (choices) => save.mutate({ choices }),
-    settle: async () => {
+    saveChanges: async () => {
       await whenSaved(cache)
       return failures.current === shownFailures ? readSaved(cache) : null
     },
@@ -65,12 +65,12 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
 }
 
 /** Saves a visitor's cart on the server on reaching this screen, and again when its lines change. */
-function useKeptCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' {
+function useSavedCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' {
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
   const { mutate, variables, isPending, error } = useSaveCart()
-  const isKept = variables?.edit?.kind === 'replace' && variables.edit.lines === local
-  const isDue = !isBuyer && isAsked && local.length > 0 && !isKept
+  const isSaved = variables?.edit?.kind === 'replace' && variables.edit.lines === local
+  const isDue = !isBuyer && isAsked && local.length > 0 && !isSaved
   useEffect(() => {
     if (isDue) mutate({ edit: { kind: 'replace', lines: local } })
   }, [isDue, local, mutate])
@@ -85,7 +85,7 @@ function useKeptCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' 
 
 /** What is sold no more would have the whole cart refused: it leaves it, and is named. */
 function leaveOut(error: Error): void {
-  const refused = error instanceof ServerNo ? (error.body.lines ?? []) : []
+  const refused = error instanceof ServerError ? (error.body.lines ?? []) : []
   if (refused.length === 0) return saveToasts.onFailed()
   localCart.write(withoutRefused(localCart.read(), refused))
   toast.info(copy.gone(refused.map(({ name }) => name)))

@@ -6,13 +6,13 @@ import type { Commerce } from '#contract/shop.ts'
 import { useGuestForm } from './blocks/buyer-block.tsx'
 import { useDaysToBring } from './blocks/delivery-block.tsx'
 import type { BlockName } from './block-problem.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { saveDraft, readDraft } from './draft.ts'
 import { useAddressForm } from './blocks/use-address-form.ts'
 import type { OrderCart } from './use-order-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export type OrderFormProps = {
-  order: OrderCart
+  orderCart: OrderCart
   buyer: Buyer | null
   commerce: Commerce
   methods: readonly PaymentMethod[]
@@ -21,37 +21,37 @@ export type OrderFormProps = {
 }
 
 /** What is answered and typed of an order, and the way to place it. */
-export function useOrderForm({ order, buyer, commerce, methods, zones, days }: OrderFormProps) {
-  const [notes, setNotes] = useState(() => readDraft().notes ?? order.cart.description ?? '')
+export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days }: OrderFormProps) {
+  const [notes, setNotes] = useState(() => readDraft().notes ?? orderCart.cart.description ?? '')
   const [isAdult, setAdult] = useState(false)
   const [isMethodCleared, setMethodCleared] = useState(false)
-  const guest = useGuestForm(order.cart.buyer)
+  const guest = useGuestForm(orderCart.cart.buyer)
   const shopCity = commerce.addresses[0]?.city
   const address = useAddressForm(
     { province: shopCity?.province ?? '', city: shopCity?.name ?? '' },
-    order.choices.selected_buyer,
+    orderCart.choices.selected_buyer,
   )
-  const { deliver } = order.choices
+  const { deliver } = orderCart.choices
   const isSeller = buyer !== null && buyer.seller_id !== null
   const typeNotes = (typed: string): void => {
     setNotes(typed)
-    keepDraft({ notes: typed })
+    saveDraft({ notes: typed })
   }
   const saveNotes = (): void => {
-    if (notes.trim() !== (order.choices.description ?? ''))
-      order.choose({ description: notes.trim() || null })
+    if (notes.trim() !== (orderCart.choices.description ?? ''))
+      orderCart.choose({ description: notes.trim() || null })
   }
 
   /** An address that is being written is where it goes, whichever was chosen before. */
   const saveAddress = async (): Promise<boolean> => {
-    if (deliver !== 1 || (order.choices.address_id !== null && !address.isWriting)) return true
+    if (deliver !== 1 || (orderCart.choices.address_id !== null && !address.isWriting)) return true
     const saved = address.form.getValues('street').trim() === '' ? null : await address.save()
-    if (saved) order.choose({ address_id: saved.id })
+    if (saved) orderCart.choose({ address_id: saved.id })
     return saved !== null
   }
 
   const placing = usePlaceOrder({
-    order,
+    orderCart,
     buyer,
     methodsExist: methods.length > 0,
     zonesExist: zones.length > 0,
@@ -62,17 +62,17 @@ export function useOrderForm({ order, buyer, commerce, methods, zones, days }: O
     },
     readGuest: () => new Promise((answer) => void guest.handleSubmit(answer, () => answer(null))()),
   })
-  const toBring = useDaysToBring(order, days, zones, commerce)
+  const toBring = useDaysToBring(orderCart, days, zones, commerce)
   const problemIn = (block: BlockName) => (placing.problem?.block === block ? placing.problem : null)
   const tickAdult = (ticked: boolean): void => {
     placing.clearProblem()
     setAdult(ticked)
   }
   const calm: OrderCart = {
-    ...order,
+    ...orderCart,
     choose: (choices) => {
       placing.clearProblem()
-      order.choose(choices)
+      orderCart.choose(choices)
     },
   }
 

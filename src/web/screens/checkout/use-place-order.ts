@@ -12,7 +12,7 @@ import {
   zonesQuery,
 } from '../../api/queries/order-queries.ts'
 import { type BlockProblem, couponProblem, problemOf, problemOfError } from './block-problem.ts'
-import { type SentOrder, forgetSentOrder, keepSentOrder } from './draft.ts'
+import { type SentOrder, forgetSentOrder, saveSentOrder } from './draft.ts'
 import { isSilence, postOrder, useOrderPlaced } from './post-order.ts'
 import type { OrderCart } from './use-order-cart.ts'
 import { linesChanged, whatChanged } from './what-changed.ts'
@@ -25,7 +25,7 @@ const offered = [
 ]
 
 export type Placing = {
-  order: OrderCart
+  orderCart: OrderCart
   buyer: Buyer | null
   methodsExist: boolean
   zonesExist: boolean
@@ -38,7 +38,7 @@ export type Placing = {
 
 /** 'Finalizar compra': the checks of spec 2 §5 in their order, then the order, once, however often it is tapped. */
 export function usePlaceOrder({
-  order,
+  orderCart,
   buyer,
   methodsExist,
   zonesExist,
@@ -53,35 +53,35 @@ export function usePlaceOrder({
   const [problem, setProblem] = useState<BlockProblem | null>(null)
 
   async function attempt(): Promise<void> {
-    const shownTotal = order.isSettling ? null : order.cart.total
+    const shownTotal = orderCart.isSettling ? null : orderCart.cart.total
     const hasAddress = await onBeforeCheck()
-    const cart = await order.settle()
+    const cart = await orderCart.saveChanges()
     if (cart?.id == null) return
     const missing = missingIn(cart, hasAddress)
     if (missing !== null) return tell(problemOf(missing))
     // Another price came along with the last choice: the buyer has seen neither it nor the total.
-    const changes = linesChanged(order.cart, cart)
+    const changes = linesChanged(orderCart.cart, cart)
     if (shownTotal === null && changes.length > 0)
       return tell({ block: 'summary', message: refusalText.total_changed, changes })
     // It ran out while the last choice was saved: the buyer has not seen the total without it.
-    if (cart.cupon_problem !== null && order.cart.cupon_problem === null)
+    if (cart.cupon_problem !== null && orderCart.cart.cupon_problem === null)
       return tell(couponProblem(cart.cupon_problem.message))
     const guest = buyer ? null : await readGuest()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
     const placed = await postOrder(
       sentOrderOf({ ...cart, total: shownTotal ?? cart.total }, cart.id, buyer, guest),
-    ).catch(tellWhy)
+    ).catch(toastReason)
     if (!placed) return
     setState('placed')
     await follow(placed, cart.id)
   }
 
   /** Where nobody answered, the cart stays as it was sent: the next tap sends the same, and finds the order if there is one. */
-  async function tellWhy(error: unknown): Promise<void> {
+  async function toastReason(error: unknown): Promise<void> {
     if (isSilence(error)) return tell(problemOfError(error))
     forgetSentOrder()
-    const newest = await order.refresh()
-    tell({ ...problemOfError(error), changes: newest === null ? [] : whatChanged(order.cart, newest) })
+    const newest = await orderCart.refresh()
+    tell({ ...problemOfError(error), changes: newest === null ? [] : whatChanged(orderCart.cart, newest) })
   }
 
   function missingIn(cart: Cart, hasAddress: boolean) {
@@ -137,7 +137,7 @@ function sentOrderOf(cart: Cart, cartId: number, buyer: Buyer | null, guest: Gue
     is_adult: true,
     ...(cart.total === null ? {} : { total: cart.total }),
   }
-  return keepSentOrder(
+  return saveSentOrder(
     JSON.stringify([
       body,
       cart.description,

@@ -5,7 +5,7 @@ import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { about as copy } from '../../copy/help.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { listed } from '../../seo/canonical.ts'
-import { tellShop } from '../../seo/head.ts'
+import { shopHead } from '../../seo/head.ts'
 import { ContactLines } from '../../parts/shop-info.tsx'
 import type { Route } from './+types/about'
 
@@ -18,7 +18,7 @@ const load: Load<Here> = async ({ cache, ask }) => {
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOnServer(args, load, ({ commerce, origin, result }) =>
-    tellShop(commerce, origin, copy.title(result.heading, commerce.name)),
+    shopHead(commerce, origin, copy.title(result.heading, commerce.name)),
   )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CallAnswer } from '#contract/call.ts'
-import { helpCalls } from '#contract/messaging.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { helpEndpoints } from '#contract/messaging.ts'
 import { screens } from '#contract/screens.ts'
 import type { Buyer } from '#contract/accounts.ts'
 import { commerceId } from '#contract/shop.ts'
@@ -9,7 +9,7 @@ import { openingStatus } from '#domain/time/opening-hours.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
-import { waitingCallQuery } from '../../api/queries/messaging-queries.ts'
+import { callRequestQuery } from '../../api/queries/messaging-queries.ts'
 import { frame } from '../../copy/shell.ts'
 import { help as copy } from '../../copy/help.ts'
 import { phoneText } from '../../copy/units.ts'
@@ -18,17 +18,20 @@ import { ProblemNote } from '../../ui/note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePageTime } from '../../ui/page-time.ts'
 import { askToLogIn } from '../../parts/login-request/login-request.tsx'
-import { WaitingCall } from '../../parts/shop-info.tsx'
+import { WaitingCallRequest } from '../../parts/shop-info.tsx'
 
-type CallCardProps = { call: CallAnswer<typeof helpCalls.waitingCall> | null; buyer: Buyer | null }
+type CallRequestCardProps = {
+  call: EndpointAnswer<typeof helpEndpoints.waitingCall> | null
+  buyer: Buyer | null
+}
 
 /** Asks the shop to call; while the call is on its way, it says so (spec 2 §2, §4). */
-export function CallCard({ call, buyer }: CallCardProps) {
+export function CallRequestCard({ call, buyer }: CallRequestCardProps) {
   const asking = useAsking()
   if (call?.waiting_call) {
     return (
       <div className="grid gap-4 pt-2">
-        <WaitingCall />
+        <WaitingCallRequest />
         <p className="text-muted">{copy.waitingText}</p>
         <LinkButton to={screens.messages} variant="ghost" className="justify-self-start">
           {copy.toMessages}
@@ -60,9 +63,9 @@ export function CallCard({ call, buyer }: CallCardProps) {
 function useAsking() {
   const cache = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => browserClient(helpCalls.requestCall, { body: { commerce_id: commerceId } }),
+    mutationFn: () => browserClient(helpEndpoints.requestCall, { body: { commerce_id: commerceId } }),
     networkMode: 'always',
-    onSuccess: (answer) => cache.setQueryData(waitingCallQuery().queryKey, answer),
+    onSuccess: (answer) => cache.setQueryData(callRequestQuery().queryKey, answer),
   })
   return { ask: () => mutate(), isBusy: isPending, problem: error && actionProblem(error, copy.refused) }
 }

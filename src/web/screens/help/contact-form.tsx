@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { contactCalls } from '#contract/messaging.ts'
+import { contactEndpoints } from '#contract/messaging.ts'
 import { commerceId } from '#contract/shop.ts'
 import { type ContactForm as Fields, maxLengths, validateContact } from '#domain/text/validation.ts'
 import { browserClient } from '../../api/client.ts'
@@ -48,7 +48,7 @@ function MessageFields({ known, onSent }: MessageFieldsProps) {
     validate: validateContact,
     defaultValues: { ...known, website: '' },
     send: (fields: Typed) =>
-      browserClient(contactCalls.send, { body: { ...fields, commerce_id: commerceId } }),
+      browserClient(contactEndpoints.send, { body: { ...fields, commerce_id: commerceId } }),
     onSent: (_, { email }) => onSent(email.trim()),
     failed: copy.failed,
   })

@@ -11,7 +11,7 @@ import { frame } from '../../copy/shell.ts'
 import { menu } from '../../copy/lazy-shell.ts'
 import { MessageCircle } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { tellShop } from '../../seo/head.ts'
+import { shopHead } from '../../seo/head.ts'
 import { ContactLines, Hours } from '../../parts/shop-info.tsx'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/contact'
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOnServer(args, loadShop, ({ commerce, origin }) =>
-    tellShop(commerce, origin, copy.title(commerce.name)),
+    shopHead(commerce, origin, copy.title(commerce.name)),
   )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
 export const meta = listedMeta(copy.title, screens.contact)

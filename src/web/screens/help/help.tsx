@@ -5,10 +5,10 @@ import { href } from '#contract/screens.ts'
 import { type HelpOption, helpOptions } from '#domain/help.ts'
 import { loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
-import { waitingCallQuery } from '../../api/queries/messaging-queries.ts'
+import { callRequestQuery } from '../../api/queries/messaging-queries.ts'
 import { help as copy } from '../../copy/help.ts'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
-import { CallCard } from './call-card.tsx'
+import { CallRequestCard } from './call-card.tsx'
 import { WriteForm } from './write-form.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/help'
@@ -17,7 +17,7 @@ import { PhoneCall } from '../../ui/lazy-icons.ts'
 import { Link } from '../../router/link.tsx'
 
 const load = loadShopAnd((tools) => [
-  mayBeBuyer(tools) && tools.cache.prefetchQuery(waitingCallQuery(tools.ask)),
+  mayBeBuyer(tools) && tools.cache.prefetchQuery(callRequestQuery(tools.ask)),
 ])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
@@ -27,7 +27,7 @@ export const meta = listedMeta(copy.title, href('help'))
 /** Write to the shop, or be called by it (spec 2 §2, §4). A waiting call shows whatever the address says. */
 export default function HelpScreen({ params }: Route.ComponentProps) {
   const { data: buyer = null } = useQuery(buyerQuery())
-  const { data = null } = useQuery({ ...waitingCallQuery(), enabled: buyer !== null })
+  const { data = null } = useQuery({ ...callRequestQuery(), enabled: buyer !== null })
   const call = buyer && data
   const chosen = helpOptions.find((option) => option === params.selected_option) ?? null
   const option: HelpOption | null = call?.waiting_call ? 'llamada' : chosen
@@ -38,7 +38,7 @@ export default function HelpScreen({ params }: Route.ComponentProps) {
       {option === null && <HelpChoice />}
       {option !== null && !call?.waiting_call && <BackLink />}
       {option === 'escribinos' && <WriteForm />}
-      {option === 'llamada' && <CallCard call={call} buyer={buyer} />}
+      {option === 'llamada' && <CallRequestCard call={call} buyer={buyer} />}
     </div>
   )
 }

@@ -11,9 +11,9 @@ import { maps } from '../../copy/maps.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { MapPin } from '../../ui/icons.tsx'
-import { tellShop } from '../../seo/head.ts'
+import { shopHead } from '../../seo/head.ts'
 import { Hours } from '../../parts/shop-info.tsx'
-import { MapRoom } from '../../parts/map/map-room.tsx'
+import { MapBox } from '../../parts/map/map-box.tsx'
 import { DrawnPlace, placesOf, routeTo } from './places.tsx'
 import type { Route } from './+types/location'
 
@@ -22,7 +22,7 @@ const PlacesMap = lazy(() => import('./places-map.client.tsx').catch(() => ({ de
 
 const load = loadShopAnd(({ cache, ask }) => [cache.prefetchQuery(mapTilesQuery(ask))])
 export const loader = (args: Route.LoaderArgs) =>
-  loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
+  loadOnServer(args, load, ({ commerce, origin }) => shopHead(commerce, origin, copy.title(commerce.name)))
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = listedMeta(copy.title, screens.location)
 
@@ -86,7 +86,7 @@ function PlacesOnMap({ addresses }: Pick<Commerce, 'addresses'>) {
       {places.length === 0 ? (
         <DrawnPlace />
       ) : (
-        <MapRoom lost={<DrawnPlace />}>{(map) => <PlacesMap {...map} places={places} />}</MapRoom>
+        <MapBox lost={<DrawnPlace />}>{(map) => <PlacesMap {...map} places={places} />}</MapBox>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { helpCalls } from '#contract/messaging.ts'
+import { helpEndpoints } from '#contract/messaging.ts'
 import { screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { actionProblem } from '../../api/action-problem.ts'
@@ -68,7 +68,7 @@ function useWriting(onFailed: (problem: string) => void) {
     mutationFn: (text: string) => {
       if (attempt.current.text !== text) attempt.current = { text, key: randomKey() }
       return browserClient(
-        helpCalls.write,
+        helpEndpoints.write,
         { body: { message: text, commerce_id: commerceId } },
         { headers: { 'idempotency-key': attempt.current.key } },
       )

@@ -10,7 +10,7 @@ import {
 import { home as copy } from '../../copy/home.ts'
 import { firstPageOf, pagePath, refusePastEnd, waitForList } from '../../parts/lists/failed-list.tsx'
 import { listed } from '../../seo/canonical.ts'
-import { tellHome, tellShop } from '../../seo/head.ts'
+import { homeHead, shopHead } from '../../seo/head.ts'
 import { Storefront } from './storefront.tsx'
 import type { Route } from './+types/home'
 
@@ -39,7 +39,7 @@ const load: Load<Shown> = async (tools) => {
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOnServer(args, load, ({ result: { title, first }, commerce, origin }) =>
-    first === 1 ? tellHome(commerce, origin) : tellShop(commerce, origin, title),
+    first === 1 ? homeHead(commerce, origin) : shopHead(commerce, origin, title),
   )
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)

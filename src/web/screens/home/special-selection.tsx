@@ -10,8 +10,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { ArticleGrid } from '../../parts/article-card/card-lists.tsx'
 import { FailedList, waitForList } from '../../parts/lists/failed-list.tsx'
-import { tellShop } from '../../seo/head.ts'
-import { Demijohn } from '../../parts/logo.tsx'
+import { shopHead } from '../../seo/head.ts'
+import { Logo } from '../../parts/logo.tsx'
 import type { Route } from './+types/special-selection'
 
 /** `ids` is null where the address names none; `isGone`: nothing of it is sold any more. */
@@ -29,7 +29,7 @@ const load: Load<Shown> = async ({ cache, ask, params }) => {
 
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadOnServer(args, load, ({ commerce, origin }) =>
-    tellShop(commerce, origin, copy.title(commerce.name)),
+    shopHead(commerce, origin, copy.title(commerce.name)),
   )
   return data(loaded, { status: loaded.result.isGone ? 404 : 200 })
 }
@@ -60,7 +60,7 @@ function Articles({ ids }: { ids: string }) {
 function Gone() {
   return (
     <Empty
-      drawing={<Demijohn mood="empty" />}
+      drawing={<Logo mood="empty" />}
       heading="h1"
       title={copy.empty}
       text={copy.emptyText}

@@ -5,11 +5,11 @@ import { lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries
 import { home as copy } from '../../copy/home.ts'
 import { pagePath } from '../../parts/lists/failed-list.tsx'
 import { GrowingGrid } from '../../parts/lists/growing-grid.tsx'
-import { Demijohn } from '../../parts/logo.tsx'
+import { Logo } from '../../parts/logo.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Carousel } from '../../ui/sliding/carousel.tsx'
-import { Notices } from './notices.tsx'
+import { HomeBanners } from './banners.tsx'
 import { Shelves } from './shelves.tsx'
 import { TitleCarousel } from './title-carousel.tsx'
 
@@ -30,7 +30,7 @@ export function Storefront({ first }: { /** The page that the list begins with. 
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-3.5 tablet:gap-5 tablet:pt-6">
         {isFront && <TitleCarousel titles={titles} />}
         {isFront && <Platelets platelets={platelets} />}
-        <Notices />
+        <HomeBanners />
       </div>
       {isFront && <Shelves shelves={list.data?.pages[0] ?? null} isLoading={list.isPending} />}
       <div className={classes('wrap', isFront && 'mt-10 tablet:mt-14')}>
@@ -43,9 +43,7 @@ export function Storefront({ first }: { /** The page that the list begins with. 
               {copy.lastUploads}
             </Heading>
           )}
-          empty={
-            <Empty drawing={<Demijohn mood="empty" />} title={copy.nothingFound} text={copy.nothingYet} />
-          }
+          empty={<Empty drawing={<Logo mood="empty" />} title={copy.nothingFound} text={copy.nothingYet} />}
         />
       </div>
     </>

@@ -21,7 +21,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
   }
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  useKeyboardRoom()
+  useKeyboardInset()
   useEffect(() => {
     const draft = readStore('sessionStorage', draftKey)
     if (draft === null || field.current === null || field.current.value !== '') return
@@ -116,7 +116,7 @@ function fit(box: HTMLTextAreaElement): void {
 }
 
 /** Tells the styles how much of the screen's foot a phone's keyboard covers, so that the field one types in stays over it. */
-function useKeyboardRoom(): void {
+function useKeyboardInset(): void {
   useEffect(() => {
     const seen = window.visualViewport
     if (!seen) return

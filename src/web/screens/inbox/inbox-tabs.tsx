@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
 import { unreadMessagesQuery, unreadNotificationsQuery } from '../../api/queries/messaging-queries.ts'
-import { talk as copy } from '../../copy/inbox.ts'
+import { inbox as copy } from '../../copy/inbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NavLink } from '../../router/link.tsx'
 
 /** From Notifications to Messages and back (spec 1 §2), each with what is unread of it. */
-export function TalkTabs() {
+export function InboxTabs() {
   const { data: notifications } = useQuery(unreadNotificationsQuery())
   const { data: messages } = useQuery(unreadMessagesQuery())
   return (

@@ -6,7 +6,7 @@ import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { messagesQuery, unreadNotificationsQuery, polling } from '../../api/queries/messaging-queries.ts'
 import { messages as copy } from '../../copy/inbox.ts'
 import { leaveToList, waitForList, FailedList } from '../../parts/lists/failed-list.tsx'
-import { TalkTabs } from './inbox-tabs.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
 import type { Route } from './+types/messages'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export default function MessagesScreen() {
   return (
     <div className="wrap flex min-h-[calc(100dvh-6rem)] max-w-220 flex-col pt-8 tablet:pt-10">
       <h1 className="display mb-4 text-2xl tablet:text-3xl">{copy.heading}</h1>
-      <TalkTabs />
+      <InboxTabs />
       <NoScripts need="write" className="mt-6" />
       <Chat shop={commerce?.name ?? ''} />
     </div>

@@ -1,7 +1,7 @@
 import { EmptyList } from '../../parts/lists/empty-list.tsx'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useEffect, useRef } from 'react'
-import { type Notification, notificationCalls } from '#contract/messaging.ts'
+import { type Notification, notificationEndpoints } from '#contract/messaging.ts'
 import { notificationsQuery, unreadNotificationsQuery } from '../../api/queries/messaging-queries.ts'
 import { notifications as copy } from '../../copy/inbox.ts'
 import { Bell } from '../../ui/lazy-icons.ts'
@@ -91,7 +91,7 @@ function useReadOnLeaving(shown: readonly Notification[] | undefined): void {
     const markRead = async (): Promise<void> => {
       if (newest.current > 0)
         await browserClient(
-          notificationCalls.markAsRead,
+          notificationEndpoints.markAsRead,
           { query: { to: newest.current } },
           { keepalive: true },
         ).catch(() => null)

@@ -10,7 +10,7 @@ import {
 import { notifications as copy } from '../../copy/inbox.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
-import { TalkTabs } from './inbox-tabs.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
 import { NotificationList } from './notification-list.tsx'
 import type { Route } from './+types/notifications'
 
@@ -29,7 +29,7 @@ export default function NotificationsScreen() {
   return (
     <div className="wrap max-w-220 py-8 tablet:py-10">
       <h1 className="display mb-4 text-2xl tablet:text-3xl">{copy.heading}</h1>
-      <TalkTabs />
+      <InboxTabs />
       <NotificationList />
       <p className="mt-8 border-t border-line pt-3">
         <TextLink to={`${screens.configuration}#avisos`}>{copy.pushes}</TextLink>

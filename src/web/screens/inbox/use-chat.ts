@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useState, useEffect, useSyncExternalStore, useRef } from 'react'
-import type { CallAnswer } from '#contract/call.ts'
-import { type Message, messageCalls } from '#contract/messaging.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { type Message, messageEndpoints } from '#contract/messaging.ts'
 import { commerceId } from '#contract/shop.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
@@ -24,7 +24,7 @@ export function useSending() {
   const post = async ({ key, text }: Pick<Unsent, 'key' | 'text'>): Promise<void> => {
     try {
       const { message } = await browserClient(
-        messageCalls.send,
+        messageEndpoints.send,
         { body: { text, commerce_id: commerceId } },
         { headers: { 'idempotency-key': key } },
       )
@@ -50,7 +50,7 @@ export function useSending() {
   }
 }
 
-type Chat = InfiniteData<CallAnswer<typeof messageCalls.list>>
+type Chat = InfiniteData<EndpointAnswer<typeof messageEndpoints.list>>
 
 /** The chat with what was just written at its end; asked for again meanwhile, it may have it already. */
 function withMessage(known: Chat | undefined, message: Message): Chat | undefined {
@@ -78,7 +78,7 @@ export function useIncoming(messages: readonly Message[], isKnown: boolean): str
   useEffect(() => {
     if (lastUnread === undefined || !isInSight) return
     const key = unreadMessagesQuery().queryKey
-    void browserClient(messageCalls.setRead, {}).then(
+    void browserClient(messageEndpoints.setRead, {}).then(
       () => cache.setQueryData(key, []),
       () => null,
     )

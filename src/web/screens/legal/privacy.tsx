@@ -3,13 +3,13 @@ import { useLoaderData } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { privacy as copy } from '../../copy/legal/privacy.ts'
-import { tellShop } from '../../seo/head.ts'
+import { shopHead } from '../../seo/head.ts'
 import { LegalPage, loadFacts } from './legal-page.tsx'
 import type { Route } from './+types/privacy'
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOnServer(args, loadFacts, ({ commerce, origin }) =>
-    tellShop(commerce, origin, copy.title(commerce.name)),
+    shopHead(commerce, origin, copy.title(commerce.name)),
   )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadFacts)
 export const meta = listedMeta(copy.title, screens.privacy)

@@ -3,13 +3,13 @@ import { useLoaderData } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { terms as copy } from '../../copy/legal/terms.ts'
-import { tellShop } from '../../seo/head.ts'
+import { shopHead } from '../../seo/head.ts'
 import { LegalPage, loadFacts } from './legal-page.tsx'
 import type { Route } from './+types/terms'
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOnServer(args, loadFacts, ({ commerce, origin }) =>
-    tellShop(commerce, origin, copy.title(commerce.name)),
+    shopHead(commerce, origin, copy.title(commerce.name)),
   )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadFacts)
 export const meta = listedMeta(copy.title, screens.terms)

@@ -7,12 +7,12 @@ import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { commerceQuery, buyerQuery } from '../../api/queries/shop-queries.ts'
 import { withdrawal as copy } from '../../copy/legal/withdrawal.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { tellShop } from '../../seo/head.ts'
+import { shopHead } from '../../seo/head.ts'
 import { ContactLines } from '../../parts/shop-info.tsx'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
 import type { Route } from './+types/withdrawal'
 import { commerceId } from '#contract/shop.ts'
-import { type Withdrawal, withdrawalCalls } from '#contract/withdrawals.ts'
+import { type Withdrawal, withdrawalEndpoints } from '#contract/withdrawals.ts'
 import { browserClient } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailInput, TextInput } from '../../ui/form/field.tsx'
@@ -27,7 +27,7 @@ const load: Load<Here> = async ({ cache, ask, url }) => {
 }
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
+  loadOnServer(args, load, ({ commerce, origin }) => shopHead(commerce, origin, copy.title(commerce.name)))
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = listedMeta(copy.title, screens.withdrawal)
@@ -94,7 +94,7 @@ function WithdrawalForm({ num }: { num: string }) {
     validate: validateWithdrawal,
     defaultValues: { order_num: num, email: buyer?.email ?? '' },
     send: async (fields: Fields) =>
-      (await browserClient(withdrawalCalls.request, { body: { ...fields, commerce_id: commerceId } }))
+      (await browserClient(withdrawalEndpoints.request, { body: { ...fields, commerce_id: commerceId } }))
         .withdrawal,
     failed: copy.failed,
   })

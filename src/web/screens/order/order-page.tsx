@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, useLoaderData } from 'react-router'
-import { ServerNo } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import type { OrderPage } from '#contract/orders.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { pendingPayment } from '#domain/payments/payment.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { orderPageQuery, receiptQuery } from '../../api/queries/order-queries.ts'
+import { orderPageQuery, paymentProofQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { orderPage as copy } from '../../copy/order-page.ts'
 import { orders } from '../../copy/orders.ts'
@@ -21,23 +21,23 @@ import type { Route } from './+types/order-page'
 type Here = { num: number; token: string; shop: string; isOver: boolean }
 
 const load: Load<Here> = async ({ cache, ask, params: { num: typed = '', token = '' } }) => {
-  if (!/^[1-9]\d{0,8}$/.test(typed) || token.length > longestToken) throw data(null, { status: 404 })
+  if (!/^[1-9]\d{0,8}$/.test(typed) || token.length > maxTokenLength) throw data(null, { status: 404 })
   const num = Number(typed)
   const [commerce, order] = await Promise.all([
     cache.ensureQueryData(commerceQuery(ask)),
     cache.fetchQuery(orderPageQuery(num, token, ask)).catch(nullWhenOver),
   ])
-  if (order?.payment_status === null) await cache.prefetchQuery(receiptQuery(num, token, ask))
+  if (order?.payment_status === null) await cache.prefetchQuery(paymentProofQuery(num, token, ask))
   return { num, token, shop: commerce.name, isOver: order === null }
 }
 
 /** A link that has ended is told on the page itself. */
 function nullWhenOver(error: unknown): null {
-  if (error instanceof ServerNo && error.body.code === 'order_link_over') return null
+  if (error instanceof ServerError && error.body.code === 'order_link_over') return null
   throw error
 }
 /** As the call takes it. */
-const longestToken = 200
+const maxTokenLength = 200
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)

@@ -1,4 +1,4 @@
-import { type OrderPage, orderCalls } from '#contract/orders.ts'
+import { type OrderPage, orderEndpoints } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
@@ -13,7 +13,7 @@ import {
   PaymentState,
 } from '../../parts/orders/order-state.tsx'
 import { PendingPayment } from '../../parts/orders/pending-payment.tsx'
-import { SendReceipt } from '../../parts/orders/send-payment-proof.tsx'
+import { SendPaymentProof } from '../../parts/orders/send-payment-proof.tsx'
 import { Part, shopPlace } from '../../parts/orders/order-facts.tsx'
 import type { Commerce } from '#contract/shop.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
@@ -46,7 +46,7 @@ export function PaymentPart({ order, token }: { order: OrderPage; token: string 
           <p className="whitespace-pre-line">{method.description}</p>
         </div>
       )}
-      {isByHand && <SendReceipt num={order.num} token={token} />}
+      {isByHand && <SendPaymentProof num={order.num} token={token} />}
       {isPaymentPending(order) && (
         <PendingPayment order={order} className="mt-3">
           {order.is_own && <AnnulButton order={order} size="sm" />}
@@ -146,7 +146,7 @@ export function LinkOver({ num, token }: LinkProps) {
 export function RenewLink({ num, token }: LinkProps) {
   const cache = useQueryClient()
   const renewing = useMutation({
-    mutationFn: () => browserClient(orderCalls.renewLink, { params: { num, token } }),
+    mutationFn: () => browserClient(orderEndpoints.renewLink, { params: { num, token } }),
     networkMode: 'always',
     onSuccess: async () => {
       toast.success(copy.renewed)

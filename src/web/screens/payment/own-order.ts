@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Client, ServerNo } from '#contract/client.ts'
+import { type Client, ServerError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { isPaymentStatus } from '#domain/payments/payment.ts'
-import { mayPayAgain } from '#domain/payments/reconciliation.ts'
+import { mayRetryPayment } from '#domain/payments/reconciliation.ts'
 import { placedOrderQuery } from '../../api/queries/order-queries.ts'
 import { isUnderWay } from '../../parts/orders/order-state.tsx'
 
@@ -15,7 +15,7 @@ export async function findOwnOrder({ cache, ask, url }: Asking, staleTime = 0): 
   try {
     return await cache.fetchQuery({ ...placedOrderQuery(num, ask), staleTime })
   } catch (error) {
-    if (error instanceof ServerNo && error.status < 500) return null
+    if (error instanceof ServerError && error.status < 500) return null
     throw error
   }
 }
@@ -27,5 +27,5 @@ export function isByCard({ payment_method: method }: Order): boolean {
 
 /** Whether it still waits for a payment that may be made now. */
 export function isPayable(order: Order): boolean {
-  return isUnderWay(order) && isPaymentStatus(order.payment_status) && mayPayAgain(order.payment_status)
+  return isUnderWay(order) && isPaymentStatus(order.payment_status) && mayRetryPayment(order.payment_status)
 }

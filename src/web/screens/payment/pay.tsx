@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { placedOrderQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
-import { cardPaying, paying as copy } from '../../copy/payment.ts'
+import { cardPayment, onlinePayment as copy } from '../../copy/payment.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SearchX } from '../../ui/lazy-icons.ts'
@@ -74,7 +74,7 @@ function PayOf({ num }: { num: number }) {
   // What becomes of the order while its card is charged is told by the next screen.
   const [isCharging] = useState(() => cardInHand.has(num))
   if (!order) return <Nothing />
-  if (isCharging) return <Paying order={order} />
+  if (isCharging) return <PaymentChoice order={order} />
   // It may be paid in another tab meanwhile.
   const to = wayOn(order)
   if (to) return <LeadOn to={to} />
@@ -111,10 +111,10 @@ function LeadOn({ to }: { to: string }) {
 }
 
 /** It can't be left half-way, so nothing leads away. */
-function Paying({ order }: { order: Order }) {
+function PaymentChoice({ order }: { order: Order }) {
   return (
     <>
-      <h1 className="display text-2xl tablet:text-3xl">{cardPaying.processing}</h1>
+      <h1 className="display text-2xl tablet:text-3xl">{cardPayment.processing}</h1>
       <Due order={order}>
         <PaywayPanel num={order.num} />
       </Due>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { cardPaying as copy, paying } from '../../copy/payment.ts'
+import { cardPayment as copy, onlinePayment } from '../../copy/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
-import { ServerNo } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import type { PaymentOutcome } from '#contract/payments.ts'
 import { href, type ScreenName } from '#contract/screens.ts'
 import { cardInHand } from './card/card-in-hand.ts'
@@ -48,7 +48,7 @@ export function PaywayPanel({ num }: { num: number }) {
     return (
       <div className="grid gap-4">
         <ProblemNote>{end.problem}</ProblemNote>
-        <Button onClick={() => mutate()}>{paying.retry}</Button>
+        <Button onClick={() => mutate()}>{onlinePayment.retry}</Button>
       </div>
     )
   }
@@ -76,11 +76,11 @@ async function payInHand(num: number): Promise<End> {
       to: href(screenOf[paid.outcome], {}, { order_num: num, status: paid.payment_status ?? 'pending' }),
     }
   } catch (error) {
-    return error instanceof ServerNo ? afterNo(num, error) : tryAgain(copy.lost)
+    return error instanceof ServerError ? afterError(num, error) : tryAgain(copy.lost)
   }
 }
 
-function afterNo(num: number, { body: { code = '', message } }: ServerNo): End {
+function afterError(num: number, { body: { code = '', message } }: ServerError): End {
   const screen = decided[code]
   if (screen) {
     cardInHand.spent()

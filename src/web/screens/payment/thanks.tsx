@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { redirect, useLoaderData } from 'react-router'
 import { homeHref, href } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { placedOrderQuery, receiptQuery } from '../../api/queries/order-queries.ts'
+import { placedOrderQuery, paymentProofQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { thanks as copy } from '../../copy/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ import { Link } from '../../router/link.tsx'
 import { Part, shopPlace, OrderFacts } from '../../parts/orders/order-facts.tsx'
 import { OrderLines, TotalSteps } from '../../parts/orders/order-lines.tsx'
 import { PendingPayment } from '../../parts/orders/pending-payment.tsx'
-import { SendReceipt } from '../../parts/orders/send-payment-proof.tsx'
+import { SendPaymentProof } from '../../parts/orders/send-payment-proof.tsx'
 
 type Here = { num: number | null; now: string; shop: string }
 
@@ -39,7 +39,7 @@ const load: Load<Here> = async (tools) => {
   if (order?.order_status.name === 'Cancelado')
     throw redirect(href('order', { num: order.num, token: order.token }))
   if (order?.payment_status === null)
-    await tools.cache.prefetchQuery(receiptQuery(order.num, order.token, tools.ask))
+    await tools.cache.prefetchQuery(paymentProofQuery(order.num, order.token, tools.ask))
   return { num: order?.num ?? null, now: new Date().toISOString(), shop: commerce.name }
 }
 
@@ -70,7 +70,7 @@ function Received({ num, now }: { num: number; now: string }) {
         <PaymentState status={order.payment_status} className="text-sm" />
       </div>
       <WhatsappAfter order={order} commerce={commerce} />
-      <Receipt order={order} commerce={commerce} now={now} />
+      <ThanksSummary order={order} commerce={commerce} now={now} />
     </>
   )
 }
@@ -87,10 +87,10 @@ function NoOrder() {
   )
 }
 
-type ReceiptProps = { order: Order; commerce: Commerce; now: string }
+type ThanksSummaryProps = { order: Order; commerce: Commerce; now: string }
 
 /** What was ordered, what it comes to, and what happens next. `now` is an ISO time. */
-function Receipt({ order, commerce, now }: ReceiptProps) {
+function ThanksSummary({ order, commerce, now }: ThanksSummaryProps) {
   const isBuyer = useIsBuyer()
   return (
     <div className="mt-8 grid gap-5 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:gap-8">
@@ -103,7 +103,7 @@ function Receipt({ order, commerce, now }: ReceiptProps) {
       <div className="grid content-start gap-5">
         <Part title={copy.next} isSoft>
           <Next order={order} commerce={commerce} now={now} />
-          {order.payment_status === null && <SendReceipt num={order.num} token={order.token} />}
+          {order.payment_status === null && <SendPaymentProof num={order.num} token={order.token} />}
           <div className="mt-5 border-t border-line pt-5 [&_dl>div]:grid-cols-1 [&_dl>div]:gap-0.5">
             <OrderFacts order={order} />
           </div>
@@ -134,7 +134,7 @@ function Receipt({ order, commerce, now }: ReceiptProps) {
 }
 
 /** What happens next. The shop prepares nothing that is to be paid on line before it is paid. */
-function Next({ order, commerce, now }: ReceiptProps) {
+function Next({ order, commerce, now }: ThanksSummaryProps) {
   const { num, payment_status: payment } = order
   if (isPaymentPending(order)) return <PendingPayment order={order} />
   if (payment !== null && payment !== 'approved')
@@ -156,7 +156,7 @@ function Next({ order, commerce, now }: ReceiptProps) {
   )
 }
 
-function ClosedNote({ commerce, now }: Omit<ReceiptProps, 'order'>) {
+function ClosedNote({ commerce, now }: Omit<ThanksSummaryProps, 'order'>) {
   const status = openingStatus(commerce.workdays, new Date(now))
   if (status.open || status.opens === null) return null
   return (

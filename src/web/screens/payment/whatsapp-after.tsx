@@ -13,7 +13,7 @@ import { deliveryText } from '../../parts/orders/order-facts.tsx'
 const { told: orderMessageCopy } = thanks
 
 /** What a link carries safely. */
-const longest = 1500
+const maxLength = 1500
 
 /** Seconds (spec 2 §9). */
 const countdown = 5
@@ -93,7 +93,7 @@ function openChat(link: string): void {
   else if (confirm(copy.whatsappAsk)) location.href = link
 }
 
-type Told = Pick<
+type SaveHandlers = Pick<
   Order,
   | 'num'
   | 'buyer'
@@ -107,7 +107,7 @@ type Told = Pick<
 >
 
 /** The order as its buyer tells it to the shop by WhatsApp. A long one names its first lines and counts the rest. */
-export function orderMessage(order: Told): string {
+export function orderMessage(order: SaveHandlers): string {
   const {
     num,
     buyer,
@@ -127,7 +127,7 @@ export function orderMessage(order: Told): string {
     ...(method ? [orderMessageCopy.payment(method.name, paymentWord(payment))] : []),
   ]
   const shown = lines.filter(
-    (_, at) => encodeURIComponent([head, ...lines.slice(0, at + 1), ...foot].join('\n')).length <= longest,
+    (_, at) => encodeURIComponent([head, ...lines.slice(0, at + 1), ...foot].join('\n')).length <= maxLength,
   )
   const rest = lines.length - shown.length
   return [head, ...shown, ...(rest > 0 ? [orderMessageCopy.more(rest)] : []), ...foot].join('\n')

@@ -11,7 +11,7 @@ import { PromotionTile } from '../../parts/promotions/promotion-picture.tsx'
 import { usePromotionDialog } from '../../parts/promotions/use-promotion-dialog.tsx'
 
 /** The promotions that a search finds, in little room above the articles. */
-export default function PromotionHits({ promotions }: { promotions: readonly Promotion[] }) {
+export default function PromotionResults({ promotions }: { promotions: readonly Promotion[] }) {
   const titleId = useId()
   const { amountOf, toggle, said } = useCardCart<Promotion>(promotionChoice)
   return (
@@ -23,7 +23,7 @@ export default function PromotionHits({ promotions }: { promotions: readonly Pro
       <ul className="snap -mx-(--gutter) flex gap-3 px-(--gutter) tablet:mx-0 tablet:grid tablet:grid-cols-2 tablet:px-0 desktop:grid-cols-3">
         {promotions.map((promotion) => (
           <li key={promotion.id} className="w-[88%] shrink-0 snap-center only:w-full tablet:w-auto">
-            <PromotionHit promotion={promotion} amount={amountOf(promotion)} onToggle={toggle} />
+            <PromotionResult promotion={promotion} amount={amountOf(promotion)} onToggle={toggle} />
           </li>
         ))}
       </ul>
@@ -31,7 +31,7 @@ export default function PromotionHits({ promotions }: { promotions: readonly Pro
   )
 }
 
-function PromotionHit({ promotion, amount, onToggle }: PromotionCardProps) {
+function PromotionResult({ promotion, amount, onToggle }: PromotionCardProps) {
   const { name, price, in_stock } = promotion
   const { open, dialog } = usePromotionDialog(promotion)
   return (

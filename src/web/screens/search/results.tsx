@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { keepWithinList, listedBy, searchQuery } from '../../api/queries/list-queries.ts'
+import { placeholderWithinList, listedBy, searchQuery } from '../../api/queries/list-queries.ts'
 import { search as copy } from '../../copy/search.ts'
 import { FilteredList } from '../../parts/filters/filtered-list.tsx'
 import { useFilters } from '../../parts/filters/use-filters.ts'
@@ -9,9 +9,9 @@ import { RecentSearches, CategoryTiles, MostWanted } from './invitation.tsx'
 import { href } from '#contract/screens.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Demijohn } from '../../parts/logo.tsx'
+import { Logo } from '../../parts/logo.tsx'
 
-const PromotionHits = lazy(() => import('./promotion-results.tsx'))
+const PromotionResults = lazy(() => import('./promotion-results.tsx'))
 
 type ResultsProps = { typed: string; query: string }
 
@@ -22,7 +22,7 @@ export function Results({ typed, query }: ResultsProps) {
   const list = useInfiniteQuery({
     ...searchQuery(query, state.filters, state.first),
     enabled: query !== '',
-    placeholderData: keepWithinList(listed),
+    placeholderData: placeholderWithinList(listed),
   })
   const { promociones_vinoteca: promotions = [], suggestion = null } = list.data?.pages[0] ?? {}
   if (query === '') {
@@ -45,13 +45,13 @@ export function Results({ typed, query }: ResultsProps) {
             id={id}
             typed={typed}
             total={total === null ? null : total + promotions.length}
-            understood={total === 0 ? null : suggestion}
+            searchedFor={total === 0 ? null : suggestion}
           />
         )}
         above={
           promotions.length > 0 && (
             <Suspense>
-              <PromotionHits promotions={promotions} />
+              <PromotionResults promotions={promotions} />
             </Suspense>
           )
         }
@@ -65,10 +65,10 @@ type HeadingProps = {
   id?: string
   typed: string
   /** Null while it is not known. */ total: number | null
-  /** The query that was answered in the place of what was typed. */ understood?: string | null
+  /** The query that was answered in the place of what was typed. */ searchedFor?: string | null
 }
 
-function Heading({ id, typed, total, understood }: HeadingProps) {
+function Heading({ id, typed, total, searchedFor }: HeadingProps) {
   return (
     <div className="min-w-0">
       <h1 id={id} className="display text-2xl wrap-anywhere tablet:text-3xl">
@@ -76,7 +76,7 @@ function Heading({ id, typed, total, understood }: HeadingProps) {
       </h1>
       <output className="mt-1 block min-h-[1lh] text-xs wrap-anywhere text-muted">
         {total !== null && <span className="figures">{copy.count(total)}</span>}
-        {understood && <span className="text-ink"> · {copy.understood(understood)}</span>}
+        {searchedFor && <span className="text-ink"> · {copy.searchedFor(searchedFor)}</span>}
       </output>
     </div>
   )
@@ -97,7 +97,7 @@ function NothingFound({ typed, suggestion }: NothingFoundProps) {
         </LinkButton>
       )}
       <Empty
-        drawing={<Demijohn mood="empty" />}
+        drawing={<Logo mood="empty" />}
         title={copy.none}
         text={copy.noneText(typed)}
         className="wrap-anywhere"

@@ -11,7 +11,7 @@ import { home as homeCopy } from '../../copy/home.ts'
 import { search as copy } from '../../copy/search.ts'
 import { firstPageOf, refusePastEnd, waitForList } from '../../parts/lists/failed-list.tsx'
 import { redirectBodegaIds, readAddress } from '../../parts/filters/filter-address.ts'
-import { tellShop } from '../../seo/head.ts'
+import { shopHead } from '../../seo/head.ts'
 import { Invitation } from './invitation.tsx'
 import { readQuery, readTyped } from './query.ts'
 import { Results } from './results.tsx'
@@ -51,7 +51,7 @@ const load: Load<Shown> = async (tools) => {
 }
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOnServer(args, load, ({ result, commerce, origin }) => tellShop(commerce, origin, titleOf(result)))
+  loadOnServer(args, load, ({ result, commerce, origin }) => shopHead(commerce, origin, titleOf(result)))
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

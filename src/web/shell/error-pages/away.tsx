@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
-import { deadEnds } from '../../copy/lazy-shell.ts'
+import { errorPages } from '../../copy/lazy-shell.ts'
 import { frame } from '../../copy/shell.ts'
 import { phoneText } from '../../copy/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Demijohn } from '../../parts/logo.tsx'
+import { Logo } from '../../parts/logo.tsx'
 
 const link =
   'inline-flex min-h-12 items-center px-4 font-semibold text-glass-text underline underline-offset-4'
@@ -14,7 +14,7 @@ const link =
 /** The shop can't answer for a while: a screen that one moved to inside. The server's own page says the same (server/http/stand-in-page.ts). */
 export function Away() {
   const { data: commerce } = useQuery({ ...commerceQuery(), enabled: false })
-  const { title, text, retry, call, write } = deadEnds.away
+  const { title, text, retry, call, write } = errorPages.away
   const phone = commerce?.phone ?? null
   const chat = commerce && phone !== null ? whatsappLink(phone, frame.whatsappText(commerce.name)) : null
   const ways = (
@@ -35,7 +35,7 @@ export function Away() {
   return (
     <>
       <title>{title}</title>
-      <Empty drawing={<Demijohn mood="resting" />} heading="h1" title={title} text={text} action={ways} />
+      <Empty drawing={<Logo mood="resting" />} heading="h1" title={title} text={text} action={ways} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { homeHref } from '#contract/screens.ts'
 import { errors } from '../../copy/controls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Demijohn } from '../../parts/logo.tsx'
+import { Logo } from '../../parts/logo.tsx'
 
 /** Something of ours broke, or a script never came. The ways on are whole page loads: what runs here may be what broke. */
 export function Fault({ error }: { error?: unknown }) {
@@ -24,7 +24,7 @@ export function Fault({ error }: { error?: unknown }) {
   return (
     <>
       <title>{title}</title>
-      <Empty drawing={<Demijohn mood="tipped" />} heading="h1" title={title} text={text} action={ways} />
+      <Empty drawing={<Logo mood="tipped" />} heading="h1" title={title} text={text} action={ways} />
     </>
   )
 }

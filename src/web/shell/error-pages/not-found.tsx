@@ -1,18 +1,18 @@
-import type { Forwarding } from '#contract/seo.ts'
+import type { Redirect } from '#contract/seo.ts'
 import { homeHref, screens } from '#contract/screens.ts'
-import { deadEnds } from '../../copy/lazy-shell.ts'
+import { errorPages } from '../../copy/lazy-shell.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Demijohn } from '../../parts/logo.tsx'
+import { Logo } from '../../parts/logo.tsx'
 
 type NotFoundProps = {
   /** A shelf close to where it was; words that nobody reads, of an answer that knows none. */ near?:
-    | Forwarding['near']
+    | Redirect['near']
     | string
 }
 
 export function NotFound({ near }: NotFoundProps) {
-  const { title, text, toHome, toSearch, toNear } = deadEnds.notFound
+  const { title, text, toHome, toSearch, toNear } = errorPages.notFound
   const ways = (
     <>
       {typeof near === 'object' && near && <LinkButton to={near.path}>{toNear(near.name)}</LinkButton>}
@@ -25,7 +25,7 @@ export function NotFound({ near }: NotFoundProps) {
   return (
     <>
       <title>{title}</title>
-      <Empty drawing={<Demijohn mood="empty" />} heading="h1" title={title} text={text} action={ways} />
+      <Empty drawing={<Logo mood="empty" />} heading="h1" title={title} text={text} action={ways} />
     </>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
-import { deadEnds, foot } from '../../copy/lazy-shell.ts'
+import { errorPages, foot } from '../../copy/lazy-shell.ts'
 import { frame } from '../../copy/shell.ts'
 import { phoneText } from '../../copy/units.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { Demijohn } from '../../parts/logo.tsx'
+import { Logo } from '../../parts/logo.tsx'
 
 /** How often it is asked whether the shop is open again, ms. */
 const checkEvery = 30_000
@@ -25,7 +25,7 @@ type OutOfServiceProps = { commerce: Pick<Commerce, 'name' | 'phone' | 'email'> 
 export function OutOfService({ commerce: { name, phone, email } }: OutOfServiceProps) {
   // Once the shop is open again, it takes this page's place.
   useQuery({ ...commerceQuery(), refetchInterval: checkEvery, refetchOnWindowFocus: 'always' })
-  const { title, text, phone: callUs, email: writeUs } = deadEnds.outOfService
+  const { title, text, phone: callUs, email: writeUs } = errorPages.outOfService
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr_auto] p-6">
       <p className="display inline-flex items-center gap-2.5 text-xl">
@@ -33,7 +33,7 @@ export function OutOfService({ commerce: { name, phone, email } }: OutOfServiceP
         {name}
       </p>
       <div className="grid max-w-130 content-center justify-items-center gap-4 justify-self-center pb-20 text-center">
-        <Demijohn mood="resting" />
+        <Logo mood="resting" />
         <h1 className="display text-3xl tablet:text-4xl">{title}</h1>
         <p className="text-md text-muted">{text}</p>
         <p>

@@ -18,7 +18,7 @@ type HeaderProps = {
   buyerName: string | null
   units: number
   /** The way to what the shop says to the buyer; none for a visitor. */
-  talk: ReactNode
+  inbox: ReactNode
   /** The way to the shop's WhatsApp, beside the search; none on most screens. */
   chat: ReactNode
   query?: string
@@ -28,7 +28,7 @@ export const tool =
   'flex min-h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text max-[18rem]:min-w-10 max-[18rem]:text-[0.5rem]'
 
 /** Mark, search, favorites, account, cart. On a phone the search lies under the mark. */
-export const Header = memo(function Header({ shop, buyerName, units, talk, chat, query }: HeaderProps) {
+export const Header = memo(function Header({ shop, buyerName, units, inbox, chat, query }: HeaderProps) {
   return (
     <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-1 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
       <ShopMark shop={shop} />
@@ -41,7 +41,7 @@ export const Header = memo(function Header({ shop, buyerName, units, talk, chat,
           <Heart aria-hidden size={22} />
           {frame.favorites}
         </NavLink>
-        {talk}
+        {inbox}
         {buyerName === null ? (
           <NavLink to={screens.login} backBy="volver" className={tool}>
             <UserRound aria-hidden size={22} />

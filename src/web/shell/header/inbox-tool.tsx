@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts'
-import { talk as copy } from '../../copy/inbox.ts'
+import { inbox as copy } from '../../copy/inbox.ts'
 import { Bell } from '../../ui/lazy-icons.ts'
 import { NavLink } from '../../router/link.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -21,7 +21,7 @@ import {
 const seldom = 3 * polling
 
 /** The way to what the shop says to the buyer, with how much of it is unread. */
-export function TalkTool() {
+export function InboxTool() {
   const { notifications, messages } = useUnread()
   // It is taken over after the page: what has come by then is shown right after.
   const isAlive = useInBrowser()

@@ -3,14 +3,14 @@ import { createPath, useNavigation } from 'react-router'
 import { errors } from '../../copy/controls.ts'
 
 /** How long a screen's scripts may take, milliseconds (spec 1 §9); and once one is known not to come. */
-const patience = 120_000
-const littlePatience = 500
+const maxWaitMs = 120_000
+const shortDelayMs = 500
 
 /** A thin line at the top while the next screen is on its way; a quick one never shows it. One that takes too long can be loaded anew. */
 export function MovingBar() {
   const { state, location } = useNavigation()
   const isMissing = useMissingScript()
-  const isLate = useLateness(state !== 'idle', isMissing ? littlePatience : patience)
+  const isLate = useLateness(state !== 'idle', isMissing ? shortDelayMs : maxWaitMs)
   if (state === 'idle') return null
   return (
     <>

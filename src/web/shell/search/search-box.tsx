@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, use
 import { screens } from '#contract/screens.ts'
 import { frame } from '../../copy/shell.ts'
 import { Search } from '../../ui/icons.tsx'
-import { fewCharacters, longestQuery, readTyped } from '../../screens/search/query.ts'
+import { fewCharacters, maxQueryLength, readTyped } from '../../screens/search/query.ts'
 import type { ListShown } from './suggestions.tsx'
 
 /** They come when the box first gets the focus: no page waits for them. */
@@ -55,7 +55,7 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
           setOpen(true)
         }}
         onKeyDown={onKeyDown}
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         required
         autoComplete="off"
         enterKeyHint="search"

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { CallAnswer } from '#contract/call.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { href, screens } from '#contract/screens.ts'
-import type { searchCalls } from '#contract/search.ts'
+import type { searchEndpoints } from '#contract/search.ts'
 import { commerceId } from '#contract/shop.ts'
 import { slugify } from '#domain/text/text.ts'
 import { lastSearchesQuery, suggestionsQuery } from '../../api/queries/list-queries.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { search as copy } from '../../copy/search.ts'
 import { fewCharacters, readQuery, readTyped } from '../../screens/search/query.ts'
-import { useSettled } from '../../ui/form/use-typeahead.ts'
+import { useDebounced } from '../../ui/form/use-typeahead.ts'
 
-type Names = CallAnswer<typeof searchCalls.names>
+type Names = EndpointAnswer<typeof searchEndpoints.names>
 
 export type Suggestion = {
   key: string
@@ -21,13 +21,13 @@ export type Suggestion = {
   to: string
 }
 
-const mostSuggestions = 10
-const mostTags = 3
+const maxSuggestions = 10
+const maxTags = 3
 
 /** What may be meant by what is being typed: shelves, houses and grapes, then articles. Before that, what the buyer searched last. */
 export function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
   const recent = useRecent(isOpen && readTyped(typed).length <= fewCharacters)
-  const query = readQuery(useSettled(typed))
+  const query = readQuery(useDebounced(typed))
   const asks = isOpen && query.length > fewCharacters && readQuery(typed).length > fewCharacters
   const { data } = useQuery({ ...suggestionsQuery(query), enabled: asks, placeholderData: keepPreviousData })
   return asks && data ? suggestionsOf(data) : recent
@@ -53,7 +53,7 @@ function useRecent(isWanted: boolean): readonly Suggestion[] {
 }
 
 function suggestionsOf({ articles_names, tags }: Names): Suggestion[] {
-  const named = tags.slice(0, mostTags).map((tag): Suggestion => ({
+  const named = tags.slice(0, maxTags).map((tag): Suggestion => ({
     key: `${tag.kind}-${tag.name}`,
     kind: tag.kind,
     text: tag.name,
@@ -67,7 +67,7 @@ function suggestionsOf({ articles_names, tags }: Names): Suggestion[] {
     note: '',
     to: href('article', { slug, commerce_id: commerceId }),
   }))
-  return [...named, ...articles].slice(0, mostSuggestions)
+  return [...named, ...articles].slice(0, maxSuggestions)
 }
 
 function tagHref({ kind, name }: Names['tags'][number]): string {

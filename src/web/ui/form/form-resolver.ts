@@ -31,7 +31,7 @@ export function fieldProps<Values extends FieldValues, Name extends Path<Values>
 }
 
 /** Milliseconds; what is let go elsewhere is never told of here. */
-const longestTap = 1000
+const maxTapMs = 1000
 let isPressed = false
 if (typeof document !== 'undefined') {
   addEventListener('pointerdown', () => (isPressed = true), true)
@@ -44,7 +44,7 @@ async function afterTap(): Promise<void> {
     await new Promise((resolve) => {
       for (const end of ['pointerup', 'pointercancel'])
         addEventListener(end, resolve, { once: true, capture: true })
-      setTimeout(resolve, longestTap)
+      setTimeout(resolve, maxTapMs)
     })
   await new Promise((resolve) => setTimeout(resolve))
 }

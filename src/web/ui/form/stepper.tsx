@@ -42,16 +42,16 @@ export function Stepper({
     setTyped(event.target.value)
     if (mayBeEmpty) onChange(Math.min(readNumber(event.target.value) ?? 0, max))
   }
-  const settle = () => {
+  const commit = () => {
     const number = typed === null || mayBeEmpty ? null : readNumber(typed)
-    const settled = number === null ? value : Math.min(Math.max(number, min), max)
+    const committed = number === null ? value : Math.min(Math.max(number, min), max)
     setTyped(null)
-    if (settled !== value) onChange(settled)
+    if (committed !== value) onChange(committed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    settle()
+    commit()
     onEnter?.()
   }
   const decrease = () => (value > min ? onChange(value - 1) : onBelowMin?.())
@@ -85,7 +85,7 @@ export function Stepper({
         aria-invalid={value < min ? true : undefined}
         value={typed ?? (value < min ? '' : value)}
         onChange={onType}
-        onBlur={settle}
+        onBlur={commit}
         onKeyDown={onKeyDown}
       />
       <button

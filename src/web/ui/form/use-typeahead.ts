@@ -17,11 +17,11 @@ export function useActive(
 const pause = 120
 
 /** The text as it was when the typing last paused. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
+    const timer = setTimeout(() => setDebounced(text), pause)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }

@@ -3,27 +3,51 @@ import { couponCode, ownRefusal } from '#domain/money/coupon.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { keepSession } from '../../../http/session.ts'
+import { setSession } from '../../../http/session.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findOwnClient } from '../../clients/clients.service.ts'
 import { getShop } from '../../shop/shop.service.ts'
 import { couponOnWire } from '../coupons.service.ts'
-import { findCouponByCode, insertFind } from '../coupons.repo.ts'
-import { countGuesses } from './coupon-guesses.ts'
+import { findCouponByCode, insertFind, isKnownCoupon } from '../coupons.repo.ts'
+import { shopTime } from '#domain/time/dates.ts'
+import { networkOf } from '#domain/accounts/back-off.ts'
+import { giveBack, rateLimit } from '../../../http/rate-limit.ts'
 
-type Found = { cupon: Coupon | null } | Refusal
+/** Each miss counts as a guess, ten a minute at most. It is counted before the look-up, so that parallel ones count too. */
+export async function countGuesses<T>(
+  deps: Pick<Deps, 'env' | 'pool' | 'now'>,
+  { buyer, ip }: Viewer,
+  look: (sql: Sql) => Promise<T>,
+  isMiss: (found: T) => boolean,
+): Promise<{ found: T } | Refusal> {
+  const { pool } = deps
+  const guesser = { buyer: buyer?.id, network: networkOf(ip) }
+  const refused = await rateLimit(pool, deps, 'couponGuess', guesser)
+  if (refused) return refused
+  const found = await look(pool)
+  if (!isMiss(found)) await giveBack(pool, deps, 'couponGuess', guesser)
+  return { found }
+}
 
-/**
- * The coupon of a typed code, where the viewer may use it, or the client for whom he sells; what the goods come to is the
- * cart's to weigh. Null where there is none, and a refusal that says why where it can't be used; each of these counts as
- * a guess. What was found can then be named by its number, from this account or this session.
- */
+/** Null when the viewer found it by its code, in this session or account, or has it in Cupones. Whether it can be used is not answered here. */
+export async function couponNumberProblem(deps: Deps, viewer: Viewer, id: number): Promise<Refusal | null> {
+  const today = shopTime(deps.now()).isoDate
+  const look = (sql: Sql): Promise<boolean> => isKnownCoupon(sql, id, viewer, today)
+  if (await look(deps.pool)) return null
+  const guess = await countGuesses(deps, viewer, look, (isKnown) => !isKnown)
+  if (isRefusal(guess)) return guess
+  return guess.found ? null : refuse('coupon_unknown')
+}
+
+type CouponAnswer = { cupon: Coupon | null } | Refusal
+
+/** For the viewer or the seller's client, whatever the subtotal. Null where there is none, a refusal where it can't be used; each of these is a guess. A found coupon can then be named by its number. */
 export async function searchCoupon(
   deps: Deps,
   viewer: Viewer,
   typed: string,
   clientId: number | null,
-): Promise<Found> {
+): Promise<CouponAnswer> {
   const { useCoupons } = await getShop(deps)
   const code = couponCode(typed)
   if (!useCoupons || code === '') return { cupon: null }
@@ -38,17 +62,17 @@ export async function searchCoupon(
   )
   if (isRefusal(guess)) return guess
   const { found } = guess
-  if (!isRefusal(found) && found.cupon !== null) await keepFind(deps, viewer, found.cupon.id)
+  if (!isRefusal(found) && found.cupon !== null) await saveFoundCoupon(deps, viewer, found.cupon.id)
   return found
 }
 
-async function findFor({ now }: Deps, sql: Sql, buyerId: number | null, code: string): Promise<Found> {
+async function findFor({ now }: Deps, sql: Sql, buyerId: number | null, code: string): Promise<CouponAnswer> {
   const row = await findCouponByCode(sql, code, { buyerId })
   if (row === null || !row.active) return { cupon: null }
   return ownRefusal(row, { ...row, buyer_id: buyerId, now: now() }) ?? { cupon: couponOnWire(row, buyerId) }
 }
 
-async function keepFind({ pool, now }: Deps, viewer: Viewer, couponId: number): Promise<void> {
-  if (viewer.buyer === null && viewer.session !== null) await keepSession(pool, viewer.session, now())
+async function saveFoundCoupon({ pool, now }: Deps, viewer: Viewer, couponId: number): Promise<void> {
+  if (viewer.buyer === null && viewer.session !== null) await setSession(pool, viewer.session, now())
   await insertFind(pool, couponId, viewer)
 }

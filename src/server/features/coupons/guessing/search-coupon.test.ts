@@ -9,7 +9,7 @@ import {
   giveCoupon,
 } from '../../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
-import { sweepRateLimits } from '../../../cleanup.job.ts'
+import { cleanUp } from '../../../cleanup.job.ts'
 
 const lines: string[] = []
 const shop = await testShop({
@@ -152,7 +152,7 @@ describe('who guesses at codes', () => {
     shop.clock.now = new Date(noon.getTime() + 60_000)
     expect(await search(who, 'VALE', from('200.0.0.1'))).toMatchObject({ body: { cupon: { code: 'VALE' } } })
     shop.clock.now = new Date(noon.getTime() + 24 * 3_600_000 + 1)
-    await sweepRateLimits(shop.deps)
+    await cleanUp(shop.deps)
     expect((await sql.query('select from rate_limits')).rowCount).toBe(0)
   })
 

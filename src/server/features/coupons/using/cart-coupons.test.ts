@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import {
   addArticle,
   addBuyer,
@@ -30,7 +30,7 @@ describe('a coupon on a cart', () => {
     const coupon = await addCoupon(sql, { code: 'QUINCE', percentage: 15 })
     const put = async (choices: object) =>
       (
-        await who.call(cartCalls.update, {
+        await who.call(cartEndpoints.update, {
           body: { cart: { id, articles: [{ id: wine, amount: 2 }], ...choices } },
         })
       ).cart
@@ -90,7 +90,7 @@ describe('a coupon on a cart', () => {
     expect(await put(await addCoupon(sql, { use_limit: 1, used: 1 }))).toEqual(unknown)
     await configure(sql, { usar_cupones: false })
     expect(await put(await addCoupon(sql))).toEqual(unknown)
-    expect((await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
+    expect((await who.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
       articles: [{ amount: 1 }],
       cupon_id: null,
     })
@@ -134,7 +134,7 @@ describe('a coupon on a cart', () => {
     await giveCoupon(sql, given, buyer)
     const id = await saveCart(who, [{ id: wine, amount: 1 }], { cupon_id: given })
     await sql.query("update cupons set expiration_date = '2026-11-19' where id = $1", [given])
-    await who.call(cartCalls.update, {
+    await who.call(cartEndpoints.update, {
       body: { cart: { id, articles: [{ id: wine, amount: 1 }], cupon_id: null } },
     })
     expect(await post(given)).toMatchObject({ status: 409, body: { code: 'coupon_expired' } })
@@ -167,8 +167,11 @@ describe('a coupon on a cart', () => {
     const coupon = await addCoupon(sql, { amount: 500_000, min_amount: 2_000_000 })
     const id = await saveCart(who, [{ id: wine, amount: 2 }], { cupon_id: coupon })
     const amount = async (units: number) =>
-      (await who.call(cartCalls.update, { body: { cart: { id, articles: [{ id: wine, amount: units }] } } }))
-        .cart
+      (
+        await who.call(cartEndpoints.update, {
+          body: { cart: { id, articles: [{ id: wine, amount: units }] } },
+        })
+      ).cart
 
     expect(await amount(2)).toMatchObject({ cupon_problem: null, total: 15000 })
     expect(await amount(1)).toMatchObject({
@@ -195,7 +198,7 @@ describe('a coupon on a cart', () => {
       terminos_y_condiciones: true,
     }
     expect((await visitor.send({ method: 'POST', path: '/register', body: account })).status).toBe(201)
-    expect((await visitor.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
+    expect((await visitor.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
       cupon_id: coupon,
       cupon_problem: null,
     })

@@ -1,6 +1,5 @@
 import type { Sql } from '../../../db/connect.ts'
 
-/** Nobody else takes a use of the coupon until this transaction ends. */
 export async function lockCoupon(tx: Sql, id: number): Promise<void> {
   await tx.query({
     name: 'lock-coupon',
@@ -17,8 +16,7 @@ export async function countUse(tx: Sql, id: number): Promise<void> {
   })
 }
 
-/** Writes down that the order holds the use that was taken for it. */
-export async function keepCouponUse(
+export async function insertCouponUse(
   tx: Sql,
   use: { orderId: number; couponId: number; buyerId: number | null },
 ): Promise<void> {
@@ -29,7 +27,7 @@ export async function keepCouponUse(
   })
 }
 
-/** Gives back the use that a cancelled order holds, if it does: once, however often it is asked. */
+/** Once, however often it is asked. */
 export async function returnCoupon(tx: Sql, orderId: number, now: Date): Promise<void> {
   await tx.query({
     name: 'return-coupon',

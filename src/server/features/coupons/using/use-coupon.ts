@@ -5,40 +5,34 @@ import type { Sql } from '../../../db/connect.ts'
 import { type CouponReader, type CouponRow, findCoupon } from '../coupons.repo.ts'
 import { countUse, lockCoupon } from './coupon-uses.repo.ts'
 
-/** For whom a coupon is weighed, and on goods of how much. */
-export type CouponAsk = CouponReader & { id: number; goods: Centavos; now: Date }
+export type CouponAsk = CouponReader & { id: number; subtotal: Centavos; now: Date }
 
-/** A coupon on a cart, and why it takes nothing off now; null when it holds. */
-export type WeighedCoupon = { row: CouponRow; refusal: Refusal | null }
+/** `refusal` is null when it holds. */
+export type CheckedCoupon = { row: CouponRow; refusal: Refusal | null }
 
-/** Looks at a coupon that somebody wants to use; null when there is none. */
-export async function weighCoupon(
+export async function checkCoupon(
   sql: Sql,
-  { id, goods, now, ...reader }: CouponAsk,
-): Promise<WeighedCoupon | null> {
+  { id, subtotal, now, ...reader }: CouponAsk,
+): Promise<CheckedCoupon | null> {
   const row = await findCoupon(sql, id, reader)
-  return row && { row, refusal: couponRefusal(row, { ...row, buyer_id: reader.buyerId, goods, now }) }
+  return row && { row, refusal: couponRefusal(row, { ...row, buyer_id: reader.buyerId, subtotal, now }) }
 }
 
-/** Why a buyer can't put a coupon on his cart, whatever the goods come to; null when he can. */
+/** Null when the buyer can, whatever the subtotal. */
 export async function refuseCoupon(
   sql: Sql,
-  { id, now, ...reader }: Omit<CouponAsk, 'goods'>,
+  { id, now, ...reader }: Omit<CouponAsk, 'subtotal'>,
 ): Promise<Refusal | null> {
   const row = await findCoupon(sql, id, reader)
   return row === null ? refuse('coupon_unknown') : ownRefusal(row, { ...row, buyer_id: reader.buyerId, now })
 }
 
-/**
- * Takes one use of a coupon in the transaction that places an order, or says why it can't be had any more. Its row is
- * locked from here to the commit and read after that, so that no limit is passed, of all nor of one buyer; it comes
- * after the stock, as in every order.
- */
+/** Locks the row to the commit and reads it after that, so that no limit is passed; after the stock, as in every order, against deadlocks. */
 export async function takeCoupon(tx: Sql, ask: CouponAsk): Promise<Refusal | null> {
   await lockCoupon(tx, ask.id)
-  const weighed = await weighCoupon(tx, ask)
-  if (weighed === null) return refuse('coupon_unknown')
-  if (weighed.refusal) return weighed.refusal
+  const priced = await checkCoupon(tx, ask)
+  if (priced === null) return refuse('coupon_unknown')
+  if (priced.refusal) return priced.refusal
   await countUse(tx, ask.id)
   return null
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { contactCalls } from '#contract/messaging.ts'
+import { contactEndpoints } from '#contract/messaging.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop } from '../../../../../test/shop.ts'
-import { sweepRateLimits } from '../../../cleanup.job.ts'
+import { cleanUp } from '../../../cleanup.job.ts'
 
 const shop = await testShop({ rateLimit: true })
 const { sql, clock } = shop
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 describe('a message to the shop', () => {
   it('goes to the shop’s own address, to be answered to who wrote', async () => {
-    expect(await shop.visitor().call(contactCalls.send, { body: message })).toEqual({ is_sent: true })
+    expect(await shop.visitor().call(contactEndpoints.send, { body: message })).toEqual({ is_sent: true })
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({
@@ -126,7 +126,7 @@ describe('who writes too often', () => {
     )
     expect(all.filter(({ status }) => status === 429)).toHaveLength(1)
     clock.now = new Date(clock.now.getTime() + 24 * 60 * 60 * 1000 + 1)
-    await sweepRateLimits(shop.deps)
+    await cleanUp(shop.deps)
     expect((await sql.query('select from rate_limits')).rowCount).toBe(0)
     expect((await send()).status).toBe(201)
   })

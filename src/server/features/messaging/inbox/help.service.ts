@@ -1,38 +1,41 @@
-import type { CallAnswer, CallInput } from '#contract/call.ts'
-import type { helpCalls } from '#contract/messaging.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { helpEndpoints, contactEndpoints } from '#contract/messaging.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { rateLimit } from '../../../http/rate-limit.ts'
-import type { BuyerViewer } from '../../../http/viewer.ts'
+import type { BuyerViewer, Viewer } from '../../../http/viewer.ts'
 import { writeToShop } from './messages.service.ts'
-import { isCallOnItsWay } from '#domain/help.ts'
+import { isCallRequested } from '#domain/help.ts'
 import { isOpen } from '#domain/time/opening-hours.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
 import { mailShop } from '../mail/send-email.ts'
-import { callRequested } from '../mail/templates/inbox.ts'
+import { callRequested, contactMessage } from '../mail/templates/inbox.ts'
 import { workdays } from '../../shop/commerce.service.ts'
 import {
   askAgain,
-  findWaitingCall,
-  findWaitingCalls,
+  findWaitingCallRequest,
+  findWaitingCallRequests,
   finishWaiting,
-  insertCall,
-  type WaitingCall,
+  insertCallRequest,
+  type WaitingCallRequest,
   type WaitingRow,
 } from './inbox.repo.ts'
+import { shopTime } from '#domain/time/dates.ts'
+import { networkOf } from '#domain/accounts/back-off.ts'
+import { type ContactForm, isBlank, normaliseEmail, validateContact } from '#domain/text/validation.ts'
 
-type Calls = typeof helpCalls
+type Calls = typeof helpEndpoints
 
 /** Writes to the shop from Help, once for each key: what is written stands in the chat (spec 2 §2). */
 export async function sendHelpMessage(
   deps: Deps,
   { buyer }: BuyerViewer,
-  { message: text }: CallInput<Calls['write']>['body'],
+  { message: text }: EndpointInput<Calls['write']>['body'],
   key: string | string[] | undefined,
-): Promise<CallAnswer<Calls['write']> | Refusal> {
+): Promise<EndpointAnswer<Calls['write']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const message = await writeToShop(deps, tx, {
       buyerId: buyer.id,
@@ -46,7 +49,7 @@ export async function sendHelpMessage(
   })
 }
 
-type Answer = CallAnswer<typeof helpCalls.waitingCall>
+type RequestedCall = EndpointAnswer<typeof helpEndpoints.waitingCall>
 
 type Caller = { id: number; name: string; phone: string }
 
@@ -54,7 +57,7 @@ type Caller = { id: number; name: string; phone: string }
  * Asks the shop to call the viewer, who waits for one call at most: asked for again while it is on its way, it is that
  * one; when it did not come in time, it keeps its turn. Refused while the shop is closed.
  */
-export async function requestCall(deps: Deps, { buyer }: BuyerViewer): Promise<Answer | Refusal> {
+export async function requestCall(deps: Deps, { buyer }: BuyerViewer): Promise<RequestedCall | Refusal> {
   const row = await findBuyerById(deps.pool, buyer.id)
   if (!row) return refuse('login_required')
   if (!isOpen(await workdays(deps), deps.now())) return refuse('call_refused')
@@ -62,45 +65,85 @@ export async function requestCall(deps: Deps, { buyer }: BuyerViewer): Promise<A
   const caller = { id: row.id, phone: row.phone, name: [row.name, row.surname].filter(Boolean).join(' ') }
   return inTransaction(deps.pool, async (tx) => {
     await lockBuyer(tx, caller.id)
-    const call = await findWaitingCall(tx, caller.id)
-    if (call && isCallOnItsWay(call.asked_at, deps.now())) return answerOf(call, deps.now())
+    const call = await findWaitingCallRequest(tx, caller.id)
+    if (call && isCallRequested(call.asked_at, deps.now())) return answerOf(call, deps.now())
     const id = call ? await repeat(deps, tx, call) : await open(deps, tx, caller)
     if (isRefusal(id)) return abort(id)
     await mailShop(deps, tx, (head) => callRequested(head, { ...caller, id }))
-    return answerOf(await findWaitingCall(tx, caller.id), deps.now())
+    return answerOf(await findWaitingCallRequest(tx, caller.id), deps.now())
   })
 }
 
-async function repeat({ now }: Deps, tx: Sql, { id }: WaitingCall): Promise<number> {
+async function repeat({ now }: Deps, tx: Sql, { id }: WaitingCallRequest): Promise<number> {
   await askAgain(tx, id, now())
   return id
 }
 
 async function open(deps: Deps, tx: Sql, { id }: Caller): Promise<number | Refusal> {
-  return (await rateLimit(tx, deps, 'call', { buyer: id })) ?? insertCall(tx, id, deps.now())
+  return (await rateLimit(tx, deps, 'call', { buyer: id })) ?? insertCallRequest(tx, id, deps.now())
 }
 
 /** Whether the viewer waits for a call, and since when. */
-export async function waitingCall(deps: Deps, { buyer }: BuyerViewer): Promise<Answer> {
-  return answerOf(await findWaitingCall(deps.pool, buyer.id), deps.now())
+export async function waitingCall(deps: Deps, { buyer }: BuyerViewer): Promise<RequestedCall> {
+  return answerOf(await findWaitingCallRequest(deps.pool, buyer.id), deps.now())
 }
 
-function answerOf(call: WaitingCall | null, now: Date): Answer {
+function answerOf(call: WaitingCallRequest | null, now: Date): RequestedCall {
   return {
-    waiting_call: isCallOnItsWay(call?.asked_at ?? null, now),
+    waiting_call: isCallRequested(call?.asked_at ?? null, now),
     asked_at: call?.asked_at.toISOString() ?? null,
   }
 }
 
 /** The calls that the shop has to make, who waits longest first. */
 export function listCalls({ pool }: Pick<Deps, 'pool'>): Promise<WaitingRow[]> {
-  return findWaitingCalls(pool)
+  return findWaitingCallRequests(pool)
 }
 
 /** The shop made a call. */
-export async function finishCall(
+export async function finishCallRequestOf(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   id: number,
 ): Promise<{ id: number } | Refusal> {
   return (await finishWaiting(pool, id, now())) ? { id } : refuse('call_unknown')
+}
+
+type SentForm = EndpointInput<typeof contactEndpoints.send>['body']
+type SentAnswer = EndpointAnswer<typeof contactEndpoints.send>
+
+const sent: SentAnswer = { is_sent: true }
+
+/** Mails a message to the shop's own address, to be answered to whoever wrote. The same message within a day is one mail. */
+export async function sendContactMessage(
+  deps: Deps,
+  { ip }: Viewer,
+  { website = '', phone = '', name, email, message }: SentForm,
+): Promise<SentAnswer | Refusal> {
+  if (!isBlank(website)) return sent
+  const rejection = refuseFields(validateContact({ name, email, phone, message }))
+  if (rejection) return rejection
+  const written = {
+    name: name.trim(),
+    email: normaliseEmail(email),
+    phone: phone.trim(),
+    message: message.trim(),
+  }
+  return inTransaction(deps.pool, async (tx) => {
+    const refused =
+      (await rateLimit(tx, deps, 'contact', { mail: written.email, network: networkOf(ip) })) ??
+      (await mailMessage(deps, tx, written))
+    return isRefusal(refused) ? abort(refused) : sent
+  })
+}
+
+async function mailMessage(deps: Deps, tx: Sql, written: ContactForm): Promise<Refusal | null> {
+  const { name, email, phone, message } = written
+  const once = `contact:${JSON.stringify([shopTime(deps.now()).isoDate, name, email, phone, message])}`
+  const isMailed = await mailShop(
+    deps,
+    tx,
+    (head) => contactMessage(head, { name, email, phone: phone || null, message }),
+    once,
+  )
+  return isMailed ? null : refuse('contact_unreachable')
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { helpCalls, messageCalls } from '#contract/messaging.ts'
+import { helpEndpoints, messageEndpoints } from '#contract/messaging.ts'
 import { addBuyer, addRow } from '../../../../../test/factories.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
-import { finishCall, listCalls } from './help.service.ts'
+import { finishCallRequestOf, listCalls } from './help.service.ts'
 
 const shop = await testShop({ rateLimit: true })
 const { sql, deps } = shop
@@ -24,7 +24,7 @@ const write = (who: Visitor, message: unknown, key?: string) =>
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   })
 const request = (who: Visitor) => who.send({ method: 'POST', path: '/calls', body: { commerce_id: 1000 } })
-const waiting = async (who: Visitor) => (await who.call(helpCalls.waitingCall, {})).waiting_call
+const waiting = async (who: Visitor) => (await who.call(helpEndpoints.waitingCall, {})).waiting_call
 const refused = {
   status: 409,
   body: { code: 'call_refused', message: 'No podemos procesar tu llamada en estos momentos' },
@@ -47,7 +47,7 @@ describe('what is written in Help', () => {
       status: 201,
       body: { message: { type: 'help', from_buyer: true } },
     })
-    expect((await who.call(messageCalls.list, {})).messages.map(({ text }) => text)).toEqual([
+    expect((await who.call(messageEndpoints.list, {})).messages.map(({ text }) => text)).toEqual([
       'Se rompió una botella',
     ])
   })
@@ -81,14 +81,14 @@ describe('a call', () => {
     expect([await waiting(ana.who), await waiting(beto.who)]).toEqual([true, false])
     await atMinute(1, () => request(beto.who))
     await atMinute(5, async () => {
-      expect(await ana.who.call(helpCalls.waitingCall, {})).toEqual({
+      expect(await ana.who.call(helpEndpoints.waitingCall, {})).toEqual({
         waiting_call: false,
         asked_at: '2026-11-20T14:00:00.000Z',
       })
       expect(await request(ana.who)).toMatchObject({ status: 201, body: { waiting_call: true } })
       expect((await listCalls(deps)).map(({ name }) => name)).toEqual(['Ana', 'Beto'])
     })
-    for (const { id } of await listCalls(deps)) await finishCall(deps, id)
+    for (const { id } of await listCalls(deps)) await finishCallRequestOf(deps, id)
   })
 
   it('is one, though it is asked for ten times at once, and the shop is told of it once', async () => {
@@ -108,10 +108,10 @@ describe('a call', () => {
     const { id, who } = await newBuyer()
     await request(who)
     const call = (await listCalls(deps)).find(({ buyer_id }) => buyer_id === id)?.id ?? 0
-    expect(await Promise.all([finishCall(deps, call), finishCall(deps, call)])).toEqual(
+    expect(await Promise.all([finishCallRequestOf(deps, call), finishCallRequestOf(deps, call)])).toEqual(
       expect.arrayContaining([{ id: call }, expect.objectContaining({ code: 'call_unknown' })]),
     )
-    expect(await who.call(helpCalls.waitingCall, {})).toEqual({ waiting_call: false, asked_at: null })
+    expect(await who.call(helpEndpoints.waitingCall, {})).toEqual({ waiting_call: false, asked_at: null })
     expect((await request(who)).status).toBe(201)
   })
 

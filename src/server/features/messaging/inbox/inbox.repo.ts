@@ -116,13 +116,13 @@ export async function findWaitingChats(sql: Sql): Promise<WaitingChat[]> {
   return rows
 }
 
-export type WaitingCall = {
+export type WaitingCallRequest = {
   id: number
   /** When it was last asked for. */ asked_at: Date
   /** When it was first. */ created_at: Date
 }
 
-export type WaitingRow = WaitingCall & {
+export type WaitingRow = WaitingCallRequest & {
   name: string
   surname: string | null
   phone: string | null
@@ -130,8 +130,8 @@ export type WaitingRow = WaitingCall & {
 }
 
 /** The call that the buyer waits for; there is never more than one. */
-export async function findWaitingCall(sql: Sql, buyerId: number): Promise<WaitingCall | null> {
-  const { rows } = await sql.query<WaitingCall>({
+export async function findWaitingCallRequest(sql: Sql, buyerId: number): Promise<WaitingCallRequest | null> {
+  const { rows } = await sql.query<WaitingCallRequest>({
     name: 'waiting-call',
     text: 'select id, asked_at, created_at from calls where buyer_id = $1 and done_at is null',
     values: [buyerId],
@@ -139,7 +139,7 @@ export async function findWaitingCall(sql: Sql, buyerId: number): Promise<Waitin
   return rows[0] ?? null
 }
 
-export async function insertCall(tx: Sql, buyerId: number, now: Date): Promise<number> {
+export async function insertCallRequest(tx: Sql, buyerId: number, now: Date): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     'insert into calls (buyer_id, asked_at, created_at) values ($1, $2, $2) returning id',
     [buyerId, now],
@@ -153,7 +153,7 @@ export async function askAgain(tx: Sql, id: number, now: Date): Promise<void> {
 }
 
 /** The calls that are to be made, who asked first coming first. */
-export async function findWaitingCalls(sql: Sql): Promise<WaitingRow[]> {
+export async function findWaitingCallRequests(sql: Sql): Promise<WaitingRow[]> {
   const { rows } = await sql.query<WaitingRow>(
     `select calls.id, asked_at, calls.created_at, buyers.name, surname, phone, buyer_id from calls join buyers on buyers.id = buyer_id
       where done_at is null order by calls.created_at, calls.id`,

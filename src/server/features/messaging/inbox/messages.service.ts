@@ -1,5 +1,5 @@
-import type { CallAnswer, CallInput } from '#contract/call.ts'
-import type { messageCalls, Message } from '#contract/messaging.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { messageEndpoints, Message } from '#contract/messaging.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
@@ -18,20 +18,20 @@ import { createHash } from 'node:crypto'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
-import { mailShop, mailLetter } from '../mail/send-email.ts'
+import { mailShop, sendEmail } from '../mail/send-email.ts'
 import { buyerWrote, shopWrote } from '../mail/templates/inbox.ts'
 
 /** Messages of one answer. */
 const most = 50
 
-type Calls = typeof messageCalls
+type Calls = typeof messageEndpoints
 
 /** The viewer's chat with the shop, as it is read: the newest messages, or those before one, or those still unread. */
 export async function listMessages(
   deps: Deps,
   { buyer }: BuyerViewer,
   { before = null, unread = false }: { before?: number | null; unread?: boolean },
-): Promise<CallAnswer<Calls['list']>> {
+): Promise<EndpointAnswer<Calls['list']>> {
   const found = unread
     ? await findUnreadOfShop(deps.pool, buyer.id, most + 1)
     : await findMessages(deps.pool, buyer.id, { before, limit: most + 1 })
@@ -42,9 +42,9 @@ export async function listMessages(
 export async function sendMessage(
   deps: Deps,
   { buyer }: BuyerViewer,
-  { text }: CallInput<Calls['send']>['body'],
+  { text }: EndpointInput<Calls['send']>['body'],
   key: string | string[] | undefined,
-): Promise<CallAnswer<Calls['send']> | Refusal> {
+): Promise<EndpointAnswer<Calls['send']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const message = await writeToShop(deps, tx, {
       buyerId: buyer.id,
@@ -63,7 +63,7 @@ export async function setMessagesRead(
   deps: Deps,
   { buyer }: BuyerViewer,
   isOwn: boolean,
-): Promise<CallAnswer<Calls['setRead']>> {
+): Promise<EndpointAnswer<Calls['setRead']>> {
   if (isOwn) await markRead(deps.pool, buyer.id, { fromBuyer: false, now: deps.now() })
   return {}
 }
@@ -89,8 +89,8 @@ export async function writeToShop(
   { buyerId, text: typed, type, key, field, empty }: Written,
 ): Promise<Message | Refusal> {
   const text = typed.trim()
-  const no = refuseFields(fieldErrors({ [field]: textProblem(text, empty, maxLengths.chat) }))
-  if (no) return no
+  const rejection = refuseFields(fieldErrors({ [field]: textProblem(text, empty, maxLengths.chat) }))
+  if (rejection) return rejection
   if (!(await lockBuyer(tx, buyerId))) return refuse('login_required')
   const keyHash = hashOf(key)
   const same = keyHash && (await findByKey(tx, buyerId, keyHash))
@@ -100,11 +100,11 @@ export async function writeToShop(
   if (refused) return refused
   const isFirst = (await countUnread(tx, buyerId, { fromBuyer: true })) === 0
   const message = await insertMessage(tx, { buyerId, fromBuyer: true, text, type, keyHash, now })
-  if (isFirst) await tellShop(deps, tx, { buyerId, text })
+  if (isFirst) await notifyShop(deps, tx, { buyerId, text })
   return message
 }
 
-async function tellShop(
+async function notifyShop(
   deps: Writing,
   tx: Sql,
   { buyerId, text }: { buyerId: number; text: string },
@@ -132,10 +132,10 @@ export async function answerBuyer(
   { buyerId, text: typed }: { buyerId: number; text: string },
 ): Promise<Message | Refusal> {
   const text = typed.trim()
-  const no = refuseFields(
+  const rejection = refuseFields(
     fieldErrors({ text: textProblem(text, refusalText.message_empty, maxLengths.chat) }),
   )
-  if (no) return no
+  if (rejection) return rejection
   return inTransaction(deps.pool, async (tx) => {
     if (!(await lockBuyer(tx, buyerId))) return refuse('buyer_unknown')
     const now = deps.now()
@@ -160,5 +160,5 @@ async function mailBuyer(
   { buyerId, text }: { buyerId: number; text: string },
 ): Promise<void> {
   const buyer = await findBuyerById(tx, buyerId)
-  if (buyer) await mailLetter(deps, tx, buyer.email, (head) => shopWrote(head, { name: buyer.name, text }))
+  if (buyer) await sendEmail(deps, tx, buyer.email, (head) => shopWrote(head, { name: buyer.name, text }))
 }

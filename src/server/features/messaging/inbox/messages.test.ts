@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Message, messageCalls } from '#contract/messaging.ts'
+import { type Message, messageEndpoints } from '#contract/messaging.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
@@ -20,7 +20,7 @@ const send = (who: Visitor, text: unknown, key?: string) =>
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   })
 const chat = async (who: Visitor, query = {}): Promise<Message[]> =>
-  (await who.call(messageCalls.list, { query })).messages
+  (await who.call(messageEndpoints.list, { query })).messages
 const texts = async (who: Visitor, query = {}) => (await chat(who, query)).map(({ text }) => text)
 const fromShop = (buyer: number, text: string, columns = {}) =>
   addRow(sql, 'messages', { buyer_id: buyer, from_buyer: false, text, ...columns })
@@ -129,16 +129,16 @@ describe('the chat', () => {
   it('tells fifty messages as they were written, and the older ones before any of them', async () => {
     const { id, who } = await newBuyer()
     for (let n = 1; n <= 120; n += 1) await fromShop(id, `Mensaje ${n}`)
-    const newest = await who.call(messageCalls.list, {})
+    const newest = await who.call(messageEndpoints.list, {})
     expect([
       newest.messages.length,
       newest.has_older,
       newest.messages[0]?.text,
       newest.messages.at(-1)?.text,
     ]).toEqual([50, true, 'Mensaje 71', 'Mensaje 120'])
-    const older = await who.call(messageCalls.list, { query: { before: newest.messages[0]?.id } })
+    const older = await who.call(messageEndpoints.list, { query: { before: newest.messages[0]?.id } })
     expect([older.messages.at(-1)?.text, older.has_older]).toEqual(['Mensaje 70', true])
-    const oldest = await who.call(messageCalls.list, { query: { before: older.messages[0]?.id } })
+    const oldest = await who.call(messageEndpoints.list, { query: { before: older.messages[0]?.id } })
     expect([oldest.messages.length, oldest.has_older]).toEqual([20, false])
     for (const before of ['0', '-1', 'abc', '1e9', '99999999999'])
       expect((await who.send({ method: 'GET', path: `/messages?before=${before}` })).status).toBe(
@@ -204,7 +204,7 @@ describe('the shop', () => {
     const { id, who } = await newBuyer({ email: 'rosa@ejemplo.com.ar' })
     for (const text of ['Uno', 'Dos']) await answerBuyer(deps, { buyerId: id, text })
     expect(await mailed()).toEqual(['Uno'])
-    await who.call(messageCalls.setRead, {})
+    await who.call(messageEndpoints.setRead, {})
     await answerBuyer(deps, { buyerId: id, text: 'Tres' })
     expect(await mailed()).toEqual(['Uno', 'Tres'])
     expect(await answerBuyer(deps, { buyerId: 999_999, text: 'Nadie' })).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Block, Fact, PricedLine, Step } from './email-template.ts'
+import type { Block, Fact, EmailLine, Step } from './email-template.ts'
 import { Markup, html, withBreaks } from './html.ts'
 import { ink, serif, sans } from './look.ts'
 
@@ -114,7 +114,7 @@ function factRow({ name, value, note }: Fact): Markup {
   </tr>`
 }
 
-function lineRow({ name, count, amount, note }: PricedLine): Markup {
+function lineRow({ name, count, amount, note }: EmailLine): Markup {
   return html`<tr>
     <td class="rule" style="padding:10px 12px 10px 0;border-bottom:1px solid ${ink.line};vertical-align:top">
       <span class="ink" style="${text}">${name}</span><br /><span class="muted" style="${small}"

@@ -1,5 +1,5 @@
 import type { Mail } from '../../../integrations/mail/mail.port.ts'
-import { type Letter, type Letterhead, headerLine, type Block, linesOf } from './email-template.ts'
+import { type EmailTemplate, type EmailTheme, headerLine, type Block, linesOf } from './email-template.ts'
 import { blockHtml } from './block-html.ts'
 import { dark, ink, sans, serif } from './look.ts'
 import { html, Markup } from './html.ts'
@@ -18,15 +18,15 @@ a{text-underline-offset:2px}
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text'>
 
 /** A letter on the shop's paper, ready for `enqueueMail`. */
-export function renderLetter(head: Letterhead, letter: Letter): RenderedMail {
-  const subject = headerLine(letter.subject)
-  return { subject, html: letterHtml(head, { ...letter, subject }), text: letterText(head, letter) }
+export function renderEmail(head: EmailTheme, template: EmailTemplate): RenderedMail {
+  const subject = headerLine(template.subject)
+  return { subject, html: emailHtml(head, { ...template, subject }), text: emailText(head, template) }
 }
 
 // Tables and inline styles, as Outlook draws with Word. What a mail program drops of the style block is ornament.
 
 /** The letter as a whole HTML page of 600 pixels at most, for light and dark schemes. Every text in it is escaped. */
-function letterHtml(head: Letterhead, letter: Letter): string {
+function emailHtml(head: EmailTheme, template: EmailTemplate): string {
   return html`<!doctype html>
     <html lang="es-AR" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
       <head>
@@ -35,7 +35,7 @@ function letterHtml(head: Letterhead, letter: Letter): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <title>${letter.subject}</title>
+        <title>${template.subject}</title>
         <!--[if mso
           ]><xml
             ><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml
@@ -50,7 +50,7 @@ function letterHtml(head: Letterhead, letter: Letter): string {
         style="margin:0;padding:0;background-color:${ink.paper};-webkit-text-size-adjust:100%"
       >
         <div style="display:none;max-height:0;overflow:hidden;opacity:0">
-          ${letter.preview}${new Markup('&#847;&zwnj;&nbsp;'.repeat(60))}
+          ${template.preview}${new Markup('&#847;&zwnj;&nbsp;'.repeat(60))}
         </div>
         <table
           role="presentation"
@@ -82,12 +82,12 @@ function letterHtml(head: Letterhead, letter: Letter): string {
                       class="ink"
                       style="margin:0 0 20px;font-family:${serif};font-size:27px;line-height:1.2;font-weight:bold;color:${ink.ink}"
                     >
-                      ${letter.heading}
+                      ${template.heading}
                     </h1>
-                    ${letter.blocks.map(blockHtml)}
+                    ${template.blocks.map(blockHtml)}
                   </td>
                 </tr>
-                ${foot(head, letter.reason)}
+                ${foot(head, template.reason)}
               </table>
               <!--[if mso]></td></tr></table><![endif]-->
             </td>
@@ -98,7 +98,7 @@ function letterHtml(head: Letterhead, letter: Letter): string {
 }
 
 /** The shop's name alone: a picture from afar is blocked or broken as often as it is seen. */
-function banner({ name, url }: Letterhead): Markup {
+function banner({ name, url }: EmailTheme): Markup {
   return html`<tr>
     <td
       style="padding:18px 32px;background-color:${ink.glass};border-bottom:3px solid ${ink.straw};border-radius:14px 14px 0 0"
@@ -113,7 +113,7 @@ function banner({ name, url }: Letterhead): Markup {
   </tr>`
 }
 
-function foot({ name, url, email, phone }: Letterhead, reason: string): Markup {
+function foot({ name, url, email, phone }: EmailTheme, reason: string): Markup {
   const style = `margin:0 0 6px;font-family:${sans};font-size:13px;line-height:1.5;color:${ink.muted}`
   return html`<tr>
     <td class="inside" style="padding:20px 32px 8px">
@@ -128,10 +128,11 @@ function foot({ name, url, email, phone }: Letterhead, reason: string): Markup {
 }
 
 /** The letter as plain text. */
-function letterText(head: Letterhead, letter: Letter): string {
+function emailText(head: EmailTheme, template: EmailTemplate): string {
   const signature = [head.name, head.url, head.email, head.phone].filter((line) => line !== null).join('\n')
   return (
-    [letter.heading, ...letter.blocks.map(blockText), letter.reason, `-- \n${signature}`].join('\n\n') + '\n'
+    [template.heading, ...template.blocks.map(blockText), template.reason, `-- \n${signature}`].join('\n\n') +
+    '\n'
   )
 }
 

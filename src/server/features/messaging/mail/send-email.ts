@@ -2,42 +2,41 @@ import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Mail, checkMail } from '../../../integrations/mail/mail.port.ts'
-import { type Letterhead, getLetterhead, shopEmail } from './email-template.ts'
+import { type EmailTheme, getEmailTheme, shopEmail } from './email-template.ts'
 import type { RenderedMail } from './render-email.ts'
 import { createHash } from 'node:crypto'
 import { mailQueue, unsentMailQueue } from '../../../queues.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { DEAD_LETTERS, JOBS_SCHEMA } from '../../../db/jobs.ts'
-import { dropMailsBefore, mailFolder } from '../../../integrations/mail/transports.ts'
 
 /** Names that no mail reaches (RFC 2606). */
 const reserved = /\.(example|invalid|localhost|test)$/i
 
 type Mailing = Pick<Deps, 'jobs' | 'env'>
 
-type LetterOf = (head: Letterhead) => RenderedMail
+type EmailOf = (head: EmailTheme) => RenderedMail
 
 /** Mails a letter as `enqueueMail` does. Nothing is written to who has no address, or none that a mail can reach. */
-export async function mailLetter(
+export async function sendEmail(
   deps: Mailing,
   tx: Sql,
   to: string | null,
-  letterOf: LetterOf,
+  emailOf: EmailOf,
   once?: string,
 ): Promise<void> {
   if (to === null || !isEmail(to)) return
-  await enqueueMail(deps, tx, { to, ...letterOf(await getLetterhead(deps, tx)) }, once)
+  await enqueueMail(deps, tx, { to, ...emailOf(await getEmailTheme(deps, tx)) }, once)
 }
 
 /** The same to the shop itself, or to its owner while it has no address. Answers whether there was anybody to write to. */
 export async function mailShop(
   deps: Mailing,
   tx: Sql,
-  letterOf: (head: Letterhead) => RenderedMail & Pick<Mail, 'replyTo'>,
+  emailOf: (head: EmailTheme) => RenderedMail & Pick<Mail, 'replyTo'>,
   once?: string,
 ): Promise<boolean> {
   const to = await findShopMailbox(tx)
-  if (to !== null) await enqueueMail(deps, tx, { to, ...letterOf(await getLetterhead(deps, tx)) }, once)
+  if (to !== null) await enqueueMail(deps, tx, { to, ...emailOf(await getEmailTheme(deps, tx)) }, once)
   return to !== null
 }
 
@@ -77,7 +76,7 @@ async function findShopMailbox(sql: Sql): Promise<string | null> {
 }
 
 /** What the owner is to know while the shop has no address of its own; null while it has one. */
-export async function mailboxNotice(sql: Sql): Promise<string | null> {
+export async function mailboxWarning(sql: Sql): Promise<string | null> {
   if (shopEmail(await findCommerce(sql)) !== null) return null
   const owner = await findOwnerEmail(sql)
   const where =
@@ -94,9 +93,6 @@ async function findOwnerEmail(sql: Sql): Promise<string | null> {
   return rows.find(({ email }) => isEmail(email))?.email ?? null
 }
 
-/** How long the file of a mail is kept; the queues drop what could not be sent after as long. */
-const fileMemoryMs = 14 * 24 * 60 * 60 * 1000
-
 /** Deletes the mails to an address, and those that are to be answered to it, whether they were sent, wait or could not be sent. */
 export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
   await tx.query(
@@ -104,9 +100,4 @@ export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
       where name = any($1::text[]) and lower($2) in (lower(data ->> 'to'), lower(data ->> 'replyTo'))`,
     [[mailQueue, unsentMailQueue, DEAD_LETTERS], email],
   )
-}
-
-/** Drops the files of mails that are two weeks old. */
-export async function sweepMailFiles({ env, now }: Pick<Deps, 'env' | 'now'>): Promise<void> {
-  await dropMailsBefore(mailFolder(env), new Date(now().getTime() - fileMemoryMs))
 }

@@ -17,7 +17,7 @@ import { enqueueMail } from './send-email.ts'
 import { sendMail } from './send-mail.job.ts'
 
 const queue = { name: mailQueue, retries: 2, retryDelay: 1, concurrency: 4, expireIn: 1 }
-const patience = 3_000
+const timeoutMs = 3_000
 const waiting = { timeout: 45_000, interval: 50 }
 
 let database: TestDatabase
@@ -49,7 +49,12 @@ const enqueue = (to: string, name?: string): Promise<void> =>
 const readers = (): string[] => server.received.flatMap(({ to }) => to)
 
 async function work(url = server.url): Promise<void> {
-  const deps = { pool: database.pool, mail: smtpMail(url, patience), log, env: readEnv({ NODE_ENV: 'test' }) }
+  const deps = {
+    pool: database.pool,
+    mail: smtpMail(url, timeoutMs),
+    log,
+    env: readEnv({ NODE_ENV: 'test' }),
+  }
   await jobs.work<Mail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
 }
 

@@ -4,10 +4,7 @@ import { commerceId } from '#contract/shop.ts'
 import type { Deps } from '../../../deps.ts'
 import { orderToken } from '../order-link.ts'
 
-/**
- * What a push is about: a notification, a message of the shop, or an order that the owner is told of, with its number.
- * `articleSlug` is null once the article is not sold any more.
- */
+/** `articleSlug` is null once the article is not sold any more. */
 export type PushSubject = {
   type: Notification['type'] | 'message' | AlertType
   orderId: number | null
@@ -40,7 +37,7 @@ const texts: Record<PushSubject['type'], { title: string; body: string; url: str
   message: { title: 'La tienda te escribió', body: 'Tocá para leer el mensaje.', url: screens.messages },
 }
 
-/** What is shown of it, on a locked phone too: no price, no address, nothing that somebody wrote (hard case C57). */
+/** On a locked phone too: no price, no address, nothing that somebody wrote. */
 export function pushText(
   deps: Pick<Deps, 'secret'>,
   { type, orderId, orderNum: num, articleSlug }: PushSubject,

@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/call.ts'
-import type { pushCalls } from '#contract/messaging.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { pushEndpoints } from '#contract/messaging.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -16,14 +16,14 @@ import { readObject, recordOf } from '../../../integrations/read-answer.ts'
 
 const lengths = { p256dh: 65, auth: 16 }
 
-/** Browsers of one buyer that are told; the one that was not heard of for longest makes place. */
-const mostBrowsers = 20
+/** Of one buyer; a newer one replaces the longest idle. */
+const maxBrowsers = 20
 
-/** Tells the viewer's browser from now on, as long as the session lasts by which it asks (hard case C57); an owner's of the shop's orders too, if that is asked for. */
+/** For as long as the session lasts; an owner's browser gets the shop's orders too, if that is asked for. */
 export async function registerToken(
   deps: Deps,
   { buyer, session }: BuyerViewer,
-  { token, order_alerts: orderAlerts = false }: CallInput<typeof pushCalls.register>['body'],
+  { token, order_alerts: orderAlerts = false }: EndpointInput<typeof pushEndpoints.register>['body'],
 ): Promise<Record<string, never> | Refusal> {
   const subscription = readToken(token)
   if (subscription === null || !deps.push.accepts(subscription.endpoint)) return refuse('push_token_wrong')
@@ -36,12 +36,11 @@ export async function registerToken(
     })
     if (!isSaved) return refuse('push_token_taken')
     await dropPushesOfOthers(tx, subscription.endpoint, buyer.id)
-    await dropOldSubscriptions(tx, buyer.id, mostBrowsers)
+    await dropOldSubscriptions(tx, buyer.id, maxBrowsers)
     return {}
   })
 }
 
-/** Tells a browser of the viewer's no more. One that was not told is left as it is. */
 export async function unregisterToken(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -53,11 +52,11 @@ export async function unregisterToken(
   return {}
 }
 
-/** The subscription that a browser tells of as JSON; null where it is none that could be written to. */
+/** Null where it is no subscription that could be written to. */
 function readToken(token: string): PushSubscription | null {
-  const told = readObject(token) ?? {}
-  const keys = recordOf(told['keys'])
-  const [endpoint, p256dh, auth] = [told['endpoint'], keys['p256dh'], keys['auth']]
+  const parsed = readObject(token) ?? {}
+  const keys = recordOf(parsed['keys'])
+  const [endpoint, p256dh, auth] = [parsed['endpoint'], keys['p256dh'], keys['auth']]
   if (
     typeof endpoint !== 'string' ||
     !isKey(p256dh, lengths.p256dh) ||
@@ -74,7 +73,7 @@ function isKey(value: unknown, bytes: number): value is string {
   )
 }
 
-/** Whether it is a point of the curve: nothing can be written with any other. */
+/** A point of the curve P-256. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sessionCalls } from '#contract/sessions.ts'
-import { accountCalls } from '#contract/accounts.ts'
-import { pushCalls } from '#contract/messaging.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { accountEndpoints } from '#contract/accounts.ts'
+import { pushEndpoints } from '#contract/messaging.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { pushedShop } from '../../../../../test/pushed-shop.ts'
@@ -16,7 +16,7 @@ const { sql, clock } = shop
 const article = await addArticle(sql, { slug: 'bonarda' })
 
 const logInAt = (who: Visitor, email: string, password = 'cosecha tardía 2019') =>
-  who.call(sessionCalls.login, { body: { email, password } })
+  who.call(sessionEndpoints.login, { body: { email, password } })
 const readBy = ({ received }: PushedBrowser) =>
   received.map(
     ({ payload }) => JSON.parse(payload) as { title: string; body: string; url: string; tag: string },
@@ -68,7 +68,7 @@ describe('a browser that its buyer registered', () => {
   it('is told no more once its buyer logs out, or his session is over', async () => {
     const [left, late] = [await told(), await told()]
     for (const { id } of [left, late]) await tell(id)
-    await left.who.call(sessionCalls.logout, {})
+    await left.who.call(sessionEndpoints.logout, {})
     await sql.query('update sessions set expires_at = $2 where buyer_id = $1', [late.id, clock.now])
     await tell(left.id)
     await sendPushes(shop.deps)
@@ -90,7 +90,7 @@ describe('a browser that its buyer registered', () => {
     const [who, browser] = [shop.visitor(), emulator.newBrowser()]
     await logInAt(who, 'sigue@ejemplo.com.ar')
     await register(who, browser)
-    await who.call(accountCalls.updatePassword, {
+    await who.call(accountEndpoints.updatePassword, {
       body: {
         current_password: 'cosecha tardía 2019',
         new_password: 'torrontés de altura',
@@ -131,7 +131,7 @@ describe('a browser that its buyer registered', () => {
       status: 409,
       body: { code: 'push_token_taken' },
     })
-    await thief.who.call(pushCalls.unregister, { body: { token: browser.token } })
+    await thief.who.call(pushEndpoints.unregister, { body: { token: browser.token } })
     expect([await subscribed(id), await subscribed(thief.id)]).toEqual([1, 0])
   })
 
@@ -141,7 +141,7 @@ describe('a browser that its buyer registered', () => {
     await tell(id)
     await sendPushes(shop.deps)
     expect(browser.received).toHaveLength(1)
-    await who.call(pushCalls.unregister, { body: { token: browser.token } })
+    await who.call(pushEndpoints.unregister, { body: { token: browser.token } })
     await tell(id)
     expect(await waiting()).toBe(0)
   })

@@ -11,15 +11,15 @@ const atOnce = 10
 
 const heldMs = 60_000
 
-/** Over some five hours a push is tried again; after that it is no news. */
-const mostTries = 10
+/** Over some five hours. */
+const maxTries = 10
 
 const firstWait = 30
 
-/** A phone that is off for a day hears of it when it is on again. */
+/** Seconds: a phone that is off for a day gets it when on again. */
 const ttl = 24 * 60 * 60
 
-/** Sends what waits to be told to browsers, until nothing is due. What is sent twice takes its own place. */
+/** Until nothing is due. A push sent twice replaces itself. */
 export async function sendPushes(deps: Sending): Promise<void> {
   for (;;) {
     const now = deps.now()
@@ -43,7 +43,7 @@ async function sendPush(
   const payload = pushText(deps, subject)
   const outcome = await port.send(subscription, { payload: JSON.stringify(payload), topic: payload.tag, ttl })
   if (outcome.kind === 'gone') return deleteSubscription(pool, subscriptionId)
-  if (outcome.kind === 'later' && tries < mostTries)
+  if (outcome.kind === 'later' && tries < maxTries)
     return putOffPush(pool, id, new Date(now().getTime() + waitAfter(tries, outcome.after) * 1000))
   if (outcome.kind !== 'sent') log.warn({ subscription: subscriptionId, outcome }, 'a push was given up')
   return deletePush(pool, id)
@@ -54,10 +54,9 @@ function waitAfter(tries: number, asked: number | null): number {
   return Math.max(asked ?? 0, firstWait * 2 ** (tries - 1))
 }
 
-/** What is written together is sent together, after so many ms. */
-const gathering = 50
+const batchSize = 50
 
-/** Has pushes sent as soon as they are written (migration 0028). What nobody heard of is sent within a minute, by the clock. */
+/** On the notification of migration 0028; what that misses is sent within a minute, by the clock. */
 export function watchPushes(
   connection: Connection,
   { jobs, pool, log }: Pick<Deps, 'jobs' | 'pool' | 'log'>,
@@ -69,7 +68,7 @@ export function watchPushes(
       jobs
         .enqueue(pool, sendPushesQueue, {})
         .catch((error: unknown) => log.warn({ err: error }, 'pushes wait for the clock'))
-    }, gathering)
+    }, batchSize)
   }
   const listening = listen(
     connection,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import {
   addArticle,
   addBuyer,
@@ -136,7 +136,9 @@ describe('a coupon that no longer holds when the order is placed', () => {
     const coupon = await addCoupon(sql, { amount: 500_000, min_amount: 2_000_000 })
     const wine = await addArticle(sql, { price: 1_000_000 })
     const cart = await saveCart(who, [{ id: wine, amount: 2 }], { cupon_id: coupon })
-    await who.call(cartCalls.update, { body: { cart: { id: cart, articles: [{ id: wine, amount: 1 }] } } })
+    await who.call(cartEndpoints.update, {
+      body: { cart: { id: cart, articles: [{ id: wine, amount: 1 }] } },
+    })
 
     await expectUnmade(() => postOrder(who, cart, { total: 5000 }), {
       status: 409,
@@ -164,7 +166,7 @@ describe('a coupon that no longer holds when the order is placed', () => {
       status: 409,
       body: { code: 'coupon_expired', total: 20000 },
     })
-    expect((await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
+    expect((await who.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
       cupon_id: coupon,
       cupon_problem: { code: 'coupon_expired', message: 'Este cupón venció' },
       total: 20000,

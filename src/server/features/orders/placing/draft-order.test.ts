@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import {
   addArticle,
   addBuyer,
@@ -46,7 +46,9 @@ describe('before it goes through', () => {
     const id = await saveCart(ana, [{ id: wine, amount: 1 }], { deliver: null })
     const before = await sellingState(sql)
     const choose = (choices: object) =>
-      ana.call(cartCalls.update, { body: { cart: { id, articles: [{ id: wine, amount: 1 }], ...choices } } })
+      ana.call(cartEndpoints.update, {
+        body: { cart: { id, articles: [{ id: wine, amount: 1 }], ...choices } },
+      })
 
     const texts: unknown[] = [(await postOrder(ana, id)).body]
     for (const choice of [{ deliver: 1 }, { payment_method_id: method }, { address_id: address }]) {
@@ -97,10 +99,10 @@ describe('before it goes through', () => {
     })
     const strong = await cart(gin)
     expect(await postOrder(visitor, strong, silent)).toMatchObject(refusal)
-    await visitor.call(cartCalls.remove, { params: { id: strong } })
+    await visitor.call(cartEndpoints.remove, { params: { id: strong } })
     const pack = await saveCart(visitor, [], { promociones_vinoteca: [{ id: promotion, amount: 1 }] })
     expect(await postOrder(visitor, pack, silent)).toMatchObject(refusal)
-    await visitor.call(cartCalls.remove, { params: { id: pack } })
+    await visitor.call(cartEndpoints.remove, { params: { id: pack } })
     expect(await declared(orderOf(await postOrder(visitor, await cart(soda), silent)).id)).toEqual({
       declared_adult: null,
     })

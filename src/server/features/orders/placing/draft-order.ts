@@ -1,11 +1,11 @@
-import type { CallInput } from '#contract/call.ts'
-import type { orderCalls } from '#contract/orders.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { orderEndpoints } from '#contract/orders.ts'
 import { paymentDue } from '#domain/payments/hold.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { type FinalizeInput, finalizeProblem } from '#domain/orders/order.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import { seesPrices } from '../../catalog/article-card.ts'
-import { type Appraisal, appraiseCart } from '../../cart/price-cart.ts'
+import { type PricedCart, priceCart } from '../../cart/price-cart.ts'
 import type { CartReader } from '../../cart/find-checkout.ts'
 import { readDay, readGuest } from '../../cart/cart-body.ts'
 import type { CartRow } from '../../cart/cart.repo.ts'
@@ -13,11 +13,11 @@ import { findLines } from '../../cart/cart-lines.repo.ts'
 import { minimumProblem } from '../../cart/check-choices.ts'
 import { refusedLines } from '../../cart/refused-lines.ts'
 import type { NewOrder, OrderParty } from './placing.repo.ts'
-import { freezeLines } from './snapshot-lines.ts'
+import { snapshotLines } from './snapshot-lines.ts'
 import type { NewOrderLine } from '../order-lines.repo.ts'
 import { findOrderParty, dayProblem, findSlot, saysAdult } from './placing-rules.ts'
 
-export type OrderForm = CallInput<typeof orderCalls.place>['body']
+export type OrderForm = EndpointInput<typeof orderEndpoints.place>['body']
 
 /** An order that every rule allows, before its stock is taken. */
 export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }
@@ -31,18 +31,18 @@ export async function draftOrder(
 ): Promise<OrderDraft | Refusal> {
   const { sql, shop, viewer } = reader
   const client_buyer_id = form.selected_buyer ?? cart.client_buyer_id
-  const appraisal = await appraiseCart(
+  const pricedCart = await priceCart(
     reader,
     { ...cart, ...(await findLines(sql, cart.id)), client_buyer_id },
     now,
   )
-  const { client } = appraisal.checkout
+  const { client } = pricedCart.checkout
   const isSeller = viewer.buyer?.sellerId != null
   if (isSeller && client_buyer_id !== null && client === null) return refuse('client_unknown')
-  const missing = missingChoice(appraisal, cart, {
+  const missing = missingChoice(pricedCart, cart, {
     isSeller,
     client_id: client?.id ?? null,
-    isAdult: await saysAdult(reader, form.is_adult ?? null, appraisal),
+    isAdult: await saysAdult(reader, form.is_adult ?? null, pricedCart),
   })
   if (missing) return missing
   const party = await findOrderParty(sql, viewer, client, readGuest(form.buyer) ?? cart.guest)
@@ -51,33 +51,33 @@ export async function draftOrder(
     form.fecha_entrega === undefined || form.fecha_entrega === null
       ? cart.fecha_entrega
       : readDay(form.fecha_entrega)
-  const noDay = await dayProblem(reader, day, appraisal, now)
+  const noDay = await dayProblem(reader, day, pricedCart, now)
   if (noDay) return noDay
-  const slot = await findSlot(reader, cart.delivery_slot_id, day, appraisal, now)
+  const slot = await findSlot(reader, cart.delivery_slot_id, day, pricedCart, now)
   if (isRefusal(slot)) return slot
   if (!seesPrices(shop, viewer)) return refuse(viewer.buyer === null ? 'login_required' : 'prices_hidden')
-  const refused = refusedLines(appraisal)
+  const refused = refusedLines(pricedCart)
   if (refused.length > 0) return refuseLines(refused)
-  const tooSmall = minimumProblem(shop, appraisal)
+  const tooSmall = minimumProblem(shop, pricedCart)
   if (tooSmall) return tooSmall
-  const total = toPesos(appraisal.quote.total)
-  if (form.total !== total && appraisal.coupon?.refusal) return { ...appraisal.coupon.refusal, total }
+  const total = toPesos(pricedCart.quote.total)
+  if (form.total !== total && pricedCart.coupon?.refusal) return { ...pricedCart.coupon.refusal, total }
   if (form.total !== undefined && form.total !== total) return { ...refuse('total_changed'), total }
   return {
     order: {
-      ...freezeOrder(reader, appraisal, cart, party),
+      ...snapshotOrder(reader, pricedCart, cart, party),
       fecha_entrega: day,
       delivery_slot: slot,
       declared_adult: form.is_adult ?? null,
-      due: paymentDue(appraisal.checkout.method?.type ?? null, appraisal.quote.total, now),
+      due: paymentDue(pricedCart.checkout.method?.type ?? null, pricedCart.quote.total, now),
       created_at: now,
     },
-    lines: freezeLines(appraisal),
+    lines: snapshotLines(pricedCart),
   }
 }
 
 function missingChoice(
-  { lines, promotions, checkout }: Appraisal,
+  { lines, promotions, checkout }: PricedCart,
   cart: CartRow,
   said: Pick<FinalizeInput, 'isSeller' | 'client_id' | 'isAdult'>,
 ): Refusal | null {
@@ -96,9 +96,9 @@ function missingChoice(
   return code && refuse(code)
 }
 
-function freezeOrder(
+function snapshotOrder(
   { shop }: CartReader,
-  { checkout, coupon, quote }: Appraisal,
+  { checkout, coupon, quote }: PricedCart,
   cart: CartRow,
   party: OrderParty,
 ): Omit<NewOrder, 'fecha_entrega' | 'delivery_slot' | 'declared_adult' | 'due' | 'created_at'> {
@@ -135,7 +135,7 @@ function freezeOrder(
   }
 }
 
-function withoutId(address: Appraisal['checkout']['address']): NewOrder['address'] {
+function withoutId(address: PricedCart['checkout']['address']): NewOrder['address'] {
   if (address === null) return null
   const { id: _, is_default: __, pin_vouched: ___, ...rest } = address
   return rest

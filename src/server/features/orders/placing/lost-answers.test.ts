@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import type { Sent } from '#contract/client.ts'
 import { addArticle, configure } from '../../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
@@ -110,7 +110,9 @@ it('what was refused for its stock goes through once the cart is changed, under 
     { id: plenty, amount: 1 },
   ])
   const refused = [await postOrder(who, cart, {}, 'uno'), await postOrder(who, cart, {}, 'uno')]
-  await who.call(cartCalls.update, { body: { cart: { id: cart, articles: [{ id: plenty, amount: 1 }] } } })
+  await who.call(cartEndpoints.update, {
+    body: { cart: { id: cart, articles: [{ id: plenty, amount: 1 }] } },
+  })
 
   const placed = await postOrder(who, cart, {}, 'dos')
 

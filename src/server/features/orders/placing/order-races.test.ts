@@ -90,7 +90,7 @@ it('a stock that nobody counts is sold or not, whole, though its owner changes a
   await configure(sql, { stock_null_equal_0: false })
 
   const { placed, noes } = answered(answers)
-  expect(noes.filter((no) => no !== '409 Sin stock suficiente: Sin contar')).toEqual([])
+  expect(noes.filter((rejection) => rejection !== '409 Sin stock suficiente: Sin contar')).toEqual([])
   const { rows } = await sql.query<{ article_id: number; lines: number; took: boolean }>(
     'select article_id, count(*)::int as lines, bool_or(took_stock) as took from order_lines where article_id = any($1) group by 1 order by 1',
     [[counted, uncounted]],
@@ -170,8 +170,9 @@ describe('a promotion and what it is made of, sold at once', () => {
     )
     expect(
       [...refused].filter(
-        (no) =>
-          no !== '409 Sin stock suficiente: Malbec' && no !== '409 Sin stock suficiente: Dúo (falta Malbec)',
+        (rejection) =>
+          rejection !== '409 Sin stock suficiente: Malbec' &&
+          rejection !== '409 Sin stock suficiente: Dúo (falta Malbec)',
       ),
     ).toEqual([])
     expect(refused.size).toBeGreaterThan(0)

@@ -9,15 +9,15 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
 import { type CartRow, closeCart } from '../../cart/cart.repo.ts'
 import { lockOwnCart } from '../../cart/own-cart.ts'
-import { keepCouponUse } from '../../coupons/using/coupon-uses.repo.ts'
+import { insertCouponUse } from '../../coupons/using/coupon-uses.repo.ts'
 import { takeCoupon } from '../../coupons/using/use-coupon.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
-import { claimKey, keepAnswer, type OrderKey, insertOrder } from './placing.repo.ts'
+import { claimKey, updateOrderAnswer, type OrderKey, insertOrder } from './placing.repo.ts'
 import { orderSubjects } from './placing-rules.ts'
-import { cancelReplaced } from '../order-life.service.ts'
+import { cancelSuperseded } from '../order-life.service.ts'
 import { answerOrders } from '../order-answer.ts'
 import { countedDemand, shortLines } from './snapshot-lines.ts'
 import { insertOrderEvent } from '../order-events.repo.ts'
@@ -83,7 +83,7 @@ async function placeIn(
   if (isRefusal(own)) return own
   const orderId = own.orderId ?? (await makeOrder(tx, deps, await draftIn(tx, deps, shop, own.cart, placing)))
   if (isRefusal(orderId)) return orderId
-  if (key) await keepAnswer(tx, key, orderId)
+  if (key) await updateOrderAnswer(tx, key, orderId)
   return { orderId, isNew: own.orderId === null }
 }
 
@@ -97,7 +97,7 @@ async function draftIn(
   if (shop.isPaused) return refuse('shop_paused')
   if (shop.registerToBuy && viewer.buyer === null) return refuse('login_required')
   if (tooOften) return tooOften
-  const inTheWay = await cancelReplaced(tx, deps, viewer, cart)
+  const inTheWay = await cancelSuperseded(tx, deps, viewer, cart)
   if (inTheWay) return inTheWay
   return draftOrder({ sql: tx, shop, viewer }, cart, form, deps.now())
 }
@@ -118,7 +118,8 @@ async function makeOrder(tx: Sql, deps: Deps, draft: OrderDraft | Refusal): Prom
   )
     return refuse('slot_full')
   const id = await insertOrder(tx, order)
-  if (order.cupon) await keepCouponUse(tx, { orderId: id, couponId: order.cupon.id, buyerId: order.buyer_id })
+  if (order.cupon)
+    await insertCouponUse(tx, { orderId: id, couponId: order.cupon.id, buyerId: order.buyer_id })
   await insertOrderLines(tx, id, lines)
   await insertOrderEvent(tx, {
     orderId: id,
@@ -146,7 +147,7 @@ async function takeOrderCoupon(
   tx: Sql,
   { cupon, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],
 ): Promise<Refusal | null> {
-  return cupon && takeCoupon(tx, { id: cupon.id, buyerId, goods: quote.goods, now })
+  return cupon && takeCoupon(tx, { id: cupon.id, buyerId, subtotal: quote.subtotal, now })
 }
 
 /** The Idempotency-Key of the request, of one caller only, and a fingerprint of what is read of the body. The key is kept hashed, as it may be of any length. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import {
   addArticle,
   addArticleWithVariants,
@@ -87,7 +87,7 @@ describe('placing an order', () => {
     expect([await stockOf(sql, wine), await stockOf(sql, variantIds[0] ?? 0, 'article_variants')]).toEqual([
       7, 3,
     ])
-    expect(await ana.call(cartCalls.last, { params: { commerce: 1000 } })).toEqual({
+    expect(await ana.call(cartEndpoints.last, { params: { commerce: 1000 } })).toEqual({
       has_last_cart: false,
       last_cart: null,
     })

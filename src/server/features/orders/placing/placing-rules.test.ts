@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
-import { shopCalls } from '#contract/shop.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { shopEndpoints } from '#contract/shop.ts'
 import {
   addArticle,
   addBuyer,
@@ -41,7 +41,7 @@ async function posted(
     { ...choices, promociones_vinoteca: promotions.map((id) => ({ id, amount: 1 })) },
   )
   const { status, body } = await postOrder(ana, cart, { fecha_entrega })
-  if (status !== 201) await ana.call(cartCalls.remove, { params: { id: cart } })
+  if (status !== 201) await ana.call(cartEndpoints.remove, { params: { id: cart } })
   return [status, (body as { code?: string }).code]
 }
 
@@ -67,7 +67,7 @@ describe('the least that the shop sells at once', () => {
     expect(unchanged).toEqual(before)
     expect(order.totals.goods).toBe(4000)
     expect(
-      (await shop.visitor().call(shopCalls.commerce, { params: { commerce_id: 1000 } })).commerce
+      (await shop.visitor().call(shopEndpoints.commerce, { params: { commerce_id: 1000 } })).commerce
         .minimum_order,
     ).toBe(3000.5)
   })
@@ -100,7 +100,7 @@ describe('where the law says when alcohol may be brought', () => {
     await sql.query(
       "insert into alcohol_hours (weekday, from_time, to_time, months) values (0, '10:00', '23:00', '{12,1}')",
     )
-    const { commerce } = await shop.visitor().call(shopCalls.commerce, { params: { commerce_id: 1000 } })
+    const { commerce } = await shop.visitor().call(shopEndpoints.commerce, { params: { commerce_id: 1000 } })
     expect(commerce.alcohol_hours).toEqual([
       { weekday: 0, from: '10:00', to: '23:00', months: [12, 1] },
       { weekday: 6, from: '08:00', to: '00:00', months: null },

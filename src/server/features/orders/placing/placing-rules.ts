@@ -1,11 +1,11 @@
 import { hasAlcohol, mayBringAlcoholIn, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
 import { isDeliveryDay, servesOn, isInTime, slotsOn } from '#domain/delivery/delivery.ts'
 import { refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
-import type { Appraisal } from '../../cart/price-cart.ts'
+import type { PricedCart } from '../../cart/price-cart.ts'
 import type { CartReader } from '../../cart/find-checkout.ts'
 import type { ArticleRow } from '../../catalog/articles.repo.ts'
 import { findSlots } from '../../delivery/slots.repo.ts'
-import type { FrozenSlot } from '../orders.repo.ts'
+import type { SlotSnapshot } from '../orders.repo.ts'
 import { hasDeclaredAdult, findParty, type PartyRow, type OrderParty } from './placing.repo.ts'
 import { findAlcoholRule } from '../../shop/commerce.service.ts'
 import type { Guest } from '#contract/cart.ts'
@@ -20,14 +20,14 @@ import type { Subjects } from '../../../http/rate-limit.ts'
 export async function dayProblem(
   { sql, shop }: CartReader,
   day: string | null,
-  appraisal: Appraisal,
+  pricedCart: PricedCart,
   now: Date,
 ): Promise<Refusal | null> {
   if (day === null) return null
-  const { deliver, zone } = appraisal.checkout
+  const { deliver, zone } = pricedCart.checkout
   if (!isDeliveryDay(day, now, shop.deliveryRule) || (deliver === 1 && !servesOn(zone, day)))
     return refuse('delivery_day_wrong')
-  if (deliver !== 1 || !hasAlcohol(drinksOf(appraisal))) return null
+  if (deliver !== 1 || !hasAlcohol(drinksOf(pricedCart))) return null
   return mayBringAlcoholOn(day, now, await findAlcoholRule(sql)) ? null : refuse('delivery_day_alcohol')
 }
 
@@ -36,10 +36,10 @@ export async function findSlot(
   { sql }: CartReader,
   chosen: number | null,
   day: string | null,
-  appraisal: Appraisal,
+  pricedCart: PricedCart,
   now: Date,
-): Promise<FrozenSlot | null | Refusal> {
-  const { deliver, zone } = appraisal.checkout
+): Promise<SlotSnapshot | null | Refusal> {
+  const { deliver, zone } = pricedCart.checkout
   if (day === null || deliver !== 1 || zone === null) return null
   const slots = slotsOn(await findSlots(sql, zone.id), day)
   if (slots.length === 0) return null
@@ -47,7 +47,7 @@ export async function findSlot(
   if (inTime.length === 0) return refuse('delivery_day_wrong')
   const slot = inTime.find(({ id }) => id === chosen)
   if (!slot) return refuse('slot_missing')
-  if (hasAlcohol(drinksOf(appraisal)) && !mayBringAlcoholIn(slot, day, now, await findAlcoholRule(sql)))
+  if (hasAlcohol(drinksOf(pricedCart)) && !mayBringAlcoholIn(slot, day, now, await findAlcoholRule(sql)))
     return refuse('slot_alcohol')
   return { id: slot.id, from: slot.from, to: slot.to }
 }
@@ -59,16 +59,16 @@ export async function findSlot(
 export async function saysAdult(
   { sql, viewer }: CartReader,
   said: boolean | null,
-  appraisal: Appraisal,
+  pricedCart: PricedCart,
 ): Promise<boolean | null> {
-  if (!hasAlcohol(drinksOf(appraisal))) return null
+  if (!hasAlcohol(drinksOf(pricedCart))) return null
   if (said !== null || viewer.buyer === null) return said === true
-  const buyerId = appraisal.checkout.client?.id ?? viewer.buyer.id
+  const buyerId = pricedCart.checkout.client?.id ?? viewer.buyer.id
   return hasDeclaredAdult(sql, { buyerId, sellerId: viewer.buyer.sellerId })
 }
 
 /** What is bought, each promotion taken apart. */
-function drinksOf({ lines, promotions }: Appraisal): ArticleRow[] {
+function drinksOf({ lines, promotions }: PricedCart): ArticleRow[] {
   return [
     ...lines.map(({ article }) => article),
     ...promotions.flatMap(({ promotion }) => promotion.parts.map(({ article }) => article)),
@@ -100,9 +100,9 @@ function partyOf({ id, name, surname, email, phone }: PartyRow, sellerId: number
 
 function guestParty({ session }: Viewer, guest: Guest | null): OrderParty | Refusal {
   if (guest === null) return refuse('buyer_missing')
-  const no = refuseFields(validateGuest(guest))
+  const rejection = refuseFields(validateGuest(guest))
   const phone = normalisePhone(guest.phone)
-  if (no || typeof phone !== 'string') return { ...refuse('buyer_missing'), errors: no?.errors }
+  if (rejection || typeof phone !== 'string') return { ...refuse('buyer_missing'), errors: rejection?.errors }
   return {
     buyer_id: null,
     session_id: session,

@@ -5,7 +5,7 @@ import type { Quote } from '#domain/money/totals.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
-import type { FrozenCoupon, FrozenMethod, FrozenSlot, FrozenZone } from '../orders.repo.ts'
+import type { CouponSnapshot, MethodSnapshot, SlotSnapshot, ZoneSnapshot } from '../orders.repo.ts'
 
 /** Who an order is for, and who sold it. */
 export type OrderParty = {
@@ -22,18 +22,18 @@ export type NewOrder = OrderParty & {
   cart_id: number
   deliver: Deliver
   address: NewAddress | null
-  delivery_zone: FrozenZone | null
+  delivery_zone: ZoneSnapshot | null
   /** Whether the zone goes by the city alone, for want of a pin that can be believed. */
   zone_by_city: boolean
-  payment_method: FrozenMethod | null
-  cupon: FrozenCoupon | null
+  payment_method: MethodSnapshot | null
+  cupon: CouponSnapshot | null
   /** Centavos per dollar, and what the shop adds to each, when the order was placed. */
   dolar: { rate: Centavos; plus: Centavos } | null
   /** Of an order that is paid on line: it awaits its payment, and holds its stock until then. */
   due: PaymentDue | null
   quote: Quote
   fecha_entrega: string | null
-  delivery_slot: FrozenSlot | null
+  delivery_slot: SlotSnapshot | null
   description: string | null
   declared_adult: boolean | null
   created_at: Date
@@ -43,7 +43,7 @@ export type NewOrder = OrderParty & {
 export async function insertOrder(tx: Sql, { due, quote, ...order }: NewOrder): Promise<number> {
   return insertRow(tx, 'orders', {
     ...order,
-    goods: quote.goods,
+    goods: quote.subtotal,
     payment_method_amount: quote.method_adjustment,
     cupon_amount: quote.coupon_discount,
     delivery_amount: quote.delivery,
@@ -109,7 +109,7 @@ export async function claimKey(
   return rows[0] ?? null
 }
 
-export async function keepAnswer(tx: Sql, { scope, key }: OrderKey, orderId: number): Promise<void> {
+export async function updateOrderAnswer(tx: Sql, { scope, key }: OrderKey, orderId: number): Promise<void> {
   await tx.query({
     name: 'keep-order-answer',
     text: 'update idempotency set order_id = $3 where scope = $1 and key = $2',

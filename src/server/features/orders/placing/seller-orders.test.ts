@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressCalls } from '#contract/delivery.ts'
-import { type CartBody, cartCalls } from '#contract/cart.ts'
-import { orderCalls } from '#contract/orders.ts'
+import { addressEndpoints } from '#contract/delivery.ts'
+import { type CartBody, cartEndpoints } from '#contract/cart.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import {
   addArticle,
   addBuyer,
@@ -34,7 +34,7 @@ async function addClient(sellerId: number): Promise<number> {
 
 const cartFor = async (chosen: number | null, choices: Partial<CartBody> = {}) =>
   (
-    await seller.call(cartCalls.create, {
+    await seller.call(cartEndpoints.create, {
       body: { cart: { articles: [{ id: wine, amount: 1 }], ...brought, selected_buyer: chosen, ...choices } },
     })
   ).cart
@@ -79,7 +79,7 @@ describe('a seller who orders for a client', () => {
     const { rows } = await sql.query('select buyer_id, seller_id from orders where id = $1', [order.id])
     expect(rows).toEqual([{ buyer_id: client, seller_id: sells.sellerId }])
     expect(
-      (await (await shop.loggedIn(client)).call(orderCalls.list, { query: {} })).orders.data.map(
+      (await (await shop.loggedIn(client)).call(orderEndpoints.list, { query: {} })).orders.data.map(
         ({ id }) => id,
       ),
     ).toEqual([order.id])
@@ -90,14 +90,14 @@ describe('a seller who orders for a client', () => {
     const cart = await cartFor(client)
     const order = orderOf(await postOrder(seller, cart.id ?? 0, { selected_buyer: client }))
 
-    const { orders } = await seller.call(orderCalls.list, {})
+    const { orders } = await seller.call(orderEndpoints.list, {})
     expect(orders.data.map(({ id, buyer }) => [id, buyer.name])).toEqual([[order.id, order.buyer.name]])
     expect(orders.total).toBe(1)
-    expect((await others.call(orderCalls.list, {})).orders.data).toEqual([])
+    expect((await others.call(orderEndpoints.list, {})).orders.data).toEqual([])
   })
 
   it('writes another address for the order alone: the client’s saved ones and his own stay as they are', async () => {
-    const { address } = await seller.call(addressCalls.create, {
+    const { address } = await seller.call(addressEndpoints.create, {
       body: { ...written, selected_buyer: client },
     })
     const cart = await cartFor(client, { address_id: address.id })
@@ -105,11 +105,13 @@ describe('a seller who orders for a client', () => {
 
     expect(order.address).toMatchObject({ street: 'Rivadavia', city: { name: 'Rosario' } })
     expect(
-      (await (await shop.loggedIn(client)).call(addressCalls.list, {})).addresses.map(({ street }) => street),
+      (await (await shop.loggedIn(client)).call(addressEndpoints.list, {})).addresses.map(
+        ({ street }) => street,
+      ),
     ).toEqual(['Mitre', 'San Martín'])
-    expect((await seller.call(addressCalls.list, {})).addresses).toEqual([])
+    expect((await seller.call(addressEndpoints.list, {})).addresses).toEqual([])
     expect(
-      (await seller.call(addressCalls.list, { query: { selected_buyer: client } })).addresses.map(
+      (await seller.call(addressEndpoints.list, { query: { selected_buyer: client } })).addresses.map(
         ({ street }) => street,
       ),
     ).toEqual(['Mitre', 'San Martín', 'Rivadavia'])
@@ -185,7 +187,7 @@ describe('a client of another seller', () => {
       status: 403,
       body: { code: 'client_unknown' },
     })
-    expect((await seller.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
+    expect((await seller.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
       client: null,
       address_id: null,
     })
@@ -251,7 +253,7 @@ describe('at the same time', () => {
     const cart = await cartFor(client)
     await sql.query('update carts set address_id = null where id = $1', [cart.id])
     await sql.query('delete from buyers where id = $1', [client])
-    expect((await seller.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
+    expect((await seller.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
       id: cart.id,
       client: null,
     })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
-import { deliveryCalls } from '#contract/delivery.ts'
+import { cartEndpoints } from '#contract/cart.ts'
+import { deliveryEndpoints } from '#contract/delivery.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow, addZone } from '../../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { gateFor } from '../../../../../test/races/gate.ts'
@@ -41,7 +41,7 @@ const taken = async (id = slot) =>
     ])
   ).rows[0]?.taken ?? 0
 const slotsOf = async (who: Visitor) =>
-  (await who.call(deliveryCalls.slots, { params: { commerce_id: 1000, delivery_zone_id: zone } })).models
+  (await who.call(deliveryEndpoints.slots, { params: { commerce_id: 1000, delivery_zone_id: zone } })).models
 
 async function buying(choices: object = {}, id = article): Promise<{ visitor: Visitor; cartId: number }> {
   const buyer_id = await addBuyer(sql)
@@ -150,7 +150,7 @@ describe('the hours of a zone', () => {
 
   it('unknown to the shop are none in a cart', async () => {
     const { visitor, cartId } = await buying({ delivery_slot_id: 2_000_000_000 })
-    expect((await visitor.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
+    expect((await visitor.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
       id: cartId,
     })
     expect((await postOrder(visitor, cartId)).status).toBe(422)

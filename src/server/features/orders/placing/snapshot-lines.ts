@@ -1,16 +1,19 @@
 import { promotionIva } from '#domain/money/pricing.ts'
 import { refuse, type RefusedLine } from '#domain/text/refusals.ts'
 import { type Demand, stockKey, sumDemand } from '#domain/stock/stock.ts'
-import type { Appraisal } from '../../cart/price-cart.ts'
-import type { WeighedLine, WeighedPromotion } from '../../cart/price-lines.ts'
+import type { PricedCart } from '../../cart/price-cart.ts'
+import type { PricedLine, PricedPromotion } from '../../cart/price-lines.ts'
 import type { ArticleRow } from '../../catalog/articles.repo.ts'
 import { componentKind, type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
 
 /** The lines that freeze what a cart holds. Each promotion is followed by what it is made of, which is what leaves the stock. */
-export function freezeLines({ lines, promotions }: Pick<Appraisal, 'lines' | 'promotions'>): NewOrderLine[] {
+export function snapshotLines({
+  lines,
+  promotions,
+}: Pick<PricedCart, 'lines' | 'promotions'>): NewOrderLine[] {
   return [
-    ...lines.map(freezeLine),
-    ...promotions.flatMap((line) => [freezePromotion(line), ...freezeComponents(line)]),
+    ...lines.map(snapshotLine),
+    ...promotions.flatMap((line) => [snapshotPromotion(line), ...snapshotComponents(line)]),
   ]
 }
 
@@ -72,7 +75,7 @@ function isPromotionOf(line: NewOrderLine, component: NewOrderLine): boolean {
   )
 }
 
-function freezeLine({ line, article, variant, choice, unitPrice, listPrice }: WeighedLine): NewOrderLine {
+function snapshotLine({ line, article, variant, choice, unitPrice, listPrice }: PricedLine): NewOrderLine {
   return {
     ...line,
     promocion_vinoteca_id: null,
@@ -89,9 +92,9 @@ function freezeLine({ line, article, variant, choice, unitPrice, listPrice }: We
   }
 }
 
-function freezePromotion({ line, promotion: { row }, unitPrice }: WeighedPromotion): NewOrderLine {
+function snapshotPromotion({ line, promotion: { row }, unitPrice }: PricedPromotion): NewOrderLine {
   return {
-    ...bare,
+    ...emptyLine,
     promocion_vinoteca_id: row.id,
     name: row.name,
     kind: promotionKind,
@@ -104,9 +107,9 @@ function freezePromotion({ line, promotion: { row }, unitPrice }: WeighedPromoti
   }
 }
 
-function freezeComponents({ line, promotion }: WeighedPromotion): NewOrderLine[] {
+function snapshotComponents({ line, promotion }: PricedPromotion): NewOrderLine[] {
   return promotion.parts.map(({ article, amount }) => ({
-    ...bare,
+    ...emptyLine,
     article_id: article.id,
     promocion_vinoteca_id: promotion.row.id,
     slug: article.slug,
@@ -126,7 +129,7 @@ function pictureOf({ images }: ArticleRow): string | null {
   return image?.hosting_url || image?.url || null
 }
 
-const bare = {
+const emptyLine = {
   article_id: null,
   promocion_vinoteca_id: null,
   variant_id: null,

@@ -1,12 +1,19 @@
 import type { Card } from '#contract/payments.ts'
-import { isCardExpired } from '#domain/payments/card.ts'
+import { isCardExpired, cardBrandName } from '#domain/payments/card.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
-import { type CardRow, findOwnCard, listCards, deleteCards, isKept } from '../../clients/cards.repo.ts'
+import {
+  type CardRow,
+  findOwnCard,
+  listCards,
+  deleteCards,
+  isSavedCard,
+  upsertCard,
+} from '../../clients/cards.repo.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { type ForgetCard, forgetCardQueue, type KeepCard, keepCardQueue } from '../../../queues.ts'
+import { type ForgetCard, forgetCardQueue, type SaveCard, saveCardQueue } from '../../../queues.ts'
 import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts'
 
 /** The cards that who calls has saved. */
@@ -67,14 +74,14 @@ export async function forgetCards(
 }
 
 /** Has the card kept that an approved payment was made with, for the buyer whom the provider keeps it for (design 6.40). One that is kept already is let be. */
-export async function askToKeepCard(
+export async function requestSavingCard(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Sql,
   { customerCard: card }: ProviderPayment,
 ): Promise<void> {
   const buyerId = card && (await findCustomer(tx, card.customerId))
-  if (!card || !buyerId || (card.token !== null && (await isKept(tx, card.token)))) return
-  await jobs.enqueue(tx, keepCardQueue, { buyer_id: buyerId, bin: card.bin } satisfies KeepCard)
+  if (!card || !buyerId || (card.token !== null && (await isSavedCard(tx, card.token)))) return
+  await jobs.enqueue(tx, saveCardQueue, { buyer_id: buyerId, bin: card.bin } satisfies SaveCard)
 }
 
 /** What Payway knows a buyer by, who has it keep a card. The shop's own part keeps two shops of one account apart. */
@@ -92,4 +99,35 @@ async function findPrefix(sql: Sql): Promise<string> {
   const { rows } = await sql.query<{ customer_prefix: string }>('select customer_prefix from commerces')
   if (!rows[0]) throw new Error('There is no shop')
   return rows[0].customer_prefix
+}
+
+/**
+ * Keeps the card that a buyer paid with and asked to keep: what the provider keeps of it, never its number. Done twice
+ * it keeps it once. Throws PaymentsFailed, and is tried again.
+ */
+export async function handleSaveCard(
+  { payments, pool }: Pick<Deps, 'payments' | 'pool'>,
+  { buyer_id: buyerId, bin }: SaveCard,
+): Promise<void> {
+  const saved = (await payments.payway?.savedCards(await findCustomerId(pool, buyerId))) ?? []
+  for (const card of saved.filter((one) => one.bin === bin)) {
+    const { token, lastFour, paymentMethodId: methodId } = card
+    await upsertCard(pool, buyerId, {
+      token,
+      bin,
+      lastFour,
+      methodId,
+      name: cardBrandName(methodId),
+      month: Number(card.expirationMonth),
+      year: 2000 + (Number(card.expirationYear) % 100),
+    })
+  }
+}
+
+/** Has the provider forget a card that its buyer took away. Throws PaymentsFailed, and is tried again. */
+export async function handleForgetCard(
+  { payments }: Pick<Deps, 'payments'>,
+  { token }: ForgetCard,
+): Promise<void> {
+  await payments.payway?.forgetCard(token)
 }

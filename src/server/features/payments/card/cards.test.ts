@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cardCalls } from '#contract/payments.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { cardEndpoints } from '#contract/payments.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { addBuyer, addRow } from '../../../../../test/factories.ts'
 import { testShop } from '../../../../../test/shop.ts'
 
@@ -34,7 +34,7 @@ describe('a saved card', () => {
     const buyerId = await addBuyer(shop.sql)
     const id = await addCard(buyerId)
     await addCard(await addBuyer(shop.sql))
-    const { buyer } = await (await shop.loggedIn(buyerId)).call(sessionCalls.user, {})
+    const { buyer } = await (await shop.loggedIn(buyerId)).call(sessionEndpoints.user, {})
     expect(buyer.cards).toEqual([{ id, last_four_digits: '4242', payment_method: { name: 'Visa' } }])
   })
 
@@ -52,7 +52,7 @@ describe('a saved card', () => {
         expiration_month: month,
         expiration_year: year,
       })
-    const { cards } = await (await shop.loggedIn(buyerId)).call(cardCalls.list, {})
+    const { cards } = await (await shop.loggedIn(buyerId)).call(cardEndpoints.list, {})
     expect(cards.map(({ expires, is_expired }) => [expires, is_expired])).toEqual([
       ['12/39', false],
       ['01/20', true],
@@ -64,7 +64,7 @@ describe('a saved card', () => {
     const buyerId = await addBuyer(shop.sql)
     const id = await addCard(buyerId)
     const owner = await shop.loggedIn(buyerId)
-    expect(await owner.call(cardCalls.token, { params: { id } })).toEqual({ token: `token-${tokens}` })
+    expect(await owner.call(cardEndpoints.token, { params: { id } })).toEqual({ token: `token-${tokens}` })
     const other = await shop.loggedIn(await addBuyer(shop.sql))
     expect(await other.send({ method: 'POST', path: `/cards/${id}/token` })).toMatchObject({
       status: 404,
@@ -77,8 +77,8 @@ describe('a saved card', () => {
     const buyerId = await addBuyer(shop.sql)
     const [gone, stays] = [await addCard(buyerId), await addCard(buyerId)]
     const visitor = await shop.loggedIn(buyerId)
-    expect(await visitor.call(cardCalls.remove, { params: { id: gone } })).toEqual({})
-    expect((await visitor.call(cardCalls.list, {})).cards.map(({ id }) => id)).toEqual([stays])
+    expect(await visitor.call(cardEndpoints.remove, { params: { id: gone } })).toEqual({})
+    expect((await visitor.call(cardEndpoints.list, {})).cards.map(({ id }) => id)).toEqual([stays])
     expect(await visitor.send({ method: 'DELETE', path: `/cards/${gone}` })).toMatchObject({
       status: 404,
       body: { code: 'card_unknown' },
@@ -89,11 +89,11 @@ describe('a saved card', () => {
     const owner = await addBuyer(shop.sql)
     const id = await addCard(owner)
     const other = await shop.loggedIn(await addBuyer(shop.sql))
-    expect((await other.call(cardCalls.list, {})).cards).toEqual([])
+    expect((await other.call(cardEndpoints.list, {})).cards).toEqual([])
     expect(await other.send({ method: 'DELETE', path: `/cards/${id}` })).toEqual(
       await other.send({ method: 'DELETE', path: '/cards/2000000000' }),
     )
     expect((await shop.visitor().send({ method: 'DELETE', path: `/cards/${id}` })).status).toBe(401)
-    expect((await (await shop.loggedIn(owner)).call(cardCalls.list, {})).cards).toHaveLength(1)
+    expect((await (await shop.loggedIn(owner)).call(cardEndpoints.list, {})).cards).toHaveLength(1)
   })
 })

@@ -6,31 +6,34 @@ import {
   type ProviderPayment,
 } from '../../../integrations/payments/payments.port.ts'
 import { applyPayment } from '../apply-payment.service.ts'
-import { type PayingDeps, payingProblem } from '../payment-deps.ts'
-import { stopCharging, countCardAttempts, findCharging, startCharging } from './charging.repo.ts'
+import { type PaymentDeps, paymentProblem } from '../payment-deps.ts'
+import {
+  stopCharging,
+  countCardAttempts,
+  findCharging,
+  startCharging,
+  type Attempt,
+  openAttempt,
+} from '../attempts.repo.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { askForAttempt } from '../ask-provider.ts'
 import { findOrderPayments } from '../provider-payments.repo.ts'
-import { type Attempt, openAttempt } from '../attempts.repo.ts'
 import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 
-/**
- * Charges a card under a claimed reference, and applies what Payway says of it. Null when nothing is heard: the payment
- * may exist, so the claim stays until it is looked up. No connection waits meanwhile.
- */
+/** Under a claimed reference. Null when no answer came: the payment may exist, so the claim stays until it is looked up. Holds no connection meanwhile. */
 export async function chargeCard(
-  deps: PayingDeps,
+  deps: PaymentDeps,
   port: CardPort,
   payment: CardPayment,
 ): Promise<ProviderPayment | Refusal | null> {
   const { reference } = payment
   try {
-    const told = await port.pay(payment)
-    await applyPayment(deps, { ...told, reference: told.reference ?? reference })
+    const reported = await port.pay(payment)
+    await applyPayment(deps, { ...reported, reference: reported.reference ?? reference })
     await stopCharging(deps.pool, reference)
-    return told
+    return reported
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
     deps.log.warn({ err: error, reference }, 'a card could not be charged')
@@ -40,39 +43,36 @@ export async function chargeCard(
   }
 }
 
-/** How long a charge is taken to be under way, in ms: the answer that we wait for, and some more. */
+/** ms: the timeout of the request, and some more. */
 const underWay = 10_000
 
-/** How long Payway may take to make a payment whose request it was still reading when we gave up, in ms. */
+/** ms that Payway may still take to make a payment after the request timed out. */
 const grace = 30_000
 
-/** How many cards may be tried on one order: past it somebody tries out cards that are not his. */
-const mostTries = 15
+/** Per order, against card testing. */
+const maxTries = 15
 
-/**
- * The right to charge an order's card, which one caller has at a time: ten taps are one charge. `taken` while another
- * has it, or while nobody knows what came of the last one: that is looked up first (hard-cases B27).
- */
-export async function claimCharge(deps: PayingDeps, order: OrderRow): Promise<Attempt | Refusal | 'taken'> {
+/** One caller at a time charges an order's card. `taken` while another does, or while the last outcome is unknown: that is looked up first. */
+export async function claimCharge(deps: PaymentDeps, order: OrderRow): Promise<Attempt | Refusal | 'taken'> {
   await settleLast(deps, order)
   return inTransaction(deps.pool, (tx) => claimIn(tx, deps, order.id))
 }
 
-async function claimIn(tx: Sql, deps: PayingDeps, orderId: number): Promise<Attempt | Refusal | 'taken'> {
+async function claimIn(tx: Sql, deps: PaymentDeps, orderId: number): Promise<Attempt | Refusal | 'taken'> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('order_unknown')
-  const no = payingProblem(order, 'Payway', deps.now())
-  if (no) return no
+  const rejection = paymentProblem(order, 'Payway', deps.now())
+  if (rejection) return rejection
   if ((await findCharging(tx, orderId)) !== null) return 'taken'
   if ((await findOrderPayments(tx, orderId)).some(({ status }) => isWaiting(status))) return 'taken'
-  if ((await countCardAttempts(tx, orderId)) >= mostTries) return refuse('card_tried_too_often')
+  if ((await countCardAttempts(tx, orderId)) >= maxTries) return refuse('card_tried_too_often')
   const attempt = await openAttempt(tx, { orderId, orderNum: order.num, provider: 'Payway', now: deps.now() })
   await startCharging(tx, attempt.reference)
   return attempt
 }
 
-/** Finds out what came of a charge whose answer never arrived, so that another may follow it. */
-async function settleLast(deps: PayingDeps, order: OrderRow): Promise<void> {
+/** Looks up a charge whose answer never arrived, so that another may follow it. */
+async function settleLast(deps: PaymentDeps, order: OrderRow): Promise<void> {
   const last = await findCharging(deps.pool, order.id)
   const age = last === null ? 0 : deps.now().getTime() - last.created_at.getTime()
   if (last === null || age < underWay) return

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { addArticle } from '../../../../../test/factories.ts'
-import { addOnlineMethod, payWithCard, placeOnline, standingOf } from '../../../../../test/paying.ts'
-import { payingShop } from '../../../../../test/payments.ts'
+import { addOnlineMethod, payWithCard, placeOnline, standingOf } from '../../../../../test/make-payments.ts'
+import { paymentShop } from '../../../../../test/payments.ts'
 import { gateFor } from '../../../../../test/races/gate.ts'
 import { watchPayments } from '../reconciliation.job.ts'
 
-const shop = await payingShop({ connections: 12 })
+const shop = await paymentShop({ connections: 12 })
 const { sql, deps, payway, clock } = shop
 const method = await addOnlineMethod(sql, 'Payway')
 const wine = await addArticle(sql, { stock: 1000 })
@@ -64,7 +64,7 @@ it('would be more in a shop that only looks whether the order is paid', async ()
   expect((await chargesOf(order.id)).length).toBeGreaterThan(1)
 })
 
-const troubles = [
+const faults = [
   'silence',
   'slow drip',
   'lost answer',
@@ -73,12 +73,12 @@ const troubles = [
   { body: 'no es JSON' },
 ] as const
 
-it.each(troubles)(
+it.each(faults)(
   'is charged once though Payway answers with %o, however often the buyer tries',
-  async (trouble) => {
+  async (fault) => {
     const guest = shop.visitor()
     const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
-    payway.trouble(/POST \S*\/payments/, trouble)
+    payway.fault(/POST \S*\/payments/, fault)
     const first = await payWithCard(shop, guest, order)
     expect(first).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ it.each(troubles)(
     // Another tap meanwhile asks for nothing.
     expect(await payWithCard(shop, guest, order)).toMatchObject({ body: { outcome: 'pending' } })
     expect(askedFor(order.num)).toBe(1)
-    payway.trouble(/./, null)
+    payway.fault(/./, null)
     seconds(31)
     await payWithCard(shop, guest, order)
 
@@ -108,7 +108,7 @@ it.each(troubles)(
 it('is found out by who watches payments when the buyer never comes back', async () => {
   const guest = shop.visitor()
   const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
-  payway.trouble(/POST \S*\/payments/, 'lost answer', 1)
+  payway.fault(/POST \S*\/payments/, 'lost answer', 1)
   await payWithCard(shop, guest, order)
   seconds(180)
   await watchPayments(deps)
@@ -121,11 +121,11 @@ it('is found out by who watches payments when the buyer never comes back', async
 it('waits while nobody can say what came of the last charge', async () => {
   const guest = shop.visitor()
   const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
-  payway.trouble(/./, 'silence')
+  payway.fault(/./, 'silence')
   await payWithCardUnder(order.num)
   seconds(60)
   expect(await payWithCardUnder(order.num)).toMatchObject({ body: { outcome: 'pending' } })
-  payway.trouble(/./, null)
+  payway.fault(/./, null)
   expect(await chargesOf(order.id)).toEqual([])
   expect(await payWithCard(shop, guest, order)).toMatchObject({ body: { outcome: 'success' } })
 
@@ -153,7 +153,7 @@ it('holds no connection while 50 wait for a Payway that is silent: the shop goes
       return { who, order: await placeOnline(who, method, [{ id: wine, amount: 1 }]) }
     }),
   )
-  payway.trouble(/POST \S*\/payments/, 'silence')
+  payway.fault(/POST \S*\/payments/, 'silence')
   const waiting = Promise.all(buyers.map(({ who, order }) => payWithCard(shop, who, order)))
   await expect.poll(() => buyers.some(({ order }) => askedFor(order.num) > 0)).toBe(true)
   const times = await Promise.all(
@@ -164,7 +164,7 @@ it('holds no connection while 50 wait for a Payway that is silent: the shop goes
     }),
   )
   const answers = await waiting
-  payway.trouble(/./, null)
+  payway.fault(/./, null)
   expect(Math.max(...times)).toBeLessThan(1000)
   expect(new Set(answers.map(({ body }) => (body as { outcome: string }).outcome))).toEqual(
     new Set(['pending']),

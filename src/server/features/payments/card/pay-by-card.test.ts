@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardPayingCalls } from '#contract/payments.ts'
+import { cardPaymentEndpoints } from '#contract/payments.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../../test/factories.ts'
 import {
   addOnlineMethod,
@@ -8,12 +8,12 @@ import {
   payWithCard,
   placeOnline,
   standingOf,
-} from '../../../../../test/paying.ts'
-import { payingShop, tokenFor } from '../../../../../test/payments.ts'
+} from '../../../../../test/make-payments.ts'
+import { paymentShop, tokenFor } from '../../../../../test/payments.ts'
 import type { Visitor } from '../../../../../test/shop.ts'
 import { moveOrder } from '../../orders/order-life.service.ts'
 
-const shop = await payingShop({ connections: 20 })
+const shop = await paymentShop({ connections: 20 })
 const { sql, deps, payway, clock } = shop
 const wine = await addArticle(sql, { stock: 1000 })
 const method = await addPaymentMethod(sql, {
@@ -31,7 +31,7 @@ const codeOf = ({ body }: { body: unknown }): string => (body as { code: string 
 it('charges what the order costs, whatever the caller says, and the order is paid', async () => {
   const guest = shop.visitor()
   const order = await place(guest, 3)
-  const terms = await guest.call(cardPayingCalls.terms, { query: { order_num: order.num } })
+  const terms = await guest.call(cardPaymentEndpoints.terms, { query: { order_num: order.num } })
   expect(terms).toMatchObject({
     order_num: order.num,
     total: 3000,
@@ -161,7 +161,7 @@ describe('instalments', () => {
   it('are those that the shop offers, each with what it costs', async () => {
     const guest = shop.visitor()
     const order = await place(guest, 10)
-    const { installments } = await guest.call(cardPayingCalls.terms, { query: { order_num: order.num } })
+    const { installments } = await guest.call(cardPaymentEndpoints.terms, { query: { order_num: order.num } })
     expect(installments).toMatchObject([
       { count: 1, cft: 0, amount: 10_000, sum: 10_000 },
       { count: 3, cft: 0, amount: 3333.33, sum: 10_000 },

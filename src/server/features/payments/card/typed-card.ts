@@ -2,7 +2,7 @@ import type { CardPaymentBody } from '#contract/payments.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
-import { findPlans } from './charging.repo.ts'
+import { findPlans } from '../attempts.repo.ts'
 import { brandsOf, cardBrands } from '#domain/payments/card.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { findOwnCard } from '../../clients/cards.repo.ts'
@@ -23,7 +23,7 @@ export async function readCard(
   form: CardPaymentBody,
 ): Promise<CardInHand | Refusal> {
   const card =
-    form.card_id == null ? await newCard(sql, viewer, form) : await keptCard(sql, viewer, form.card_id, form)
+    form.card_id == null ? await newCard(sql, viewer, form) : await savedCard(sql, viewer, form.card_id, form)
   if ('code' in card) return card
   return (await areOffered(sql, order, card, form.installments)) ? card : refuse('installments_wrong')
 }
@@ -39,7 +39,7 @@ async function newCard(
   return { bin, paymentMethodId: brand.id, customerId }
 }
 
-async function keptCard(
+async function savedCard(
   sql: Sql,
   { buyer }: Viewer,
   id: number,

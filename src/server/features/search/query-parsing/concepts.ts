@@ -1,4 +1,4 @@
-import { idleWords, insteadOf, sameAs } from './synonyms.ts'
+import { stopWords, substitutes, synonymTable } from './synonyms.ts'
 import { waysOfNumber, readSizes, singularsOf, wordsOf, beginningsOf, formsOf } from './words.ts'
 import { unaccent } from '#domain/text/text.ts'
 
@@ -9,23 +9,27 @@ export type Concept = {
 }
 
 /** More of them say nothing more, and each costs. */
-const mostConcepts = 8
+const maxConcepts = 8
 
-const longestPhrase = 3
+const maxPhraseWords = 3
 
-/** What the words of a query ask for. `instead`: names of which the shop has nothing stand for their sort of drink. */
-export function understand(words: readonly string[], { instead = false } = {}): Concept[] {
-  const told = conceptsOf(words, instead, idleWords)
-  return told.length > 0 ? told : conceptsOf(words, instead, new Set())
+/** What the words of a query ask for. `withSubstitutes`: names of which the shop has nothing stand for their sort of drink. */
+export function parseQuery(words: readonly string[], { withSubstitutes = false } = {}): Concept[] {
+  const parsed = conceptsOf(words, withSubstitutes, stopWords)
+  return parsed.length > 0 ? parsed : conceptsOf(words, withSubstitutes, new Set())
 }
 
-function conceptsOf(words: readonly string[], instead: boolean, idle: ReadonlySet<string>): Concept[] {
+function conceptsOf(
+  words: readonly string[],
+  withSubstitutes: boolean,
+  ignored: ReadonlySet<string>,
+): Concept[] {
   const concepts: Concept[] = []
-  for (let at = 0; at < words.length && concepts.length < mostConcepts;) {
+  for (let at = 0; at < words.length && concepts.length < maxConcepts;) {
     const length = phraseLength(words, at)
     const phrase = words.slice(at, at + length)
-    if (length > 1 || !idle.has(phrase[0] ?? ''))
-      concepts.push({ ways: waysOf(phrase, instead, idle), isLast: at + length === words.length })
+    if (length > 1 || !ignored.has(phrase[0] ?? ''))
+      concepts.push({ ways: waysOf(phrase, withSubstitutes, ignored), isLast: at + length === words.length })
     at += length
   }
   return withoutRepeats(concepts)
@@ -33,23 +37,30 @@ function conceptsOf(words: readonly string[], instead: boolean, idle: ReadonlySe
 
 /** How many words from there on are one phrase that is known; 1 where none is. */
 function phraseLength(words: readonly string[], at: number): number {
-  for (let length = Math.min(longestPhrase, words.length - at); length > 1; length--) {
+  for (let length = Math.min(maxPhraseWords, words.length - at); length > 1; length--) {
     if (synonymsOf(words.slice(at, at + length), true).length > 0) return length
   }
   return 1
 }
 
-function waysOf(phrase: readonly string[], instead: boolean, idle: ReadonlySet<string>): string[][] {
-  const own = phrase.filter((word) => phrase.length === 1 || !idle.has(word))
+function waysOf(
+  phrase: readonly string[],
+  withSubstitutes: boolean,
+  ignored: ReadonlySet<string>,
+): string[][] {
+  const own = phrase.filter((word) => phrase.length === 1 || !ignored.has(word))
   const [word = ''] = phrase
   if (phrase.length === 1 && /^\d+$/.test(word)) return waysOfNumber(word).map((way) => [way])
-  return [own, ...synonymsOf(phrase, instead).map((way) => way.split(' '))]
+  return [own, ...synonymsOf(phrase, withSubstitutes).map((way) => way.split(' '))]
 }
 
-function synonymsOf(phrase: readonly string[], instead: boolean): string[] {
+function synonymsOf(phrase: readonly string[], withSubstitutes: boolean): string[] {
   const key = phrase.join(' ')
   const names = phrase.length === 1 ? [key, ...singularsOf(key)] : [key]
-  return names.flatMap((name) => [...listed(sameAs, name), ...(instead ? listed(insteadOf, name) : [])])
+  return names.flatMap((name) => [
+    ...listed(synonymTable, name),
+    ...(withSubstitutes ? listed(substitutes, name) : []),
+  ])
 }
 
 function listed(table: Record<string, string[]>, key: string): string[] {
@@ -62,21 +73,21 @@ function withoutRepeats(concepts: readonly Concept[]): Concept[] {
 
 /** The words that are known without an article that has them. */
 export const knownWords: readonly string[] = [
-  ...new Set([...Object.keys(sameAs), ...Object.keys(insteadOf)].flatMap((key) => key.split(' '))),
-].filter((word) => !idleWords.has(word))
+  ...new Set([...Object.keys(synonymTable), ...Object.keys(substitutes)].flatMap((key) => key.split(' '))),
+].filter((word) => !stopWords.has(word))
 
 /** Whether a word stands for something that the shop may not have. */
 export function isStandIn(word: string): boolean {
-  return Object.keys(insteadOf).some((key) => key.split(' ').includes(word))
+  return Object.keys(substitutes).some((key) => key.split(' ').includes(word))
 }
 
 /** More words than these say nothing more. */
-const mostWords = 16
+const maxWords = 16
 
 /** The words of a query as they are looked for: plain, with sizes and packs as one word each. None when it has no letter and no digit. */
 export function readQuery(query: string): string[] {
   const plain = unaccent(query.toLowerCase()).replaceAll(/\b0+(?:[.,]0+)?\s*%|\b0[.,]0\b/g, ' cero ')
-  return wordsOf(readSizes(plain)).slice(0, mostWords)
+  return wordsOf(readSizes(plain)).slice(0, maxWords)
 }
 
 /** A concept as PostgreSQL searches for it. All words are letters and digits. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { understand, readQuery, inARow, soughtOf } from './concepts.ts'
-import { insteadOf, sameAs } from './synonyms.ts'
+import { parseQuery, readQuery, inARow, soughtOf } from './concepts.ts'
+import { substitutes, synonymTable } from './synonyms.ts'
 import { formsOf } from './words.ts'
 
 describe('a size or a pack, however it is said,', () => {
@@ -52,7 +52,7 @@ test('a word stands for its plural and its singular', () => {
   expect(formsOf('473')).toEqual(['473'])
 })
 
-const own = (text: string) => understand(readQuery(text)).map(({ ways }) => ways[0]?.join(' '))
+const own = (text: string) => parseQuery(readQuery(text)).map(({ ways }) => ways[0]?.join(' '))
 
 test('words that tell nothing are left out, unless there is no other', () => {
   expect(own('quiero un buen malbec para el asado')).toEqual(['malbec', 'asado'])
@@ -63,12 +63,15 @@ test('words that tell nothing are left out, unless there is no other', () => {
 })
 
 test('a name that the shop may not have stands for its sort only when it is asked to', () => {
-  expect(understand(['quilmes'])[0]?.ways).toEqual([['quilmes']])
-  expect(understand(['quilmes'], { instead: true })[0]?.ways).toEqual([['quilmes'], ['cerveza', 'rubia']])
+  expect(parseQuery(['quilmes'])[0]?.ways).toEqual([['quilmes']])
+  expect(parseQuery(['quilmes'], { withSubstitutes: true })[0]?.ways).toEqual([
+    ['quilmes'],
+    ['cerveza', 'rubia'],
+  ])
 })
 
 test('synonyms are written as words are looked for', () => {
-  const tables = [...Object.entries(sameAs), ...Object.entries(insteadOf)]
+  const tables = [...Object.entries(synonymTable), ...Object.entries(substitutes)]
   for (const [key, ways] of tables) {
     for (const text of [key, ...ways]) expect(text).toMatch(/^[a-z0-9]+(?: [a-z0-9]+){0,2}$/)
     expect([key, ways.includes(key)]).toEqual([key, false])
@@ -84,7 +87,7 @@ test('whatever is typed, only letters, digits and our own signs are searched for
       ),
       (text) => {
         const words = readQuery(text)
-        const concepts = understand(words)
+        const concepts = parseQuery(words)
         expect(concepts.length).toBeLessThanOrEqual(8)
         for (const { exact, loose, shelf } of concepts.map(soughtOf))
           for (const query of [exact, loose, shelf]) expect(query).toMatch(/^[a-z0-9 ()&|:*'=]+$/)

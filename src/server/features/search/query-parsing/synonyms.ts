@@ -2,7 +2,7 @@
  * What else is looked for with a word or a phrase, which is looked for as well. Keys are plain words; of a synonym of
  * several words an article has them all.
  */
-export const sameAs: Record<string, string[]> = {
+export const synonymTable: Record<string, string[]> = {
   // Beer
   birra: ['cerveza'],
   chela: ['cerveza'],
@@ -159,7 +159,7 @@ export const sameAs: Record<string, string[]> = {
 }
 
 /** What is looked for in the place of something of which the shop has nothing: known names, by the sort of drink they stand for. */
-export const insteadOf: Record<string, string[]> = {
+export const substitutes: Record<string, string[]> = {
   quilmes: ['cerveza rubia'],
   brahma: ['cerveza rubia'],
   stella: ['cerveza rubia'],
@@ -237,7 +237,7 @@ export const insteadOf: Record<string, string[]> = {
 }
 
 /** Words that tell nothing of what is looked for. A query of nothing else is looked for all the same. */
-export const idleWords: ReadonlySet<string> = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   `a al con de del e el en entre es eso esta este la las le les lo los me mi mis no o para pero por que quien se su te tu u un una unas uno unos x y
   busco buscar comprar compro conseguir hay mandan necesito quiero quisiera recomendas recomiendan tenes tienen tomar venden ver
   algo algun alguna alguno buen buena buenas bueno buenos lindo linda mas mejor mejores rica ricas rico ricos tipo estilo clase marca marcas

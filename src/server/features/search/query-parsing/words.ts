@@ -1,6 +1,6 @@
 import { unaccent } from '#domain/text/text.ts'
 
-/** The words of a text as the articles' are kept (words_of in SQL): lower case, without accents, letters and digits only. */
+/** As words_of in SQL: lower case, without accents, letters and digits only. */
 export function wordsOf(text: string): string[] {
   return unaccent(text.toLowerCase())
     .split(/[^a-z0-9]+/)
@@ -9,7 +9,7 @@ export function wordsOf(text: string): string[] {
 
 const isNumber = (word: string): boolean => /\d/.test(word)
 
-/** The singulars that a word may be the plural of: 'licores' is 'licor' or 'licore'. */
+/** 'licores' is 'licor' or 'licore'. */
 export function singularsOf(word: string): string[] {
   if (isNumber(word) || word.length < 4 || !word.endsWith('s')) return []
   return /[^aeiou]es$/.test(word) && word.length > 5
@@ -17,7 +17,7 @@ export function singularsOf(word: string): string[] {
     : [word.slice(0, -1)]
 }
 
-/** A word with its singulars and its plurals: one of them is what an article says. */
+/** With its singulars and plurals. */
 export function formsOf(word: string): string[] {
   if (isNumber(word)) return [word]
   const plurals = [word, ...singularsOf(word)]
@@ -26,7 +26,7 @@ export function formsOf(word: string): string[] {
   return [...new Set([word, ...singularsOf(word), ...plurals, ...(word.endsWith('s') ? [`${word}es`] : [])])]
 }
 
-/** What a word may begin with, when it is not written to its end: 'malb', and 'malbec' of 'malbecs'. A number is always whole. */
+/** Prefixes of an unfinished word: 'malb', and 'malbec' of 'malbecs'. A number is always whole. */
 export function beginningsOf(word: string): string[] {
   return isNumber(word) ? [] : [word, ...singularsOf(word).filter((form) => form.length > 3)]
 }
@@ -35,10 +35,10 @@ const inMl: Record<string, number> = { ml: 1, cc: 1, cl: 10 }
 
 const litre = 1000
 
-/** Without a unit, a number with decimals is litres up to here. */
-const mostLitres = 20
+/** A number with decimals and no unit is litres up to here. */
+const maxLitres = 20
 
-/** Sizes and packs in words; the longer ones first, as they hold the shorter. */
+/** The longer ones first, as they hold the shorter. */
 const spoken: [said: RegExp, meant: string][] = [
   [/\b(?:un )?litro y medio\b/g, ' 1500ml '],
   [/\b(?:un )?litro y cuarto\b/g, ' 1250ml '],
@@ -50,10 +50,7 @@ const spoken: [said: RegExp, meant: string][] = [
   [/\bdocena\b/g, ' x12 '],
 ]
 
-/**
- * A plain lower-case query with each size and each pack as the one word by which articles are found: '1,5 l', '1.5 lts'
- * and 'litro y medio' are '1500ml'; 'pack x6', 'caja de 6' and '6 botellas' are 'x6'.
- */
+/** '1,5 l', '1.5 lts' and 'litro y medio' are '1500ml'; 'pack x6', 'caja de 6' and '6 botellas' are 'x6'. Takes a plain lower-case query. */
 export function readSizes(query: string): string {
   const worded = spoken.reduce((text, [said, meant]) => text.replaceAll(said, meant), query)
   return worded
@@ -62,7 +59,7 @@ export function readSizes(query: string): string {
       (_, amount: string, unit: string) => ` ${Math.round(number(amount) * (inMl[unit] ?? litre))}ml `,
     )
     .replaceAll(/\b\d{1,2}[.,]\d{1,2}\b(?!%)/g, (amount) =>
-      number(amount) > 0 && number(amount) <= mostLitres
+      number(amount) > 0 && number(amount) <= maxLitres
         ? ` ${Math.round(number(amount) * litre)}ml `
         : amount,
     )
@@ -75,7 +72,7 @@ export function readSizes(query: string): string {
     .replaceAll(/\b(\d{1,2})\s+(latas|porrones|copas|vasos)\b/g, ' x$1 $2 ')
 }
 
-/** A number alone may be a word of a name, a size in ml, or the units of a pack. */
+/** A word of a name, a size in ml, or the units of a pack. */
 export function waysOfNumber(word: string): string[] {
   const value = Number(word)
   if (value >= 100 && value <= 9999) return [word, `${word}ml`]

@@ -1,10 +1,7 @@
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp'
 import { drawMissing } from '../../images/drawing/mark.ts'
 
-/**
- * A thing that stands in a picture: its master or null for none, the middle of its foot, and its room. Alone it fills its
- * room; beside others it keeps the size that it has in its master, `height` being the master's, but is no wider than `width`.
- */
+/** `master` is null for none. Alone it fills its space; beside others it keeps the scale of its master, whose height is `height`, and is no wider than `width`. */
 export type Standing = {
   master: string | null
   middle: number
@@ -14,10 +11,9 @@ export type Standing = {
   isAlone: boolean
 }
 
-/** How round a photograph is. */
 const corner = 26
 
-/** Writes the ground with what stands on it as a JPEG: far below the 300 KB that chats take. */
+/** JPEG, far below the 300 KB that chats take. */
 export async function composePicture(
   ground: string,
   things: readonly Standing[],
@@ -54,7 +50,7 @@ async function place({ master, middle, floor, width, height, isAlone }: Standing
 
 type Cut = { data: Buffer; info: OutputInfo }
 
-/** What is cut out of its ground, without the air around it. `axis`: where the body's middle is, as its shadow falls to one side. */
+/** Without transparent margins. `axis`: the middle of the body, as its shadow falls to one side. */
 async function closely(source: Sharp): Promise<Cut & { axis: number }> {
   const [whole, body] = await Promise.all([
     source.clone().trim({ threshold: 1 }).png().toBuffer({ resolveWithObject: true }),
@@ -67,7 +63,7 @@ function leftOf({ trimOffsetLeft }: OutputInfo): number {
   return -(trimOffsetLeft ?? 0)
 }
 
-/** A photograph with a ground of its own, without the even margin around it. White ground vanishes where it is multiplied with what it lies on; any other is rounded by white corners. */
+/** Without its even margin. White vanishes where it is multiplied with the ground; any other gets round corners. */
 async function asPrint(photo: Sharp): Promise<Cut> {
   const { data, info } = await photo
     .trim({ threshold: 12 })

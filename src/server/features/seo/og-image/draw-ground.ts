@@ -68,11 +68,12 @@ function drawWords({ maker, name, price, isFrom }: SharedArticle): string {
           ),
         ]
   const under = price === null ? [] : [drawPrice(price, isFrom)]
-  const room = words.bottom - words.top - heightOf([...over, ...under]) - (over.length > 0 ? gap.maker : 0)
+  const maxHeight =
+    words.bottom - words.top - heightOf([...over, ...under]) - (over.length > 0 ? gap.maker : 0)
   const title = setLines(name, {
     face: 'display',
     width: words.width,
-    height: room,
+    height: maxHeight,
     sizes: [82, 74, 66, 58, 50, 44],
   })
   const parts = [...over, drawn(title, colours.ink, over.length > 0 ? gap.maker : 0), ...under]

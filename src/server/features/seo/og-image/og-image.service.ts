@@ -52,7 +52,7 @@ async function ofArticle(
   if (isRefusal(answer)) return null
   const shown = sharedArticle(answer.article, shop.name)
   const current = versionOf(shown)
-  const bytes = await keptPicture(deps, join('articulos', slug), current, (file) =>
+  const bytes = await cachedPicture(deps, join('articulos', slug), current, (file) =>
     makeArticle(deps, shown, file),
   )
   return bytes && { bytes, isCurrent: version === current }
@@ -62,7 +62,7 @@ async function ofShelf(deps: Deps, shelf: SharedShelf): Promise<SharePicture | n
   const facts = await findShelfFacts(deps, shelf)
   if (facts === null) return null
   const folder = shelf.kind === 'tienda' ? shelf.kind : join(shelf.kind, String(shelf.id))
-  const bytes = await keptPicture(deps, folder, versionOf(facts), (file) => makeShelf(deps, facts, file))
+  const bytes = await cachedPicture(deps, folder, versionOf(facts), (file) => makeShelf(deps, facts, file))
   return bytes && { bytes, isCurrent: false }
 }
 
@@ -104,7 +104,7 @@ async function makeShelf(deps: Deps, facts: SharedShelfFacts, file: string): Pro
 }
 
 /** The file of that version, made now if it was not; what was made before for the same folder goes after a day. */
-async function keptPicture(
+async function cachedPicture(
   { env }: Deps,
   folder: string,
   version: string,

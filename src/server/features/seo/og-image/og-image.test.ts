@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { articleCalls } from '#contract/catalog.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
 import { articlePicture, sharedArticle } from '#contract/seo.ts'
 import {
   addArticle,
@@ -51,7 +51,9 @@ await addArticleWithVariants(
 
 const get = (url: string) => shop.app.inject({ url })
 const addressOf = async (slug: string): Promise<string> => {
-  const { article } = await shop.visitor().call(articleCalls.detail, { params: { slug, commerce_id: 1000 } })
+  const { article } = await shop
+    .visitor()
+    .call(articleEndpoints.detail, { params: { slug, commerce_id: 1000 } })
   return articlePicture(sharedArticle(article, 'Damajuana'))
 }
 

@@ -4,18 +4,24 @@ import { type Face, measure, outline, writable } from '../../images/drawing/lett
 export type SetLines = { face: Face; size: number; leading: number; lines: string[]; height: number }
 
 /** `sizes` are tried from the largest on; `width` and `height` are never passed. */
-export type Room = { face: Face; width: number; height: number; sizes: readonly number[]; leading?: number }
+export type TextBox = {
+  face: Face
+  width: number
+  height: number
+  sizes: readonly number[]
+  leading?: number
+}
 
 /** Where a line's letters stand, as a share of its size from its top. */
 export const baseline = 0.8
 
 const ellipsis = '…'
 /** A text this long is cut before it is measured: no size could hold it. */
-const longest = 240
+const maxLength = 240
 
 /** Sets a text as large as it fits without a broken word; where even the smallest size is too large it ends in '…'. */
-export function setLines(text: string, { face, width, height, sizes, leading = 1.08 }: Room): SetLines {
-  const words = writable(face, text).slice(0, longest).split(' ').filter(Boolean)
+export function setLines(text: string, { face, width, height, sizes, leading = 1.08 }: TextBox): SetLines {
+  const words = writable(face, text).slice(0, maxLength).split(' ').filter(Boolean)
   let set: SetLines = { face, size: 0, leading, lines: [], height: 0 }
   for (const size of sizes) {
     const most = Math.max(1, Math.floor((height / size - 1) / leading) + 1)

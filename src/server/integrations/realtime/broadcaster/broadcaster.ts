@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import type { Log } from '../../../db/connect.ts'
 import { textOf } from '../../read-answer.ts'
-import type { Hint } from '../realtime.port.ts'
+import type { RealtimeEvent } from '../realtime.port.ts'
 import type { App } from '../signature.ts'
-import { Audience, type FindSessionEnd, subscribe } from './subscriptions.ts'
+import { Subscriptions, type FindSessionEnd, subscribe } from './subscriptions.ts'
 import { type Connection, type Ending, endings, frame, readFrame, type Limits } from './connection.ts'
-import { takeIn } from './upgrade.ts'
+import { acceptUpgrades } from './upgrade.ts'
 
 const ping = frame('pusher:ping', {})
 
@@ -13,7 +13,7 @@ export type Broadcaster = {
   /** Takes the WebSockets of that server in. */
   attach: (server: Server) => void
   /** Tells those who listen here. */
-  deliver: (hint: Hint) => void
+  deliver: (event: RealtimeEvent) => void
   /** Ends the connections that the session (its `num`) let in. */
   endSession: (session: number) => void
   endAll: (ending: Ending) => void
@@ -34,22 +34,25 @@ export type BroadcasterOptions = {
 /** Speaks Pusher's protocol 7 with clients (integrations 3.2). What it tells is told to it: it knows nothing of the shop. */
 export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
   const { limits, log } = options
-  const audience = new Audience()
-  const tools = { ...options, audience }
+  const subscriptions = new Subscriptions()
+  const tools = { ...options, subscriptions }
   let isStopping = false
-  const sweeping = setInterval(() => sweep(audience, limits, options.now()), limits.sweepMs).unref()
+  const checking = setInterval(
+    () => checkConnections(subscriptions, limits, options.now()),
+    limits.checkMs,
+  ).unref()
 
   function hear(connection: Connection, text: string): void {
     connection.silence = 0
     connection.messages += 1
-    if (connection.messages > limits.messagesPerSweep) return connection.end(endings.flood)
+    if (connection.messages > limits.messagesPerCheck) return connection.end(endings.flood)
     const said = readFrame(text)
     if (said?.event === 'pusher:ping') return connection.send(frame('pusher:pong', {}))
     if (said?.event === 'pusher:pong') return
     if (said?.event === 'pusher:subscribe')
       return void subscribe(tools, connection, said.data).catch((error: unknown) => giveUp(connection, error))
     if (said?.event === 'pusher:unsubscribe')
-      return audience.unlisten(connection, textOf(said.data['channel']))
+      return subscriptions.unlisten(connection, textOf(said.data['channel']))
     connection.send(
       frame('pusher:error', {
         code: null,
@@ -64,44 +67,48 @@ export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
   }
 
   function endAll(ending: Ending): void {
-    for (const connection of audience.connections) connection.end(ending)
+    for (const connection of subscriptions.connections) connection.end(ending)
   }
 
   return {
-    attach: (server) => takeIn(server, { ...tools, hear, isStopping: () => isStopping }),
+    attach: (server) => acceptUpgrades(server, { ...tools, hear, isStopping: () => isStopping }),
     deliver: ({ channel, event, data, except }) => {
       const text = frame(event, data, channel)
-      for (const connection of audience.of(channel)) if (connection.id !== except) connection.send(text)
+      for (const connection of subscriptions.of(channel)) if (connection.id !== except) connection.send(text)
     },
     endSession: (session) => {
-      for (const connection of audience.boundTo(session)) connection.end(endings.sessionEnded)
+      for (const connection of subscriptions.boundTo(session)) connection.end(endings.sessionEnded)
     },
     endAll,
     stop: async () => {
       isStopping = true
-      clearInterval(sweeping)
+      clearInterval(checking)
       endAll(endings.leaving)
-      await untilEmpty(audience, limits.farewellMs)
-      for (const connection of audience.connections) connection.cut()
+      await untilEmpty(subscriptions, limits.farewellMs)
+      for (const connection of subscriptions.connections) connection.cut()
     },
   }
 }
 
-async function untilEmpty({ connections }: Audience, longestMs: number): Promise<void> {
-  const deadline = performance.now() + longestMs
+async function untilEmpty({ connections }: Subscriptions, maxWaitMs: number): Promise<void> {
+  const deadline = performance.now() + maxWaitMs
   while (connections.size > 0 && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 /** Looks after every connection: pings who is silent, gives up who stays so, and ends those whose session is over. */
-function sweep({ connections }: Audience, { sweepsToPing, sweepsToEnd }: Limits, now: Date): void {
+function checkConnections(
+  { connections }: Subscriptions,
+  { checksToPing, checksToEnd }: Limits,
+  now: Date,
+): void {
   for (const connection of connections) {
     connection.messages = 0
     connection.silence += 1
     if (!connection.isOpen) continue
     if ([...connection.sessions.values()].some((end) => end !== null && end <= now))
       connection.end(endings.sessionEnded)
-    else if (connection.silence >= sweepsToEnd) connection.end(endings.noPong)
-    else if (connection.silence === sweepsToPing) connection.send(ping)
+    else if (connection.silence >= checksToEnd) connection.end(endings.noPong)
+    else if (connection.silence === checksToPing) connection.send(ping)
   }
 }

@@ -16,7 +16,7 @@ export const endings = {
 } as const satisfies Record<string, Ending>
 
 /** How long a client may take to answer that its connection ends, in milliseconds. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 const highest = 2 ** 47
 
@@ -56,7 +56,7 @@ export class Connection {
   end({ code, message }: Ending): void {
     this.send(frame('pusher:error', { code, message }))
     this.#socket.close(code, message)
-    setTimeout(() => this.cut(), patience).unref()
+    setTimeout(() => this.cut(), timeoutMs).unref()
   }
 
   cut(): void {
@@ -96,14 +96,14 @@ export type Limits = {
   /** Bytes of one message of a client. */
   message: number
   /** Messages of one client between two sweeps. */
-  messagesPerSweep: number
+  messagesPerCheck: number
   /** Bytes that wait for a client who reads too slowly; then its connection is cut. */
   waiting: number
   /** Every so often all connections are looked after. */
-  sweepMs: number
+  checkMs: number
   /** Sweeps of silence after which a client is pinged, and after which it is given up. */
-  sweepsToPing: number
-  sweepsToEnd: number
+  checksToPing: number
+  checksToEnd: number
   /** How long clients may take to say goodbye when the server stops. */
   farewellMs: number
 }
@@ -114,15 +114,15 @@ export const usualLimits: Limits = {
   connectionsPerAddress: 500,
   channelsPerConnection: 50,
   message: 64 * 1024,
-  messagesPerSweep: 200,
+  messagesPerCheck: 200,
   waiting: 256 * 1024,
-  sweepMs: 10_000,
-  sweepsToPing: 3,
-  sweepsToEnd: 6,
+  checkMs: 10_000,
+  checksToPing: 3,
+  checksToEnd: 6,
   farewellMs: 1_000,
 }
 
 /** What clients are told of the silence after which they are to ping, in seconds. */
-export function activityTimeout({ sweepMs, sweepsToPing }: Limits): number {
-  return Math.max(1, Math.round((sweepMs * sweepsToPing) / 1000))
+export function activityTimeout({ checkMs, checksToPing }: Limits): number {
+  return Math.max(1, Math.round((checkMs * checksToPing) / 1000))
 }

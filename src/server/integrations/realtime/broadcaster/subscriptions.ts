@@ -4,7 +4,7 @@ import { isChannelName } from '../realtime.port.ts'
 import { type App, isSignedChannel } from '../signature.ts'
 
 /** Who hears which channel, and whom a session lets in. */
-export class Audience {
+export class Subscriptions {
   readonly connections = new Set<Connection>()
   readonly #listeners = new Map<string, Set<Connection>>()
   readonly #bySession = new Map<number, Set<Connection>>()
@@ -69,7 +69,7 @@ function drop<K>(groups: Map<K, Set<Connection>>, key: K, connection: Connection
 /** When a session (its `num`) ends; null when it has. */
 export type FindSessionEnd = (session: number) => Promise<Date | null>
 
-type Tools = { app: App; audience: Audience; limits: Limits; findSessionEnd: FindSessionEnd }
+type Tools = { app: App; subscriptions: Subscriptions; limits: Limits; findSessionEnd: FindSessionEnd }
 
 /** Lets a connection hear a channel: a private one by a signature of this socket, and only while the session that it names lasts. */
 export async function subscribe(
@@ -77,27 +77,29 @@ export async function subscribe(
   connection: Connection,
   data: Record<string, unknown>,
 ): Promise<void> {
-  const { audience, limits } = tools
+  const { subscriptions, limits } = tools
   const { channel } = data
   if (typeof channel !== 'string' || !isChannelName(channel) || channel.startsWith('presence-'))
     return refuse(connection, channel, 'No such channel', 404)
   if (connection.channels.size >= limits.channelsPerConnection && !connection.channels.has(channel))
     return refuse(connection, channel, `No more than ${limits.channelsPerConnection} channels`, 429)
   connection.channels.add(channel)
-  const verdict = channel.startsWith('private-') ? await weigh(tools, connection, channel, data) : 'let in'
+  const verdict = channel.startsWith('private-')
+    ? await checkAccess(tools, connection, channel, data)
+    : 'let in'
   if (verdict === 'later') return connection.end(endings.busy)
   if (verdict === 'refused') {
-    audience.unlisten(connection, channel)
+    subscriptions.unlisten(connection, channel)
     return refuse(connection, channel, 'This channel is not yours', 403)
   }
   // It may have left meanwhile, or taken its wish back.
   if (!connection.isOpen || !connection.channels.has(channel)) return
-  audience.listen(connection, channel)
+  subscriptions.listen(connection, channel)
   connection.send(frame('pusher_internal:subscription_succeeded', {}, channel))
 }
 
-async function weigh(
-  { app, audience, findSessionEnd }: Tools,
+async function checkAccess(
+  { app, subscriptions, findSessionEnd }: Tools,
   connection: Connection,
   channel: string,
   { auth, channel_data: channelData }: Record<string, unknown>,
@@ -112,7 +114,7 @@ async function weigh(
   const session = sessionOf(channelData)
   if (session === null || connection.sessions.get(session)) return 'let in'
   // Bound before it is looked up: an end that comes in between ends the connection.
-  audience.bind(connection, session)
+  subscriptions.bind(connection, session)
   const end = await findSessionEnd(session).catch(() => 'unknown' as const)
   if (end === 'unknown') return 'later'
   if (end === null) return 'refused'

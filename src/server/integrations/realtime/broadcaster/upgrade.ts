@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../signature.ts'
-import type { Audience } from './subscriptions.ts'
+import type { Subscriptions } from './subscriptions.ts'
 import { Connection, type Ending, endings, frame, activityTimeout, type Limits } from './connection.ts'
 
 type Tools = {
@@ -10,7 +10,7 @@ type Tools = {
   origin: string
   isTrustedProxy: (address: string) => boolean
   limits: Limits
-  audience: Audience
+  subscriptions: Subscriptions
   hear: (connection: Connection, text: string) => void
   isStopping: () => boolean
 }
@@ -18,7 +18,7 @@ type Tools = {
 const path = /^\/app\/([^/?]+)(?:\?|$)/
 
 /** Takes in whoever asks for a WebSocket under `/app/{key}`. Who may not stay is told why by the protocol's code, so that he does not knock for ever. */
-export function takeIn(server: Server, tools: Tools): void {
+export function acceptUpgrades(server: Server, tools: Tools): void {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -33,14 +33,14 @@ export function takeIn(server: Server, tools: Tools): void {
 }
 
 function admit(tools: Tools, socket: WebSocket, request: IncomingMessage): void {
-  const { audience, limits, hear, isTrustedProxy } = tools
+  const { subscriptions, limits, hear, isTrustedProxy } = tools
   const connection = new Connection(socket, addressOf(request, isTrustedProxy), limits)
   // A message that is too long, or none of WebSocket's, closes the socket by itself with its own code.
   socket.on('error', () => undefined)
-  const no = reasonAgainst(tools, request, connection)
-  if (no) return connection.end(no)
-  audience.enter(connection)
-  socket.on('close', () => audience.leave(connection))
+  const rejection = reasonAgainst(tools, request, connection)
+  if (rejection) return connection.end(rejection)
+  subscriptions.enter(connection)
+  socket.on('close', () => subscriptions.leave(connection))
   socket.on('message', (bytes: Buffer) => {
     if (connection.isOpen) hear(connection, bytes.toString())
   })
@@ -53,7 +53,7 @@ function admit(tools: Tools, socket: WebSocket, request: IncomingMessage): void 
 }
 
 function reasonAgainst(
-  { app, origin, audience, limits, isStopping }: Tools,
+  { app, origin, subscriptions, limits, isStopping }: Tools,
   request: IncomingMessage,
   { address }: Connection,
 ): Ending | null {
@@ -65,8 +65,8 @@ function reasonAgainst(
   if (!['5', '6', '7'].includes(protocol)) return endings.otherProtocol
   if (!isOwnOrigin(request.headers, origin)) return endings.foreignOrigin
   if (
-    audience.connections.size >= limits.connections ||
-    audience.countFrom(address) >= limits.connectionsPerAddress
+    subscriptions.connections.size >= limits.connections ||
+    subscriptions.countFrom(address) >= limits.connectionsPerAddress
   )
     return endings.full
   return null

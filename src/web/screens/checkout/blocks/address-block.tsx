@@ -18,21 +18,21 @@ import type { TypedAddress } from '../draft.ts'
 
 type AddressBlockProps = {
   n: number
-  order: OrderCart
+  orderCart: OrderCart
   address: AddressForm
   isSeller: boolean
   problem: BlockProblem | null
 }
 
 /** The delivery address: a known one or another. A seller chooses among the client's, or writes one for this order alone. */
-export function AddressBlock({ n, order, address, isSeller, problem }: AddressBlockProps) {
-  const clientId = order.choices.selected_buyer
+export function AddressBlock({ n, orderCart, address, isSeller, problem }: AddressBlockProps) {
+  const clientId = orderCart.choices.selected_buyer
   const { data: known = [], isSuccess } = useQuery(knownAddresses(clientId))
   const { isWriting: isNew, write: setNew } = address
-  const chosen = known.find(({ id }) => id === order.choices.address_id)
+  const chosen = known.find(({ id }) => id === orderCart.choices.address_id)
   useRecordedAddress(
     address,
-    isSeller && isSuccess && known.length === 0 ? (order.cart.client?.address ?? null) : null,
+    isSeller && isSuccess && known.length === 0 ? (orderCart.cart.client?.address ?? null) : null,
   )
 
   const writeNew = (): void => {
@@ -42,7 +42,7 @@ export function AddressBlock({ n, order, address, isSeller, problem }: AddressBl
   const saveNew = async (onAnswered: () => void): Promise<void> => {
     const saved = await address.save()
     if (saved === null) return
-    order.choose({ address_id: saved.id })
+    orderCart.choose({ address_id: saved.id })
     onAnswered()
   }
 
@@ -74,7 +74,7 @@ export function AddressBlock({ n, order, address, isSeller, problem }: AddressBl
                   checked={!isNew && chosen?.id === id}
                   onChange={() => {
                     setNew(false)
-                    order.choose({ address_id: id })
+                    orderCart.choose({ address_id: id })
                     onAnswered()
                   }}
                 />

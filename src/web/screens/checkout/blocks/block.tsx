@@ -148,7 +148,7 @@ export function BlockHead({ n, title, titleId, state = 'free', children }: Block
   )
 }
 
-type SettledBlockProps = {
+type DoneBlockProps = {
   n: number
   title: string
   /** The answer, in one line. */ children: ReactNode
@@ -156,7 +156,7 @@ type SettledBlockProps = {
 }
 
 /** What was known before it was asked, and can't be otherwise here. */
-export function SettledBlock({ n, title, children, more }: SettledBlockProps) {
+export function DoneBlock({ n, title, children, more }: DoneBlockProps) {
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-card px-4 py-4 tablet:px-6">
       <BlockHead n={n} title={title} state="answered">

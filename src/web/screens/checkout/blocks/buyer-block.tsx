@@ -9,8 +9,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmailInput, PhoneInput, TextInput } from '../../../ui/form/field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { BlockProblem } from '../block-problem.ts'
-import { readDraft, keepDraft } from '../draft.ts'
-import { Block, SettledBlock } from './block.tsx'
+import { readDraft, saveDraft } from '../draft.ts'
+import { Block, DoneBlock } from './block.tsx'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'
 
@@ -75,9 +75,9 @@ function GuestOrLogin({ onGuest }: { onGuest: () => void }) {
 function KnownBuyer({ n, buyer }: { n: number; buyer: Buyer }) {
   const name = [buyer.name, buyer.surname].filter(Boolean).join(' ')
   return (
-    <SettledBlock n={n} title={copy.buyer} more={buyer.phone === null && <NoPhone />}>
+    <DoneBlock n={n} title={copy.buyer} more={buyer.phone === null && <NoPhone />}>
       {[name, buyer.phone ? phoneText(buyer.phone) : buyer.email].filter(Boolean).join(' · ')}
-    </SettledBlock>
+    </DoneBlock>
   )
 }
 
@@ -157,7 +157,7 @@ export function useGuestForm(saved: Guest | null): GuestForm {
   })
   const { subscribe } = form
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ guest: values }) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft({ guest: values }) }),
     [subscribe],
   )
   return form

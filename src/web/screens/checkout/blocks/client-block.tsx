@@ -7,16 +7,16 @@ import type { OrderCart } from '../use-order-cart.ts'
 import { Block } from './block.tsx'
 import { ClientSearch, nameOf } from './client-search.tsx'
 
-type ClientBlockProps = { n: number; order: OrderCart; problem: BlockProblem | null }
+type ClientBlockProps = { n: number; orderCart: OrderCart; problem: BlockProblem | null }
 
 /** The client a seller orders for; the order shows among the client's own (spec 2 §6). */
-export function ClientBlock({ n, order, problem }: ClientBlockProps) {
+export function ClientBlock({ n, orderCart, problem }: ClientBlockProps) {
   const [picked, setPicked] = useState<ShopClient | null>(null)
-  const id = order.choices.selected_buyer
-  const chosen = [picked, order.cart.client].find((client) => client !== null && client.id === id) ?? null
+  const id = orderCart.choices.selected_buyer
+  const chosen = [picked, orderCart.cart.client].find((client) => client !== null && client.id === id) ?? null
   const choose = (client: ShopClient): void => {
     setPicked(client)
-    if (client.id !== id) order.choose({ selected_buyer: client.id })
+    if (client.id !== id) orderCart.choose({ selected_buyer: client.id })
   }
   return (
     <Block

@@ -7,7 +7,7 @@ import { clientsQuery } from '../../../api/queries/order-queries.ts'
 import { errors } from '../../../copy/controls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
-import { useActive, useSettled } from '../../../ui/form/use-typeahead.ts'
+import { useActive, useDebounced } from '../../../ui/form/use-typeahead.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Check } from '../../../ui/icons.tsx'
@@ -17,7 +17,7 @@ type ClientSearchProps = { chosenId: number | null; onChoose: (client: ShopClien
 /** The seller's clients, at first those of the last orders. Up, down and Enter choose from the box. */
 export function ClientSearch({ chosenId, onChoose }: ClientSearchProps) {
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim())
+  const q = useDebounced(typed.trim())
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
     ...clientsQuery(q),
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { TicketPercent } from '../../../ui/lazy-icons.ts'
-import { valueText, keepWaitingCoupon } from '../../../parts/coupons.ts'
+import { valueText, saveWaitingCoupon } from '../../../parts/coupons.ts'
 import type { BlockProblem } from '../block-problem.ts'
 import type { OrderCart } from '../use-order-cart.ts'
 import { BlockCard, BlockHead } from './block.tsx'
@@ -15,23 +15,23 @@ import { type CouponField, useCouponField } from './use-coupon-field.ts'
 
 type CouponBlockProps = {
   n: number
-  order: OrderCart
+  orderCart: OrderCart
   isBuyer: boolean
   problem: BlockProblem | null
   onApplied: (hadMethod: boolean) => void
 }
 
 /** One coupon for the order: a line until somebody has a code to type, then what it takes off, or why it takes off nothing. */
-export function CouponBlock({ n, order, isBuyer, problem, onApplied }: CouponBlockProps) {
+export function CouponBlock({ n, orderCart, isBuyer, problem, onApplied }: CouponBlockProps) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const [isOpened, setOpened] = useState(false)
-  const field = useCouponField(order, (hadMethod) => {
+  const field = useCouponField(orderCart, (hadMethod) => {
     setOpened(false)
     card.current?.focus({ preventScroll: true })
     onApplied(hadMethod)
   })
-  const applied = order.choices.cupon_id === null ? null : order.cart.cupon
+  const applied = orderCart.choices.cupon_id === null ? null : orderCart.cart.cupon
   const isTyping = applied === null && (isOpened || field.typed !== '' || field.problem !== null)
 
   return (
@@ -47,11 +47,11 @@ export function CouponBlock({ n, order, isBuyer, problem, onApplied }: CouponBlo
       {applied && (
         <AppliedCoupon
           coupon={applied}
-          problem={order.cart.cupon_problem?.message ?? null}
-          onRemove={() => order.choose({ cupon_id: null })}
+          problem={orderCart.cart.cupon_problem?.message ?? null}
+          onRemove={() => orderCart.choose({ cupon_id: null })}
         />
       )}
-      {problem && order.cart.cupon_problem === null && (
+      {problem && orderCart.cart.cupon_problem === null && (
         <p role="alert" className="mt-3 font-medium text-danger">
           {problem.message}
         </p>
@@ -90,7 +90,7 @@ function CouponForm({ field, isBuyer, takesFocus }: CouponFormProps) {
       </Button>
       {field.needsLogin && !isBuyer && (
         <p className="col-span-2 -ml-4">
-          <LoginLink variant="quiet" size="sm" onClick={() => keepWaitingCoupon(field.typed)}>
+          <LoginLink variant="quiet" size="sm" onClick={() => saveWaitingCoupon(field.typed)}>
             {copy.buyerEnter}
           </LoginLink>
         </p>

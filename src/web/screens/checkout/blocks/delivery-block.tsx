@@ -4,7 +4,7 @@ import { payment as copy } from '../../../copy/checkout.ts'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import type { OrderCart } from '../use-order-cart.ts'
 import type { BlockProblem } from '../block-problem.ts'
-import { Block, SettledBlock } from './block.tsx'
+import { Block, DoneBlock } from './block.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { DeliveryDay, DeliverySlot, DeliveryZone } from '#contract/delivery.ts'
 import { formatDate } from '#domain/time/dates.ts'
@@ -13,12 +13,17 @@ import { mayBringAlcoholIn, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts
 import { holdsAlcohol } from '../../../parts/cart-lines/placing-notes.tsx'
 import { usePageTime } from '../../../ui/page-time.ts'
 
-type DeliveryBlockProps = { n: number; order: OrderCart; commerce: Commerce; problem: BlockProblem | null }
+type DeliveryBlockProps = {
+  n: number
+  orderCart: OrderCart
+  commerce: Commerce
+  problem: BlockProblem | null
+}
 
 /** To the door or picked up: the ways that the shop offers. */
-export function DeliveryBlock({ n, order, commerce, problem }: DeliveryBlockProps) {
+export function DeliveryBlock({ n, orderCart, commerce, problem }: DeliveryBlockProps) {
   const { ways } = deliveryChoices(commerce.online_configuration)
-  const { deliver } = order.choices
+  const { deliver } = orderCart.choices
   const shop = commerce.addresses[0]
   const looks: Record<Deliver, { label: string; note: string | undefined }> = {
     1: { label: copy.deliveryHome, note: copy.deliveryHomeNote },
@@ -29,9 +34,9 @@ export function DeliveryBlock({ n, order, commerce, problem }: DeliveryBlockProp
   }
   if (ways.length === 1 && deliver !== null && problem === null) {
     return (
-      <SettledBlock n={n} title={copy.delivery}>
+      <DoneBlock n={n} title={copy.delivery}>
         {[looks[deliver].label, looks[deliver].note].filter(Boolean).join(' · ')}
-      </SettledBlock>
+      </DoneBlock>
     )
   }
   return (
@@ -51,7 +56,7 @@ export function DeliveryBlock({ n, order, commerce, problem }: DeliveryBlockProp
               note={looks[way].note}
               checked={deliver === way}
               onChange={() => {
-                order.choose({ deliver: way })
+                orderCart.choose({ deliver: way })
                 onAnswered()
               }}
             />
@@ -64,16 +69,16 @@ export function DeliveryBlock({ n, order, commerce, problem }: DeliveryBlockProp
 
 type DayBlockProps = {
   n: number
-  order: OrderCart
+  orderCart: OrderCart
   days: readonly DeliveryDay[]
   /** Whether the law lets what is in the cart be brought then. */ mayBringIn: (slot: DeliverySlot) => boolean
   problem: BlockProblem | null
 }
 
 /** When: as soon as possible unless another day is chosen, and where the zone has hours, which of that day. */
-export function DayBlock({ n, order, days, mayBringIn, problem }: DayBlockProps) {
-  const { fecha_entrega, delivery_slot_id } = order.choices
-  const zone = order.choices.deliver === 1 ? order.cart.delivery_zone_id : null
+export function DayBlock({ n, orderCart, days, mayBringIn, problem }: DayBlockProps) {
+  const { fecha_entrega, delivery_slot_id } = orderCart.choices
+  const zone = orderCart.choices.deliver === 1 ? orderCart.cart.delivery_zone_id : null
   const { data: all = [] } = useQuery({ ...slotsQuery(zone ?? 0), enabled: zone !== null })
   const slots = zone === null ? [] : all
   const slotsOf = ({ date }: DeliveryDay) => slots.filter((slot) => slot.date === date)
@@ -105,7 +110,7 @@ export function DayBlock({ n, order, days, mayBringIn, problem }: DayBlockProps)
                 {...wordsOf(day)}
                 checked={day === chosen}
                 onChange={() => {
-                  order.choose({ fecha_entrega: day.id, delivery_slot_id: null })
+                  orderCart.choose({ fecha_entrega: day.id, delivery_slot_id: null })
                   if (slotsOf(day).length === 0) onAnswered()
                 }}
               />
@@ -127,7 +132,7 @@ export function DayBlock({ n, order, days, mayBringIn, problem }: DayBlockProps)
                   disabled={!canChoose(one)}
                   checked={one === slot}
                   onChange={() => {
-                    order.choose({ delivery_slot_id: one.id })
+                    orderCart.choose({ delivery_slot_id: one.id })
                     onAnswered()
                   }}
                 />

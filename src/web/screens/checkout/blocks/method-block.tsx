@@ -11,16 +11,16 @@ import { quoteTotal } from '#domain/money/totals.ts'
 
 type MethodBlockProps = {
   n: number
-  order: OrderCart
+  orderCart: OrderCart
   methods: readonly PaymentMethod[]
   problem: BlockProblem | null
   /** It was chosen, and cleared by a coupon (spec 2 §4). */ isAsked: boolean
 }
 
 /** How it is paid, each way with what it makes of the total. */
-export function MethodBlock({ n, order, methods, problem, isAsked }: MethodBlockProps) {
-  const chosen = methods.find(({ id }) => id === order.choices.payment_method_id)
-  const { totals, cupon } = order.cart
+export function MethodBlock({ n, orderCart, methods, problem, isAsked }: MethodBlockProps) {
+  const chosen = methods.find(({ id }) => id === orderCart.choices.payment_method_id)
+  const { totals, cupon } = orderCart.cart
   return (
     <Block
       n={n}
@@ -43,7 +43,7 @@ export function MethodBlock({ n, order, methods, problem, isAsked }: MethodBlock
                   aside={total === null ? null : formatMoney(total)}
                   checked={method === chosen}
                   onChange={() => {
-                    order.choose({ payment_method_id: method.id })
+                    orderCart.choose({ payment_method_id: method.id })
                     onAnswered()
                   }}
                 />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { type Address, addressCalls } from '#contract/delivery.ts'
+import { type Address, addressEndpoints } from '#contract/delivery.ts'
 import { commerceId } from '#contract/shop.ts'
 import { validateAddress, withoutNumber } from '#domain/geography/address.ts'
 import { browserClient } from '../../../api/client.ts'
@@ -9,7 +9,7 @@ import { knownAddresses } from '../../../api/queries/order-queries.ts'
 import { errors } from '../../../copy/controls.ts'
 import { resolveBy } from '../../../ui/form/form-resolver.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { type TypedAddress, keepDraft, readDraft } from '../draft.ts'
+import { type TypedAddress, saveDraft, readDraft } from '../draft.ts'
 
 export type AddressForm = {
   form: UseFormReturn<TypedAddress>
@@ -44,7 +44,7 @@ export function useAddressForm(
   const { subscribe } = form
   useEffect(
     () =>
-      subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ address: values }) }),
+      subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft({ address: values }) }),
     [subscribe],
   )
 
@@ -54,12 +54,12 @@ export function useAddressForm(
     writtenFor.current = clientId
     setWriting(false)
     form.reset({ ...empty, ...near })
-    keepDraft({ address: null })
+    saveDraft({ address: null })
   }, [clientId, form, near])
 
   const saving = useMutation({
     mutationFn: async (typed: TypedAddress) =>
-      (await browserClient(addressCalls.create, { body: { ...bodyOf(typed), selected_buyer: clientId } }))
+      (await browserClient(addressEndpoints.create, { body: { ...bodyOf(typed), selected_buyer: clientId } }))
         .address,
     networkMode: 'always',
     onSuccess: (address) => {
@@ -68,7 +68,7 @@ export function useAddressForm(
         address,
       ])
       form.reset({ ...empty, ...near })
-      keepDraft({ address: null })
+      saveDraft({ address: null })
       setWriting(false)
     },
     onError: () => toast.error(errors.action.failed),

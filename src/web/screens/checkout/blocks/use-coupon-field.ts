@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { couponCalls, type Coupon } from '#contract/coupons.ts'
-import { ServerNo } from '#contract/client.ts'
+import { couponEndpoints, type Coupon } from '#contract/coupons.ts'
+import { ServerError } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { minimumRefusal } from '#domain/money/coupon.ts'
 import { fromPesos } from '#domain/money/money.ts'
@@ -25,7 +25,7 @@ export type CouponField = {
   apply: () => void
 }
 
-type No = { code?: string; message: string }
+type CouponRejection = { code?: string; message: string }
 
 /** A code that is typed, looked up and put on the cart (spec 2 §4, §5, §8). One that was taken from Cupones is put on by itself. */
 export function useCouponField(
@@ -38,7 +38,7 @@ export function useCouponField(
   const applying = useMutation({ mutationFn: putOn, networkMode: 'always', onSuccess: tell })
 
   /** Why not, or null once the cart has it. */
-  async function putOn(code: string): Promise<No | null> {
+  async function putOn(code: string): Promise<CouponRejection | null> {
     const hadMethod = choices.payment_method_id !== null
     if (code === '') return { message: copy.couponEmpty }
     const found = await lookUp(code, choices.selected_buyer)
@@ -57,8 +57,8 @@ export function useCouponField(
     }
   }
 
-  function tell(no: No | null): void {
-    if (no) return
+  function tell(rejection: CouponRejection | null): void {
+    if (rejection) return
     setTyped('')
     toast.success(copy.couponAdded)
   }
@@ -67,7 +67,7 @@ export function useCouponField(
     if (readWaitingCoupon() === null || waiting === null) return
     clearWaitingCoupon()
     // One is elsewhere on the screen, and the field may be out of sight.
-    applying.mutate(waiting, { onSuccess: (no) => no && toast.error(no.message) })
+    applying.mutate(waiting, { onSuccess: (rejection) => rejection && toast.error(rejection.message) })
   })
   useEffect(() => applyWaiting(), [])
 
@@ -87,12 +87,12 @@ export function useCouponField(
 }
 
 /** The coupon of a code, or why there is none: unknown, another buyer's or client's, or no answer. */
-async function lookUp(code: string, clientId: number | null): Promise<Coupon | No> {
+async function lookUp(code: string, clientId: number | null): Promise<Coupon | CouponRejection> {
   const unknown = { code: 'coupon_unknown', message: refusalText.coupon_unknown }
   try {
     return (
       (
-        await browserClient(couponCalls.search, {
+        await browserClient(couponEndpoints.search, {
           params: { commerce_id: commerceId, code },
           query: { selected_buyer: clientId ?? undefined },
         })
@@ -100,13 +100,13 @@ async function lookUp(code: string, clientId: number | null): Promise<Coupon | N
     )
   } catch (error) {
     // What can be no code at all is malformed.
-    return error instanceof ServerNo && error.status === 422 ? unknown : noOf(error)
+    return error instanceof ServerError && error.status === 422 ? unknown : noOf(error)
   }
 }
 
-function noOf(error: unknown): No {
+function noOf(error: unknown): CouponRejection {
   return {
-    code: error instanceof ServerNo ? error.body.code : undefined,
+    code: error instanceof ServerError ? error.body.code : undefined,
     message: actionProblem(error, copy.couponFailed),
   }
 }

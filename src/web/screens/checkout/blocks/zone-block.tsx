@@ -6,30 +6,30 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import type { BlockProblem } from '../block-problem.ts'
 import type { OrderCart } from '../use-order-cart.ts'
-import { Block, SettledBlock } from './block.tsx'
+import { Block, DoneBlock } from './block.tsx'
 
 type ZoneBlockProps = {
   n: number
-  order: OrderCart
+  orderCart: OrderCart
   zones: readonly DeliveryZone[]
   hasPickUp: boolean
   problem: BlockProblem | null
 }
 
 /** What bringing it costs: by the zone that the address lies in, else by the one that is chosen. */
-export function ZoneBlock({ n, order, zones, hasPickUp, problem }: ZoneBlockProps) {
-  const { zone_place: place, delivery_zone_id, totals } = order.cart
+export function ZoneBlock({ n, orderCart, zones, hasPickUp, problem }: ZoneBlockProps) {
+  const { zone_place: place, delivery_zone_id, totals } = orderCart.cart
   const goods = totals?.goods ?? 0
   const placed = zones.find(({ id }) => id === delivery_zone_id)
   const choosable = place === 'outside' ? zones.filter(({ has_area }) => !has_area) : zones
   if ((place === 'inside' || place === 'city') && placed)
     return <PlacedZone n={n} zone={placed} goods={goods} isByCity={place === 'city'} />
   if (choosable.length === 0)
-    return <OutOfReach n={n} order={order} hasPickUp={hasPickUp} problem={problem} />
+    return <OutOfReach n={n} orderCart={orderCart} hasPickUp={hasPickUp} problem={problem} />
   return (
     <ChosenZone
       n={n}
-      order={order}
+      orderCart={orderCart}
       zones={choosable}
       goods={goods}
       problem={problem}
@@ -44,7 +44,7 @@ type PlacedZoneProps = { n: number; zone: DeliveryZone; goods: number; isByCity:
 function PlacedZone({ n, zone, goods, isByCity }: PlacedZoneProps) {
   const notes = [noteOf(zone), isByCity ? copy.zoneByCityNote : ''].filter(Boolean)
   return (
-    <SettledBlock
+    <DoneBlock
       n={n}
       title={copy.zone}
       more={notes.map((note) => (
@@ -55,12 +55,12 @@ function PlacedZone({ n, zone, goods, isByCity }: PlacedZoneProps) {
     >
       {isByCity ? copy.zoneByCity(zone.name) : copy.zoneOf(zone.name)}{' '}
       <span className="figures whitespace-nowrap">· {priceOf(zone, goods)}</span>
-    </SettledBlock>
+    </DoneBlock>
   )
 }
 
 /** Scrolls into sight by itself, as it blocks the order of a buyer who comes back from the map. */
-function OutOfReach({ n, order, hasPickUp, problem }: Omit<ZoneBlockProps, 'zones'>) {
+function OutOfReach({ n, orderCart, hasPickUp, problem }: Omit<ZoneBlockProps, 'zones'>) {
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
     told.current?.scrollIntoView({ block: 'nearest' })
@@ -72,7 +72,12 @@ function OutOfReach({ n, order, hasPickUp, problem }: Omit<ZoneBlockProps, 'zone
           {problem === null && <p className="mb-1 font-medium text-danger">{copy.zoneOutside}</p>}
           <p className="text-muted">{hasPickUp ? copy.zoneOutsideText : copy.zoneOutsideNoPickup}</p>
           {hasPickUp && (
-            <Button variant="ghost" size="sm" className="mt-4" onClick={() => order.choose({ deliver: 0 })}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="mt-4"
+              onClick={() => orderCart.choose({ deliver: 0 })}
+            >
               {copy.zonePickup}
             </Button>
           )}
@@ -84,15 +89,15 @@ function OutOfReach({ n, order, hasPickUp, problem }: Omit<ZoneBlockProps, 'zone
 
 type ChosenZoneProps = {
   n: number
-  order: OrderCart
+  orderCart: OrderCart
   zones: readonly DeliveryZone[]
   goods: number
   problem: BlockProblem | null
   lead: ReactNode
 }
 
-function ChosenZone({ n, order, zones, goods, problem, lead }: ChosenZoneProps) {
-  const chosen = zones.find(({ id }) => id === order.choices.delivery_zone_id)
+function ChosenZone({ n, orderCart, zones, goods, problem, lead }: ChosenZoneProps) {
+  const chosen = zones.find(({ id }) => id === orderCart.choices.delivery_zone_id)
   return (
     <Block
       n={n}
@@ -113,7 +118,7 @@ function ChosenZone({ n, order, zones, goods, problem, lead }: ChosenZoneProps) 
                 aside={priceOf(zone, goods)}
                 checked={zone === chosen}
                 onChange={() => {
-                  order.choose({ delivery_zone_id: zone.id })
+                  orderCart.choose({ delivery_zone_id: zone.id })
                   onAnswered()
                 }}
               />

@@ -1,10 +1,10 @@
 import { defaultSort } from '#domain/catalog/filters.ts'
-import { loadInBrowser, loadOnServer, type Tell } from '../../../api/load.ts'
+import { loadInBrowser, loadOnServer, type HeadTagsOf } from '../../../api/load.ts'
 import { selected as copy } from '../../../copy/selected.ts'
 import { home as homeCopy } from '../../../copy/home.ts'
 import { pagePath } from '../../../parts/lists/failed-list.tsx'
 import { listed } from '../../../seo/canonical.ts'
-import { tellShelf } from '../../../seo/head.ts'
+import { shelfHead } from '../../../seo/head.ts'
 import {
   loadSelected,
   type Shown,
@@ -18,10 +18,10 @@ import type { Route } from './+types/selected-screen'
 import type { SharedShelf } from '#contract/seo.ts'
 import type { Crumb } from '../../../ui/breadcrumb.tsx'
 
-const tell: Tell<Shown> = ({ result: { selection, first }, commerce, origin }) =>
-  tellShelf(shelfOf(selection, first), commerce, origin)
+const headTags: HeadTagsOf<Shown> = ({ result: { selection, first }, commerce, origin }) =>
+  shelfHead(shelfOf(selection, first), commerce, origin)
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadSelected, tell)
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadSelected, headTags)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadSelected)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

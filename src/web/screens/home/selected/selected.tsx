@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { homeHref } from '#contract/screens.ts'
-import { fromCategoryQuery, keepWithinList } from '../../../api/queries/list-queries.ts'
+import { fromCategoryQuery, placeholderWithinList } from '../../../api/queries/list-queries.ts'
 import { selected as selectedCopy } from '../../../copy/selected.ts'
 import { home as copy } from '../../../copy/home.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -8,8 +8,8 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FilteredList } from '../../../parts/filters/filtered-list.tsx'
 import { useFilters } from '../../../parts/filters/use-filters.ts'
-import { Demijohn } from '../../../parts/logo.tsx'
-import { Notices } from '../notices.tsx'
+import { Logo } from '../../../parts/logo.tsx'
+import { HomeBanners } from '../banners.tsx'
 import { crumbsOf, listedOf, type Selection, selectionTitle } from './selection.ts'
 import { SortSelect, SubCategories } from './selection-controls.tsx'
 
@@ -19,14 +19,14 @@ export function Selected({ selection }: { selection: Selection }) {
   const state = useFilters(listed)
   const list = useInfiniteQuery({
     ...fromCategoryQuery(listed, state.filters, sort, state.first),
-    placeholderData: keepWithinList(listed),
+    placeholderData: placeholderWithinList(listed),
   })
 
   return (
     <div className="wrap pt-4 tablet:pt-6">
       <Breadcrumb crumbs={crumbsOf(selection)} className="mb-4 max-notebook:hidden" />
       <div className="mb-5 grid gap-3.5 empty:hidden">
-        <Notices isSelected />
+        <HomeBanners isSelected />
       </div>
       <FilteredList
         listed={listed}
@@ -49,7 +49,7 @@ export function Selected({ selection }: { selection: Selection }) {
         sort={category && <SortSelect sort={sort} />}
         empty={
           <Empty
-            drawing={<Demijohn mood="empty" />}
+            drawing={<Logo mood="empty" />}
             title={selectedCopy.nothing}
             text={selectedCopy.nothingText}
             action={<LinkButton to={homeHref}>{copy.backToHome}</LinkButton>}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import type { CardTerms } from '#contract/payments.ts'
-import { cardPaying as copy } from '../../../copy/payment.ts'
+import { cardPayment as copy } from '../../../copy/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput, Select } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'

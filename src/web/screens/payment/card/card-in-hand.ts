@@ -1,4 +1,4 @@
-import { type CardPaymentBody, cardPayingCalls, type PaymentReturn } from '#contract/payments.ts'
+import { type CardPaymentBody, cardPaymentEndpoints, type PaymentReturn } from '#contract/payments.ts'
 import type { CardForm } from '#domain/payments/card.ts'
 import { browserClient } from '../../../api/client.ts'
 
@@ -7,7 +7,7 @@ export type TypedCard =
   | { screen: 'addCard'; fields: Omit<CardForm, 'code'>; installments: number; keep: boolean }
   | { screen: 'cards'; card: string; installments: number }
 type Left = TypedCard & { num: number; problem: string | null }
-type Hand = { num: number; body: CardPaymentBody; paying: Promise<PaymentReturn> | null }
+type Hand = { num: number; body: CardPaymentBody; inFlight: Promise<PaymentReturn> | null }
 
 /*
  * A card on its way from the screen where it was typed to the one that pays, and back. Only in this page's memory: in no
@@ -18,19 +18,19 @@ let left: Left | null = null
 
 export const cardInHand = {
   give(num: number, body: CardPaymentBody, typed: TypedCard): void {
-    hand = { num, body, paying: null }
+    hand = { num, body, inFlight: null }
     left = { ...typed, num, problem: null }
   },
   has: (num: number): boolean => hand?.num === num,
   /** Pays with it, once however often it is asked; null when there is nothing in hand. */
   pay(num: number): Promise<PaymentReturn> | null {
     if (hand?.num !== num) return null
-    hand.paying ??= browserClient(cardPayingCalls.pay, { body: hand.body })
-    return hand.paying
+    hand.inFlight ??= browserClient(cardPaymentEndpoints.pay, { body: hand.body })
+    return hand.inFlight
   },
   /** No answer came: the same is sent again the next time. The shop charges it once. */
   lost(): void {
-    if (hand) hand.paying = null
+    if (hand) hand.inFlight = null
   },
   /** It was turned down: the next try needs a new token. */
   refused(problem: string | null): void {

@@ -5,7 +5,7 @@ import { formatTime } from '#domain/time/dates.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { placedOrderQuery, cardTermsQuery } from '../../../api/queries/order-queries.ts'
-import { cardPaying as copy, paying } from '../../../copy/payment.ts'
+import { cardPayment as copy, onlinePayment } from '../../../copy/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Lock } from '../../../ui/lazy-icons.ts'
 import { ProblemNote, TestNote } from '../../../ui/note.tsx'
@@ -48,8 +48,8 @@ export function CardPage({ num, heading, children }: CardPageProps) {
           {refused && <ProblemNote>{refused}</ProblemNote>}
           {isFailed && (
             <>
-              <ProblemNote>{actionProblem(error, paying.failed)}</ProblemNote>
-              <Button onClick={() => void refetch()}>{paying.retry}</Button>
+              <ProblemNote>{actionProblem(error, onlinePayment.failed)}</ProblemNote>
+              <Button onClick={() => void refetch()}>{onlinePayment.retry}</Button>
             </>
           )}
           {!isFailed && (terms && isInBrowser ? children(terms) : <Waiting />)}
@@ -73,11 +73,11 @@ function Due({ num }: { num: number }) {
   return (
     <div data-band="glass" className="rounded-lg p-5 notebook:col-start-2">
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
-        {paying.number(num)} <span>{paying.total}</span>
+        {onlinePayment.number(num)} <span>{onlinePayment.total}</span>
       </p>
       <p className="figures display text-right text-2xl tablet:text-3xl">{formatMoney(order.total)}</p>
       {order.hold_until && (
-        <p className="figures mt-2 text-sm text-muted">{paying.kept(formatTime(order.hold_until))}</p>
+        <p className="figures mt-2 text-sm text-muted">{onlinePayment.kept(formatTime(order.hold_until))}</p>
       )}
     </div>
   )

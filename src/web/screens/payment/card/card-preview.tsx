@@ -1,5 +1,5 @@
 import { brandOf, type CardForm } from '#domain/payments/card.ts'
-import { cardPaying as copy } from '../../../copy/payment.ts'
+import { cardPayment as copy } from '../../../copy/payment.ts'
 
 /** The card as it is being typed, where there is room. It repeats the fields, so it is for the eyes alone. */
 export function CardPreview({

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import { cardsQuery } from '../../../api/queries/account-queries.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
-import { cardPaying as copy } from '../../../copy/payment.ts'
+import { cardPayment as copy } from '../../../copy/payment.ts'
 import { CardPage, loadCards } from './card-page.tsx'
 import type { Route } from './+types/cards'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { type CardTerms, type Card, cardCalls } from '#contract/payments.ts'
+import { type CardTerms, type Card, cardEndpoints } from '#contract/payments.ts'
 import { href } from '#contract/screens.ts'
 import { cardBrands, type CardChoice, validateChoice } from '#domain/payments/card.ts'
 import { browserClient } from '../../../api/client.ts'
@@ -30,12 +30,12 @@ export default function CardsScreen() {
   const { data: cards = [] } = useQuery(cardsQuery())
   return (
     <CardPage num={num} heading={copy.cards}>
-      {(terms) => <KeptCardForm key={num} terms={terms} cards={cards} />}
+      {(terms) => <SavedCardForm key={num} terms={terms} cards={cards} />}
     </CardPage>
   )
 }
 
-function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readonly Card[] }) {
+function SavedCardForm({ terms, cards }: { terms: CardTerms; cards: readonly Card[] }) {
   const [before] = useState(() => cardInHand.typedOn('cards', terms.order_num))
   const good = cards.filter((card) => !card.is_expired)
   const brandOf = (id: string) => {
@@ -57,7 +57,7 @@ function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readonly Card
   const submit = form.handleSubmit(async ({ card, code }) => {
     const id = Number(card)
     const data = async () => ({
-      token: (await browserClient(cardCalls.token, { params: { id } })).token,
+      token: (await browserClient(cardEndpoints.token, { params: { id } })).token,
       security_code: code,
     })
     const problems = await tokenising.give(
@@ -72,7 +72,7 @@ function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readonly Card
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Choices legend={copy.saved} error={errors.card?.message}>
         {cards.map((card) => (
-          <KeptCard key={card.id} card={card} {...form.register('card')} value={card.id} />
+          <SavedCardOption key={card.id} card={card} {...form.register('card')} value={card.id} />
         ))}
       </Choices>
       <LinkButton variant="ghost" to={href('addCard', {}, { pedido: terms.order_num })}>
@@ -86,7 +86,10 @@ function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readonly Card
   )
 }
 
-function KeptCard({ card, ...rest }: { card: Card } & Omit<React.ComponentProps<typeof RadioCard>, 'label'>) {
+function SavedCardOption({
+  card,
+  ...rest
+}: { card: Card } & Omit<React.ComponentProps<typeof RadioCard>, 'label'>) {
   const { name } = card.payment_method
   const label = (
     <>

@@ -13,7 +13,7 @@ import {
   type CardBrand,
 } from '#domain/payments/card.ts'
 import { buyerQuery } from '../../../api/queries/shop-queries.ts'
-import { cardPaying as copy } from '../../../copy/payment.ts'
+import { cardPayment as copy } from '../../../copy/payment.ts'
 import { Checkbox, Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'

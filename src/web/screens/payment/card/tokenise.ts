@@ -1,7 +1,7 @@
 import type { CardTerms, CardPaymentBody } from '#contract/payments.ts'
 import type { CardForm } from '#domain/payments/card.ts'
 import type { FieldErrors } from '#domain/text/validation.ts'
-import { cardPaying as copy } from '../../../copy/payment.ts'
+import { cardPayment as copy } from '../../../copy/payment.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#contract/screens.ts'
@@ -10,7 +10,7 @@ import { actionProblem } from '../../../api/action-problem.ts'
 import { cardInHand, type TypedCard } from './card-in-hand.ts'
 
 /** How long Payway is waited for, in ms. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 type CardToken = { token: string; bin: string }
 
@@ -54,7 +54,7 @@ async function post(
       cache: 'no-store',
       headers: { 'content-type': 'application/json', apikey },
       body: JSON.stringify(card),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const body: unknown = await answer.json()
     return {
@@ -101,9 +101,9 @@ export function useTokenising(terms: CardTerms) {
     setProblem(null)
     const num = terms.order_num
     try {
-      const told = await tokenise(terms, await card())
-      if ('problems' in told) return told.problems
-      cardInHand.give(num, { order_num: num, commerce_id: commerceId, ...told, ...handed }, typed)
+      const tokenised = await tokenise(terms, await card())
+      if ('problems' in tokenised) return tokenised.problems
+      cardInHand.give(num, { order_num: num, commerce_id: commerceId, ...tokenised, ...handed }, typed)
       await navigate(href('paymentCard', {}, { pedido: num }), { replace: true })
     } catch (error) {
       setProblem(error instanceof PaywayUnreachable ? copy.unreachable : actionProblem(error))

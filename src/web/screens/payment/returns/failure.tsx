@@ -5,7 +5,7 @@ import { href } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
 import { loadShop } from '../../../api/load-shop.ts'
 import { placedOrderQuery } from '../../../api/queries/order-queries.ts'
-import { paying as copy } from '../../../copy/payment.ts'
+import { onlinePayment as copy } from '../../../copy/payment.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CircleAlert } from '../../../ui/lazy-icons.ts'
 import { BackToPayment } from '../../../parts/orders/again-button.tsx'
@@ -19,12 +19,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta = unlistedMeta(copy.failureTitle)
 
 export default function PaymentFailureScreen() {
-  return <PaymentReturnScreen outcome="failure" render={(told) => <Failed told={told} />} />
+  return <PaymentReturnScreen outcome="failure" render={(answer) => <Failed answer={answer} />} />
 }
 
 /** Why, and the two ways on: the same way once more, as long as the order stands, or another one (spec 2 §2). */
-function Failed({ told }: { told: PaymentReturn | null }) {
-  const num = told?.order_num ?? null
+function Failed({ answer }: { answer: PaymentReturn | null }) {
+  const num = answer?.order_num ?? null
   const { data: order } = useQuery({ ...placedOrderQuery(num ?? 0), enabled: num !== null })
   const isOver = order !== undefined && !isUnderWay(order)
   return (
@@ -32,9 +32,9 @@ function Failed({ told }: { told: PaymentReturn | null }) {
       <CircleAlert aria-hidden size={56} strokeWidth={1.25} className="text-danger" />
       <h1 className="display text-2xl tablet:text-3xl">{copy.failure}</h1>
       {num !== null && <p className="figures text-md font-semibold">{copy.number(num)}</p>}
-      <p className="min-h-6 max-w-100 text-muted">{told && (told.message ?? copy.failureText)}</p>
+      <p className="min-h-6 max-w-100 text-muted">{answer && (answer.message ?? copy.failureText)}</p>
       <div className="mt-4 grid w-full max-w-80 gap-3">
-        {num !== null && told?.can_retry && (
+        {num !== null && answer?.can_retry && (
           <>
             {/* MercadoPago's button needs a page of its own; a card that was typed is remembered by this one alone. */}
             {!isOver && (
@@ -48,9 +48,9 @@ function Failed({ told }: { told: PaymentReturn | null }) {
             <BackToPayment num={num}>{copy.changeMethod}</BackToPayment>
           </>
         )}
-        {told !== null && num === null && <LinkButton to={href('payment')}>{copy.changeMethod}</LinkButton>}
-        {told !== null && !told.can_retry && (
-          <LinkButton variant={num === null ? 'ghost' : 'primary'} to={afterReturn(told)}>
+        {answer !== null && num === null && <LinkButton to={href('payment')}>{copy.changeMethod}</LinkButton>}
+        {answer !== null && !answer.can_retry && (
+          <LinkButton variant={num === null ? 'ghost' : 'primary'} to={afterReturn(answer)}>
             {num === null ? copy.toHome : copy.seeOrder}
           </LinkButton>
         )}

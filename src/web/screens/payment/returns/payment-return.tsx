@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { PaymentOutcome, PaymentReturn } from '#contract/payments.ts'
 import { homeHref, href, screens } from '#contract/screens.ts'
 import { currentOrderQuery, lastCartQuery } from '../../../api/queries/shop-queries.ts'
-import { ordersQuery, returnedQuery } from '../../../api/queries/order-queries.ts'
-import { paying as copy } from '../../../copy/payment.ts'
+import { ordersQuery, paymentReturnQuery } from '../../../api/queries/order-queries.ts'
+import { onlinePayment as copy } from '../../../copy/payment.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { VoucherLink } from '../../../parts/orders/pending-payment.tsx'
 
@@ -21,7 +21,10 @@ const screenOf: Record<PaymentOutcome, string> = {
   failure: screens.paymentFailure,
 }
 
-type PaymentReturnScreenProps = { outcome: PaymentOutcome; render: (told: PaymentReturn | null) => ReactNode }
+type PaymentReturnScreenProps = {
+  outcome: PaymentOutcome
+  render: (answer: PaymentReturn | null) => ReactNode
+}
 
 /**
  * What one comes back to from paying: the address says what the provider's page thought, the server says what is true,
@@ -31,7 +34,7 @@ export function PaymentReturnScreen({ outcome, render }: PaymentReturnScreenProp
   const { search } = useLocation()
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const { data = null, isError } = useQuery(returnedQuery(search))
+  const { data = null, isError } = useQuery(paymentReturnQuery(search))
 
   useEffect(() => {
     if (data === null) return
@@ -51,8 +54,8 @@ export function PaymentReturnScreen({ outcome, render }: PaymentReturnScreenProp
 }
 
 /** Where a return ends: at Thanks for the order, or Home when the server knows none. */
-export function afterReturn(told: PaymentReturn | null): string {
-  return told?.order_num ? href('thanks', {}, { pedido: told.order_num }) : homeHref
+export function afterReturn(answer: PaymentReturn | null): string {
+  return answer?.order_num ? href('thanks', {}, { pedido: answer.order_num }) : homeHref
 }
 
 type WaitingProps = {
@@ -60,14 +63,14 @@ type WaitingProps = {
   title: string
   text: string
   /** Milliseconds of a tenth of the bar. */ tick: number
-  told: PaymentReturn | null
+  answer: PaymentReturn | null
 }
 
 /** A forced wait, with the way past it (spec 2 §4): the bar, the seconds, 'Continuar'. */
-export function Waiting({ drawing, title, text, tick, told }: WaitingProps) {
+export function Waiting({ drawing, title, text, tick, answer }: WaitingProps) {
   const navigate = useNavigate()
-  const { progress, seconds } = useProgress({ tick, isPaused: told === null })
-  const next = afterReturn(told)
+  const { progress, seconds } = useProgress({ tick, isPaused: answer === null })
+  const next = afterReturn(answer)
   useEffect(() => {
     if (seconds === 0) void navigate(next, { replace: true })
   }, [seconds, next, navigate])
@@ -76,11 +79,11 @@ export function Waiting({ drawing, title, text, tick, told }: WaitingProps) {
     <div className="grid justify-items-center gap-3 text-center">
       <div className="text-glass-text">{drawing}</div>
       <h1 className="display text-2xl tablet:text-3xl">{title}</h1>
-      {told?.order_num && <p className="figures text-md font-semibold">{copy.number(told.order_num)}</p>}
-      <p className="max-w-100 text-muted">{told?.message ?? text}</p>
-      {told?.voucher_url && (
+      {answer?.order_num && <p className="figures text-md font-semibold">{copy.number(answer.order_num)}</p>}
+      <p className="max-w-100 text-muted">{answer?.message ?? text}</p>
+      {answer?.voucher_url && (
         <div className="mt-2">
-          <VoucherLink size="md" url={told.voucher_url} />
+          <VoucherLink size="md" url={answer.voucher_url} />
         </div>
       )}
       <progress
@@ -90,7 +93,7 @@ export function Waiting({ drawing, title, text, tick, told }: WaitingProps) {
         className="mt-4 h-2 w-full max-w-100 appearance-none overflow-hidden rounded-full bg-paper-2 [&::-moz-progress-bar]:bg-glass [&::-webkit-progress-bar]:bg-paper-2 [&::-webkit-progress-value]:bg-glass [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-500 motion-reduce:[&::-webkit-progress-value]:transition-none"
       />
       <p className="figures min-h-6 text-sm text-muted">{progress === 100 && copy.leaving(seconds)}</p>
-      <LinkButton variant={told?.voucher_url ? 'ghost' : 'primary'} to={next} replace>
+      <LinkButton variant={answer?.voucher_url ? 'ghost' : 'primary'} to={next} replace>
         {copy.continue}
       </LinkButton>
     </div>

@@ -1,7 +1,7 @@
 import { unlistedMeta } from '../../../seo/meta.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
 import { loadShop } from '../../../api/load-shop.ts'
-import { paying as copy } from '../../../copy/payment.ts'
+import { onlinePayment as copy } from '../../../copy/payment.ts'
 import { Clock } from '../../../ui/lazy-icons.ts'
 import { PaymentReturnScreen, Waiting } from './payment-return.tsx'
 import type { Route } from './+types/pending'
@@ -17,13 +17,13 @@ export default function PaymentPendingScreen() {
   return (
     <PaymentReturnScreen
       outcome="pending"
-      render={(told) => (
+      render={(answer) => (
         <Waiting
           drawing={<Clock aria-hidden size={56} strokeWidth={1.25} />}
           title={copy.pending}
           text={copy.pendingText}
           tick={tick}
-          told={told}
+          answer={answer}
         />
       )}
     />

@@ -1,7 +1,7 @@
 import { unlistedMeta } from '../../../seo/meta.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
 import { loadShop } from '../../../api/load-shop.ts'
-import { paying as copy } from '../../../copy/payment.ts'
+import { onlinePayment as copy } from '../../../copy/payment.ts'
 import { PackageCheck } from '../../../ui/lazy-icons.ts'
 import { PaymentReturnScreen, Waiting } from './payment-return.tsx'
 import type { Route } from './+types/success'
@@ -17,13 +17,13 @@ export default function PaymentSuccessScreen() {
   return (
     <PaymentReturnScreen
       outcome="success"
-      render={(told) => (
+      render={(answer) => (
         <Waiting
           drawing={<PackageCheck aria-hidden size={56} strokeWidth={1.25} />}
-          title={told ? copy.success : copy.checking}
-          text={told ? copy.successText : ''}
+          title={answer ? copy.success : copy.checking}
+          text={answer ? copy.successText : ''}
           tick={tick}
-          told={told}
+          answer={answer}
         />
       )}
     />

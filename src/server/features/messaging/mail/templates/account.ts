@@ -1,10 +1,9 @@
 import { homeHref, screens } from '#contract/screens.ts'
-import { type Letterhead, contactLine } from '../email-template.ts'
-import { type RenderedMail, renderLetter } from '../render-email.ts'
+import { type EmailTheme, contactLine } from '../email-template.ts'
+import { type RenderedMail, renderEmail } from '../render-email.ts'
 
-/** To somebody who made an account. */
-export function welcome(head: Letterhead, { name }: { name: string }): RenderedMail {
-  return renderLetter(head, {
+export function welcome(head: EmailTheme, { name }: { name: string }): RenderedMail {
+  return renderEmail(head, {
     subject: `Te damos la bienvenida a ${head.name}`,
     preview: 'Tu cuenta ya está lista.',
     heading: `Hola, ${name}`,
@@ -19,9 +18,9 @@ export function welcome(head: Letterhead, { name }: { name: string }): RenderedM
   })
 }
 
-/** To the old address of an account, when another one was asked for (design 6.45). The new one isn't told: who reads this may not be its owner. */
-export function emailChangeNotice(head: Letterhead, { name }: { name: string }): RenderedMail {
-  return renderLetter(head, {
+/** To the old address (design 6.45). It does not name the new one: who reads this may not be its owner. */
+export function emailChangeAlert(head: EmailTheme, { name }: { name: string }): RenderedMail {
+  return renderEmail(head, {
     subject: 'Pidieron cambiar el correo de tu cuenta',
     preview: 'Si fuiste vos, no hace falta que hagas nada.',
     heading: `Hola, ${name}`,
@@ -40,9 +39,9 @@ export function emailChangeNotice(head: Letterhead, { name }: { name: string }):
   })
 }
 
-/** To a buyer whose password was changed, so that he learns of it when it was not him (ASVS 6.3.7). */
-export function passwordChanged(head: Letterhead, { name }: { name: string }): RenderedMail {
-  return renderLetter(head, {
+/** ASVS 6.3.7. */
+export function passwordChanged(head: EmailTheme, { name }: { name: string }): RenderedMail {
+  return renderEmail(head, {
     subject: 'Cambió la contraseña de tu cuenta',
     preview: 'Si fuiste vos, no hace falta que hagas nada.',
     heading: `Hola, ${name}`,
@@ -62,9 +61,8 @@ export function passwordChanged(head: Letterhead, { name }: { name: string }): R
   })
 }
 
-/** To a buyer who deleted his account. */
-export function accountRemoved(head: Letterhead, { name }: { name: string }): RenderedMail {
-  return renderLetter(head, {
+export function accountRemoved(head: EmailTheme, { name }: { name: string }): RenderedMail {
+  return renderEmail(head, {
     subject: 'Eliminamos tu cuenta',
     preview: 'Tus datos ya no están en la tienda.',
     heading: `Hasta luego, ${name}`,
@@ -83,12 +81,12 @@ export function accountRemoved(head: Letterhead, { name }: { name: string }): Re
   })
 }
 
-/** To a buyer whose account others try to enter, or whose codes they ask for, until the shop stops them for a day. */
+/** After too many failed logins or codes, until the limit ends in a day. */
 export function accountGuarded(
-  head: Letterhead,
+  head: EmailTheme,
   { name, proof }: { name: string; proof: string },
 ): RenderedMail {
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: 'Alguien insiste con tu cuenta',
     preview: 'Frenamos los intentos; tu cuenta sigue como estaba.',
     heading: `Hola, ${name}`,
@@ -115,9 +113,9 @@ export function accountGuarded(
   })
 }
 
-/** To the buyer of an address with which somebody tried to make another account (hard case C17). */
-export function registrationTried(head: Letterhead, { name }: { name: string }): RenderedMail {
-  return renderLetter(head, {
+/** To the address with which somebody tried to register again. */
+export function registrationTried(head: EmailTheme, { name }: { name: string }): RenderedMail {
+  return renderEmail(head, {
     subject: 'Ya tenés una cuenta con este correo',
     preview: 'Alguien quiso registrarse con tu correo.',
     heading: `Hola, ${name}`,

@@ -1,17 +1,16 @@
-import type { Letterhead } from '../email-template.ts'
-import { type RenderedMail, renderLetter } from '../render-email.ts'
+import type { EmailTheme } from '../email-template.ts'
+import { type RenderedMail, renderEmail } from '../render-email.ts'
 
 type MailedCode = { code: string; /** How long it can be used. */ minutes: number }
 
 const once = (minutes: number): string =>
   `Vence en ${minutes} minutos y sirve una sola vez. No se lo pases a nadie: nunca te lo vamos a pedir.`
 
-/** The code that proves that the mail address of an account is read by its buyer. */
 export function verificationCode(
-  head: Letterhead,
+  head: EmailTheme,
   { code, minutes, name }: MailedCode & { name: string },
 ): RenderedMail {
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: 'Tu código de verificación',
     preview: `Escribilo en la tienda para confirmar tu correo. Vence en ${minutes} minutos.`,
     heading: `Hola, ${name}`,
@@ -25,9 +24,8 @@ export function verificationCode(
   })
 }
 
-/** The code that lets a buyer choose a new password. */
-export function passwordResetCode(head: Letterhead, { code, minutes }: MailedCode): RenderedMail {
-  return renderLetter(head, {
+export function passwordResetCode(head: EmailTheme, { code, minutes }: MailedCode): RenderedMail {
+  return renderEmail(head, {
     subject: 'Tu código para cambiar la contraseña',
     preview: `Escribilo en la tienda para elegir una contraseña nueva. Vence en ${minutes} minutos.`,
     heading: 'Elegí una contraseña nueva',
@@ -41,12 +39,11 @@ export function passwordResetCode(head: Letterhead, { code, minutes }: MailedCod
   })
 }
 
-/** The code with which a buyer without a password deletes his account. */
 export function deletionCode(
-  head: Letterhead,
+  head: EmailTheme,
   { code, minutes, name }: MailedCode & { name: string },
 ): RenderedMail {
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: 'Tu código para eliminar la cuenta',
     preview: `Escribilo en la tienda para eliminar tu cuenta. Vence en ${minutes} minutos.`,
     heading: `Hola, ${name}`,
@@ -63,12 +60,12 @@ export function deletionCode(
   })
 }
 
-/** The code of a withdrawal from a purchase (Disp. 954/2025): it names the request, and has no end. */
+/** Disp. 954/2025: it names the request, and does not expire. */
 export function withdrawalCode(
-  head: Letterhead,
+  head: EmailTheme,
   { code, orderNum }: { code: string; orderNum: string },
 ): RenderedMail {
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: `Recibimos tu arrepentimiento: código ${code}`,
     preview: `Es por el pedido Nº ${orderNum}. Guardá este código: identifica tu trámite.`,
     heading: 'Recibimos tu arrepentimiento',

@@ -1,7 +1,7 @@
 import { href, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
-import type { Letterhead } from '../email-template.ts'
-import { type RenderedMail, renderLetter } from '../render-email.ts'
+import type { EmailTheme } from '../email-template.ts'
+import { type RenderedMail, renderEmail } from '../render-email.ts'
 
 type Answered = {
   name: string
@@ -10,12 +10,11 @@ type Answered = {
   article: { name: string; /** Null once it is not sold any more. */ slug: string | null }
 }
 
-/** To who asked about an article: what the shop answered. */
 export function questionAnswered(
-  head: Letterhead,
+  head: EmailTheme,
   { name, question, answer, article }: Answered,
 ): RenderedMail {
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: `Respondimos tu pregunta sobre ${article.name}`,
     preview: answer.slice(0, 120),
     heading: `${name}, respondimos tu pregunta`,
@@ -35,12 +34,11 @@ export function questionAnswered(
   })
 }
 
-/** To the shop: a buyer asked about an article, and waits for an answer. */
 export function questionAsked(
-  head: Letterhead,
+  head: EmailTheme,
   { id, name, text, article }: { id: number; name: string; text: string; article: string },
 ): RenderedMail {
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: `${name} preguntó por ${article}`,
     preview: text.slice(0, 120),
     heading: `Te preguntan por ${article}`,
@@ -56,9 +54,8 @@ export function questionAsked(
   })
 }
 
-/** To a buyer: the shop wrote to him in the chat. */
-export function shopWrote(head: Letterhead, { name, text }: { name: string; text: string }): RenderedMail {
-  return renderLetter(head, {
+export function shopWrote(head: EmailTheme, { name, text }: { name: string; text: string }): RenderedMail {
+  return renderEmail(head, {
     subject: `${head.name} te escribió`,
     preview: text.slice(0, 120),
     heading: `${name}, tenés un mensaje`,
@@ -71,12 +68,11 @@ export function shopWrote(head: Letterhead, { name, text }: { name: string; text
   })
 }
 
-/** To the shop: a buyer wrote in the chat, and waits for an answer. */
 export function buyerWrote(
-  head: Letterhead,
+  head: EmailTheme,
   { id, name, text }: { id: number; name: string; text: string },
 ): RenderedMail {
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: `Mensaje de ${name} en el chat`,
     preview: text.slice(0, 120),
     heading: `${name} te escribió en el chat`,
@@ -91,12 +87,11 @@ export function buyerWrote(
   })
 }
 
-/** To the shop: a buyer asked to be called, and was told that it is a matter of minutes. */
 export function callRequested(
-  head: Letterhead,
+  head: EmailTheme,
   { id, name, phone }: { id: number; name: string; phone: string },
 ): RenderedMail {
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: `${name} espera que lo llames al ${phone}`,
     preview: 'Le dijimos que lo llamás en los próximos 5 minutos.',
     heading: 'Piden que llames',
@@ -120,9 +115,9 @@ export function callRequested(
 
 type ContactMessage = { name: string; email: string; phone: string | null; message: string }
 
-/** To the shop, from the contact form. Answering it writes to the visitor, who is its `replyTo`. */
+/** Its `replyTo` is the visitor. */
 export function contactMessage(
-  head: Letterhead,
+  head: EmailTheme,
   { name, email, phone, message }: ContactMessage,
 ): RenderedMail & { replyTo: string } {
   const facts = [
@@ -130,7 +125,7 @@ export function contactMessage(
     { name: 'Correo', value: email },
     ...(phone ? [{ name: 'Teléfono', value: phone }] : []),
   ]
-  const letter = renderLetter(head, {
+  const template = renderEmail(head, {
     subject: `Mensaje de ${name} desde la tienda`,
     preview: message.slice(0, 120),
     heading: `${name} te escribió`,
@@ -141,5 +136,5 @@ export function contactMessage(
     ],
     reason: 'Llegó por el formulario de contacto de la tienda.',
   })
-  return { ...letter, replyTo: email }
+  return { ...template, replyTo: email }
 }

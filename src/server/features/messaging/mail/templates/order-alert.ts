@@ -4,25 +4,25 @@ import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { isEmail } from '#domain/text/validation.ts'
-import type { Block, Fact, Letter, Letterhead } from '../email-template.ts'
-import { type RenderedMail, renderLetter } from '../render-email.ts'
+import type { Block, Fact, EmailTemplate, EmailTheme } from '../email-template.ts'
+import { type RenderedMail, renderEmail } from '../render-email.ts'
 import { orderedBlocks } from './order.ts'
 
 const reason = 'Te escribimos porque la tienda es tuya.'
 
-/** What the shop reads of an order whose zone nobody could tell by its pin (decision 25). */
+/** Of an order whose zone goes by its city (decision 25). */
 export const zoneByCityText =
   'No pudimos ubicar la dirección: la zona va por la ciudad. Revisala antes de llevarlo.'
 
 type ToShop = RenderedMail & { replyTo?: string }
 
-/** To the shop: an order that is to be prepared. Answering it writes to who ordered. */
-export function orderArrived(head: Letterhead, order: Order, isZoneByCity: boolean): ToShop {
+/** Its `replyTo` is the buyer. */
+export function orderArrived(head: EmailTheme, order: Order, isZoneByCity: boolean): ToShop {
   const { num, buyer, articles_count: units } = order
   const total = formatMoney(order.total)
   return toShop(head, order, {
     subject: `Pedido Nº ${num}${isPaid(order) ? ', ya pagado' : ''}: ${total}, ${buyer.name}`,
-    preview: `${units} ${units === 1 ? 'producto' : 'productos'}. ${payingText(order)}. ${order.deliver === 1 ? 'Con envío' : 'Retira en el local'}.`,
+    preview: `${units} ${units === 1 ? 'producto' : 'productos'}. ${paymentText(order)}. ${order.deliver === 1 ? 'Con envío' : 'Retira en el local'}.`,
     heading: `Pedido Nº\u00A0${num}: ${formatMoneyInText(order.total)}`,
     blocks: [
       { kind: 'facts', facts: factsOf(order, isZoneByCity) },
@@ -37,8 +37,7 @@ export function orderArrived(head: Letterhead, order: Order, isZoneByCity: boole
   })
 }
 
-/** To the shop: who ordered took the order back. */
-export function orderCancelled(head: Letterhead, order: Order): ToShop {
+export function orderCancelled(head: EmailTheme, order: Order): ToShop {
   const { num, buyer } = order
   const money =
     order.payment_status === null
@@ -65,8 +64,8 @@ export function orderCancelled(head: Letterhead, order: Order): ToShop {
   })
 }
 
-function toShop(head: Letterhead, { buyer: { email } }: Order, letter: Letter): ToShop {
-  return { ...renderLetter(head, letter), ...(isEmail(email) ? { replyTo: email } : {}) }
+function toShop(head: EmailTheme, { buyer: { email } }: Order, template: EmailTemplate): ToShop {
+  return { ...renderEmail(head, template), ...(isEmail(email) ? { replyTo: email } : {}) }
 }
 
 function factsOf(order: Order, isZoneByCity: boolean): Fact[] {
@@ -80,7 +79,7 @@ function factsOf(order: Order, isZoneByCity: boolean): Fact[] {
   } = order
   return [
     buyerFact(order),
-    { name: 'Pago', value: payingText(order) },
+    { name: 'Pago', value: paymentText(order) },
     deliver === 1
       ? {
           name: `Envío${zone ? `, ${zone.name}` : ''}`,
@@ -103,7 +102,7 @@ function buyerFact({ buyer: { name, email, phone } }: Order): Fact {
   }
 }
 
-function payingText(order: Order): string {
+function paymentText(order: Order): string {
   const way = order.payment_method?.name ?? 'Sin elegir'
   if (isPaid(order)) return `${way}, ya pagado`
   return `${way}, ${order.payment_status === null ? 'a cobrar' : 'falta pagar'} ${formatMoneyInText(order.total)}`
@@ -113,11 +112,11 @@ function isPaid({ payment_status: status }: Order): boolean {
   return status === 'approved'
 }
 
-function whatsappBlocks({ name: shop }: Letterhead, { num, buyer }: Order): Block[] {
+function whatsappBlocks({ name: shop }: EmailTheme, { num, buyer }: Order): Block[] {
   const url = whatsappLink(buyer.phone, `Hola, ${buyer.name}. Te escribo de ${shop} por tu pedido Nº ${num}.`)
   return url === null ? [] : [{ kind: 'button', label: 'Escribirle por WhatsApp', url }]
 }
 
-function pageButton({ url }: Letterhead, { num, token }: Order): Block {
+function pageButton({ url }: EmailTheme, { num, token }: Order): Block {
   return { kind: 'button', label: 'Ver el pedido', url: `${url}${href('order', { num, token })}` }
 }

@@ -1,28 +1,23 @@
 import { href } from '#contract/screens.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
-import { type Letterhead, contactLine } from '../email-template.ts'
-import { type RenderedMail, renderLetter } from '../render-email.ts'
+import { type EmailTheme, contactLine } from '../email-template.ts'
+import { type RenderedMail, renderEmail } from '../render-email.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 
 type OrderStatusChanged = {
   num: number
-  /** Of the order's page. */
   token: string
   name: string
   status: OrderStatus
-  /** Where it is brought or fetched; null when that isn't known. */
   place: string | null
-  /** Why, in the words of whoever moved it. */
   note: string | null
-  /** Of one that is cancelled: whether what was paid on line is on its way back. */
   isRefunded: boolean
 }
 
-/** To who ordered, when the order moved on. */
-export function orderStatusChanged(head: Letterhead, change: OrderStatusChanged): RenderedMail {
+export function orderStatusChanged(head: EmailTheme, change: OrderStatusChanged): RenderedMail {
   const { num, token, name, note } = change
-  const { heading, text } = news(head, change)
-  return renderLetter(head, {
+  const { heading, text } = changeText(head, change)
+  return renderEmail(head, {
     subject: `Tu pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
     preview: text,
     heading,
@@ -45,8 +40,8 @@ export function orderStatusChanged(head: Letterhead, change: OrderStatusChanged)
   })
 }
 
-function news(
-  head: Letterhead,
+function changeText(
+  head: EmailTheme,
   { status, place, isRefunded }: OrderStatusChanged,
 ): { heading: string; text: string } {
   const there = (preposition: string): string => (place === null ? '' : ` ${preposition} ${place}`)

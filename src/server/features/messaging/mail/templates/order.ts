@@ -8,23 +8,21 @@ import { withdrawalDays } from '#domain/orders/withdrawal.ts'
 import {
   type Block,
   type Fact,
-  type Letterhead,
+  type EmailTheme,
   contactLine,
-  type PricedLine,
+  type EmailLine,
   type Step,
 } from '../email-template.ts'
-import { type RenderedMail, renderLetter } from '../render-email.ts'
+import { type RenderedMail, renderEmail } from '../render-email.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 
 export type OrderReceived = {
   order: Order
-  /** Where an order is fetched; null when the shop says no address. */
   pickUpAt: string | null
 }
 
-/** To who ordered: what was bought, to the centavo, how it gets there, how it is paid and what happens next. */
-export function orderReceived(head: Letterhead, { order, pickUpAt }: OrderReceived): RenderedMail {
-  return renderLetter(head, {
+export function orderReceived(head: EmailTheme, { order, pickUpAt }: OrderReceived): RenderedMail {
+  return renderEmail(head, {
     subject: `Recibimos tu pedido Nº ${order.num}`,
     preview: `${formatMoney(order.total)}. ${nextStep(order, pickUpAt)}`,
     heading: 'Recibimos tu pedido',
@@ -54,7 +52,7 @@ function voucherButton({ voucher_url: url }: Order): Block[] {
   return url === null ? [] : [{ kind: 'button', label: pendingPayment.voucher, url }]
 }
 
-const withdrawal = (head: Letterhead, num: number): Block[] => [
+const withdrawal = (head: EmailTheme, num: number): Block[] => [
   { kind: 'title', text: 'Si te arrepentís' },
   {
     kind: 'text',
@@ -97,7 +95,6 @@ function factsOf(
   ]
 }
 
-/** What was ordered, each line with its price, and how that adds up to the total. */
 export function orderedBlocks(order: Order): Block[] {
   return [
     { kind: 'lines', lines: [...order.articles, ...order.promociones_vinoteca].map(lineOf) },
@@ -105,7 +102,7 @@ export function orderedBlocks(order: Order): Block[] {
   ]
 }
 
-function lineOf({ name, choice, pivot: { amount, price, notes } }: Order['articles'][number]): PricedLine {
+function lineOf({ name, choice, pivot: { amount, price, notes } }: Order['articles'][number]): EmailLine {
   const note = [choice, notes].filter((part) => part !== null && part !== '').join(' · ')
   return {
     name,
@@ -115,7 +112,6 @@ function lineOf({ name, choice, pivot: { amount, price, notes } }: Order['articl
   }
 }
 
-/** Each step of the total as the order screen names it. */
 function stepsOf({
   totals: { goods, payment_method: method, cupon, delivery },
   articles_count: units,

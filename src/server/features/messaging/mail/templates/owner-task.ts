@@ -1,7 +1,7 @@
-import type { TermsBreach } from '#domain/payments/reconciliation.ts'
+import type { TermsMismatch } from '#domain/payments/reconciliation.ts'
 import { formatCentavos } from '#domain/money/money.ts'
-import type { Letterhead } from '../email-template.ts'
-import { type RenderedMail, renderLetter } from '../render-email.ts'
+import type { EmailTheme } from '../email-template.ts'
+import { type RenderedMail, renderEmail } from '../render-email.ts'
 
 type Task = {
   kind: keyof typeof tasks
@@ -10,11 +10,10 @@ type Task = {
     provider: string
     provider_id: string
     amount: number
-    breach: TermsBreach | null
+    breach: TermsMismatch | null
   }
 }
 
-/** What each task is, and what there is to do. */
 export const tasks = {
   payment_mismatch: {
     heading: 'Llegó un pago que no coincide con el pedido',
@@ -46,7 +45,7 @@ export const tasks = {
   },
 } as const
 
-export const breaches: Record<TermsBreach, string> = {
+export const mismatchTexts: Record<TermsMismatch, string> = {
   order: 'Ya se había recibido para otro pedido',
   amount: 'El importe no es el del pedido',
   currency: 'No está en pesos',
@@ -54,10 +53,9 @@ export const breaches: Record<TermsBreach, string> = {
   test: 'Es de una cuenta de prueba',
 }
 
-/** To the shop: money that came other than it should, and what there is to do about it. */
-export function ownerTask(head: Letterhead, { kind, detail }: Task): RenderedMail {
+export function ownerTask(head: EmailTheme, { kind, detail }: Task): RenderedMail {
   const { heading, text } = tasks[kind]
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: `Pedido Nº ${detail.order_num}: ${heading.toLocaleLowerCase('es-AR')}`,
     preview: text,
     heading,
@@ -71,7 +69,7 @@ export function ownerTask(head: Letterhead, { kind, detail }: Task): RenderedMai
           {
             name: 'Importe',
             value: formatCentavos(detail.amount),
-            note: detail.breach && breaches[detail.breach],
+            note: detail.breach && mismatchTexts[detail.breach],
           },
         ],
       },

@@ -1,38 +1,41 @@
 import { href } from '#contract/screens.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
-import { type Block, type Letterhead, contactLine } from '../email-template.ts'
-import { type RenderedMail, renderLetter } from '../render-email.ts'
+import { type Block, type EmailTheme, contactLine } from '../email-template.ts'
+import { type RenderedMail, renderEmail } from '../render-email.ts'
 
-type PaymentNews = {
+type PaymentEmailFacts = {
   num: number
   name: string
   amount: Centavos
   provider: string
-  /** Of the order's page. */ token: string
+  token: string
 }
 
-/** To who ordered: the order is paid. */
-export function paymentReceived(head: Letterhead, news: PaymentNews): RenderedMail {
-  return letterOf(head, news, {
+export function paymentReceived(head: EmailTheme, facts: PaymentEmailFacts): RenderedMail {
+  return emailOf(head, facts, {
     heading: 'Recibimos tu pago',
-    text: `Recibimos tu pago de ${formatCentavos(news.amount)} por ${news.provider}. Tu pedido Nº ${news.num} ya está pagado.`,
+    text: `Recibimos tu pago de ${formatCentavos(facts.amount)} por ${facts.provider}. Tu pedido Nº ${facts.num} ya está pagado.`,
   })
 }
 
-/** To who ordered: the payment was made and is not credited yet. `payUntil`: ISO, of one that can still be paid; `voucherUrl`: of what is shown at the kiosk. */
+/** `payUntil`: ISO, of a payment that can still be made; `voucherUrl`: of what is shown at the kiosk. */
 export function paymentPending(
-  head: Letterhead,
-  { payUntil, voucherUrl, ...news }: PaymentNews & { payUntil: string | null; voucherUrl: string | null },
+  head: EmailTheme,
+  {
+    payUntil,
+    voucherUrl,
+    ...facts
+  }: PaymentEmailFacts & { payUntil: string | null; voucherUrl: string | null },
 ): RenderedMail {
-  return letterOf(head, news, {
+  return emailOf(head, facts, {
     heading: pendingPayment.heading,
-    text: `${formatCentavos(news.amount)} por ${news.provider}. ${pendingPaymentText(payUntil)}`,
+    text: `${formatCentavos(facts.amount)} por ${facts.provider}. ${pendingPaymentText(payUntil)}`,
     buttons: voucherUrl === null ? [] : [{ kind: 'button', label: pendingPayment.voucher, url: voucherUrl }],
   })
 }
 
-/** Why a payment goes back to who made it. That of an order which the shop cancels is told with the cancelling. */
+/** Of a cancelled order the mail about the cancelling says it. */
 type GivenBackFor = 'asked' | 'late' | 'excess'
 
 const reasons: Record<GivenBackFor, (num: number) => string> = {
@@ -41,21 +44,24 @@ const reasons: Record<GivenBackFor, (num: number) => string> = {
   excess: (num) => `Tu pedido Nº ${num} se pagó dos veces, así que te devolvemos el segundo pago.`,
 }
 
-/** To who paid: the payment goes back, whole. */
-export function paymentGivenBack(head: Letterhead, news: PaymentNews, why: GivenBackFor): RenderedMail {
-  const whole = `Son ${formatCentavos(news.amount)}, que vuelven por ${news.provider} al medio con el que pagaste. No tenés que hacer nada.`
-  return letterOf(head, news, {
+export function paymentGivenBack(
+  head: EmailTheme,
+  facts: PaymentEmailFacts,
+  why: GivenBackFor,
+): RenderedMail {
+  const whole = `Son ${formatCentavos(facts.amount)}, que vuelven por ${facts.provider} al medio con el que pagaste. No tenés que hacer nada.`
+  return emailOf(head, facts, {
     heading: 'Te devolvemos tu pago',
-    text: `${reasons[why](news.num)} ${whole}`,
+    text: `${reasons[why](facts.num)} ${whole}`,
   })
 }
 
-function letterOf(
-  head: Letterhead,
-  { num, name, token }: PaymentNews,
+function emailOf(
+  head: EmailTheme,
+  { num, name, token }: PaymentEmailFacts,
   { heading, text, buttons = [] }: { heading: string; text: string; buttons?: Block[] },
 ): RenderedMail {
-  return renderLetter(head, {
+  return renderEmail(head, {
     subject: `Pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
     preview: text,
     heading,

@@ -7,13 +7,13 @@ import type { RenderedMail } from '../render-email.ts'
 import {
   accountGuarded,
   accountRemoved,
-  emailChangeNotice,
+  emailChangeAlert,
   passwordChanged,
   registrationTried,
   welcome,
 } from './account.ts'
 import { deletionCode, passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
-import { availabilityNotice } from '../../../stock-alerts/back-in-stock.job.ts'
+import { backInStockEmail } from '../../../stock-alerts/back-in-stock.job.ts'
 import {
   contactMessage,
   buyerWrote,
@@ -27,21 +27,21 @@ import { orderReceived } from './order.ts'
 import { orderStatusChanged } from './order-moved.ts'
 import { ownerTask } from './owner-task.ts'
 import { paymentGivenBack, paymentReceived } from './payment.ts'
-import { withdrawalNotice } from '../../../withdrawals/withdrawals.service.ts'
+import { withdrawalEmail } from '../../../withdrawals/withdrawals.service.ts'
 
 const url = 'https://tienda.example'
 
 /** Every letter, with `word` wherever somebody may have written something. */
-function letters(word: string): Record<string, RenderedMail> {
+function emails(word: string): Record<string, RenderedMail> {
   const head = { name: word, email: 'hola@tienda.example', phone: word, url }
   return {
-    availability: availabilityNotice(head, { article: { name: word, slug: 'malbec' } }),
+    availability: backInStockEmail(head, { article: { name: word, slug: 'malbec' } }),
     verification: verificationCode(head, { name: word, code: '12345678', minutes: 10 }),
     reset: passwordResetCode(head, { code: '12345678', minutes: 10 }),
     deletion: deletionCode(head, { name: word, code: '12345678', minutes: 10 }),
     removed: accountRemoved(head, { name: word }),
     welcome: welcome(head, { name: word }),
-    emailChange: emailChangeNotice(head, { name: word }),
+    emailChange: emailChangeAlert(head, { name: word }),
     passwordChanged: passwordChanged(head, { name: word }),
     guarded: accountGuarded(head, { name: word, proof: '1795269600.firma' }),
     registrationTried: registrationTried(head, { name: word }),
@@ -79,7 +79,7 @@ function letters(word: string): Record<string, RenderedMail> {
     buyerWrote: buyerWrote(head, { id: 7, name: word, text: word }),
     callRequested: callRequested(head, { id: 7, name: word, phone: word }),
     withdrawal: withdrawalCode(head, { code: word, orderNum: word }),
-    withdrawalNotice: withdrawalNotice(head, {
+    withdrawalEmail: withdrawalEmail(head, {
       code: word,
       orderNum: word,
       email: 'ana@ejemplo.com.ar',
@@ -89,7 +89,7 @@ function letters(word: string): Record<string, RenderedMail> {
 }
 
 const tagsOf = (html: string): string[] => html.match(/<\/?[a-z][^>]*>/gi) ?? []
-const names = Object.keys(letters('x'))
+const names = Object.keys(emails('x'))
 
 function orderWith(word: string): Order {
   return {
@@ -147,7 +147,7 @@ function orderWith(word: string): Order {
 }
 
 describe.each(names)('%s', (name) => {
-  const of = (word: string): RenderedMail => letters(word)[name] ?? expect.fail()
+  const of = (word: string): RenderedMail => emails(word)[name] ?? expect.fail()
 
   it('shows what people wrote as they wrote it, and runs nothing of it', () => {
     const plain = tagsOf(of('x').html).length

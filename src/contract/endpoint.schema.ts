@@ -1,0 +1,71 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { EndpointShape } from './endpoint.ts'
+import { highestPage } from './page.ts'
+
+/** `status` is that of a good answer, 200 by default. */
+export type EndpointSchema = {
+  summary: string
+  params?: TObject
+  query?: TObject
+  body?: TSchema
+  answer: TSchema
+  status?: 200 | 201 | 204
+}
+
+type StaticOr<T> = T extends TSchema ? Static<T> : unknown
+
+export type ShapeOf<S extends EndpointSchema> = {
+  params: StaticOr<S['params']>
+  query: StaticOr<S['query']>
+  body: StaticOr<S['body']>
+  answer: Static<S['answer']>
+} & EndpointShape
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** An id in a path where 0 means "none chosen" (spec 1 §7). */
+export const IdOrNone = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+/** Pesos with at most two decimals. */
+export const Pesos = Type.Number()
+/** ISO 8601 instant, UTC. */
+export const Instant = Type.String({ format: 'date-time' })
+/** Marks a text of one line: whatever call takes it, control and bidi characters in it are collapsed before it is read. */
+export const oneLineKeyword = 'x-one-line'
+export const Text = (maxLength: number, minLength = 0) =>
+  Type.String({ maxLength, minLength, [oneLineKeyword]: true })
+export const LongText = (maxLength: number) => Type.String({ maxLength })
+/** Taken as it is, to the character. */
+export const Password = Type.String({ maxLength: 1000 })
+export const CommerceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** 1000, or '1000' as the spec's screens send it (design 6.56). */
+export const CommerceIdBody = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 10 })]))
+
+export const SocialProvider = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
+
+/** The schema, or null. As `nullable` where it can be: an answer with a union is serialized far slower. */
+export function Nullable<T extends TSchema>(schema: T) {
+  const whole: TSchema = 'type' in schema ? { ...schema, nullable: true } : Type.Union([schema, Type.Null()])
+  return Type.Unsafe<Static<T> | null>(whole)
+}
+
+/** `?page` and `?per_page` of a list (design 4): 6 a page unless asked otherwise, 60 at most. */
+export const PageQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: highestPage })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+})
+
+export function Page<T extends TSchema>(item: T) {
+  return Type.Object({
+    current_page: Type.Integer(),
+    data: Type.Array(item),
+    first_page_url: Type.String(),
+    from: Nullable(Type.Integer()),
+    last_page: Type.Integer(),
+    last_page_url: Type.String(),
+    next_page_url: Nullable(Type.String()),
+    path: Type.String(),
+    per_page: Type.Integer(),
+    prev_page_url: Nullable(Type.String()),
+    to: Nullable(Type.Integer()),
+    total: Type.Integer(),
+  })
+}

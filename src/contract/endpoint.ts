@@ -1,0 +1,41 @@
+/** `seller` and `owner` are buyers with more rights; `owner` may all. */
+export type Audience = 'anyone' | 'buyer' | 'seller' | 'owner'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type EndpointShape = { params: unknown; query: unknown; body: unknown; answer: unknown }
+
+/** One thing that the browser may ask of the server. `path` is written with `:params`, without the /api prefix. */
+export type Endpoint<S extends EndpointShape = EndpointShape, A extends Audience = Audience> = {
+  method: Method
+  path: string
+  may: A
+  /** Never set: it carries the shape for the compiler. */
+  shape?: S
+}
+
+export type Calls = Record<string, Endpoint>
+
+/** The input of a call, with only the parts that it has. */
+export type EndpointInput<C extends Endpoint> =
+  C extends Endpoint<infer S> ? PartOf<'params', S> & PartOf<'query', S> & PartOf<'body', S> : never
+export type EndpointAnswer<C extends Endpoint> = C extends Endpoint<infer S> ? S['answer'] : never
+
+type PartOf<K extends keyof EndpointShape, S extends EndpointShape> = unknown extends S[K]
+  ? unknown
+  : Record<string, never> extends S[K]
+    ? { [P in K]?: S[P] }
+    : { [P in K]: S[P] }
+
+/** Answers what it is given, typed. The server mounts `path` as it is and under /api (design 4). */
+export function endpoint<S extends EndpointShape>(definition: Definition<S, 'anyone'>): Endpoint<S, 'anyone'>
+export function endpoint<S extends EndpointShape>(
+  definition: Definition<S, BuyerAudience>,
+): Endpoint<S, BuyerAudience>
+export function endpoint<S extends EndpointShape>(definition: Definition<S, Audience>): Endpoint<S> {
+  return definition
+}
+
+type BuyerAudience = Exclude<Audience, 'anyone'>
+
+type Definition<S extends EndpointShape, A extends Audience> = Omit<Endpoint<S, A>, 'shape'>

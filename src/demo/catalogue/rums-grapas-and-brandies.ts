@@ -1,0 +1,130 @@
+import type { DemoArticle } from './demo-article.ts'
+import { spirit } from './families.ts'
+import { shelf } from './shelf.ts'
+
+const rum = shelf({
+  ...spirit,
+  subCategory: 'Ron',
+})
+
+export const rums: DemoArticle[] = [
+  rum(901, 'Ron Caoba Vieja Añejo 7 años', {
+    brand: 'Caoba Vieja',
+    price: 41500,
+    stock: 16,
+    daysOld: 74,
+    sheet: {
+      type: 'ron',
+      abv: 40,
+      origin: 'Caribe',
+      country: 'Caribe',
+      aging: '7 años en roble',
+      aromas: ['melaza', 'vainilla', 'tabaco'],
+      pairing: ['postres'],
+    },
+    about: {
+      'En la copa': 'Melaza, vainilla, tabaco dulce. Para tomar solo, mirando cómo baja por la copa.',
+      'Con qué': 'Chocolate 70 %, alfajor de maicena, sobremesa.',
+    },
+    front: ['Caoba Vieja', 'Ron 7 años', 'Añejo'],
+  }),
+  rum(902, 'Ron Caoba Vieja Blanco', {
+    brand: 'Caoba Vieja',
+    price: 17600,
+    stock: 44,
+    daysOld: 151,
+    sheet: {
+      type: 'ron',
+      abv: 38,
+      origin: 'Caribe',
+      country: 'Caribe',
+      aromas: ['caña', 'coco'],
+      pairing: ['picada'],
+    },
+    about: {
+      'Cómo tomarlo': 'Caña fresca y coco. Mojito, daiquirí o con cola y mucho limón: no falla en ninguno.',
+    },
+    front: ['Caoba Vieja', 'Ron Blanco', '38 % vol'],
+    shape: { glass: '#e3e6dc' },
+  }),
+]
+
+const grapa = shelf({
+  ...spirit,
+  subCategory: 'Grapa y aguardiente',
+})
+const brandy = shelf({
+  ...spirit,
+  subCategory: 'Brandy y ginebra',
+})
+
+export const grapasAndBrandies: DemoArticle[] = [
+  grapa(906, 'Grapa de Torrontés Los Sauces', {
+    bodega: 'Finca Los Sauces',
+    price: 22300,
+    stock: 18,
+    daysOld: 116,
+    volumeMl: 500,
+    sheet: {
+      type: 'grapa',
+      abv: 42,
+      origin: 'Salta',
+      aromas: ['flor de naranjo', 'uva', 'almendra'],
+      pairing: ['postres'],
+    },
+    about: {
+      'En la copa':
+        'De los orujos del torrontés, todavía húmedos. Azahar y almendra; heladita y después del café.',
+    },
+    front: ['Los Sauces', 'Grapa de Torrontés', 'Cafayate'],
+    shape: { silhouette: 'licor', glass: '#e6ead6', capsule: '#2f4a26' },
+  }),
+  grapa(907, 'Aguardiente de Moscatel Molino Seco', {
+    bodega: 'Bodega Molino Seco',
+    price: 19900,
+    stock: null,
+    daysOld: 91,
+    sheet: {
+      type: 'aguardiente de uva',
+      abv: 40,
+      origin: 'San Juan',
+      aromas: ['moscatel', 'lima', 'rosa'],
+      pairing: ['pescados'],
+    },
+    about: {
+      'Cómo tomarlo': 'Moscatel destilado una sola vez. Con limón, clara y almíbar tenés un sour de primera.',
+    },
+    front: ['Molino Seco', 'Aguardiente', 'Moscatel'],
+    shape: { glass: '#ece7d2', capsule: '#7b3f12' },
+  }),
+  brandy(908, 'Brandy Molino Seco Reserva', {
+    bodega: 'Bodega Molino Seco',
+    price: 24800,
+    stock: 15,
+    daysOld: 123,
+    sheet: {
+      type: 'brandy',
+      abv: 38,
+      origin: 'San Juan',
+      aging: '5 años en roble',
+      aromas: ['orejón', 'vainilla', 'cáscara de naranja'],
+      pairing: ['postres', 'quesos'],
+    },
+    about: {
+      'En la copa': 'Orejones, vainilla, naranja seca. Tibio entre las manos, cuando refresca.',
+      'En la cocina': 'Un chorrito flambea panqueques de manzana como ninguno.',
+    },
+    front: ['Molino Seco', 'Brandy Reserva', '5 años'],
+  }),
+  brandy(909, 'Ginebra Tordillo Negro', {
+    brand: 'Tordillo Negro',
+    price: 9800,
+    stock: null,
+    daysOld: 195,
+    volumeMl: 1000,
+    sheet: { type: 'ginebra', abv: 40, origin: 'Buenos Aires', aromas: ['enebro', 'malta'] },
+    about: { 'Cómo tomarla': 'La del boliche de campo: enebro y malta, en vasito, a media mañana de yerra.' },
+    front: ['Tordillo Negro', 'Ginebra', '1 litro'],
+    shape: { silhouette: 'litro', glass: '#6b4a2a' },
+  }),
+]

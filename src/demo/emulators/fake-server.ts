@@ -1,0 +1,165 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type AskedOf = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  text: string
+  /** The same as it came. */ body: Buffer
+}
+
+export type EmulatorAnswer = {
+  status: number
+  type?: string
+  body?: string
+  location?: string
+  headers?: Record<string, string>
+}
+
+export type FakeServer = {
+  url: string
+  /** The newest requests, oldest first. */
+  asked: AskedOf[]
+  /** Makes requests fail whose 'METHOD /path?query' matches, so many times or until it is called with null. */
+  fault: (which: RegExp, what: Fault | null, times?: number) => void
+  stop: () => Promise<void>
+}
+
+const maxBody = 64 * 1024
+const maxRequests = 200
+
+export function json(body: unknown, status = 200): EmulatorAnswer {
+  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+}
+
+export function html(body: string, status = 200): EmulatorAnswer {
+  return { status, type: 'text/html; charset=utf-8', body }
+}
+
+/** A server on loopback. `answer` answers each request; `fault` makes it fail instead. */
+export async function startFakeServer(
+  answer: (asked: AskedOf) => EmulatorAnswer | Promise<EmulatorAnswer>,
+): Promise<FakeServer> {
+  const asked: AskedOf[] = []
+  let troubled: { which: RegExp; what: Fault; left: number } | null = null
+
+  function faultOf(request: IncomingMessage): Fault | null {
+    if (troubled === null || troubled.left <= 0 || !troubled.which.test(`${request.method} ${request.url}`))
+      return null
+    troubled.left -= 1
+    return troubled.what
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const what = faultOf(request)
+    const known = await readAsked(request)
+    asked.push(known)
+    asked.splice(0, asked.length - maxRequests)
+    if (what !== null && !isLate(what)) return answerWithFault(response, what)
+    const answered = await answer(known)
+    if (what !== null) return answerWithLateFault(response, answered, what, () => send(response, answered))
+    send(response, answered)
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.writeHead(400).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    fault: (which, what, times = Number.POSITIVE_INFINITY) => {
+      troubled = what === null ? null : { which, what, left: times }
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function send(response: ServerResponse, { status, type, body, location, headers }: EmulatorAnswer): void {
+  response
+    .writeHead(status, {
+      'cache-control': 'no-store',
+      ...(type ? { 'content-type': type } : {}),
+      ...(location ? { location } : {}),
+      ...headers,
+    })
+    .end(body)
+}
+
+async function readAsked(request: IncomingMessage): Promise<AskedOf> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    if (chunks.reduce((bytes, { length }) => bytes + length, 0) > maxBody)
+      throw new Error('the body is too long')
+  }
+  const body = Buffer.concat(chunks)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    text: body.toString(),
+    body,
+  }
+}
+
+/** Faults of the answer alone: late, lost, or broken off half-way. */
+type LateFault = { delay: number } | 'lost answer' | 'half body'
+
+/** Faults of a request. All but the late ones keep `answer` from being called. */
+export type Fault =
+  | 'silence'
+  | 'slow drip'
+  | 'redirect'
+  | 'endless'
+  | { status: number; body?: string }
+  | { body: string }
+  | LateFault
+
+function isLate(what: Fault): what is LateFault {
+  return what === 'lost answer' || what === 'half body' || (typeof what === 'object' && 'delay' in what)
+}
+
+function answerWithFault(response: ServerResponse, what: Exclude<Fault, LateFault>): void {
+  if (what === 'silence') return
+  if (what === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end()
+  if (what === 'slow drip' || what === 'endless')
+    return pour(response, what === 'endless' ? ' '.repeat(65_536) : ' ')
+  const status = 'status' in what ? what.status : 200
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(what.body ?? '{"message":"internal_error","error":"internal_error","cause":[]}')
+}
+
+function answerWithLateFault(
+  response: ServerResponse,
+  { status, body = '' }: EmulatorAnswer,
+  what: LateFault,
+  send: () => void,
+): void {
+  if (typeof what === 'object') {
+    const timer = setTimeout(send, what.delay)
+    response.on('close', () => clearTimeout(timer))
+    return
+  }
+  if (what === 'lost answer') return void response.destroy()
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  })
+  response.write(body.slice(0, body.length / 2), () => response.destroy())
+}
+
+function pour(response: ServerResponse, drop: string): void {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write(drop), 10)
+  response.on('close', () => clearInterval(timer))
+}

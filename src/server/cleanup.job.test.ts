@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { addBuyer } from '../../test/factories.ts'
+import { testShop } from '../../test/shop.ts'
+import { cleanUp, retention } from './cleanup.job.ts'
+import { mailFolder } from './integrations/mail/transports.ts'
+
+const shop = await testShop()
+const { sql, deps } = shop
+const dayMs = 24 * 60 * 60 * 1000
+const folder = mailFolder(deps.env)
+let count = 0
+
+async function countRows(table: string): Promise<number> {
+  return (await sql.query(`select from ${table}`)).rowCount ?? 0
+}
+
+/** How each of them is written as of a moment, and how many there are. */
+const kept: Record<
+  keyof typeof retention,
+  { write: (at: Date) => Promise<unknown>; count: () => Promise<number> }
+> = {
+  sessions: {
+    write: (at) => sql.query('insert into sessions (id, expires_at) values ($1, $2)', [randomBytes(32), at]),
+    count: () => countRows('sessions'),
+  },
+  'rate limits': {
+    write: (at) =>
+      sql.query(
+        "insert into rate_limits (policy, subject, counted, ends_at) values ('login', $1, '{}', $2)",
+        [String((count += 1)), at],
+      ),
+    count: () => countRows('rate_limits'),
+  },
+  'mailed codes': {
+    write: (at) =>
+      sql.query(
+        "insert into mailed_codes (purpose, email, code_hash, expires_at, created_at) values ('reset', 'ana@ejemplo.com.ar', $1, $2, $2)",
+        [randomBytes(32), at],
+      ),
+    count: () => countRows('mailed_codes'),
+  },
+  'networks of logins': {
+    write: async (at) =>
+      sql.query("insert into login_networks (buyer_id, network, seen_at) values ($1, '10.0.0.0/24', $2)", [
+        await addBuyer(sql),
+        at,
+      ]),
+    count: () => countRows('login_networks'),
+  },
+  'files of mails': {
+    write: async (at) => {
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${at.toISOString().replaceAll(':', '-').replace('.', '-')}-hola.eml`), '')
+    },
+    count: async () => (await readdir(folder)).length,
+  },
+  'keys of orders': {
+    write: (at) =>
+      sql.query("insert into idempotency (scope, key, fingerprint, created_at) values ('x', $1, 'x', $2)", [
+        String((count += 1)),
+        at,
+      ]),
+    count: () => countRows('idempotency'),
+  },
+  'notices of payments': {
+    write: (at) =>
+      sql.query(
+        "insert into webhook_inbox (provider, event_id, provider_id, handled_at, created_at) values ('MercadoPago', $1, '1', $2, $2)",
+        [String((count += 1)), at],
+      ),
+    count: () => countRows('webhook_inbox'),
+  },
+}
+
+it.each(Object.entries(retention))(
+  '%s are dropped after their days, and no sooner',
+  async (what, { days }) => {
+    const { write, count: countThem } = kept[what as keyof typeof retention]
+    const over = deps.now().getTime() - days * dayMs
+    await write(new Date(over - 60_000))
+    await write(new Date(over + 60_000))
+    await cleanUp(deps)
+    expect(await countThem()).toBe(1)
+  },
+)
+
+it('the documents tell each of them', () => {
+  const settings = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8')
+  const untold = Object.entries(retention).filter(
+    ([what, { days }]) => !new RegExp(`^\\| ${what} \\| ${days}\\b`, 'm').test(settings),
+  )
+  expect(untold).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { MapTiles } from '#contract/delivery.ts'
+import { mapTilesQuery } from '../../api/queries/order-queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+
+type MapBoxProps = {
+  /** What stands there where no map comes. */ lost: ReactNode
+  children: (map: { tiles: MapTiles; onLost: () => void }) => ReactNode
+}
+
+/** The room that a map fills once its script and its pictures are there. */
+export function MapBox({ lost, children }: MapBoxProps) {
+  const { data: tiles, isError } = useQuery(mapTilesQuery())
+  const isInBrowser = useInBrowser()
+  const [isLost, setLost] = useState(false)
+  if (isLost || isError) return lost
+  const waiting = <Skeleton className="absolute inset-0 rounded-none" />
+  if (!tiles || !isInBrowser) return waiting
+  return <Suspense fallback={waiting}>{children({ tiles, onLost: () => setLost(true) })}</Suspense>
+}

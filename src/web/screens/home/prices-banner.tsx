@@ -1,0 +1,21 @@
+import { home as copy } from '../../copy/home.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Lock } from '../../ui/lazy-icons.ts'
+import { usePriceSecret } from '../../parts/shown-price.ts'
+import { useLoginHref } from '../../parts/login-request/use-login-href.ts'
+
+/** Says why there are no prices, and the way to them (spec 1 §2 Home, §6). */
+export function PricesBanner() {
+  const why = usePriceSecret()
+  const login = useLoginHref()
+  if (why === 'unknown') return null
+  return (
+    <div className="flex items-center justify-between gap-x-4 rounded-lg border border-line bg-paper-2 py-3 pr-3 pl-4 tablet:px-5 tablet:py-4">
+      <p className="flex min-w-0 items-center gap-3 leading-snug font-semibold">
+        <Lock aria-hidden size={20} className="shrink-0 text-glass-text" />
+        {why === 'visitor' ? copy.pricesForRegistered : copy.pricesForClients}
+      </p>
+      {why === 'visitor' && <LinkButton to={login}>{copy.logIn}</LinkButton>}
+    </div>
+  )
+}

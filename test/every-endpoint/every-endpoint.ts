@@ -1,0 +1,41 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { fillPath, type Sendable } from '#contract/client.ts'
+import { groups, inputs } from './inputs.ts'
+import type { Things } from './things.ts'
+
+/** A call with a valid input. `isOwn`: the input names a thing of one buyer's. */
+export type AnyEndpoint = Endpoint & { name: string; isOwn: boolean; request: (my: Things) => Sendable }
+
+type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object }
+
+/** Every call of the contract, in one list. */
+export function everyEndpoint(): AnyEndpoint[] {
+  return Object.entries(groups).flatMap(([group, calls]) =>
+    Object.entries<Endpoint>(calls).map(([key, call]) => {
+      // The table is typed call by call; behind the loop only their union is known.
+      const row =
+        (
+          inputs as unknown as Record<
+            string,
+            Record<string, ((my: Things) => Input) | { own: (my: Things) => Input }>
+          >
+        )[group]?.[key] ?? (() => ({}))
+      const input = typeof row === 'function' ? row : row.own
+      return {
+        ...call,
+        name: `${call.method} ${call.path}`,
+        isOwn: typeof row !== 'function',
+        request: (my) => requestOf(call, input(my)),
+      }
+    }),
+  )
+}
+
+function requestOf({ method, path }: Endpoint, { params = {}, query = {}, body }: Input): Sendable {
+  const text = new URLSearchParams(query).toString()
+  return {
+    method,
+    path: `/api${fillPath(path, params)}${text === '' ? '' : `?${text}`}`,
+    ...(body === undefined ? {} : { body }),
+  }
+}

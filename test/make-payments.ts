@@ -1,0 +1,116 @@
+import type { CartBody } from '#contract/cart.ts'
+import type { Sent } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import { mercadoPagoEndpoints, type PreferenceAnswer } from '#contract/payments.ts'
+import type { Sql } from '../src/server/db/connect.ts'
+import { handleWebhook } from '../src/server/features/payments/webhooks.service.ts'
+import { handleRefundPayment } from '../src/server/features/payments/refund-payment.job.ts'
+import { addPaymentMethod } from './factories.ts'
+import { orderOf, postOrder, saveCart } from './ordering.ts'
+import { type PaymentShop, testCard, tokenFor } from './payments.ts'
+import type { Visitor } from './shop.ts'
+
+export const minutes = (count: number): number => count * 60_000
+
+/** A way of paying that a provider takes. */
+export const addOnlineMethod = (sql: Sql, name: 'MercadoPago' | 'Payway' = 'MercadoPago'): Promise<number> =>
+  addPaymentMethod(sql, { name, type_name: name })
+
+/** Places an order that is paid on line. */
+export async function placeOnline(
+  who: Visitor,
+  method: number,
+  articles: CartBody['articles'],
+  choices: Partial<CartBody> = {},
+): Promise<Order> {
+  return orderOf(
+    await postOrder(who, await saveCart(who, articles, { payment_method_id: method, ...choices })),
+  )
+}
+
+export function preferenceFor(who: Visitor, order: Order): Promise<PreferenceAnswer> {
+  return who.call(mercadoPagoEndpoints.preference, { body: { order_num: order.num } })
+}
+
+/** How an order stands, and what its payments are to it. */
+export async function standingOf(
+  sql: Sql,
+  orderId: number,
+): Promise<{ status: string; payment: string | null; isHeld: boolean; payments: string[] }> {
+  const { rows } = await sql.query<{
+    status: string
+    payment: string | null
+    isHeld: boolean
+    payments: string[]
+  }>(
+    `select orders.status, payment_status as payment, hold_expires_at is not null as "isHeld",
+      coalesce((select jsonb_agg(payments.status || ' ' || verdict order by payments.id) from payments where order_id = orders.id), '[]') as payments
+      from orders where orders.id = $1`,
+    [orderId],
+  )
+  if (!rows[0]) throw new Error('No such order')
+  return rows[0]
+}
+
+/** Lets the shop look into every notice that waits, all at once. */
+export async function handleWebhooks(
+  { deps, sql }: PaymentShop,
+  isLastTry = false,
+): Promise<PromiseSettledResult<void>[]> {
+  const { rows } = await sql.query<{ id: number }>(
+    'select id from webhook_inbox where handled_at is null order by id',
+  )
+  return Promise.allSettled(rows.map(({ id }) => handleWebhook(deps, { notice_id: id }, { isLastTry })))
+}
+
+/** Lets the shop give back what it owes, each payment asked for by as many workers at once. */
+export async function handleRefunds({ deps, sql }: PaymentShop, workers = 1): Promise<void> {
+  const { rows } = await sql.query<{ payment_id: number }>(
+    "select payment_id from refunds where state = 'asked'",
+  )
+  await Promise.all(
+    rows.flatMap(({ payment_id }) =>
+      Array.from({ length: workers }, () => handleRefundPayment(deps, { payment_id }, { isLastTry: false })),
+    ),
+  )
+}
+
+/** How many rows a table has of an order. */
+export async function countOf(
+  sql: Sql,
+  table: 'owner_tasks' | 'notifications' | 'payments' | 'order_events' | 'refunds',
+  where: string,
+  orderId: number,
+): Promise<number> {
+  const from = table === 'refunds' ? 'refunds join payments on payments.id = payment_id' : table
+  const { rows } = await sql.query<{ count: number }>(
+    `select count(*) from ${from} where order_id = $1 and ${where}`,
+    [orderId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Pays an order with a card as the card screens do: its token first, and what the shop answers. */
+export async function payWithCard(
+  shop: PaymentShop,
+  who: Visitor,
+  { num }: Pick<Order, 'num'>,
+  card: object = {},
+  more: object = {},
+): Promise<Sent> {
+  const { id: token, bin } = await tokenFor(shop.payway, { ...testCard, ...card })
+  return who.send({
+    method: 'POST',
+    path: '/payway/payments',
+    body: {
+      order_num: num,
+      token,
+      bin,
+      payment_method_id: 1,
+      installments: 1,
+      keep: false,
+      commerce_id: 1000,
+      ...more,
+    },
+  })
+}

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './imports.ts'
+
+/** Words that the code has left, and what it says now. As whole identifiers, or as whole words of a file's name. */
+const gone: Readonly<Record<string, string>> = {
+  appraisal: 'pricedCart',
+  appraise: 'price',
+  appraiseCart: 'priceCart',
+  weigh: 'price',
+  weighed: 'priced',
+  advise: 'stockAlert',
+  advises: 'stockAlerts',
+  forwarding: 'redirect',
+  keeper: 'persister',
+  kept: 'cached, stored or saved',
+  keep: 'save, cache or store',
+  goods: 'items, subtotal or inventory',
+  overtaken: 'conflict or stale',
+  lack: 'shortfall',
+  lacks: 'shortfalls',
+  lowered: 'stockChange',
+  paying: 'payment',
+  notice: 'webhook',
+  notices: 'webhooks',
+  hearing: 'paymentUpdate',
+  outrun: 'superseded',
+  breach: 'mismatch',
+  verdict: 'reconciliation',
+  hint: 'event',
+  hints: 'events',
+  door: 'connectionConfig',
+  audience: 'subscriptions',
+  telling: 'enumeration guard',
+  turns: 'concurrencyLimit',
+  paced: 'throttled',
+  manners: 'throttle',
+  adopt: 'merge',
+  trip: 'oauthState',
+  letter: 'email template',
+  letterhead: 'emailTheme',
+  understand: 'parseQuery',
+  understanding: 'queryParsing',
+  sameAs: 'synonyms',
+  insteadOf: 'substitutes',
+  idleWords: 'stopWords',
+  respell: 'correctSpelling',
+  spelling: 'correction',
+  hits: 'results',
+  talk: 'inbox',
+  trouble: 'fault',
+  troubles: 'faults',
+  loopback: 'fakeServer',
+  deadEnds: 'errorPages',
+  isBusyPlace: 'isProtectedPlace',
+  priceNews: 'priceChanges',
+  demijohn: 'logo',
+  patience: 'timeoutMs',
+  settled: 'pending’s opposite: idleMs, debounced, saved',
+  room: 'maxBytes, limits',
+  longest: 'max…',
+  gathering: 'batchMs',
+  no: 'rejection',
+  nothing: 'empty…',
+  bare: 'empty…, trimmed',
+  narrow: 'applyFilters',
+  Appraisal: 'PricedCart',
+  WeighedLine: 'PricedLine',
+  WeighedPromotion: 'PricedPromotion',
+  Advise: 'StockAlert',
+  Forwarding: 'Redirect',
+  KeptAnswer: 'StoredAnswer',
+  KeptCard: 'SavedCard',
+  KeptList: 'ListKeepAlive',
+  Goods: 'CatalogueItems',
+  Good: 'InventoryItem',
+  Lack: 'Shortfall',
+  Notice: 'Webhook',
+  PaymentVerdict: 'Reconciliation',
+  TermsBreach: 'TermsMismatch',
+  PayingDeps: 'PaymentDeps',
+  Hint: 'RealtimeEvent',
+  Hints: 'ReturnQuery',
+  RealtimeDoor: 'ConnectionConfig',
+  Trip: 'OAuthState',
+  Letterhead: 'EmailTheme',
+  mailLetter: 'sendEmail',
+  Spelling: 'SpellCorrection',
+  Trouble: 'Fault',
+  Loopback: 'FakeServer',
+  OwnSession: 'DeviceSession',
+  ShopFrame: 'Shell',
+  PriceNews: 'PriceChange',
+  Demijohn: 'Logo',
+  ServerNo: 'ServerError',
+  NoBody: 'ErrorBody',
+  Call: 'Endpoint',
+  CallInput: 'EndpointInput',
+  CallAnswer: 'EndpointAnswer',
+  Receipt: 'PaymentProof or ThanksSummary',
+}
+
+/** Where one of them stays, by the beginning of the path, and why. */
+const stays: readonly { word: string; under: readonly string[]; why: string }[] = [
+  {
+    word: 'goods',
+    under: ['contract/', 'server/', 'web/', 'demo/orders.ts'],
+    why: 'a field of the totals, on the wire and in orders',
+  },
+  {
+    word: 'forwarding',
+    under: ['contract/seo.schema.ts', 'server/features/seo/', 'web/api/redirects.ts'],
+    why: 'a field of the answer',
+  },
+  {
+    word: 'keep',
+    under: ['contract/payments.schema.ts', 'server/features/payments/card/', 'web/screens/payment/card/'],
+    why: 'a field of a card payment’s body',
+  },
+  { word: 'verdict', under: ['domain/', 'server/'], why: 'a column of payments' },
+  { word: 'breach', under: ['domain/payments/', 'server/'], why: 'a key of an owner task as it is stored' },
+  { word: 'lack', under: ['server/features/cart/stock-changes'], why: 'a name in SQL' },
+  { word: 'advises', under: ['server/features/accounts/buyer-data.test.ts'], why: 'a table' },
+  { word: 'sameAs', under: ['web/seo/structured-data.ts'], why: 'schema.org' },
+  {
+    word: 'adopt',
+    under: ['server/open-deps.ts', 'server/start.ts', 'demo/emulators/start.ts'],
+    why: 'AsyncDisposableStack',
+  },
+  { word: 'hint', under: ['web/'], why: 'the line under a field of a form' },
+  {
+    word: 'audience',
+    under: ['server/http/', 'demo/emulators/push.ts', 'server/integrations/social-login/google.ts'],
+    why: 'which viewers may use an endpoint; the `aud` of a signed token',
+  },
+  {
+    word: 'notice',
+    under: ['web/screens/auth/'],
+    why: 'what the login screen says of a return from a provider',
+  },
+  {
+    word: 'letter',
+    under: [
+      'demo/',
+      'domain/',
+      'server/features/images/drawing/',
+      'server/features/seo/',
+      'server/integrations/geocoding/',
+      'web/seo/',
+    ],
+    why: 'a letter of the alphabet',
+  },
+  { word: 'door', under: ['demo/emulators/geocoding/', 'web/screens/address/'], why: 'the door of a house' },
+  { word: 'room', under: ['demo/drawing/'], why: 'space in a drawing' },
+  { word: 'bare', under: ['demo/drawing/'], why: 'a label without paper' },
+  { word: 'narrow', under: ['web/screens/home/title-carousel.tsx'], why: 'of a screen' },
+  { word: 'turns', under: ['demo/drawing/'], why: 'turns of a spiral' },
+]
+
+type Node = { type?: string; name?: unknown; [key: string]: unknown }
+
+/** Every identifier of a source: no text, no comment, and none of the attributes of HTML's own elements. */
+function identifiers(file: string, source: string): Set<string> {
+  const found = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null) return
+    const { type, name } = node as Node
+    if ((type === 'Identifier' || type === 'JSXIdentifier') && typeof name === 'string') found.add(name)
+    // What is read of copy is named there, after its Spanish.
+    if (type === 'MemberExpression' && isCopy((node as Node)['object'])) return
+    for (const value of Object.values(node)) visit(value)
+  }
+  visit(parseSync(file, source).program)
+  return found
+}
+
+/** Names of files in which one of the words is part of a term of the trade. */
+const terms = /keep-(?:running|alive)|no-(?:price|scripts)/
+
+/** The words of a file's name: 'kept-cards.test.ts' has 'kept' and 'cards'. */
+function wordsOf(file: string): string[] {
+  return (file.split('/').at(-1) ?? '').replace(terms, '').split(/[-.]/)
+}
+
+function isCopy(node: unknown): boolean {
+  const { type, name, object } = node as Node
+  return type === 'MemberExpression'
+    ? isCopy(object)
+    : typeof name === 'string' && /copy$|^(?:controls|install|push|onlinePayment)$/i.test(name)
+}
+
+function staysIn(file: string, word: string): boolean {
+  return stays.some((one) => one.word === word && one.under.some((path) => file.startsWith(path)))
+}
+
+/** The words that should be gone and are not; copy is left out. */
+function leftOver(file: string, source: string): string[] {
+  const words = [...identifiers(file, source), ...wordsOf(file)]
+  return [...new Set(words)].filter((word) => Object.hasOwn(gone, word) && !staysIn(file, word))
+}
+
+const isShop = (file: string): boolean =>
+  !/\.test\.tsx?$|conformance\.ts$/.test(file) && !file.startsWith('web/copy/')
+
+describe('names', () => {
+  it('are those of the field', () => {
+    const left = sourceFiles()
+      .filter(isShop)
+      .flatMap((file) =>
+        leftOver(file, readFileSync(join(import.meta.dirname, '../src', file), 'utf8')).map(
+          (word) => `${file}: ${word} is called ${gone[word]}`,
+        ),
+      )
+    expect(left).toEqual([])
+  })
+
+  it('are found in code, and neither in its texts nor in its comments', () => {
+    expect(leftOver('a.ts', "const patience: Trip = { 'kept': `a letter` } // told of a hint")).toEqual([
+      'patience',
+      'Trip',
+    ])
+    expect(leftOver('web/talk-tabs.tsx', '<th hint="Ayuda">door</th>')).toEqual(['talk'])
+  })
+
+  it('stay only where they still are', () => {
+    const files = sourceFiles().map((file) => ({
+      file,
+      names: identifiers(file, readFileSync(join(import.meta.dirname, '../src', file), 'utf8')),
+    }))
+    const unused = stays.flatMap(({ word, under }) =>
+      under
+        .filter((path) => !files.some(({ file, names }) => file.startsWith(path) && names.has(word)))
+        .map((path) => `${word} in ${path}`),
+    )
+    expect(unused).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from 'vitest'
+import { cartEndpoints } from '#contract/cart.ts'
+import { addArticle, addBuyer, addCategory } from './factories.ts'
+import { orderOf, postOrder, saveCart } from './ordering.ts'
+import { testShop, type Visitor } from './shop.ts'
+import { statementsOf } from './statements.ts'
+
+const shop = await testShop()
+const said = statementsOf(shop.deps.pool)
+const articles: number[] = []
+let [buyerId, category] = [0, 0]
+
+beforeAll(async () => {
+  buyerId = await addBuyer(shop.sql)
+  await fillShop()
+})
+
+/** A category of thirty featured malbecs. */
+async function fillShop(): Promise<void> {
+  category = await addCategory(shop.sql, 'Tintos')
+  for (let n = 0; n < 30; n += 1)
+    articles.push(
+      await addArticle(shop.sql, {
+        name: `Malbec ${n}`,
+        slug: `malbec-${n}`,
+        category_id: category,
+        featured: true,
+        sheet: { varietals: ['Malbec'] },
+      }),
+    )
+}
+
+const getting = (path: string) => async (who: Visitor) =>
+  expect(await who.send({ method: 'GET', path })).toMatchObject({ status: 200 })
+const inCategory = (order: string, query: string) => (who: Visitor) =>
+  getting(`/articles/from-category/${category}/0/0/${order}/1000?per_page=24${query}`)(who)
+
+/** The calls that most people make, by a buyer for whom nothing is cached, and how many statements each one costs: write a lower number where one is saved. */
+const calls: Record<string, { ask: (who: Visitor, cart: number) => Promise<unknown>; statements: number }> = {
+  Home: { ask: getting('/articles/featured-last-uploads/1000?per_page=24'), statements: 9 },
+  'a category': { ask: inCategory('fecha-mayor-menor', ''), statements: 5 },
+  'a category, the cheapest first': { ask: inCategory('precio-menor-mayor', ''), statements: 5 },
+  'a category of one grape': { ask: inCategory('fecha-mayor-menor', '&varietal=malbec'), statements: 5 },
+  'an article': { ask: getting('/articles/malbec-7/1000'), statements: 4 },
+  'a search': { ask: getting('/articles/search/malbec/1000?per_page=24'), statements: 9 },
+  'the orders': { ask: getting('/orders'), statements: 3 },
+  'the cart': { ask: getting('/carts/last-cart/1000'), statements: 6 },
+  'a change of the cart': {
+    ask: (who, id) =>
+      who.call(cartEndpoints.update, {
+        body: { cart: { id, articles: [{ id: articles[8] ?? 0, amount: 3 }] } },
+      }),
+    statements: 14,
+  },
+  'an order': {
+    ask: async (who, cart) => orderOf(await postOrder(who, cart, { buyer: null })),
+    statements: 18,
+  },
+}
+
+it.each(Object.entries(calls))(
+  '%s costs as many statements as it did',
+  async (_name, { ask, statements }) => {
+    const who = await shop.loggedIn(buyerId)
+    const cart = await saveCart(who, [{ id: articles[7] ?? 0, amount: 2 }])
+    said.length = 0
+    await ask(who, cart)
+    expect(said).toHaveLength(statements)
+  },
+)

@@ -215,7 +215,14 @@ describe('several processes', () => {
     process.kill(hung, 'SIGCONT')
 
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await workersOf(server.child)).toHaveLength(3), { timeout: 30_000 })
+    await vi.waitFor(
+      async () => {
+        const now = await workersOf(server.child)
+        expect(now).toHaveLength(3)
+        expect(now).not.toContain(killed)
+      },
+      { timeout: 30_000 },
+    )
     expect((await scrape()).get(counted)).toBe(30)
 
     server.child.kill('SIGTERM')

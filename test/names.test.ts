@@ -111,7 +111,7 @@ const stays: readonly { word: string; under: readonly string[]; why: string }[] 
   },
   {
     word: 'forwarding',
-    under: ['contract/seo.schema.ts', 'server/features/seo/', 'web/api/redirects.ts'],
+    under: ['contract/seo.schema.ts', 'server/features/seo/', 'web/api/shared-loads.ts'],
     why: 'a field of the answer',
   },
   {

@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { type Load, loadOnServer, mayBeBuyer } from './api/load.ts'
+import { type Load, loadOnServer, mayBeBuyer, Answers } from './api/load.ts'
 import {
   buyerQuery,
   categoriesQuery,
@@ -29,7 +29,6 @@ import { useLinks } from './router/link.tsx'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import fraunces from './styles/fonts/fraunces-display.woff2?url'
 import { AfterIdle } from './shell/after-idle.tsx'
-import { Answers } from './api/answers.tsx'
 
 /** The two files that the first paint needs, as links of the page's head. */
 const fontPreloads = [instrumentSans, fraunces].map((href) => ({
@@ -56,7 +55,7 @@ const OutOfService = lazy(async () => ({
   default: (await import('./shell/error-pages/out-of-service.tsx')).OutOfService,
 }))
 
-const Away = lazy(async () => ({ default: (await import('./shell/error-pages/away.tsx')).Away }))
+const Away = lazy(async () => ({ default: (await import('./shell/error-pages/not-found.tsx')).Away }))
 
 type Here = { now: string; isPaused: boolean; theme: string }
 

@@ -51,7 +51,12 @@ export function textsOf(asked: ast.Expression, checker: Checker): string[] {
     const declaration = (
       symbol && isImported ? checker.getAliasedSymbol(symbol) : symbol
     )?.valueDeclaration?.resolve()
-    if (declaration && ast.isVariableDeclaration(declaration) && declaration.initializer)
+    if (
+      declaration &&
+      ast.isVariableDeclaration(declaration) &&
+      declaration.initializer &&
+      declaration.parent.flags & ast.NodeFlags.Const
+    )
       return valuesOf(declaration.initializer, new Map())
     if (declaration && ast.isFunctionDeclaration(declaration)) {
       const [first] = declaration.body?.statements ?? []

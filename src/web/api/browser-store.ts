@@ -1,7 +1,6 @@
 /** For good, or as long as the tab is open. */
 type Store = 'localStorage' | 'sessionStorage'
 
-/** All that this browser writes down. */
 export type StoreKey = `damajuana.${
   | 'avisos'
   | 'carrito'

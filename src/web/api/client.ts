@@ -13,7 +13,6 @@ const mismatch = 419
 /** Calls about a buyer's own things that the server also does for a visitor. */
 const ownCalls = /^\/api\/(carts|addresses|cupons|orders(\/current|$)|payway|mercado-pago)/
 
-/** The one door to the server, from the browser. */
 export const browserClient = createClient(sendByFetch)
 
 let held: Promise<void> | undefined

@@ -9,7 +9,7 @@ import {
   realtimeEndpoints,
 } from '#contract/events.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
-import { askAgain } from './ask-again.ts'
+import { askAgain } from './queries/list-queries.ts'
 import { browserClient } from './client.ts'
 import { lastCartQuery, nullForVisitor } from './queries/shop-queries.ts'
 import { whenSaved } from './cart/save-cart.ts'

@@ -1,18 +1,26 @@
-import { dehydrate, type DehydratedState, onlineManager, type QueryClient } from '@tanstack/react-query'
+import {
+  dehydrate,
+  type DehydratedState,
+  onlineManager,
+  type QueryClient,
+  hydrate,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import {
   data,
   type LoaderFunctionArgs,
   type ClientLoaderFunctionArgs,
   redirectDocument,
   createContext,
+  useMatches,
 } from 'react-router'
 import { type Client, createClient, ServerError, type PageContext } from '#contract/client.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { createCache, getBrowserCache, browserClient } from './client.ts'
 import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
+import { createElement, type ReactNode, useState } from 'react'
 
-/** What the server hands to a page's loaders. */
 export const pageContext = createContext<PageContext>()
 
 /** What a screen needs before it shows: it asks through `ask` and leaves the answers in `cache`. */
@@ -59,7 +67,6 @@ export async function loadOnServer<R>(
   return { dehydrated: dehydrate(cache), result, origin: publicUrl }
 }
 
-/** A screen's `clientLoader`, for moving inside the shop. */
 export async function loadInBrowser<R>(
   args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,
   load: Load<R>,
@@ -82,4 +89,19 @@ async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
     if (error.status === 401) throw redirectDocument(href('login', {}, { volver: url.pathname }))
     throw data(error.body.message, { status: error.status })
   }
+}
+
+/** Gives the screens the server's answers: those that came with the page, and the cache for what follows. */
+export function Answers({ children }: { children: ReactNode }) {
+  const matches = useMatches()
+  const [cache] = useState(() => {
+    const answers = typeof document === 'undefined' ? createCache() : getBrowserCache()
+    hydrate(answers, {
+      queries: matches.flatMap(
+        ({ loaderData }) => (loaderData as Loaded<unknown> | undefined)?.dehydrated?.queries ?? [],
+      ),
+    })
+    return answers
+  })
+  return createElement(QueryClientProvider, { client: cache }, children)
 }

@@ -1,4 +1,3 @@
-/** Mi cuenta (spec 2 §2, §5, §8). */
 export const account = {
   title: (shop: string) => `Mi cuenta · ${shop}`,
   heading: 'Mi cuenta',

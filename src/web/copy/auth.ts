@@ -1,4 +1,3 @@
-/** Login (spec 2 §2, §5). */
 export const login = {
   title: (shop: string) => `Ingresar · ${shop}`,
   heading: 'Ingresar',
@@ -86,7 +85,6 @@ export const newPassword = {
   good: 'Buena contraseña.',
 } as const
 
-/** Password reset (spec 2 §2, §5, §8). */
 export const passwordReset = {
   title: (shop: string) => `Recuperar la contraseña · ${shop}`,
   welcome: 'Elegí otra contraseña',

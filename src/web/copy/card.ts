@@ -1,6 +1,5 @@
 import { percentText } from './units.ts'
 
-/** The card of an article (spec 1 §2, look). */
 export const card = {
   discount: (percent: number) => `−${percentText(percent)}`,
   isNew: 'Nuevo',

@@ -2,7 +2,6 @@ import { pendingPayment } from '#domain/payments/payment.ts'
 import type { NextHandover } from '#domain/catalog/alcohol.ts'
 import { formatDate, weekdayNames } from '#domain/time/dates.ts'
 
-/** The cart (spec 1 §2 Cart, §5, §8). */
 export const cart = {
   title: (shop: string) => `Carrito · ${shop}`,
   heading: 'Carrito',

@@ -1,4 +1,3 @@
-/** Help (spec 2 §2, §4, §5, §8). */
 export const help = {
   title: (shop: string) => `Ayuda · ${shop}`,
   heading: 'Ayuda',
@@ -29,7 +28,6 @@ export const help = {
   toMessages: 'Ir al chat',
 } as const
 
-/** Contact and About us (spec 2 §2, §5, §8). */
 export const contact = {
   title: (shop: string) => `Contacto · ${shop}`,
   heading: 'Contacto',

@@ -1,4 +1,3 @@
-/** Home, a category, a bodega (spec 1 §2 Home). */
 export const home = {
   title: (shop: string, delivers: boolean) =>
     `${shop} · Vinos y bebidas${delivers ? ' con envío a domicilio' : ''}`,

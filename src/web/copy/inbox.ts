@@ -8,7 +8,6 @@ export const inbox = {
   many: (n: number) => (n > 99 ? '99+' : String(n)),
 } as const
 
-/** The chat with the shop (spec 1 §2, §5). */
 export const messages = {
   title: (shop: string) => `Mensajes · ${shop}`,
   heading: 'Mensajes',
@@ -30,7 +29,6 @@ export const messages = {
   seeArticle: (name: string) => `Ver ${name}`,
 } as const
 
-/** Notifications (spec 1 §2, §4). */
 export const notifications = {
   title: (shop: string) => `Notificaciones · ${shop}`,
   heading: 'Notificaciones',

@@ -1,4 +1,3 @@
-/** What the account button opens, and the way back from the order. */
 export const menu = {
   myAccount: 'Mi cuenta',
   greeting: (name: string) => `Hola, ${name}`,
@@ -12,7 +11,6 @@ export const menu = {
   backToCart: 'Volver al carrito',
 } as const
 
-/** The footer, which comes after what is seen first. */
 export const foot = {
   hours: 'Horarios',
   noHours: 'Cerrado',
@@ -30,7 +28,6 @@ export const foot = {
   cuit: (cuit: string) => `CUIT ${cuit}`,
 } as const
 
-/** The pages that stand in for a screen (spec 1 §1 for the out-of-service one). */
 export const errorPages = {
   notFound: {
     title: 'Esta botella no está en la bodega',
@@ -54,7 +51,6 @@ export const errorPages = {
   },
 } as const
 
-/** Whether one is 18 or over: asked once on each device, and at each order. */
 export const age = {
   question: '¿Sos mayor de 18 años?',
   why: 'Vendemos bebidas alcohólicas solo a mayores de edad.',
@@ -64,4 +60,19 @@ export const age = {
   goodbyeText: 'Esta tienda es para mayores de 18 años. Gracias por decirlo.',
   back: 'Me equivoqué: soy mayor de 18',
   tick: 'Soy mayor de 18 años',
+} as const
+
+/** What a screen says that can't do its work without scripts, to a browser that runs none. */
+export const noScripts = {
+  needs: {
+    cart: 'Para armar el pedido activá JavaScript',
+    order: 'Para hacer el pedido activá JavaScript',
+    pay: 'Para pagar desde acá activá JavaScript',
+    account: 'Para usar tu cuenta activá JavaScript',
+    write: 'Para escribirnos desde acá activá JavaScript',
+    withdraw: 'Para arrepentirte de la compra desde acá activá JavaScript',
+    map: 'Para usar el mapa activá JavaScript',
+  },
+  why: 'Tu navegador lo tiene apagado. Activalo y volvé a cargar esta página.',
+  otherwise: 'Si preferís, lo resolvemos hablando:',
 } as const

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 
-/** The page of one order, which its link opens without a login. */
 export const orderPage = {
   title: (num: number, shop: string) => `Pedido Nº ${num} · ${shop}`,
   headings: {
@@ -14,14 +13,11 @@ export const orderPage = {
   } satisfies Record<OrderStatus, string>,
   toPay: 'Falta pagar tu pedido',
   lead: (name: string, num: number) => `${name === '' ? '' : `${name}, `}este es tu pedido Nº ${num}.`,
-
   timeline: 'Cómo viene',
   received: 'Recibido',
   toCome: 'Falta',
   at: (date: string, time: string) => `${date}, ${time}`,
-
   summary: 'Qué pediste',
-
   payment: 'Pago',
   howTo: 'Cómo pagarlo',
   holdUntil: (date: string, time: string) => `Te lo guardamos hasta el ${date} a las ${time}.`,
@@ -35,11 +31,46 @@ export const orderPage = {
   renew: 'Renovar el enlace',
   renewed: 'El enlace vale un año más',
   renewFailed: 'No pudimos renovar el enlace. Probá de nuevo en un momento.',
-
   delivery: 'Entrega',
   pickUp: (place: string) => `Retiro en ${place}`,
   day: (day: string) => `El ${day}`,
-
   help: '¿Necesitás algo?',
   whatsappText: (num: number) => `Hola, les escribo por mi pedido Nº ${num}.`,
+} as const
+
+export const thanks = {
+  title: (shop: string) => `Gracias por tu compra · ${shop}`,
+  heading: 'Recibimos tu pedido',
+  number: (num: number) => `Pedido Nº ${num}`,
+  next: 'Qué sigue',
+  nextDelivery: 'Lo preparamos y te avisamos cuando salga para tu casa.',
+  nextPickup: (address: string) =>
+    `Lo preparamos y te avisamos cuando esté listo para retirar en ${address}.`,
+  nextUnpaid: 'Falta el pago. Apenas lo recibamos te avisamos y seguimos con tu pedido.',
+  pay: 'Pagar el pedido',
+  closedNote: (opens: string) => `Ahora estamos cerrados (${opens}): lo preparamos apenas abramos.`,
+  summary: 'Resumen',
+  toHome: 'Volver al inicio',
+  follow: 'Seguir mi pedido',
+  toOrders: 'Ver Mis Pedidos',
+  whatsappIn: (seconds: number) =>
+    `Te abrimos WhatsApp en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} para avisarle a la tienda`,
+  whatsappNow: 'Abrir ahora',
+  whatsappCancel: 'Cancelar',
+  whatsappLater: 'Avisar por WhatsApp',
+  told: {
+    head: (name: string, num: number) => `¡Hola! Soy ${name}. Hice el pedido Nº ${num}:`,
+    line: (amount: number, name: string, choice: string | null) =>
+      `• ${amount} × ${choice ? `${name} (${choice})` : name}`,
+    more: (n: number) => `… y ${n} ${n === 1 ? 'artículo' : 'artículos'} más`,
+    total: (total: string) => `Total: ${total}`,
+    payment: (method: string, state: string | null) => `Pago: ${method}${state === null ? '' : `, ${state}`}`,
+    pending: 'pendiente de acreditarse',
+    unpaid: 'sin pagar todavía',
+    paid: 'pagado',
+  },
+  /** Asked where the browser opens no window by itself. */
+  whatsappAsk: '¿Abrimos WhatsApp para avisarle a la tienda de tu pedido?',
+  unknown: 'No encontramos un pedido reciente',
+  unknownText: 'Si recién compraste, escribinos con tu nombre y te decimos cómo viene.',
 } as const

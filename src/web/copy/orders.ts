@@ -1,6 +1,5 @@
 import { type PaymentStatus, pendingPayment } from '#domain/payments/payment.ts'
 
-/** Mis Pedidos and the detail of one (spec 1 §2). */
 export const orders = {
   title: (shop: string) => `Mis Pedidos · ${shop}`,
   heading: 'Mis Pedidos',

@@ -2,7 +2,6 @@ import { formatMoney } from '#domain/money/money.ts'
 import { card } from './card.ts'
 import { volumeText } from './units.ts'
 
-/** The search page (spec 1 §2 Search). */
 export const search = {
   title: (shop: string) => `Buscar · ${shop}`,
   titleOf: (query: string, shop: string) => `${query} · ${shop}`,

@@ -1,7 +1,7 @@
 import { useQueryClient, onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { watchTyping } from './unsaved-changes.ts'
+import { watchTyping } from './prompt-rules.ts'
 import { persistReadable, persistQueries } from './persister.ts'
 import { Prompts } from './prompts.tsx'
 import { UpdateBar, useNewVersion } from './update-bar.tsx'
@@ -40,7 +40,6 @@ export function InstalledApp() {
   )
 }
 
-/** Whether there is a line, as far as anybody knows. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

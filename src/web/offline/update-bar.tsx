@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { update as copy } from '../copy/installed-app.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowDown } from '../ui/lazy-icons.ts'
-import { hasUnsavedChanges } from './unsaved-changes.ts'
+import { hasUnsavedChanges } from './prompt-rules.ts'
 import { type PageMessage, registerWorker } from './registration.ts'
 import { PromptCard } from './prompts.tsx'
 

@@ -10,18 +10,16 @@ import { actionProblem } from '../api/action-problem.ts'
 import { ServerError } from '#contract/client.ts'
 import { codePauseMs } from '#domain/accounts/account.ts'
 import { waitText } from '#domain/accounts/back-off.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/toaster.tsx'
 
 type CodeAnswer = EndpointAnswer<typeof registrationEndpoints.verifyCode>
 
 type CodeFormProps = {
-  /** What the button says. */
   submit: string
   /** What was typed before, when one comes back. */
   typed?: string
   check: (code: string) => Promise<CodeAnswer>
   onVerified: (code: string) => void | Promise<void>
-  /** What stands under the button. */
   children?: ReactNode
 }
 

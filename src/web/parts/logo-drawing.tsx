@@ -4,7 +4,6 @@ const jar = 'M104 22h32v28c0 14 46 26 46 76 0 36-24 54-50 54h-24c-26 0-50-18-50-
 const basket =
   'M59 134c32 18 90 18 122 0M66 156c30 16 78 16 108 0M84 146c0 12 3 22 8 30M120 148v31M156 146c0 12-3 22-8 30'
 
-/** Empty on its shelf, resting with its cork in, or tipped over. */
 export function LogoDrawing({ mood }: { mood: LogoMood }) {
   const isTipped = mood === 'tipped'
   return (

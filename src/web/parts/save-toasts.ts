@@ -1,5 +1,5 @@
 import { card as copy } from '../copy/card.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/toaster.tsx'
 
 /** Tells that the cart could not be saved, until a save goes well. */
 export const saveToasts = {

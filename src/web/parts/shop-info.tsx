@@ -7,7 +7,6 @@ import { Link } from '../router/link.tsx'
 import { help as copy } from '../copy/help.ts'
 import { PhoneCall } from '../ui/lazy-icons.ts'
 
-/** How the shop is reached: phone, mail, where it stands. */
 export function ContactLines({ commerce: { phone, email, addresses } }: { commerce: Commerce }) {
   const line = 'inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline'
   return (
@@ -44,7 +43,6 @@ export function ContactLines({ commerce: { phone, email, addresses } }: { commer
   )
 }
 
-/** When the shop is open, day by day. */
 export function Hours({ workdays }: { workdays: readonly Workday[] }) {
   return (
     <dl className="figures grid max-w-72 grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-muted">

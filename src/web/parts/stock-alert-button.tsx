@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import type { ArticleCard } from '#contract/catalog.ts'
 import { card as copy } from '../copy/card.ts'
 import { errors } from '../copy/controls.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/toaster.tsx'
 
 export type StockAlertDialogProps = {
   article: Pick<ArticleCard, 'id' | 'slug' | 'name'>

@@ -15,7 +15,7 @@ import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
 import { ServerError } from '#contract/client.ts'
 import { actionProblem } from '../api/action-problem.ts'
 import { browserClient } from '../api/client.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/toaster.tsx'
 
 /** Where to write when the article is back (spec 1 §2, §5). It hangs from the page, not from the card's tile, whose colours it would take. */
 export function StockAlertDialog({ article, onClose }: StockAlertDialogProps) {
@@ -110,7 +110,6 @@ type StockAlertState = {
   leave: () => void
 }
 
-/** Asks for the notice of an article. */
 function useStockAlert(articleId: number, onSent: () => void): StockAlertState {
   const cache = useQueryClient()
   const asking = useMutation({

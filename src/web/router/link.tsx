@@ -48,7 +48,6 @@ function waysOf(replace: boolean, keepsScroll: boolean): string {
   return `${replace ? 'replace' : ''} ${keepsScroll ? 'keep-scroll' : ''}`.trim()
 }
 
-/** Where a link leads. */
 function wayTo({ pathname, search, hash, dataset }: HTMLAnchorElement): string {
   const { back } = dataset
   if (back === undefined || pathname === location.pathname) return pathname + search + hash

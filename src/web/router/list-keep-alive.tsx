@@ -66,7 +66,6 @@ export function Alive(): null {
 
 type Here = ReturnType<typeof useHere>
 
-/** All that a screen knows of where it is. */
 function useHere() {
   return { outlet: useOutlet(), place: use(Place), state: use(RouterState), answers: use(Answers) }
 }

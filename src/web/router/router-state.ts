@@ -21,7 +21,6 @@ export function cameFromShop(): boolean {
 /** What the router leaves in the page: every screen with its path and the scripts it is made of. */
 type Manifest = { routes: Record<string, { path?: string; module: string; imports?: string[] }> }
 
-/** The scripts of the screen at a path. */
 export function scriptsAt(pathname: string): string[] {
   const manifest = Reflect.get(window, '__reactRouterManifest') as Manifest | undefined
   const screen = Object.values(manifest?.routes ?? {}).find(

@@ -38,7 +38,6 @@ export function storeData(commerce: Commerce, origin: string, homeUrl: string, p
   }
 }
 
-/** The site itself, with its search as an engine may offer it. */
 export function siteData(shop: string, origin: string, homeUrl: string): object {
   return {
     '@type': 'WebSite',

@@ -9,7 +9,7 @@ const InstalledApp = lazyComponent(() =>
 
 const HeadTags = lazyComponent(() => import('./head-tags.tsx').then(({ HeadTags: part }) => part))
 
-/** When it comes, ms after the page is alive: the prompt for pushes has the same time (spec 1 §9). */
+/** When what follows comes, ms after the page is alive: as the prompt for pushes (spec 1 §9). */
 const idleMs = 3_000
 
 /** What comes once the page is at rest; at once where it stands in for one that could not be had. */
@@ -30,4 +30,40 @@ export function AfterIdle() {
       </>
     )
   )
+}
+
+/** A mouse that rests on a link for so many milliseconds means it. */
+const rest = 80
+
+/** Fetches what a link leads to as soon as a thumb touches it, the keyboard reaches it or a mouse rests on it. */
+export function usePrefetch(): void {
+  useEffect(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const timer = setTimeout(
+      () =>
+        savesData() ||
+        void import('./prefetch.ts').then(({ expectArticle }) => expectArticle()).catch(() => null),
+      idleMs,
+    )
+    const fetchNow = ({ target, type }: Event): void => {
+      clearTimeout(resting)
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-inside]') : null
+      if (!link || link.origin !== location.origin || savesData()) return
+      const go = (): void =>
+        void import('./prefetch.ts').then(({ prefetch }) => prefetch(link)).catch(() => null)
+      if (type === 'pointerover') resting = setTimeout(go, rest)
+      else go()
+    }
+    const ways = ['pointerdown', 'focusin', 'pointerover'] as const
+    for (const way of ways) document.addEventListener(way, fetchNow)
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(resting)
+      for (const way of ways) document.removeEventListener(way, fetchNow)
+    }
+  }, [])
+}
+
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { href, screens } from '#contract/screens.ts'
 import { readStore, writeStore } from '../api/browser-store.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
-import { hasUnsavedChanges } from '../offline/unsaved-changes.ts'
+import { hasUnsavedChanges } from '../offline/prompt-rules.ts'
 
 const askedKey = 'damajuana.mapas'
 

@@ -6,7 +6,6 @@ import { foot, menu } from '../copy/lazy-shell.ts'
 import { Link } from '../router/link.tsx'
 import { Mark } from '../ui/mark.tsx'
 
-/** Who sells, and what the law asks to be shown on every page. */
 export function LegalLines({ commerce }: { commerce: Commerce }) {
   const {
     company_name,

@@ -5,7 +5,6 @@ import { Link } from '../router/link.tsx'
 
 export type Crumb = { label: string; to?: string }
 
-/** The way here; the last crumb is where one is. */
 export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label={controls.path} className={classes('text-xs', className)}>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { controls } from '../copy/controls.ts'
 
 type EmptyProps = {
-  /** A small drawing. */ drawing?: ReactNode
+  drawing?: ReactNode
   title: string
   text?: string
-  /** The next step: a button or a link. */ action?: ReactNode
+  action?: ReactNode
   heading?: 'h1' | 'h2' | 'p'
   className?: string
 }
@@ -22,6 +23,44 @@ export function Empty({ drawing, title, text, action, heading: Heading = 'p', cl
       <Heading className="display text-xl">{title}</Heading>
       {text && <p className="text-muted">{text}</p>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}
+
+/** A block in the shape of what comes; `className` gives the shape. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span aria-hidden className={classes('pulse block rounded-sm bg-paper-2 noscript:hidden', className)} />
+  )
+}
+
+/** Cards to come, on the same grid: spec 1 §9 shows three. */
+export function SkeletonCards({ count = 3 }: { count?: number }) {
+  return (
+    <div className="cards noscript:hidden">
+      <output className="sr-only">{controls.loading}</output>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at}>
+          <Skeleton className="tile rounded-lg!" />
+          <Skeleton className="mt-3 h-5 w-full" />
+          <Skeleton className="mt-2 h-4 w-2/3" />
+          <Skeleton className="mt-3 h-6 w-1/2" />
+          <Skeleton className="mt-2 h-4 w-3/4" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type SkeletonLinesProps = { count?: number; className?: string }
+
+export function SkeletonLines({ count = 3, className = 'h-20 rounded-lg' }: SkeletonLinesProps) {
+  return (
+    <div className="grid gap-3 noscript:hidden">
+      <output className="sr-only">{controls.loading}</output>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} className={className} />
+      ))}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { controls } from '../copy/controls.ts'
 import { classes } from './classes.ts'
 
 type PriceProps = {
-  /** Written as money. */ now: string
-  /** The price it had, struck. */ before?: string | null
+  now: string
+  before?: string | null
   size?: 'sm' | 'md' | 'lg'
   className?: string
 }

@@ -68,7 +68,6 @@ export function wantedLines(saved: Cart | null, waiting: readonly CartChange[]):
   return editsOf(waiting).reduce(editLines, linesOf(saved))
 }
 
-/** As `useWaitingChanges`, at this moment. */
 export function waitingChanges(cache: QueryClient): CartChange[] {
   return cache
     .getMutationCache()

@@ -77,7 +77,6 @@ export function useCart(handlers: SaveHandlers = {}): CartView {
   }
 }
 
-/** The visitor's lines, followed as they change. */
 export function useLocalLines(): readonly CartLine[] {
   return useSyncExternalStore(localCart.subscribe, localCart.read, localCart.readOnServer)
 }

@@ -30,7 +30,6 @@ export const selectionQuery = (ids: string, ask: Client = browserClient) =>
     queryFn: async () => (await ask(articleEndpoints.selection, { params: { articles_id: ids } })).models,
   })
 
-/** What the buyer marked, the last first. */
 export const favoritesQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'favorites'],

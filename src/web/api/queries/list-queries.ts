@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { facetEndpoints } from '#contract/search.ts'
+import { infiniteQueryOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { facetEndpoints, searchEndpoints } from '#contract/search.ts'
 import { articleEndpoints } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
-import { searchEndpoints } from '#contract/search.ts'
 import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { type Filters, filterTexts, type Sort } from '#domain/catalog/filters.ts'
 import { browserClient } from '../client.ts'
@@ -18,7 +17,6 @@ export const bodegasQuery = (ask: Client = browserClient) =>
 /** What a list is of, before any filter: a shelf, 0 being any, or what a text finds. */
 export type Listed = { categoryId: number; subCategoryId: number; bodegaId: number; text: string | null }
 
-/** `first` is the page that it begins with. */
 export const fromCategoryQuery = (
   listed: Listed,
   filters: Filters,
@@ -101,3 +99,14 @@ export const lastSearchesQuery = (ask: Client = browserClient) =>
     queryFn: async () => (await ask(searchEndpoints.lastSearches, {})).last_searchs,
     staleTime: 0,
   })
+
+/** Asks anew what these queries asked. A list whose next page is on its way is let grow first: asking at once would call that page off. */
+export async function askAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> {
+  const growing = cache.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.fetchMeta?.fetchMore !== undefined,
+  })
+  await Promise.allSettled(growing.map(({ promise }) => promise))
+  await cache.invalidateQueries({ queryKey })
+}

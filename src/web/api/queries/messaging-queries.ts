@@ -33,7 +33,6 @@ export const unreadMessagesQuery = (ask: Client = browserClient) =>
     staleTime: polling,
   })
 
-/** All that the buyer was told, the newest first. */
 export const notificationsQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'list'],

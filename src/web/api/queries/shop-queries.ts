@@ -89,7 +89,6 @@ export function nextPage(page: Page<unknown>): number | undefined {
   return page.next_page_url === null ? undefined : page.current_page + 1
 }
 
-/** The order under way, for the strip of Home and Mis Pedidos. */
 export const currentOrderQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['orders', 'current'],

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contract/catalog.ts'
 import { classes } from '../../ui/classes.ts'
 import { StockAlertButton } from '../stock-alert-button.tsx'
-import { tileButton, green, ticked } from './tile-button.ts'
+import { tileButton, green, ticked } from './heart-button.tsx'
 import { type ComponentType, type MouseEvent, useState, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { card as copy } from '../../copy/card.ts'
@@ -15,7 +15,7 @@ const LogInToAdd = lazyComponent(() => import('./no-price.tsx').then(({ LogInToA
 type QuickButtonProps = {
   article: ArticleCard
   to: string
-  /** Units of it in the cart. */ amount: number
+  amount: number
   onToggle: (article: ArticleCard) => void
 }
 
@@ -83,7 +83,7 @@ function ChooseButton({ article, to, amount }: ChooseButtonProps) {
 type ToggleButtonProps = {
   name: string
   /** Null where there is none to see. */ price: number | null
-  /** Units of it in the cart. */ amount: number
+  amount: number
   onToggle: () => void
 }
 

@@ -5,7 +5,7 @@ import { Plus } from '../../ui/icons.tsx'
 import { Link } from '../../router/link.tsx'
 import { useLoginHref } from '../login-request/use-login-href.ts'
 import { usePriceSecret } from '../shown-price.ts'
-import { green, tileButton } from './tile-button.ts'
+import { green, tileButton } from './heart-button.tsx'
 
 /** In a price's place where there is none: the way in, or why not. */
 export function NoPrice() {

@@ -5,7 +5,7 @@ import { firstAmount, type Stock } from '#domain/stock/stock.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { useCart } from '../../api/cart/use-cart.ts'
 import { card as copy } from '../../copy/card.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { saveToasts } from '../save-toasts.ts'
 
 /** What a card is of: an article with its stock, or a promotion with what can be made of it. */

@@ -8,15 +8,14 @@ import { article as copy } from '../../copy/article.ts'
 import { errors } from '../../copy/controls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty, Skeleton, SkeletonLines } from '../../ui/empty.tsx'
 import { Link } from '../../router/link.tsx'
-import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { AddedBanner } from './in-cart.tsx'
 import { AddForm } from './add-form.tsx'
 
 export type AddDialogProps = {
   article: Pick<ArticleCard, 'slug' | 'name' | 'kind'>
-  /** Its own screen. */ to: string
+  to: string
   open: boolean
   onClose: () => void
 }
@@ -49,7 +48,7 @@ export function AddDialog({ article, to, open, onClose }: AddDialogProps) {
 type ChoosingProps = {
   article: AddDialogProps['article']
   onAdded: () => void
-  /** The way to the article's own screen. */ children: ReactNode
+  children: ReactNode
 }
 
 function Choosing({ article: { slug, kind }, onAdded, children }: ChoosingProps) {

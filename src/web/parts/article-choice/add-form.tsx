@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ShopPicture, ShopPictures } from '../pictures/shop-picture.tsx'
-import { galleryImages, imageOfVariant } from '../pictures/article-images.ts'
+import { galleryImages, imageOfVariant } from '../pictures/article-images.tsx'
 import { shownPrice, type ShownPrice, unitPriceFor } from '../shown-price.ts'
 import { BuyActions } from './buy-actions.tsx'
 import { chosenStock, useBuying } from './use-buying.ts'
@@ -20,7 +20,7 @@ type AddFormProps = {
   article: Article
   commerce: Commerce
   onAdded: () => void
-  /** Stands below the fields. */ children: ReactNode
+  children: ReactNode
 }
 
 /** What the article's screen asks before it is added, in less room: the picture and the price follow the choice. */

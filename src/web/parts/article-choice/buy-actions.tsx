@@ -73,7 +73,6 @@ type AddingProps = {
   /** Pesos of so many. */
   total: number
   stock: ChosenStock
-  /** The id of what is said of the amount. */
   describedBy: string
   onAmount: (amount: number) => void
   onAdd: () => void
@@ -107,7 +106,6 @@ export function Adding({ name, amount, total, stock, describedBy, onAmount, onAd
 
 type AmountNoteProps = { id: string; amount: number; stock: ChosenStock }
 
-/** What is wrong with the amount, read out as it comes. */
 export function AmountNote({ id, amount, stock: { isShort, left } }: AmountNoteProps) {
   return (
     <p id={id} aria-live="polite" className="mb-1.5 font-medium text-danger empty:hidden">

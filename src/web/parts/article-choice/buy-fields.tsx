@@ -31,7 +31,6 @@ export function BuyFields({ article, choosing, buying: { fields, line }, stock, 
   )
 }
 
-/** A note for the shop, behind a link until one wants it. */
 function NoteField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <details className="-my-2 noscript:hidden">

@@ -1,10 +1,9 @@
 import { PromotionTile } from '../promotions/promotion-picture.tsx'
-import { LineTile } from '../pictures/line-tile.tsx'
+import { LineTile } from '../pictures/article-images.tsx'
 import type { Cart, CartArticle, CartPromotion } from '#contract/cart.ts'
 import type { LineChoice } from '#domain/cart/cart.ts'
 import { promotionChoice } from '../promotions/promotion-facts.tsx'
 
-/** The small tile of whatever is in a cart. */
 export function ItemTile({ of, className }: { of: CartItem['of']; className: string }) {
   return 'slug' in of ? (
     <LineTile article={of} className={className} />

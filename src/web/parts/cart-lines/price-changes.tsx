@@ -3,7 +3,7 @@ import { cart as copy } from '../../copy/cart.ts'
 import { useEffect, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { useInBrowser } from '../../ui/lazy-component.ts'
 import { lineKey } from '#domain/cart/cart.ts'
 import { itemsOf } from './cart-items.tsx'
 

@@ -18,7 +18,6 @@ import { useScreenPlace } from '../../router/list-keep-alive.tsx'
 import { addressOf } from './filter-address.ts'
 import type { FilterState } from './use-filters.ts'
 
-/** What is asked for, each a link to the list without it. */
 export function FilterChips({
   filters,
   taken,
@@ -74,7 +73,7 @@ type Applied = {
   key: string
   name: FilterName
   text: string
-  /** The filters without it. */ rest: Filters
+  rest: Filters
 }
 
 /** Each thing that is asked for, as one reads it. A value that the answer does not name is read as it is written. */

@@ -76,7 +76,6 @@ export function ValueList<V extends { value: string }>({ values, isChosen, child
   )
 }
 
-/** The places, each with a way to the places in it. */
 export function RegionChecks({ values, ...choosing }: Choosing & { values: readonly FacetValue[] }) {
   const { chosen } = choosing
   const tree = regionTree(values, chosen)
@@ -126,7 +125,6 @@ function PlaceRow({ place, opens, choosing }: { place: Place; opens: boolean; ch
   )
 }
 
-/** A place with the places in it. */
 export type Place = FacetValue & { places: Place[] }
 
 /**

@@ -4,9 +4,8 @@ import type { Listed } from '../../api/queries/list-queries.ts'
 import { filters as copy } from '../../copy/search.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty, SkeletonLines } from '../../ui/empty.tsx'
 import { useScreenPlace } from '../../router/list-keep-alive.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FailedList, pagePath } from '../lists/failed-list.tsx'
 import { type ArticleList, GrowingGrid } from '../lists/growing-grid.tsx'
 import { Logo } from '../logo.tsx'
@@ -21,7 +20,6 @@ type FilteredListProps = {
   state: FilterState
   list: ArticleList
   renderTitle: (title: { id: string; total: number | null }) => ReactNode
-  /** In which order: beside the title. */
   sort?: ReactNode
   /** Over the filters, at the side. */
   side?: ReactNode

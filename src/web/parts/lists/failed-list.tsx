@@ -5,7 +5,6 @@ import { ServerError } from '#contract/client.ts'
 import { highestPage, type Page } from '#contract/page.ts'
 import { pageWord } from '#contract/screen-queries.ts'
 
-/** A list that did not come says so in its place. */
 export function FailedList({ onRetry }: { onRetry: () => void }) {
   return (
     <div

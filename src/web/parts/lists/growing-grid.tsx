@@ -6,7 +6,7 @@ import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { SkeletonCards } from '../../ui/empty.tsx'
 import { ArticleGrid } from '../article-card/card-lists.tsx'
 import type { CardHeading } from '../article-card/article-card.tsx'
 import { FailedList } from './failed-list.tsx'
@@ -28,7 +28,6 @@ type GrowingGridProps = {
   isEndless?: boolean
   /** The address of one of its pages: by it the list leads on without scripts, and back from a page further on. */
   pageHref?: (page: number) => string
-  /** What to show when nothing is in it. */
   empty: ReactNode
   eager?: number
   cardHeading?: CardHeading
@@ -112,7 +111,6 @@ type Growth = {
   infinite: boolean
   pages: number
   loaded: number
-  /** A category or a search stands behind the list. */
   isSelected: boolean
 }
 

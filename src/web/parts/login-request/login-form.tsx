@@ -23,7 +23,6 @@ type LoginFormProps = {
   /** When one goes to another screen instead. */ onLeave?: () => void
 }
 
-/** E-mail or phone, and password. */
 export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
   const cache = useQueryClient()
   const { form, field, submit, isPending, problem } = useServerForm({

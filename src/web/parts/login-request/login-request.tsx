@@ -1,7 +1,7 @@
 import { getBrowserCache } from '../../api/client.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { errors } from '../../copy/controls.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { putInPlace } from './login-place.ts'
 
 /** What only a buyer can do (spec 1 §5). */

@@ -8,7 +8,6 @@ import { Eye, EyeOff } from '../../ui/lazy-icons.ts'
 import { minPassword } from '#domain/accounts/password.ts'
 import { newPassword as copy } from '../../copy/auth.ts'
 
-/** A password, which can be looked at. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -12,11 +12,11 @@ import { replayChanges } from '../../api/cart/offline-changes.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { UserRound } from '../../ui/icons.tsx'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { useInBrowser } from '../../ui/lazy-component.ts'
 import type { NavigateFunction } from 'react-router'
 import { mergeLocalCart } from '../../api/cart/merge-local-cart.ts'
 import { useIsBuyer, useLocalLines } from '../../api/cart/use-cart.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { saveToasts } from '../save-toasts.ts'
 import { useLoginHref } from './use-login-href.ts'
 
@@ -39,7 +39,6 @@ export function resumeSession(cache: QueryClient, { id }: Buyer): void {
   if (last?.buyerId === id) replayChanges(cache, last.changes)
 }
 
-/** What stands where the cart would. */
 export function SessionEnded() {
   return (
     <output className="block w-full">
@@ -100,7 +99,6 @@ function wasAnotherVisitors({ queryKey }: Query): boolean {
   return !ofTheShop.has(String(queryKey[0]))
 }
 
-/** Goes where the login was for. */
 export async function goOn(navigate: NavigateFunction, target: string): Promise<void> {
   if (needsOwnPage(target)) location.assign(target)
   else await navigate(target, { replace: true })

@@ -11,8 +11,8 @@ const none: AddressDetails = { depto: '', description: '' }
 
 type DetailsDialogProps = {
   open: boolean
-  /** The address in one line. */ address: string
-  /** What is known of it. */ details?: AddressDetails
+  address: string
+  details?: AddressDetails
   isSaving: boolean
   problem: string | null
   onSave: (details: AddressDetails) => void

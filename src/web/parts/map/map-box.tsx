@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { MapTiles } from '#contract/delivery.ts'
 import { mapTilesQuery } from '../../api/queries/order-queries.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { Skeleton } from '../../ui/empty.tsx'
+import { useInBrowser } from '../../ui/lazy-component.ts'
 
 type MapBoxProps = {
   /** What stands there where no map comes. */ lost: ReactNode

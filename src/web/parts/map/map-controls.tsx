@@ -10,7 +10,6 @@ import { Minus } from '../../ui/lazy-icons.ts'
 /** How long it is said what to do instead, in ms. */
 const saidFor = 1_600
 
-/** Its zoom buttons, and what it says of gestures. */
 export function MapGestures() {
   const map = useMap()
   const [said, say] = useState<'wheel' | 'fingers' | null>(null)

@@ -21,7 +21,7 @@ type ShopMapProps = {
   zoom: number
   label: string
   className?: string
-  /** Its pictures don't come. */ onLost?: () => void
+  onLost?: () => void
   children: ReactNode
 }
 

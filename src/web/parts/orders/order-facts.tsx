@@ -6,7 +6,6 @@ import { payment } from '../../copy/checkout.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { classes } from '../../ui/classes.ts'
 
-/** How it is delivered, when, and how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
   const { address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description } = order
   return (

@@ -6,14 +6,13 @@ import { lineTotal } from '#domain/money/pricing.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Link } from '../../router/link.tsx'
 import { partsText } from '../promotions/promotion-facts.tsx'
-import { LineTile } from '../pictures/line-tile.tsx'
+import { LineTile } from '../pictures/article-images.tsx'
 import { PromotionTile } from '../promotions/promotion-picture.tsx'
 import type { ReactNode } from 'react'
 import type { Totals } from '#contract/cart.ts'
 import { payment } from '../../copy/checkout.ts'
 import { classes } from '../../ui/classes.ts'
 
-/** What was bought, with names and prices as they were. */
 export function OrderLines({ order }: { order: Pick<Order, 'articles' | 'promociones_vinoteca'> }) {
   return (
     <ul className="grid gap-3">
@@ -42,7 +41,6 @@ function OrderLine({ article }: { article: OrderArticle | OrderPromotion }) {
   )
 }
 
-/** Leads to the article as long as the shop has it. */
 function OrderLineName({ article: { slug, name, choice } }: { article: OrderArticle }) {
   const text = [name, choice].filter(Boolean).join(' · ')
   if (slug === null) return text
@@ -69,7 +67,6 @@ export function OrderTile({ of, className }: { of: OrderArticle | OrderPromotion
 
 type TotalStepsProps = { totals: Totals; units: number; deliver: 0 | 1 | null; isSettling?: boolean }
 
-/** Each step of a total by name, as the server worked it out. */
 export function TotalSteps({ totals, units, deliver, isSettling = false }: TotalStepsProps) {
   const { goods, payment_method: method, cupon, delivery, total } = totals
   return (

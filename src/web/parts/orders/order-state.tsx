@@ -20,7 +20,6 @@ export function OrderStatus({ name }: { name: string }) {
 /** Where an order stands, in the words of the wire. */
 export type OrderState = { order_status: { name: string }; payment_status: string | null }
 
-/** Whether it is still under way. */
 export function isUnderWay({ order_status: { name } }: Pick<OrderState, 'order_status'>): boolean {
   return isOrderStatus(name) && isOpenOrder(name)
 }

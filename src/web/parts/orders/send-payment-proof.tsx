@@ -7,7 +7,7 @@ import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { paymentProofQuery } from '../../api/queries/order-queries.ts'
 import { paymentProofs as copy } from '../../copy/orders.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 
 /** Asks for the receipt of a payment by hand, where the shop wants one; nothing where it does not. */
 export function SendPaymentProof({ num, token }: { num: number; token: string }) {

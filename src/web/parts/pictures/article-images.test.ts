@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Article } from '#contract/catalog.ts'
-import { galleryImages, imageOfVariant } from './article-images.ts'
+import { galleryImages, imageOfVariant } from './article-images.tsx'
 
 const image = (name: string, first = false) => ({
   id: 1,

@@ -11,7 +11,7 @@ import { usePromotionDialog } from './use-promotion-dialog.tsx'
 
 export type PromotionCardProps = {
   promotion: Promotion
-  /** Of it in the cart. */ amount: number
+  amount: number
   onToggle: (promotion: Promotion) => void
 }
 

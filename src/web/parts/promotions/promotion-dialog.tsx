@@ -12,7 +12,7 @@ import { PromotionPicture } from './promotion-picture.tsx'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { Link } from '../../router/link.tsx'
-import { LineTile } from '../pictures/line-tile.tsx'
+import { LineTile } from '../pictures/article-images.tsx'
 import { PromotionActions } from './promotion-actions.tsx'
 
 export type PromotionDialogProps = { promotion: Promotion; open: boolean; onClose: () => void }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactElement, useState } from 'react'
 import type { Promotion } from '#contract/catalog.ts'
 import { errors } from '../../copy/controls.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import type { PromotionDialogProps } from './promotion-dialog.tsx'
 
 /** What tells all of a promotion, fetched when it is first wanted. */

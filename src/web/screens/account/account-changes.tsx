@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactElement, useState, type FormEventHandler, type ReactNode } from 'react'
 import { errors } from '../../copy/controls.ts'
 import { useServerForm } from '../../parts/server-form.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'

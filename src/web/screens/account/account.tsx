@@ -1,4 +1,4 @@
-import { loadShopAnd } from '../../api/load-shop.ts'
+import { loadShopAnd } from '../../api/shared-loads.ts'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { cardsQuery, devicesQuery } from '../../api/queries/account-queries.ts'

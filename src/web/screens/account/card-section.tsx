@@ -6,7 +6,7 @@ import { browserClient } from '../../api/client.ts'
 import { account as copy } from '../../copy/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { FailedList } from '../../parts/lists/failed-list.tsx'
 import { CreditCard, Row, Rows, Section } from './section.tsx'
 import { toastFailure } from './account-changes.tsx'
@@ -14,7 +14,6 @@ import { toastFailure } from './account-changes.tsx'
 const nameOf = ({ payment_method, last_four_digits }: Card): string =>
   copy.card(payment_method.name, last_four_digits)
 
-/** The cards that were kept; nothing while there are none. */
 export function CardSection() {
   const { data: cards, isPending, refetch } = useQuery(cardsQuery())
   if (isPending || cards?.length === 0) return null

@@ -10,7 +10,7 @@ import { valueText } from '../../parts/coupons.ts'
 import { useRef, useState } from 'react'
 import { Check } from '../../ui/icons.tsx'
 import { Copy } from '../../ui/lazy-icons.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 
 type CouponCardProps = { coupon: Coupon; isNew: boolean; onUse: (code: string) => void }
 
@@ -87,7 +87,6 @@ function Notches() {
   )
 }
 
-/** The code as it is typed, and a button that copies it. */
 function CopyCode({ code }: { code: string }) {
   const text = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)

@@ -1,5 +1,5 @@
-import { EmptyList } from '../../parts/lists/empty-list.tsx'
-import { loadShopAnd } from '../../api/load-shop.ts'
+import { EmptyList } from '../../parts/lists/row-list.tsx'
+import { loadShopAnd } from '../../api/shared-loads.ts'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -10,8 +10,8 @@ import { useCart } from '../../api/cart/use-cart.ts'
 import { controls } from '../../copy/controls.ts'
 import { coupons as copy } from '../../copy/coupons.ts'
 import { TicketPercent } from '../../ui/lazy-icons.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Skeleton } from '../../ui/empty.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { FailedList, leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import { saveWaitingCoupon } from '../../parts/coupons.ts'
@@ -28,7 +28,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** What the buyer can take off an order (spec 1 §2, spec 2 §2). */
 export default function CouponsScreen() {
   return (
     <div className="wrap max-w-280 py-8 tablet:py-10">
@@ -68,7 +67,6 @@ function useCoupon(): (code: string) => void {
   }
 }
 
-/** Three cards to come (spec 2 §2). */
 function CouponSkeletons() {
   return (
     <div className={grid}>

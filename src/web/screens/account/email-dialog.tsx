@@ -7,7 +7,7 @@ import { codes } from '../../copy/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailInput } from '../../ui/form/field.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
 import { type LazyDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
 import { codeMinutes } from '#domain/accounts/account.ts'
@@ -36,7 +36,6 @@ export function EmailDialog({ open, onClose }: LazyDialogProps) {
   )
 }
 
-/** The new e-mail, then the code that is mailed to it. */
 function EmailSteps({ onDone }: { onDone: () => void }) {
   const { buyer, putBuyer } = useBuyer()
   const [pending, setPending] = useState(pendingEmail.read)

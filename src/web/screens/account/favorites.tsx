@@ -1,5 +1,5 @@
-import { EmptyList } from '../../parts/lists/empty-list.tsx'
-import { loadShopAnd } from '../../api/load-shop.ts'
+import { EmptyList } from '../../parts/lists/row-list.tsx'
+import { loadShopAnd } from '../../api/shared-loads.ts'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { favoritesQuery } from '../../api/queries/article-queries.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/favorites'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Heart } from '../../ui/icons.tsx'
-import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { SkeletonCards } from '../../ui/empty.tsx'
 import { ArticleGrid } from '../../parts/article-card/card-lists.tsx'
 import { ListEnd } from '../../parts/lists/list-end.tsx'
 
@@ -23,7 +23,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** What the buyer marked (spec 1 §2). */
 export default function FavoritesScreen() {
   return (
     <div className="wrap py-8 tablet:py-10">

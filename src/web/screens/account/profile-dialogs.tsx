@@ -1,13 +1,16 @@
 import { accountEndpoints } from '#contract/accounts.ts'
-import { validateName, validatePhone } from '#domain/accounts/account.ts'
+import { validateName, validatePhone, validatePasswordChange } from '#domain/accounts/account.ts'
 import { browserClient } from '../../api/client.ts'
 import { account as copy } from '../../copy/account.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PhoneInput, TextInput } from '../../ui/form/field.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { type LazyDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { devicesQuery } from '../../api/queries/account-queries.ts'
+import { NewPasswordFields, PasswordInput } from '../../parts/login-request/password-fields.tsx'
 
-type Fields = { name: string; surname: string }
+type NameFields = { name: string; surname: string }
 
 export function NameDialog({ open, onClose }: LazyDialogProps) {
   return (
@@ -22,7 +25,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
   const form = useAccountForm({
     validate: validateName,
     defaultValues: { name: buyer?.name ?? '', surname: buyer?.surname ?? '' },
-    send: (fields: Fields) =>
+    send: (fields: NameFields) =>
       browserClient(accountEndpoints.update, { body: { ...fields, email: buyer?.email } }),
     onSent: ({ buyer: changed }) => {
       putBuyer(changed)
@@ -78,6 +81,60 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
           {copy.phonePrefix}
         </span>
       </div>
+    </ChangeForm>
+  )
+}
+
+type PasswordFields = { current_password: string; new_password: string; confirm_new_password: string }
+
+const noPasswords: PasswordFields = { current_password: '', new_password: '', confirm_new_password: '' }
+
+export function PasswordDialog({ open, onClose }: LazyDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.changePassword} size="sm">
+      <PasswordForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const cache = useQueryClient()
+  const { buyer } = useBuyer()
+  const form = useAccountForm({
+    validate: validatePasswordChange,
+    defaultValues: noPasswords,
+    send: (body: PasswordFields) => browserClient(accountEndpoints.updatePassword, { body }),
+    onSent: ({ updated }): void => {
+      if (!updated)
+        return form.form.setError('current_password', { message: copy.passwordWrong }, { shouldFocus: true })
+      void cache.invalidateQueries({ queryKey: devicesQuery().queryKey })
+      toast.success(copy.passwordUpdated)
+      onDone()
+    },
+    failed: copy.passwordFailed,
+  })
+  return (
+    <ChangeForm form={form} submit={copy.save}>
+      {/* Tells a password manager whose password this is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={buyer?.email ?? buyer?.phone ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordInput
+        label={copy.currentPassword}
+        autoComplete="current-password"
+        {...form.field('current_password')}
+      />
+      <NewPasswordFields
+        form={form.form}
+        password={['new_password', copy.newPassword]}
+        confirm={['confirm_new_password', copy.confirmPassword]}
+      />
+      <p className="text-xs text-muted">{copy.passwordEndsSessions}</p>
     </ChangeForm>
   )
 }

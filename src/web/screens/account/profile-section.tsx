@@ -12,7 +12,7 @@ const dialogs = {
   name: async () => (await import('./profile-dialogs.tsx')).NameDialog,
   phone: async () => (await import('./profile-dialogs.tsx')).PhoneDialog,
   email: async () => (await import('./email-dialog.tsx')).EmailDialog,
-  password: async () => (await import('./password-dialog.tsx')).PasswordDialog,
+  password: async () => (await import('./profile-dialogs.tsx')).PasswordDialog,
 } satisfies Record<string, LoadDialog>
 
 /** Name, phone, e-mail and password, each changed in a dialog of its own. */

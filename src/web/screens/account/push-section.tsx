@@ -14,7 +14,7 @@ import {
   toastOutcome,
 } from '../../offline/pushes.ts'
 import { Switch } from '../../ui/form/choice.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { toastFailure } from './account-changes.tsx'
 import { Section } from './section.tsx'
 

@@ -6,13 +6,12 @@ import { browserClient } from '../../api/client.ts'
 import { account as copy } from '../../copy/account.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { SkeletonLines } from '../../ui/empty.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { FailedList } from '../../parts/lists/failed-list.tsx'
 import { toastFailure } from './account-changes.tsx'
 import { Row, Rows, Section } from './section.tsx'
 
-/** Where the account is open, and how to close it there. */
 export function SessionSection() {
   return (
     <Section title={copy.sessions}>

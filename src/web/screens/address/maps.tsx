@@ -1,4 +1,4 @@
-import { loadShopAnd } from '../../api/load-shop.ts'
+import { loadShopAnd } from '../../api/shared-loads.ts'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { returnAfterLogin } from '#contract/after-login.ts'
 import { screens } from '#contract/screens.ts'
 import { formatAddress, withoutNumber } from '#domain/geography/address.ts'
-import type { City } from '#domain/geography/cities.ts'
+import { type City, citiesOf } from '#domain/geography/cities.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { mapTilesQuery } from '../../api/queries/order-queries.ts'
@@ -21,7 +21,8 @@ import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
 import { cameFromShop } from '../../router/router-state.ts'
 import { useSavePlace } from './use-save-place.ts'
 import type { Route } from './+types/maps'
-import { CityStep } from './city-step.tsx'
+import { provinces } from '#domain/geography/provinces.ts'
+import { Select } from '../../ui/form/field.tsx'
 
 const load = loadShopAnd(({ cache, ask }) => [cache.prefetchQuery(mapTilesQuery(ask))])
 
@@ -106,4 +107,59 @@ function lineOf({ street, street_number }: Known, { nombre, provincia }: City): 
 
 function idOf(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+type CityStepProps = {
+  /** The province that is chosen to begin with. */ province: string
+  onCity: (city: City) => void
+}
+
+export function CityStep({ province, onCity }: CityStepProps) {
+  const [provinceId, setProvince] = useState(province)
+  const [cityId, setCity] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const cities = citiesOf(provinceId)
+  const city = cities.find(({ id }) => id === cityId)
+  return (
+    <form
+      noValidate
+      className="grid w-full max-w-105 content-start gap-5 noscript:hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (city) onCity(city)
+      }}
+    >
+      <Select
+        label={copy.province}
+        autoComplete="address-level1"
+        value={provinceId}
+        onChange={({ target }) => {
+          setProvince(target.value)
+          setCity('')
+        }}
+      >
+        {provinces.map(({ id, nombre }) => (
+          <option key={id} value={id}>
+            {nombre}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={copy.city}
+        autoComplete="address-level2"
+        value={cityId}
+        error={isAsked && !city ? copy.cityMissing : null}
+        onChange={({ target }) => setCity(target.value)}
+      >
+        <option value="">{copy.cityPlaceholder}</option>
+        {cities.map(({ id, nombre }) => (
+          <option key={id} value={id}>
+            {nombre}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit">{copy.toMap}</Button>
+    </form>
+  )
 }

@@ -7,7 +7,6 @@ import { browserClient } from '../../api/client.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { maps as copy } from '../../copy/maps.ts'
 
-/** What is known of the address by now. */
 export type Known = { street: string; street_number: string }
 
 /** An address with where it is: null while neither the search nor a hand said so; `pinToken` where the shop found it. */
@@ -22,7 +21,6 @@ export type AddressSearch = {
   pinToken: string | null
   /** Where it is; null while neither the search nor a hand said so. */
   pin: Point | null
-  /** What is wrong with the query, in words. */
   problem: string | null
   /** Nobody knows such an address: it is marked, and nothing is said (spec 2 §8). */
   isUnknown: boolean

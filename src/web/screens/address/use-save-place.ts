@@ -7,7 +7,7 @@ import { browserClient } from '../../api/client.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { useSaveCart } from '../../api/cart/save-cart.ts'
 import { maps as copy } from '../../copy/maps.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import type { AddressDetails } from '../../parts/map/address-details-dialog.tsx'
 import type { MarkedPlace } from './use-address-search.ts'
 

@@ -20,7 +20,6 @@ function yearIn({ article_property_values: values }: ArticleVariant): number | n
   return year ? Number(year.name) : null
 }
 
-/** What one asks first of a bottle, in a row. */
 export function Facts({ article }: { article: Article }) {
   const facts = factsOf(article)
   if (facts.length === 0) return null

@@ -2,13 +2,14 @@ import type { Article, articleEndpoints } from '#contract/catalog.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { slugify, unaccent } from '#domain/text/text.ts'
-import { AfterPaint } from '../../ui/after-paint.tsx'
+import { useInBrowser } from '../../ui/lazy-component.ts'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../router/link.tsx'
 import { HeartButton } from '../../parts/article-card/heart-button.tsx'
-import { Description } from './description.tsx'
+import { Description, Sheet } from './sheet.tsx'
 import { Questions } from './questions.tsx'
-import { Sheet } from './sheet.tsx'
 import { articleCrumbs } from '../../parts/article-crumbs.ts'
 import { AlcoholLegend, AskByWhatsapp, Condition, WithdrawalNote, DeliveryLines } from './article-notes.tsx'
 import { chosenStock } from '../../parts/article-choice/use-buying.ts'
@@ -120,4 +121,21 @@ function similarsHeading({ id }: { id: string }) {
 
 function asArticles({ pages, pageParams }: SimilarPages) {
   return { pageParams, pages: pages.map(({ models }) => ({ articles: models })) }
+}
+
+/**
+ * What one has to scroll for. It stands in a page that the server sends, and on a screen that one comes back to, which
+ * is as long as it was; on one that opens inside the shop it comes right after what is in sight is painted.
+ */
+function AfterPaint({ children }: { children: ReactNode }) {
+  // The page's own first render is the server's; what mounts later does so in a browser already.
+  const opensInside = useState(useInBrowser())[0]
+  const isBack = useNavigationType() === 'POP'
+  const [isPainted, setPainted] = useState(!opensInside || isBack)
+  useEffect(() => {
+    if (isPainted) return
+    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setPainted(true))))
+    return () => cancelAnimationFrame(frame)
+  }, [isPainted])
+  return isPainted ? children : null
 }

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { useSnapTrack } from '../../ui/sliding/snap-track.ts'
 import { ShopPictures, ShopPicture } from '../../parts/pictures/shop-picture.tsx'
-import { galleryImages, imageOfVariant, type GalleryImage } from '../../parts/pictures/article-images.ts'
+import { galleryImages, imageOfVariant, type GalleryImage } from '../../parts/pictures/article-images.tsx'
 import { ZoomIn } from '../../ui/lazy-icons.ts'
 import { slideSizes, slideWidths } from './load-article.ts'
 import type { ImageWidth } from '#contract/images.ts'
@@ -122,7 +122,6 @@ function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }: SlideP
 
 type ThumbnailsProps = { images: readonly GalleryImage[]; index: number; goTo: (index: number) => void }
 
-/** Each picture, small: a tap brings it to the front. */
 function Thumbnails({ images, index, goTo }: ThumbnailsProps) {
   return (
     <ul className="flex flex-wrap gap-3">

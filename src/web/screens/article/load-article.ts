@@ -6,7 +6,7 @@ import { articleQuery, similarsQuery } from '../../api/queries/article-queries.t
 import type { Load } from '../../api/load.ts'
 import { deliveryDaysQuery, zonesQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
-import { orRedirect } from '../../api/redirects.ts'
+import { orRedirect } from '../../api/shared-loads.ts'
 import type { ImageWidth } from '#contract/images.ts'
 
 export type Shown = { slug: string; name: string; shop: string; path: string }

@@ -122,7 +122,6 @@ type PriceRow = {
 
 type PriceRowsProps = { title: string; rows: readonly PriceRow[]; children?: ReactNode }
 
-/** A quiet box of prices under one name, a line each. */
 function PriceRows({ title, rows, children }: PriceRowsProps) {
   return (
     <section>

@@ -15,10 +15,9 @@ import { writing } from '../../copy/controls.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedHint, TextArea } from '../../ui/form/field.tsx'
 import { Link } from '../../router/link.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { askToLogIn } from '../../parts/login-request/login-request.tsx'
 
-/** What others asked and the shop answered, and the way to ask. */
 export function Questions({ article: { id, questions } }: { article: Pick<Article, 'id' | 'questions'> }) {
   return (
     <section aria-labelledby="questions-title">
@@ -96,7 +95,6 @@ function QuestionForm({ articleId }: { articleId: number }) {
   )
 }
 
-/** Sends the question; what goes wrong is said beside the field. */
 function useAsking(
   articleId: number,
   { onSent, onFailed }: { onSent: () => void; onFailed: (problem: string) => void },

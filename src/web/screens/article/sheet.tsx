@@ -1,6 +1,7 @@
 import type { Article } from '#contract/catalog.ts'
 import { sheet as copy } from '../../copy/sheet.ts'
 import { sheetRows } from '../../parts/sheet-rows.ts'
+import { article as articleCopy } from '../../copy/article.ts'
 
 /** The drinks sheet as a table; the taste scales and what it goes with stand apart. */
 export function Sheet({ article }: { article: Article }) {
@@ -27,7 +28,6 @@ export function Sheet({ article }: { article: Article }) {
   )
 }
 
-/** What it won, and what critics gave it. */
 export function Awards({ sheet: { awards = [] } }: Pick<Article, 'sheet'>) {
   if (awards.length === 0) return null
   return (
@@ -76,6 +76,53 @@ export function Taste({ sheet }: Pick<Article, 'sheet'>) {
               ))}
             </span>
             <span className="text-muted">{copy.scales[scale][value < 3 ? 0 : value === 3 ? 1 : 2]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The description card: titled sections, else the one text; then its taste, what it goes with and what it won (spec 1 §2 Article). */
+export function Description({ article }: { article: Article }) {
+  const { descriptions, description, sheet } = article
+  const sections =
+    descriptions.length > 0
+      ? descriptions
+      : description
+        ? [{ title: articleCopy.about, content: description }]
+        : []
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+      {sections.map(({ title, content }) => (
+        <section key={title}>
+          <h2 className="display mb-2.5 text-xl tablet:text-2xl">{title}</h2>
+          <p className="max-w-[65ch] text-base whitespace-pre-line">{content}</p>
+        </section>
+      ))}
+      <Taste sheet={sheet} />
+      <div className="grid gap-5 empty:hidden">
+        <Chips title={copy.aromas} words={sheet.aromas} />
+        <Chips title={copy.pairing} words={sheet.pairing} />
+        <Chips title={copy.flags} words={sheet.flags} />
+        <Awards sheet={sheet} />
+      </div>
+    </div>
+  )
+}
+
+function Chips({ title, words = [] }: { title: string; words?: readonly string[] | undefined }) {
+  if (words.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((word) => (
+          <li
+            key={word}
+            className="rounded-full border border-line px-3.5 py-1.5 text-xs first-letter:uppercase"
+          >
+            {word}
           </li>
         ))}
       </ul>

@@ -45,12 +45,11 @@ const zooms: Record<string, number> = { '+': closer, '=': closer, '-': 1 / close
 const middle: Point = { x: 0, y: 0 }
 
 type Looked = {
-  /** The picture's own size. */ picture: Size
+  picture: Size
   /** Which picture it is: another one is seen whole again. */ subject: number
   /** Hears the arrows left and right while all of it is in sight. */ onArrow: (by: 1 | -1) => void
 }
 
-/** A picture that is pulled about and looked at closely. */
 export function usePanZoom({ picture, subject, onArrow }: Looked): PanZoom {
   const box = useRef<HTMLElement>(null)
   const pointers = useRef(new Map<number, Point>())

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ChevronLeft, ChevronRight, Plus } from '../../ui/icons.tsx'
 import { Minus } from '../../ui/lazy-icons.ts'
 import { ShopPicture } from '../../parts/pictures/shop-picture.tsx'
-import type { GalleryImage } from '../../parts/pictures/article-images.ts'
+import type { GalleryImage } from '../../parts/pictures/article-images.tsx'
 import { usePanZoom } from './use-pan-zoom.ts'
 
 type ZoomProps = {

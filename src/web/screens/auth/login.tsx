@@ -29,7 +29,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** Why one is here, where another screen asked for it. */
 const reasons: Record<string, string> = {
   [screens.payment]: copy.toPayment,
   [screens.orders]: copy.toOrders,

@@ -52,7 +52,6 @@ function GoogleMark() {
   )
 }
 
-/** Facebook's mark: its blue round with the f cut out of it. */
 function FacebookMark() {
   return (
     <svg aria-hidden width="20" height="20" viewBox="0 0 24 24" className="shrink-0">

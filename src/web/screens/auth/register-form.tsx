@@ -30,7 +30,7 @@ const empty: Fields = {
 }
 
 type RegisterFormProps = {
-  /** Whether the shop lets one in with Google. */ offersGoogle: boolean
+  offersGoogle: boolean
   onRegistered: () => void | Promise<void>
 }
 

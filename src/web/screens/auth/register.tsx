@@ -13,8 +13,8 @@ import { RegistrationForm } from './register-form.tsx'
 import type { Route } from './+types/register'
 import { registrationEndpoints, type Buyer } from '#contract/accounts.ts'
 import { browserClient } from '../../api/client.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { useInBrowser } from '../../ui/lazy-component.ts'
 import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
 
 type View = 'formulario' | 'codigo'
@@ -51,7 +51,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-/** Why one is here, where a purchase led here. */
 const reasons: Record<string, string> = { [screens.payment]: copy.toPayment, [screens.cart]: copy.toCart }
 
 export default function RegisterScreen() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { screens } from '#contract/screens.ts'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { useInBrowser } from '../../ui/lazy-component.ts'
 import { ServerError } from '#contract/client.ts'
 import { passwordResetEndpoints } from '#contract/accounts.ts'
 import { commerceId } from '#contract/shop.ts'

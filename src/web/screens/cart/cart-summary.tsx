@@ -8,7 +8,7 @@ import { cart as copy } from '../../copy/cart.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ProblemNote } from '../../ui/note.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/empty.tsx'
 import { TotalSteps } from '../../parts/orders/order-lines.tsx'
 import type { StartProblem } from './use-start-purchase.ts'
 

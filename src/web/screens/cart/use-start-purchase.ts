@@ -12,7 +12,7 @@ import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { readSaved, whenSaved } from '../../api/cart/save-cart.ts'
 import type { PricedCart } from '../../api/cart/use-priced-cart.ts'
 import { errors } from '../../copy/controls.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { itemsOf } from '../../parts/cart-lines/cart-items.tsx'
 
 /** Why the purchase can't start, and which lines are to blame. */

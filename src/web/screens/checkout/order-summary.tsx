@@ -132,7 +132,6 @@ type NotesBlockProps = {
   onLeave: () => void
 }
 
-/** What the shop should know; it may stay empty. */
 export function NotesBlock({ n, placeholder, value, onChange, onLeave }: NotesBlockProps) {
   return (
     <section aria-labelledby="notas" className="rounded-lg border border-line bg-card px-4 py-5 tablet:px-6">

@@ -9,7 +9,7 @@ import { type CartLine, lineKey } from '#domain/cart/cart.ts'
 import { localCart } from '../../api/cart/local-cart.ts'
 import { currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { ordersQuery, placedOrderQuery } from '../../api/queries/order-queries.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { useEffect, useMemo } from 'react'
 
 /** How long an answer is waited for, and how long before each further try, ms. */

@@ -11,7 +11,7 @@ import { withoutRefused } from '../../api/cart/merge-local-cart.ts'
 import { readSaved, useSaveCart, useWaitingChanges, whenSaved } from '../../api/cart/save-cart.ts'
 import { useIsBuyer, useLocalLines } from '../../api/cart/use-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { saveToasts } from '../../parts/save-toasts.ts'
 
 export type OrderCart = {

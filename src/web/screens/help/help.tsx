@@ -1,7 +1,7 @@
-import { loadShopAnd } from '../../api/load-shop.ts'
+import { loadShopAnd } from '../../api/shared-loads.ts'
 import { listedMeta } from '../../seo/meta.ts'
-import { useQuery } from '@tanstack/react-query'
-import { href } from '#contract/screens.ts'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { href, screens } from '#contract/screens.ts'
 import { type HelpOption, helpOptions } from '#domain/help.ts'
 import { loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
@@ -9,12 +9,25 @@ import { callRequestQuery } from '../../api/queries/messaging-queries.ts'
 import { help as copy } from '../../copy/help.ts'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
 import { CallRequestCard } from './call-card.tsx'
-import { WriteForm } from './write-form.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/help'
 import { type Icon, ChevronLeft, ChevronRight, MessageCircle } from '../../ui/icons.tsx'
 import { PhoneCall } from '../../ui/lazy-icons.ts'
 import { Link } from '../../router/link.tsx'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { helpEndpoints } from '#contract/messaging.ts'
+import { commerceId } from '#contract/shop.ts'
+import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { askToLogIn } from '../../parts/login-request/login-request.tsx'
+import { useNavigate } from 'react-router'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { maxLengths, textProblem } from '#domain/text/validation.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { writing } from '../../copy/controls.ts'
+import { CountedHint, TextArea } from '../../ui/form/field.tsx'
+import { toast } from '../../ui/toaster.tsx'
 
 const load = loadShopAnd((tools) => [
   mayBeBuyer(tools) && tools.cache.prefetchQuery(callRequestQuery(tools.ask)),
@@ -43,7 +56,6 @@ export default function HelpScreen({ params }: Route.ComponentProps) {
   )
 }
 
-/** Back to the two ways (spec 2 §4: Back resets). */
 function BackLink() {
   return (
     <TextLink to={href('help')} className="mb-4 gap-1">
@@ -85,4 +97,71 @@ function Way({ option, icon: Icon, title, text }: WayProps) {
       </Link>
     </li>
   )
+}
+
+/** Writes to the shop; what was written stands in the chat, which opens. A visitor logs in first. */
+export function WriteForm() {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useWriting(setProblem)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wrong = textProblem(text, refusalText.help_message_empty, maxLengths.chat)
+    setProblem(wrong)
+    if (wrong === null) askToLogIn('help', () => sending.mutate(text))
+    else form.current?.querySelector('textarea')?.focus()
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setProblem(null)
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 rounded-xl border border-line bg-card p-5 shadow-low noscript:hidden tablet:p-8"
+    >
+      <h2 className="display text-xl">{copy.write.title}</h2>
+      <TextArea
+        label={copy.message}
+        rows={6}
+        hint={<CountedHint hint={copy.messageHint} count={writing.count(text.length, maxLengths.chat)} />}
+        error={problem}
+        value={text}
+        readOnly={sending.isPending}
+        onChange={(event) => type(event.target.value)}
+      />
+      <Button type="submit" busy={sending.isPending} className="tablet:justify-self-start">
+        {copy.send}
+      </Button>
+    </form>
+  )
+}
+
+/** Sends what was written; sent again after a failure it is one message. */
+function useWriting(onFailed: (problem: string) => void) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const attempt = useRef({ text: '', key: '' })
+  return useMutation({
+    mutationFn: (text: string) => {
+      if (attempt.current.text !== text) attempt.current = { text, key: randomKey() }
+      return browserClient(
+        helpEndpoints.write,
+        { body: { message: text, commerce_id: commerceId } },
+        { headers: { 'idempotency-key': attempt.current.key } },
+      )
+    },
+    networkMode: 'always',
+    onSuccess: async () => {
+      toast.success(copy.sent)
+      await cache.invalidateQueries({ queryKey: ['messages'] })
+      await navigate(screens.messages)
+    },
+    onError: (error) => onFailed(actionProblem(error, copy.failed)),
+  })
 }

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react'
 import type { ArticleCard, Promotion } from '#contract/catalog.ts'
 import { home as copy } from '../../copy/home.ts'
-import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonCards } from '../../ui/empty.tsx'
 import { ArticleShelf } from '../../parts/article-card/card-lists.tsx'
 
 /** It lies far below what is seen first. */

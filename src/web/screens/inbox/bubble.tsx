@@ -7,7 +7,7 @@ import { messages as copy } from '../../copy/inbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { LineTile } from '../../parts/pictures/line-tile.tsx'
+import { LineTile } from '../../parts/pictures/article-images.tsx'
 import type { Unsent } from './use-chat.ts'
 
 type BubbleProps = { message: Message; shop: string }
@@ -26,7 +26,6 @@ export function Bubble({ message: { text, from_buyer, article, created_at }, sho
 
 type UnsentBubbleProps = { message: Unsent; onRetry: () => void; onDrop: () => void }
 
-/** What is on its way to the shop, or did not get there. */
 export function UnsentBubble({ message: { text, problem }, onRetry, onDrop }: UnsentBubbleProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { loadShopAnd } from '../../api/load-shop.ts'
+import { loadShopAnd } from '../../api/shared-loads.ts'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
@@ -11,13 +11,12 @@ import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
 import type { Route } from './+types/messages'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty, Skeleton } from '../../ui/empty.tsx'
 import { MessageCircle } from '../../ui/icons.tsx'
 import { Bubble, UnsentBubble } from './bubble.tsx'
 import { daysOf, useAtEnd, useIncoming, useSending } from './use-chat.ts'
 import { Composer } from './composer.tsx'
 import { controls } from '../../copy/controls.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 const load = loadShopAnd(({ cache, ask }) => [
   waitForList(

@@ -1,4 +1,4 @@
-import { loadShopAnd } from '../../api/load-shop.ts'
+import { loadShopAnd } from '../../api/shared-loads.ts'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { screens } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'

@@ -29,9 +29,8 @@ import { browserClient } from '../../api/client.ts'
 import { orderPageQuery } from '../../api/queries/order-queries.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Clock } from '../../ui/lazy-icons.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 
-/** How it is paid; while it is not, what there is to do. */
 export function PaymentPart({ order, token }: { order: OrderPage; token: string }) {
   const { payment_method: method, payment_status: payment, hold_until: hold } = order
   const isOpen = isUnderWay(order)
@@ -79,7 +78,6 @@ function Elsewhere() {
   )
 }
 
-/** Where it goes or waits, and when, while it is still to come. */
 export function DeliveryPart({ order, commerce }: { order: OrderPage; commerce: Commerce }) {
   const { deliver, place, fecha_entrega: day, delivery_slot: slot } = order
   return (

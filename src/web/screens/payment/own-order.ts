@@ -20,7 +20,6 @@ export async function findOwnOrder({ cache, ask, url }: Asking, staleTime = 0): 
   }
 }
 
-/** Whether an order is paid with a card on these screens. */
 export function isByCard({ payment_method: method }: Order): boolean {
   return method?.type?.name === 'Payway'
 }

@@ -122,7 +122,6 @@ function PaymentChoice({ order }: { order: Order }) {
   )
 }
 
-/** What is paid, until when it may be, and how. */
 function Due({ order, children }: { order: Order; children: ReactNode }) {
   return (
     <section className="mt-6 rounded-lg border border-line bg-card p-5 tablet:p-6">

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react'
 type WalletProps = {
   preferenceId: string
   publicKey: string
-  /** Whether the button stands. */ onDrawn: (isDrawn: boolean) => void
+  onDrawn: (isDrawn: boolean) => void
 }
 
 /** MercadoPago's own button, in Argentine Spanish (spec 2 §9). Where its script does not come, it stays empty. */

@@ -15,7 +15,6 @@ const PromotionResults = lazy(() => import('./promotion-results.tsx'))
 
 type ResultsProps = { typed: string; query: string }
 
-/** What was found; the query stays in the box of the header. */
 export function Results({ typed, query }: ResultsProps) {
   const listed = listedBy(query)
   const state = useFilters(listed)

@@ -1,9 +1,14 @@
 import type { Redirect } from '#contract/seo.ts'
 import { homeHref, screens } from '#contract/screens.ts'
 import { errorPages } from '../../copy/lazy-shell.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton, Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Logo } from '../../parts/logo.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { frame } from '../../copy/shell.ts'
+import { phoneText } from '../../copy/units.ts'
 
 type NotFoundProps = {
   /** A shelf close to where it was; words that nobody reads, of an answer that knows none. */ near?:
@@ -26,6 +31,38 @@ export function NotFound({ near }: NotFoundProps) {
     <>
       <title>{title}</title>
       <Empty drawing={<Logo mood="empty" />} heading="h1" title={title} text={text} action={ways} />
+    </>
+  )
+}
+
+const link =
+  'inline-flex min-h-12 items-center px-4 font-semibold text-glass-text underline underline-offset-4'
+
+/** The shop can't answer for a while: a screen that one moved to inside. The server's own page says the same (server/http/stand-in-page.ts). */
+export function Away() {
+  const { data: commerce } = useQuery({ ...commerceQuery(), enabled: false })
+  const { title, text, retry, call, write } = errorPages.away
+  const phone = commerce?.phone ?? null
+  const chat = commerce && phone !== null ? whatsappLink(phone, frame.whatsappText(commerce.name)) : null
+  const ways = (
+    <>
+      <Button onClick={() => location.reload()}>{retry}</Button>
+      {phone !== null && (
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={link}>
+          {call(phoneText(phone).replaceAll(' ', '\u00a0'))}
+        </a>
+      )}
+      {chat !== null && (
+        <a href={chat} target="_blank" rel="noreferrer" className={link}>
+          {write}
+        </a>
+      )}
+    </>
+  )
+  return (
+    <>
+      <title>{title}</title>
+      <Empty drawing={<Logo mood="resting" />} heading="h1" title={title} text={text} action={ways} />
     </>
   )
 }

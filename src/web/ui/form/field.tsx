@@ -97,7 +97,6 @@ export function TextArea(props: FieldLook & ComponentProps<'textarea'>) {
   )
 }
 
-/** The platform's own select, with its options as children. */
 export function Select(props: FieldLook & ComponentProps<'select'>) {
   const [look, rest] = splitLook(props)
   return (

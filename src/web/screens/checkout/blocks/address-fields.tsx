@@ -8,7 +8,7 @@ import type { AddressForm } from './use-address-form.ts'
 
 type AddressFieldsProps = {
   address: AddressForm
-  /** What its button says. */ save: string
+  save: string
   onSave: () => void
 }
 

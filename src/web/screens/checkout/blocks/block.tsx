@@ -151,8 +151,8 @@ export function BlockHead({ n, title, titleId, state = 'free', children }: Block
 type DoneBlockProps = {
   n: number
   title: string
-  /** The answer, in one line. */ children: ReactNode
-  /** What is to be said of it. */ more?: ReactNode
+  children: ReactNode
+  more?: ReactNode
 }
 
 /** What was known before it was asked, and can't be otherwise here. */

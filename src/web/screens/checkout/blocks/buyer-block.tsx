@@ -90,7 +90,6 @@ function NoPhone() {
   )
 }
 
-/** To Login, and back here. */
 export function LoginLink({
   children,
   ...look
@@ -107,7 +106,6 @@ export function LoginLink({
   )
 }
 
-/** To Register, and back here. */
 export function RegisterLink(look: Pick<LinkButtonProps, 'variant' | 'size'>) {
   return (
     <LinkButton
@@ -148,7 +146,6 @@ type GuestForm = UseFormReturn<Guest>
 
 const empty: Guest = { name: '', email: '', phone: '' }
 
-/** The data of a visitor who buys without an account. */
 export function useGuestForm(saved: Guest | null): GuestForm {
   const form = useForm<Guest>({
     mode: 'onTouched',

@@ -8,7 +8,7 @@ import { errors } from '../../../copy/controls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { useActive, useDebounced } from '../../../ui/form/use-typeahead.ts'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { SkeletonLines } from '../../../ui/empty.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Check } from '../../../ui/icons.tsx'
 

@@ -20,7 +20,6 @@ type DeliveryBlockProps = {
   problem: BlockProblem | null
 }
 
-/** To the door or picked up: the ways that the shop offers. */
 export function DeliveryBlock({ n, orderCart, commerce, problem }: DeliveryBlockProps) {
   const { ways } = deliveryChoices(commerce.online_configuration)
   const { deliver } = orderCart.choices
@@ -145,7 +144,6 @@ export function DayBlock({ n, orderCart, days, mayBringIn, problem }: DayBlockPr
   )
 }
 
-/** A day's name, and its date under it. */
 function wordsOf({ label, date }: DeliveryDay): { label: string; note?: string } {
   const note = date === null ? '' : formatDate(date)
   return note !== '' && label.endsWith(note)

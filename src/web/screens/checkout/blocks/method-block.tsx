@@ -17,7 +17,6 @@ type MethodBlockProps = {
   /** It was chosen, and cleared by a coupon (spec 2 §4). */ isAsked: boolean
 }
 
-/** How it is paid, each way with what it makes of the total. */
 export function MethodBlock({ n, orderCart, methods, problem, isAsked }: MethodBlockProps) {
   const chosen = methods.find(({ id }) => id === orderCart.choices.payment_method_id)
   const { totals, cupon } = orderCart.cart

@@ -8,7 +8,7 @@ import { browserClient } from '../../../api/client.ts'
 import { knownAddresses } from '../../../api/queries/order-queries.ts'
 import { errors } from '../../../copy/controls.ts'
 import { resolveBy } from '../../../ui/form/form-resolver.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast } from '../../../ui/toaster.tsx'
 import { type TypedAddress, saveDraft, readDraft } from '../draft.ts'
 
 export type AddressForm = {

@@ -10,7 +10,7 @@ import { actionProblem } from '../../../api/action-problem.ts'
 import { browserClient } from '../../../api/client.ts'
 import { useSaveCart } from '../../../api/cart/save-cart.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast } from '../../../ui/toaster.tsx'
 import { clearWaitingCoupon, readWaitingCoupon } from '../../../parts/coupons.ts'
 import type { OrderCart } from '../use-order-cart.ts'
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { homeHref } from '#contract/screens.ts'
+import { homeHref, href } from '#contract/screens.ts'
 import { fromCategoryQuery, placeholderWithinList } from '../../../api/queries/list-queries.ts'
-import { selected as selectedCopy } from '../../../copy/selected.ts'
-import { home as copy } from '../../../copy/home.ts'
+import { selected as copy } from '../../../copy/selected.ts'
+import { home } from '../../../copy/home.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -10,8 +10,15 @@ import { FilteredList } from '../../../parts/filters/filtered-list.tsx'
 import { useFilters } from '../../../parts/filters/use-filters.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { HomeBanners } from '../banners.tsx'
-import { crumbsOf, listedOf, type Selection, selectionTitle } from './selection.ts'
-import { SortSelect, SubCategories } from './selection-controls.tsx'
+import { crumbsOf, listedOf, type Selection, selectionTitle, type Named } from './selection.ts'
+import { useNavigate } from 'react-router'
+import { type Sort, sorts } from '#domain/catalog/filters.ts'
+import { useScreenPlace } from '../../../router/list-keep-alive.tsx'
+import { usePriceSecret } from '../../../parts/shown-price.ts'
+import { listQuery, queryText } from '../../../parts/filters/filter-address.ts'
+import type { Category } from '#contract/shop.ts'
+import { slugify } from '#domain/text/text.ts'
+import { Link } from '../../../router/link.tsx'
 
 export function Selected({ selection }: { selection: Selection }) {
   const { category, subCategory, sort } = selection
@@ -42,7 +49,7 @@ export function Selected({ selection }: { selection: Selection }) {
               {selectionTitle(selection)}
             </h1>
             <output className="figures mt-1 block min-h-[1lh] text-xs text-muted">
-              {total !== null && copy.count(total)}
+              {total !== null && home.count(total)}
             </output>
           </div>
         )}
@@ -50,12 +57,98 @@ export function Selected({ selection }: { selection: Selection }) {
         empty={
           <Empty
             drawing={<Logo mood="empty" />}
-            title={selectedCopy.nothing}
-            text={selectedCopy.nothingText}
-            action={<LinkButton to={homeHref}>{copy.backToHome}</LinkButton>}
+            title={copy.nothing}
+            text={copy.nothingText}
+            action={<LinkButton to={homeHref}>{home.backToHome}</LinkButton>}
           />
         }
       />
     </div>
+  )
+}
+
+/** In which order the category is listed: by price for who sees prices only. Without scripts it is a form with a button. */
+export function SortSelect({ sort }: { sort: Sort }) {
+  const navigate = useNavigate()
+  const query = listQuery(useScreenPlace().query)
+  const seesPrices = usePriceSecret() === 'unknown'
+  const choose = (chosen: string) => {
+    const next = new URLSearchParams(query)
+    next.set('orden', chosen)
+    void navigate(`?${queryText(next)}`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <form data-inside="" className="flex min-w-0 items-center gap-2.5">
+      {[...query].map(
+        ([name, value]) =>
+          name !== 'orden' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+      )}
+      <label className="flex min-w-0 items-center gap-2.5">
+        <span className="text-xs text-muted max-tablet:sr-only">{copy.sortLabel}</span>
+        <select
+          key={sort}
+          name="orden"
+          defaultValue={sort}
+          onChange={(event) => choose(event.target.value)}
+          className="select h-11 min-w-0 appearance-none rounded-md border-[1.5px] border-edge bg-card pr-9.5 pl-3 font-medium tablet:pr-10 tablet:pl-3.5 hover:border-ink"
+        >
+          {sorts
+            .filter((option) => seesPrices || !option.startsWith('precio'))
+            .map((option) => (
+              <option key={option} value={option}>
+                {copy.sorts[option]}
+              </option>
+            ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="h-11 rounded-md bg-glass px-4 font-semibold text-white">
+          {copy.sortApply}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+const entry =
+  'flex h-11 items-center justify-between gap-3 rounded-md px-3.5 whitespace-nowrap transition-colors hover:bg-paper-2 max-notebook:border max-notebook:border-line max-notebook:bg-card aria-[current=page]:bg-sin-alcohol aria-[current=page]:font-semibold aria-[current=page]:text-glass-text'
+
+/** The shelves within a category: a list at the side, chips in a row on a phone. */
+export function SubCategories({ category, current }: { category: Category; current: Named | null }) {
+  const slug = slugify(category.name)
+  return (
+    <nav aria-label={copy.subCategories} className="mb-5 min-w-0 notebook:mb-0">
+      <p className="display mb-2 px-3.5 text-lg max-notebook:hidden">{copy.subCategories}</p>
+      <ul className="snap flex gap-2 max-tablet:-mx-(--gutter) max-tablet:px-(--gutter) notebook:grid notebook:gap-0.5">
+        <Entry
+          to={href('home', { category: slug })}
+          label={copy.allOf(category.name)}
+          count={category.articles_count}
+          isCurrent={current === null}
+        />
+        {category.sub_categories.map(({ id, name, articles_count }) => (
+          <Entry
+            key={id}
+            to={href('home', { category: slug, sub_category: slugify(name) })}
+            label={name}
+            count={articles_count}
+            isCurrent={current?.id === id}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type EntryProps = { to: string; label: string; count: number; isCurrent: boolean }
+
+function Entry({ to, label, count, isCurrent }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={entry}>
+        {label}
+        <span className="figures text-xs text-muted">{count}</span>
+      </Link>
+    </li>
   )
 }

@@ -15,7 +15,7 @@ import type { Load } from '../../../api/load.ts'
 import { categoriesQuery, commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { firstPageOf, refusePastEnd, waitForList } from '../../../parts/lists/failed-list.tsx'
 import { redirectBodegaIds, readAddress } from '../../../parts/filters/filter-address.ts'
-import { forward } from '../../../api/redirects.ts'
+import { forward } from '../../../api/shared-loads.ts'
 
 export type Named = { id: number; name: string }
 
@@ -27,7 +27,6 @@ export type Selection = {
   sort: Sort
 }
 
-/** What an address of Home means. */
 export type Meant =
   | { kind: 'selection'; selection: Selection }
   | { kind: 'moved'; to: string }
@@ -70,7 +69,6 @@ function readBodega(query: URLSearchParams, bodegas: readonly Named[]): Meant {
     : { kind: 'unknown' }
 }
 
-/** The heading of a selection: its narrowest name. */
 export function selectionTitle({ category, subCategory, bodega }: Selection): string {
   return (subCategory ?? category ?? bodega)?.name ?? ''
 }

@@ -24,7 +24,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadCards)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadCards)
 export const meta = unlistedMeta(copy.cardsTitle)
 
-/** Cards: an order is paid with one that is kept (spec 2 §2). */
 export default function CardsScreen() {
   const { num } = useLoaderData<typeof loader>().result
   const { data: cards = [] } = useQuery(cardsQuery())

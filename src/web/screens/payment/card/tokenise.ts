@@ -14,7 +14,6 @@ const timeoutMs = 20_000
 
 type CardToken = { token: string; bin: string }
 
-/** What Payway finds wrong with a card, by field. */
 type TokenProblems = { problems: FieldErrors<keyof CardForm> }
 
 /** Payway could not be asked. Nothing was charged. */

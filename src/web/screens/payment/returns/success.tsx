@@ -1,6 +1,6 @@
 import { unlistedMeta } from '../../../seo/meta.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
-import { loadShop } from '../../../api/load-shop.ts'
+import { loadShop } from '../../../api/shared-loads.ts'
 import { onlinePayment as copy } from '../../../copy/payment.ts'
 import { PackageCheck } from '../../../ui/lazy-icons.ts'
 import { PaymentReturnScreen, Waiting } from './payment-return.tsx'

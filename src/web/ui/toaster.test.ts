@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { toast, toastStore } from './toast-store.ts'
+import { toast, toastStore } from './toaster.tsx'
 
 afterEach(() => {
   for (const { id } of toastStore.read()) toastStore.dismiss(id)

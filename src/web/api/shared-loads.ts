@@ -1,7 +1,24 @@
+import type { Load } from './load.ts'
+import { commerceQuery } from './queries/shop-queries.ts'
 import { data, redirect } from 'react-router'
 import { type Client, ServerError } from '#contract/client.ts'
 import { seoEndpoints } from '#contract/seo.ts'
 import { commerceId } from '#contract/shop.ts'
+
+/** Loads the shop's name, for the title of a screen, and waits for what the screen needs besides. */
+export function loadShopAnd(
+  others: (tools: Parameters<Load>[0]) => readonly unknown[],
+): Load<{ shop: string }> {
+  return async (tools) => {
+    const [commerce] = await Promise.all([
+      tools.cache.ensureQueryData(commerceQuery(tools.ask)),
+      ...others(tools),
+    ])
+    return { shop: commerce.name }
+  }
+}
+
+export const loadShop = loadShopAnd(() => [])
 
 /** Goes on to where an address lives today; else says that nobody knows it, and what is near to where it was. */
 export async function forward(ask: Client, url: URL): Promise<never> {

@@ -1,7 +1,24 @@
+import { homeHref } from '#contract/screens.ts'
+import { LinkButton, Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import type { Icon } from '../../ui/icons.tsx'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { errors } from '../../copy/controls.ts'
-import { Button } from '../../ui/button.tsx'
 import { useNearness } from './list-end.tsx'
+
+type EmptyListProps = { icon: Icon; copy: { empty: string; emptyText: string; emptyAction: string } }
+
+/** A list of a buyer's own with nothing in it yet, and the way to the shop. */
+export function EmptyList({ icon: Icon, copy }: EmptyListProps) {
+  return (
+    <Empty
+      drawing={<Icon aria-hidden size={56} strokeWidth={1.25} />}
+      title={copy.empty}
+      text={copy.emptyText}
+      action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
+    />
+  )
+}
 
 type MoreRowsProps = { list: UseInfiniteQueryResult<InfiniteData<unknown>>; label: string }
 

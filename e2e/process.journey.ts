@@ -129,7 +129,12 @@ describe('stopping under load', () => {
 
 describe('one process', () => {
   it('serves on when it is told to start its workers anew', async () => {
-    const server = await runServer({ DATA_DIR: folder.dataDir, SEED: 'none', WORKERS: '1' })
+    const server = await runServer({
+      DATA_DIR: folder.dataDir,
+      SEED: 'none',
+      LOG_LEVEL: 'warn',
+      WORKERS: '1',
+    })
     server.child.kill('SIGUSR2')
     await vi.waitFor(() => expect(server.output()).toContain('no workers to start anew'), { timeout: 10_000 })
     expect((await fetch(`${server.url}/salud`)).status).toBe(200)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Cart, cartEndpoints } from '#contract/cart.ts'
-import { type CartLine, lineKey, type CartEdit, editLines } from '#domain/cart/cart.ts'
+import { type CartLine, lineKey } from '#domain/cart/cart.ts'
+import { type CartEdit, editLines } from '../src/domain/cart/cart-edit.ts'
 import { cartBody, sendCart } from '../src/web/api/cart/send-cart.ts'
 import { linesOf } from '../src/web/api/cart/cart-contents.ts'
 import { addArticle, addBuyer } from './factories.ts'

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  canMove,
-  finalizeProblem,
-  isOpenOrder,
-  isOrderStatus,
-  orderStatuses,
-  type FinalizeInput,
-} from './order.ts'
+import { canMove, isOpenOrder, isOrderStatus, orderStatuses } from './order.ts'
+import { finalizeProblem, type FinalizeInput } from './finalize.ts'
 import { canMovePayment, isPaymentStatus, paymentOutcome, paymentStatuses } from '../payments/payment.ts'
 import { isRefusal, refuse, refuseLines } from '../text/refusals.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rejectionReason } from './reconciliation.ts'
+import { rejectionReason } from './rejection-reason.ts'
 
 it.each([
   ['cc_rejected_insufficient_amount', 'no tiene fondos suficientes'],

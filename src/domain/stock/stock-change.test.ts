@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changeStock } from './stock.ts'
+import { changeStock } from './demand.ts'
 
 const units = fc.nat(10_000)
 

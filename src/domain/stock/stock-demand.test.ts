@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sumDemand } from './stock.ts'
+import { sumDemand } from './demand.ts'
 
 describe('the demand of a cart', () => {
   it('sums lines that draw from the same stock', () => {

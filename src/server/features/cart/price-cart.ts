@@ -8,7 +8,8 @@ import type { CartLines } from './cart-lines.repo.ts'
 import { findHeldUnits } from './superseded-order.repo.ts'
 import { findCatalogueItems, type CatalogueItems } from './catalogue-items.repo.ts'
 import { priceCartLines, type PricedLine, type PricedPromotion } from './price-lines.ts'
-import type { Demand, Stock } from '#domain/stock/stock.ts'
+import type { Stock } from '#domain/stock/stock.ts'
+import type { Demand } from '#domain/stock/demand.ts'
 import { type Checkout, type CartReader, findCheckout } from './find-checkout.ts'
 
 /** A cart with all that the shop says of it now. */

@@ -2,15 +2,8 @@ import type { ArticleLine, PromotionLine } from '#domain/cart/cart.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { hasPrice, listPrice, unitPrice } from '#domain/money/pricing.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
-import {
-  availableFor,
-  sellableUnits,
-  type Stock,
-  type StockInput,
-  type Demand,
-  stockKey,
-  sumDemand,
-} from '#domain/stock/stock.ts'
+import { availableFor, sellableUnits, type Stock, type StockInput } from '#domain/stock/stock.ts'
+import { type Demand, stockKey, sumDemand } from '#domain/stock/demand.ts'
 import { type ArticleRow, pricedArticle, type VariantRow } from '../catalog/articles.repo.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import { type WholePromotion, wholePromotion } from '../catalog/promotion.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
-import type { Demand } from '#domain/stock/stock.ts'
+import type { Demand } from '#domain/stock/demand.ts'
 import type { Sql } from '../../db/connect.ts'
 import { ownedBy, type Viewer } from '../../http/viewer.ts'
 import { type CartLines, type LineRow, linesOf } from './cart-lines.repo.ts'

@@ -1,5 +1,6 @@
 import type { DeliveryDay, DeliverySlot, DeliveryZone } from '#contract/delivery.ts'
-import { deliveryDays, servesOn, isInTime, slotsOn } from '#domain/delivery/delivery.ts'
+import { deliveryDays, servesOn } from '#domain/delivery/delivery.ts'
+import { isInTime, slotsOn } from '#domain/delivery/slots.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import type { Deps } from '../../deps.ts'
 import { getShop } from '../shop/shop.service.ts'

@@ -17,7 +17,7 @@ import {
   type Zone,
 } from './zones.repo.ts'
 import { weekdayNames, type Weekday } from '#domain/time/dates.ts'
-import { clashOf, slotErrors, type SlotTerms } from '#domain/delivery/delivery.ts'
+import { clashOf, slotErrors, type SlotTerms } from '#domain/delivery/slots.ts'
 import { listZoneSlots, lockZoneSlots, putSlots, type ZoneSlot } from './slots.repo.ts'
 
 /** Besides its terms: the drawing of its area as the text of a GeoJSON file, null for none; its place in the list, 1 being the first. */

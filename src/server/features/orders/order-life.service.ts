@@ -1,6 +1,6 @@
 import { canMove, type OrderStatus } from '#domain/orders/order.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { sumDemand } from '#domain/stock/stock.ts'
+import { sumDemand } from '#domain/stock/demand.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,10 +1,6 @@
 import { formatCentavos } from '#domain/money/money.ts'
-import {
-  mayRetryPayment,
-  type Reconciliation,
-  type TermsMismatch,
-  rejectionReason,
-} from '#domain/payments/reconciliation.ts'
+import { mayRetryPayment, type Reconciliation, type TermsMismatch } from '#domain/payments/reconciliation.ts'
+import { rejectionReason } from '#domain/payments/rejection-reason.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { type OrderAlert, orderAlertQueue } from '../../queues.ts'

@@ -1,4 +1,4 @@
-import { isBack } from '#domain/stock/stock.ts'
+import { isBack } from '#domain/stock/demand.ts'
 import { isEmail } from '#domain/text/validation.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -8,10 +8,8 @@ import {
   lineKey,
   type LineChoice,
   unitsOf,
-  type CartEdit,
-  editLines,
-  toggleEdit,
 } from '#domain/cart/cart.ts'
+import { type CartEdit, editLines, toggleEdit } from '#domain/cart/cart-edit.ts'
 import { localCart } from './local-cart.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
 import {

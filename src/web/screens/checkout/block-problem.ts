@@ -1,5 +1,5 @@
 import { type RefusalCode, refuse } from '#domain/text/refusals.ts'
-import type { FinalizeCode } from '#domain/orders/order.ts'
+import type { FinalizeCode } from '#domain/orders/finalize.ts'
 import { ServerError } from '#contract/client.ts'
 import { payment as copy } from '../../copy/checkout.ts'
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Cart, Guest } from '#contract/cart.ts'
 import type { Buyer } from '#contract/accounts.ts'
 import { commerceId } from '#contract/shop.ts'
-import { finalizeProblem } from '#domain/orders/order.ts'
+import { finalizeProblem } from '#domain/orders/finalize.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import {
   deliveryDaysQuery,

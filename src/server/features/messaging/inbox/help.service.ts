@@ -12,7 +12,7 @@ import { isOpen } from '#domain/time/opening-hours.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
 import { mailShop } from '../mail/send-email.ts'
-import { callRequested, contactMessage } from '../mail/templates/inbox.ts'
+import { callRequested, contactMessage } from '../mail/templates/contact.ts'
 import { workdays } from '../../shop/commerce.service.ts'
 import {
   askAgain,

@@ -1,5 +1,6 @@
 import { hasAlcohol, mayBringAlcoholIn, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
-import { isDeliveryDay, servesOn, isInTime, slotsOn } from '#domain/delivery/delivery.ts'
+import { isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
+import { isInTime, slotsOn } from '#domain/delivery/slots.ts'
 import { refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
 import type { CartReader } from '../../cart/find-checkout.ts'

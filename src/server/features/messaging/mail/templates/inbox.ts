@@ -1,58 +1,6 @@
-import { href, screens } from '#contract/screens.ts'
-import { commerceId } from '#contract/shop.ts'
+import { screens } from '#contract/screens.ts'
 import type { EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
-
-type Answered = {
-  name: string
-  question: string
-  answer: string
-  article: { name: string; /** Null once it is not sold any more. */ slug: string | null }
-}
-
-export function questionAnswered(
-  head: EmailTheme,
-  { name, question, answer, article }: Answered,
-): RenderedMail {
-  return renderEmail(head, {
-    subject: `Respondimos tu pregunta sobre ${article.name}`,
-    preview: answer.slice(0, 120),
-    heading: `${name}, respondimos tu pregunta`,
-    blocks: [
-      { kind: 'note', text: `Preguntaste sobre ${article.name}:` },
-      { kind: 'quote', text: question },
-      { kind: 'text', text: answer },
-      article.slug === null
-        ? { kind: 'button', label: 'Ver tus preguntas', url: `${head.url}${screens.questions}` }
-        : {
-            kind: 'button',
-            label: 'Ver el artículo',
-            url: `${head.url}${href('article', { slug: article.slug, commerce_id: commerceId })}`,
-          },
-    ],
-    reason: 'Te escribimos porque hiciste una pregunta en la tienda.',
-  })
-}
-
-export function questionAsked(
-  head: EmailTheme,
-  { id, name, text, article }: { id: number; name: string; text: string; article: string },
-): RenderedMail {
-  return renderEmail(head, {
-    subject: `${name} preguntó por ${article}`,
-    preview: text.slice(0, 120),
-    heading: `Te preguntan por ${article}`,
-    blocks: [
-      { kind: 'quote', text },
-      {
-        kind: 'text',
-        text: 'Tu respuesta la recibe quien preguntó y queda en la página del artículo para todos. Para contestar, en la computadora de la tienda:',
-      },
-      { kind: 'note', text: `npm run shop -- responder-pregunta ${id} "Sí"` },
-    ],
-    reason: 'Te escribimos porque la tienda es tuya.',
-  })
-}
 
 export function shopWrote(head: EmailTheme, { name, text }: { name: string; text: string }): RenderedMail {
   return renderEmail(head, {
@@ -85,56 +33,4 @@ export function buyerWrote(
     reason:
       'Te escribimos porque la tienda es tuya. Hasta que le contestes no te avisamos de sus otros mensajes.',
   })
-}
-
-export function callRequested(
-  head: EmailTheme,
-  { id, name, phone }: { id: number; name: string; phone: string },
-): RenderedMail {
-  return renderEmail(head, {
-    subject: `${name} espera que lo llames al ${phone}`,
-    preview: 'Le dijimos que lo llamás en los próximos 5 minutos.',
-    heading: 'Piden que llames',
-    blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          { name: 'Nombre', value: name },
-          { name: 'Teléfono', value: phone },
-        ],
-      },
-      {
-        kind: 'text',
-        text: 'Le dijimos que lo llamás en los próximos 5 minutos. Cuando lo hayas hecho, en la computadora de la tienda:',
-      },
-      { kind: 'note', text: `npm run shop -- llamada-hecha ${id}` },
-    ],
-    reason: 'Te escribimos porque la tienda es tuya.',
-  })
-}
-
-type ContactMessage = { name: string; email: string; phone: string | null; message: string }
-
-/** Its `replyTo` is the visitor. */
-export function contactMessage(
-  head: EmailTheme,
-  { name, email, phone, message }: ContactMessage,
-): RenderedMail & { replyTo: string } {
-  const facts = [
-    { name: 'Nombre', value: name },
-    { name: 'Correo', value: email },
-    ...(phone ? [{ name: 'Teléfono', value: phone }] : []),
-  ]
-  const template = renderEmail(head, {
-    subject: `Mensaje de ${name} desde la tienda`,
-    preview: message.slice(0, 120),
-    heading: `${name} te escribió`,
-    blocks: [
-      ...(message.trim() === '' ? [] : [{ kind: 'quote' as const, text: message }]),
-      { kind: 'facts', facts },
-      { kind: 'note', text: 'Para contestarle, respondé este correo.' },
-    ],
-    reason: 'Llegó por el formulario de contacto de la tienda.',
-  })
-  return { ...template, replyTo: email }
 }

@@ -8,14 +8,9 @@ import { accountRemoved, emailChangeAlert, welcome } from './account.ts'
 import { accountGuarded, passwordChanged, registrationTried } from './account-security.ts'
 import { deletionCode, passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
 import { backInStockEmail } from '../../../stock-alerts/back-in-stock.job.ts'
-import {
-  contactMessage,
-  buyerWrote,
-  callRequested,
-  questionAnswered,
-  questionAsked,
-  shopWrote,
-} from './inbox.ts'
+import { buyerWrote, shopWrote } from './inbox.ts'
+import { contactMessage, callRequested } from './contact.ts'
+import { questionAnswered, questionAsked } from './questions.ts'
 import { orderArrived, orderCancelled } from './order-alert.ts'
 import { orderReceived } from './order.ts'
 import { orderStatusChanged } from './order-moved.ts'

@@ -1,0 +1,38 @@
+import { type CartLine, lineKey, findLine, isCartFull, setAmount, removeLine, mergeLines } from './cart.ts'
+
+/** An edit names the outcome, so that it can be applied again to a cart that another device changed, and twice is as once. */
+export type CartEdit =
+  /** One that is in keeps the larger amount (design 6.47). */
+  | { kind: 'add'; lines: readonly CartLine[] }
+  /** Also where the line was taken out elsewhere. */
+  | { kind: 'amount'; line: CartLine }
+  | { kind: 'remove'; key: string }
+  | { kind: 'replace'; lines: readonly CartLine[] }
+
+/** Takes the line out when it is in (spec 1 §4, design 6.2); null when no more fit. */
+export function toggleEdit(lines: readonly CartLine[], line: CartLine): CartEdit | null {
+  const key = lineKey(line)
+  if (findLine(lines, key)) return { kind: 'remove', key }
+  return isCartFull(lines) ? null : { kind: 'add', lines: [line] }
+}
+
+export function editLines(lines: readonly CartLine[], edit: CartEdit): readonly CartLine[] {
+  switch (edit.kind) {
+    case 'add':
+      return mergeLines(lines, edit.lines)
+    case 'amount':
+      return setAmount(mergeLines(lines, [edit.line]), lineKey(edit.line), edit.line.amount)
+    case 'remove':
+      return removeLine(lines, edit.key)
+    case 'replace':
+      return edit.lines
+  }
+}
+
+export type Shortfall = 'short' | 'gone' | null
+
+const ranks: readonly Shortfall[] = [null, 'short', 'gone']
+
+export function isWorse(known: Shortfall, now: Shortfall): boolean {
+  return ranks.indexOf(now) > ranks.indexOf(known)
+}

@@ -1,4 +1,4 @@
-import { type CartLine, lineKey, findLine, isCartFull, setAmount, removeLine, mergeLines } from './cart.ts'
+import { type CartLine, lineKey, findLine, isCartFull, setAmount, removeLine, maxLines } from './cart.ts'
 
 /** An edit names the outcome, so that it can be applied again to a cart that another device changed, and twice is as once. */
 export type CartEdit =
@@ -35,4 +35,19 @@ const ranks: readonly Shortfall[] = [null, 'short', 'gone']
 
 export function isWorse(known: Shortfall, now: Shortfall): boolean {
   return ranks.indexOf(now) > ranks.indexOf(known)
+}
+
+/** After login (design 6.47): a line of both keeps the larger amount, and the server's note if it has one. Of more than `maxLines` the first stay. */
+export function mergeLines<L extends CartLine>(server: readonly L[], local: readonly L[]): L[] {
+  const merged = new Map<string, L>()
+  for (const line of [...server, ...local]) {
+    const key = lineKey(line)
+    const known = merged.get(key)
+    merged.set(key, known ? joinLines(known, line) : line)
+  }
+  return [...merged.values()].slice(0, maxLines)
+}
+
+function joinLines<L extends CartLine>(known: L, other: L): L {
+  return { ...known, amount: Math.max(known.amount, other.amount), notes: known.notes ?? other.notes }
 }

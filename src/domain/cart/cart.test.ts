@@ -6,13 +6,13 @@ import {
   lineKey,
   lowerLine,
   maxLines,
-  mergeLines,
   setAmount,
   unitsOf,
   type ArticleLine,
   type CartLine,
   type PromotionLine,
 } from './cart.ts'
+import { mergeLines } from './cart-edit.ts'
 
 const id = fc.option(fc.integer({ min: 1, max: 4 }))
 const articleLine: fc.Arbitrary<ArticleLine> = fc.record({

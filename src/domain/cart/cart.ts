@@ -56,21 +56,6 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
   return lines.filter((line) => lineKey(line) !== key)
 }
 
-/** After login (design 6.47): a line of both keeps the larger amount, and the server's note if it has one. Of more than `maxLines` the first stay. */
-export function mergeLines<L extends CartLine>(server: readonly L[], local: readonly L[]): L[] {
-  const merged = new Map<string, L>()
-  for (const line of [...server, ...local]) {
-    const key = lineKey(line)
-    const known = merged.get(key)
-    merged.set(key, known ? joinLines(known, line) : line)
-  }
-  return [...merged.values()].slice(0, maxLines)
-}
-
-function joinLines<L extends CartLine>(known: L, other: L): L {
-  return { ...known, amount: Math.max(known.amount, other.amount), notes: known.notes ?? other.notes }
-}
-
 export function unitsOf(lines: readonly CartLine[], thing: LineChoice): number {
   return countUnits(lines.filter((line) => thingKey(line) === thingKey(thing)))
 }

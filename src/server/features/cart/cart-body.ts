@@ -1,5 +1,6 @@
 import type { CartBody, Guest } from '#contract/cart.ts'
-import { isAmount, lineKey, mergeLines } from '#domain/cart/cart.ts'
+import { isAmount, lineKey } from '#domain/cart/cart.ts'
+import { mergeLines } from '#domain/cart/cart-edit.ts'
 import { type DeliveryDayRule, isDeliveryDay, readDeliver } from '#domain/delivery/delivery.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { CartChoices } from './cart.repo.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readIdentifier } from '#domain/accounts/account.ts'
-import { knownNetworkMs, networkOf } from '#domain/accounts/back-off.ts'
+import { knownNetworkMs, networkOf } from '#domain/accounts/rate-limits.ts'
 import { type Refusal, refuse } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { passwordResetEndpoints } from '#contract/accounts.ts'
 import { codePauseMs, validateNewPassword, validateResetEmail } from '#domain/accounts/account.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'

@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointAnswer } from '#contract/endpoint.ts'
 import type { registrationEndpoints } from '#contract/accounts.ts'
 import { validateRegister } from '#domain/accounts/account.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'

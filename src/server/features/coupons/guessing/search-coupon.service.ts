@@ -10,7 +10,7 @@ import { getShop } from '../../shop/shop.service.ts'
 import { couponOnWire } from '../coupons.service.ts'
 import { findCouponByCode, insertFind, isKnownCoupon } from '../coupons.repo.ts'
 import { shopTime } from '#domain/time/dates.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { uncount, rateLimit } from '../../../http/rate-limit.ts'
 
 /** Each miss counts as a guess, ten a minute at most. It is counted before the look-up, so that parallel ones count too. */

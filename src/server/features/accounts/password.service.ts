@@ -11,7 +11,7 @@ import { passwordChanged } from '../messaging/mail/templates/account-security.ts
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { deleteSessionsOf, isRemembered } from './sessions.repo.ts'
 import { serverBusy } from '../../http/concurrency-limit.ts'
-import { countTry, forgiveTry, uncountTry } from './guards.service.ts'
+import { countTry, forgiveTry, uncountTry } from './login-attempts.service.ts'
 import { findEntry } from './account.repo.ts'
 import { commonPasswordText, isCommonPassword } from '#domain/accounts/password.ts'
 import { commonWords } from '#domain/accounts/password-words.ts'

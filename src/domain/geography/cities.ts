@@ -1,7 +1,6 @@
 import { buenosAiresRows } from './districts/buenos-aires.ts'
-import { cuyoRows } from './districts/cuyo.ts'
+import { cuyoRows, northwestRows } from './districts/west.ts'
 import { northeastRows } from './districts/northeast.ts'
-import { northwestRows } from './districts/northwest.ts'
 import { pampaRows, patagoniaRows } from './districts/south.ts'
 import { type Centroid, districtsSource, findProvince } from './provinces.ts'
 

@@ -155,7 +155,7 @@ it('Santa Fe lists two cities besides its 19 districts, by name', () => {
 
 it('the table is small enough for the one screen that carries it', () => {
   const folder = new URL('districts/', import.meta.url)
-  const files = ['buenos-aires', 'cuyo', 'northeast', 'northwest', 'south'].map((name) =>
+  const files = ['buenos-aires', 'northeast', 'south', 'west'].map((name) =>
     readFileSync(new URL(`${name}.ts`, folder)),
   )
   expect(brotliCompressSync(Buffer.concat(files)).byteLength).toBeLessThan(30_000)

@@ -8,8 +8,7 @@ import {
   type OpenPayments,
   openPayments,
 } from './payments/payments.ts'
-import { ratesFormats, httpRates } from './rates/http-rates.ts'
-import type { RatesPort } from './rates/rates.port.ts'
+import { ratesFormats, httpRates, type RatesPort } from './rates/http-rates.ts'
 import {
   type EmulatedSocialLogin,
   openSocialLogins,

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RatesEmulator } from '../../../demo/emulators/rates.ts'
-import { ratesFormats, type RatesFormatName } from './http-rates.ts'
-import { type RatesPort, RatesUnreadable } from './rates.port.ts'
+import { ratesFormats, type RatesFormatName, type RatesPort, RatesUnreadable } from './http-rates.ts'
 
 /** What the client does with each source. `client` gives up after a second: a busy machine is not taken for a silent source. */
 export function ratesConformance(

@@ -1,7 +1,17 @@
 import { outsideServices } from '../../outside-services.ts'
 import { readText, recordOf } from '../read-answer.ts'
-import { type RatesPort, RatesUnreadable } from './rates.port.ts'
 import { dollarRates, type DollarRates } from '#domain/money/dollar.ts'
+
+export type RatesPort = {
+  source: string
+  /** The Dolar Blue as it is quoted now (spec 1 §7). Throws RatesUnreadable when there is no answer to be used. */
+  read: () => Promise<DollarRates>
+}
+
+/** No rates in what came back, or nothing came back. The message says which; it holds nothing of the answer. */
+export class RatesUnreadable extends Error {
+  override name = 'RatesUnreadable'
+}
 
 export const ratesFormats = {
   dolarapi: { base: 'https://dolarapi.com', path: '/v1/dolares/blue', read: readDolarapi },

@@ -17,7 +17,6 @@ import { Adding, AmountNote, HiddenPrice } from '../article-choice/buy-actions.t
 import type { ChosenStock } from '../article-choice/use-buying.ts'
 import { saveToasts } from '../save-toasts.ts'
 
-/** How many of it, into the cart and out of it, at the foot of its dialog. */
 export function PromotionActions({ promotion, onAdded }: { promotion: Promotion; onAdded: () => void }) {
   const { name, price, available } = promotion
   const { data: commerce } = useQuery(commerceQuery())

@@ -34,7 +34,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** Two buttons, Google and Facebook (spec 2 §2): those that the shop has keys for. */
 export default function SocialLoginScreen() {
   const { target, shop, offered, notice } = useLoaderData<typeof loader>().result
   const [remember, setRemember] = useState(false)

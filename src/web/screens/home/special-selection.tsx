@@ -37,7 +37,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: copy.title(loaderData.result.shop) }, { name: 'robots', content: 'noindex' }] : []
 
-/** Articles that the shop put together for someone, who is greeted by name; a visitor is not (spec 1 §2). */
 export default function SelectionScreen({ loaderData }: Route.ComponentProps) {
   const { ids } = loaderData.result
   return <div className="wrap pt-6 tablet:pt-8">{ids === null ? <Gone /> : <Articles ids={ids} />}</div>

@@ -22,7 +22,6 @@ import { Link } from '../../router/link.tsx'
 import { useLogout } from '../../parts/log-out.ts'
 import { accountMenuId } from './header.tsx'
 
-/** What the buyer has here. Entries come with the screens that they lead to. */
 export function AccountMenu({ name }: { name: string }) {
   const { mutate: logOut, isPending: isLeaving } = useLogout()
   const [isOpen, setOpen] = useState(false)

@@ -34,7 +34,6 @@ export function PromotionActions({ promotion, onAdded }: { promotion: Promotion;
   const total = price === null ? null : toPesos(lineTotal(fromPesos(price), amount))
 
   const add = () => {
-    // The notice above it says so.
     if (amount === 0) return
     if (cart.toggle({ promotion_id: promotion.id, amount, notes: null }) === 'full')
       toast.error(refusalText.cart_full)

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { homeHref } from '#contract/screens.ts'
-import { placeOf } from '../../src/server/db/embedded/place.ts'
+import { placeOf } from '../../src/server/db/embedded/data-folder.ts'
 import { stopLeftover } from '../../src/server/db/embedded/postmaster.ts'
 import { undoLater } from './cleanup.ts'
 

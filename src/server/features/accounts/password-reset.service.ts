@@ -24,7 +24,7 @@ import {
   forgiveTry,
   isKnown,
   type Try,
-} from './guards.service.ts'
+} from './login-attempts.service.ts'
 
 type Calls = typeof passwordResetEndpoints
 type SendForm = EndpointInput<Calls['sendCode']>['body']

@@ -11,7 +11,7 @@ import {
   updateChoices,
 } from './cart.repo.ts'
 import { findLines, replaceLines } from './cart-lines.repo.ts'
-import { findOwnOrder } from './superseded-order.repo.ts'
+import { findOwnOrder } from './own-order.repo.ts'
 import { joinCarts } from './cart-body.ts'
 
 export function ownerOf({ buyer, session }: Viewer): CartOwner {

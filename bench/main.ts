@@ -15,6 +15,7 @@ import { pages } from './figures/pages.ts'
 import { races } from './figures/races.ts'
 import { realtime } from './figures/realtime.ts'
 import { restore } from './figures/restore.ts'
+import { rolling } from './figures/rolling.ts'
 import { scripts } from './figures/scripts.ts'
 import { sigterm } from './figures/sigterm.ts'
 import { start } from './figures/start.ts'
@@ -36,6 +37,7 @@ const subjects: readonly Subject[] = [
   loginTiming,
   realtime,
   sigterm,
+  rolling,
   kill,
   restore,
 ]

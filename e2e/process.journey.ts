@@ -127,6 +127,22 @@ describe('stopping under load', () => {
   })
 })
 
+describe('one process', () => {
+  it('serves on when it is told to start its workers anew', async () => {
+    const server = await runServer({
+      DATA_DIR: folder.dataDir,
+      SEED: 'none',
+      LOG_LEVEL: 'warn',
+      WORKERS: '1',
+    })
+    server.child.kill('SIGUSR2')
+    await vi.waitFor(() => expect(server.output()).toContain('no workers to start anew'), { timeout: 10_000 })
+    expect((await fetch(`${server.url}/salud`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+})
+
 describe('several processes', () => {
   it('answer as one shop, are started again when they end, and are replaced under load without a lost request', async () => {
     const { dataDir, remove } = await newDataDir()

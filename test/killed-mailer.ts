@@ -1,12 +1,13 @@
-// A process that sends mails and is killed before it can note so. Arguments: the database's connection as JSON, SMTP_URL.
 import { pino } from 'pino'
 import { createPool } from '../src/server/db/connect.ts'
 import { startJobs } from '../src/server/db/jobs.ts'
 import { readEnv } from '../src/server/env.ts'
-import { sendMail } from '../src/server/features/messaging/mail/send-mail.job.ts'
+import { sendMail } from '../src/server/features/messaging/mail/send-email.ts'
 import type { Mail, MailPort } from '../src/server/integrations/mail/mail.port.ts'
 import { smtpMail } from '../src/server/integrations/mail/transports.ts'
 import { mailQueue, queues } from '../src/server/queues.ts'
+
+// A process that sends mails and is killed before it can note so. Arguments: the database's connection as JSON, SMTP_URL.
 
 const [connection = '{}', url = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { sendMail } from '../src/server/features/messaging/mail/send-mail.job.ts'
+import { sendMail } from '../src/server/features/messaging/mail/send-email.ts'
 import { codeIn, mailsTo } from './outbox.ts'
 import { testShop, type Visitor } from './shop.ts'
 

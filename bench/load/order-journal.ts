@@ -7,7 +7,7 @@ import type { Chance } from '../../test/money/chance.ts'
 import { guest } from './buying.ts'
 import { visitorOf } from './visitor.ts'
 
-const clients = 8
+const usualClients = 8
 /** While the shop is away a client knocks this often, for at most this long. */
 const knockMs = 50
 const timeoutMs = 30_000
@@ -29,6 +29,7 @@ export function startOrdering(
   basket: Basket,
   chance: Chance,
   journal: Entry[],
+  clients = usualClients,
 ): () => Promise<void> {
   const ended = new AbortController()
   const running = Promise.allSettled(
@@ -49,13 +50,15 @@ export async function sendAgain(journal: readonly Entry[]): Promise<{ cut: numbe
   const unanswered = journal.filter(({ told }) => told === null)
   const deadline = performance.now() + timeoutMs
   await Promise.all(
-    [...unanswered, ...journal.filter(({ told }) => told !== null).slice(-clients)].map(async (entry) => {
-      while (!(await send(entry))) {
-        if (performance.now() > deadline)
-          throw new Error(`An order was not answered for ${timeoutMs / 1000} s`)
-        await wait(knockMs)
-      }
-    }),
+    [...unanswered, ...journal.filter(({ told }) => told !== null).slice(-usualClients)].map(
+      async (entry) => {
+        while (!(await send(entry))) {
+          if (performance.now() > deadline)
+            throw new Error(`An order was not answered for ${timeoutMs / 1000} s`)
+          await wait(knockMs)
+        }
+      },
+    ),
   )
   return { cut: unanswered.length }
 }

@@ -1,4 +1,5 @@
-import { Agent, get } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const clients = 40
@@ -19,6 +20,7 @@ type Attempt = { status: number } | { refused: true } | { lost: string }
  * for the server asks nothing else meanwhile. Answers how to end it.
  */
 export function steadyLoad(url: string, paths: readonly string[], perSecond: number): () => Promise<Seen> {
+  const { Agent } = protocolOf(url)
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const seen: Seen = { answered: 0, knockedAgain: 0, lost: [] }
   const ended = new AbortController()
@@ -38,7 +40,11 @@ export function steadyLoad(url: string, paths: readonly string[], perSecond: num
   }
 }
 
-async function ask(url: string, agent: Agent, seen: Seen): Promise<void> {
+function protocolOf(url: string): typeof http | typeof https {
+  return url.startsWith('https:') ? https : http
+}
+
+async function ask(url: string, agent: http.Agent, seen: Seen): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {
     const attempt = await attemptOnce(url, agent)
@@ -55,9 +61,9 @@ async function ask(url: string, agent: Agent, seen: Seen): Promise<void> {
   seen.lost.push(`nobody listened for ${timeoutMs / 1000} s`)
 }
 
-function attemptOnce(url: string, agent: Agent): Promise<Attempt> {
+function attemptOnce(url: string, agent: http.Agent): Promise<Attempt> {
   return new Promise((resolve) => {
-    const request = get(url, { agent }, (response) => {
+    const request = protocolOf(url).get(url, { agent }, (response) => {
       response.resume()
       response.on('end', () => resolve({ status: response.statusCode ?? 0 }))
       response.on('error', (error) => resolve({ lost: `broken off: ${error.message}` }))

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { placeOf } from '../../src/server/db/embedded/place.ts'
+import { placeOf } from '../../src/server/db/embedded/data-folder.ts'
 import { undoLater } from './cleanup.ts'
 
 export type Folder = { path: string; remove: () => Promise<void> }

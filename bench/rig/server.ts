@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { homeHref } from '#contract/screens.ts'
-import { placeOf } from '../../src/server/db/embedded/place.ts'
+import { placeOf } from '../../src/server/db/embedded/data-folder.ts'
 import { stopLeftover } from '../../src/server/db/embedded/postmaster.ts'
 import { undoLater } from './cleanup.ts'
 
@@ -44,7 +44,12 @@ export type BenchServer = {
 /** Starts the server, as `npm start` does, in a process of its own, and waits until it shows Home and, unless told otherwise, is at rest. */
 export async function startServer(
   dataDir: string,
-  options: { seed: 'demo' | 'none'; port?: number; isHurried?: boolean },
+  options: {
+    seed: 'demo' | 'none'
+    port?: number
+    isHurried?: boolean
+    settings?: Record<string, string>
+  },
 ): Promise<BenchServer> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -59,6 +64,7 @@ export async function startServer(
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       SEED: options.seed,
+      ...options.settings,
     }),
   })
   const { cluster } = placeOf(dataDir)

@@ -7,7 +7,7 @@ import type {
 } from './article.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
-import type { Sheet as SheetSchema } from './sheet.schema.ts'
+import type { Sheet as SheetSchema } from './article-sheet.schema.ts'
 
 export type ArticleCard = Static<typeof ArticleCardSchema>
 

@@ -1,4 +1,4 @@
-import { knownNetworkMs } from '#domain/accounts/back-off.ts'
+import { knownNetworkMs } from '#domain/accounts/rate-limits.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { deleteCodesBefore } from './features/accounts/codes.repo.ts'

@@ -2,7 +2,7 @@
 import { type Command, CommandError, type Typed } from './command-line/command.ts'
 import { openShop } from './command-line/open-shop.ts'
 import { helpText, readCommand, runCommand } from './command-line/run-command.ts'
-import { EmbeddedError } from './db/embedded/place.ts'
+import { EmbeddedError } from './db/embedded/data-folder.ts'
 import { MigrationError } from './db/migration-files.ts'
 import { EnvError, readEnv } from './env.ts'
 import { createLog } from './log.ts'

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { endWorker, startWorker, startWorkers, WorkerFailed } from './cluster.ts'
-import { EmbeddedError } from './db/embedded/place.ts'
+import { EmbeddedError } from './db/embedded/data-folder.ts'
 import { MigrationError } from './db/migration-files.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { usualWorkers } from './env/processes.ts'
@@ -52,6 +52,11 @@ function readSettings(): Env | null {
 
 /** Starts the shop in one process, or with workers where the settings or the machine have more than one; SIGUSR2 starts these anew. */
 async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): Promise<RunningShop> {
+  let reload = async (): Promise<void> => log.warn('SIGUSR2: there are no workers to start anew')
+  // Unheard, it would end the process.
+  process.on('SIGUSR2', () => {
+    reload().catch((error: unknown) => log.error({ err: error }, 'the workers were not started anew'))
+  })
   const source = env.nodeEnv === 'development' ? await developedPages() : undefined
   const shop = await startShop(env, log, {
     source,
@@ -60,9 +65,7 @@ async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): P
       const workers = env.workers ?? (background.isDemo ? 1 : usualWorkers())
       if (workers === 1 || source) return serve(background.deps, source)
       const web = await startWorkers(background, workers)
-      process.on('SIGUSR2', () => {
-        web.reload().catch((error: unknown) => log.error({ err: error }, 'the workers were not started anew'))
-      })
+      reload = web.reload
       return web
     },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, waitText } from './back-off.ts'
+import { networkOf, waitText } from './rate-limits.ts'
 
 describe('a wait', () => {
   it('is told in seconds, then in minutes', () => {

@@ -16,10 +16,7 @@ export type Command = {
   name: string
   usage: string
   summary: string
-  options?: Record<
-    string,
-    NonNullable<ParseArgsConfig['options']>[string] & { /** What the help says of it. */ help: string }
-  >
+  options?: Record<string, NonNullable<ParseArgsConfig['options']>[string] & { help: string }>
   /** Whether others are notified of the change. */
   tells?: boolean
   run: (deps: CommandDeps, typed: Typed) => Promise<string | Refusal>
@@ -58,14 +55,9 @@ export function inColumns(
 ): string {
   const all = [headings, ...rows.map((row) => row.map(oneLine))]
   const widths = headings.map((_, at) => Math.max(...all.map((row) => [...(row[at] ?? '')].length)))
-  return all
-    .map((row) =>
-      row
-        .map((cell, at) => pad(cell, widths[at] ?? 0, right.includes(at)))
-        .join('   ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const line = (row: readonly string[]) =>
+    row.map((cell, at) => pad(cell, widths[at] ?? 0, right.includes(at))).join('   ')
+  return all.map((row) => line(row).trimEnd()).join('\n')
 }
 
 /** A list is a line each; no other break makes a line. */

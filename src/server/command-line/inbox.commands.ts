@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { finishCallRequestOf, listCalls } from '../features/messaging/inbox/help.service.ts'
 import { answerBuyer } from '../features/messaging/inbox/messages.service.ts'
 import { answerQuestion } from '../features/messaging/questions.service.ts'
-import { findUnanswered } from '../features/messaging/answering.repo.ts'
+import { findUnanswered } from '../features/messaging/questions.repo.ts'
 import {
   inColumns,
   inPairs,

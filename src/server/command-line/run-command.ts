@@ -3,14 +3,13 @@ import { isRefusal } from '#domain/text/refusals.ts'
 import { printable } from '#domain/text/text.ts'
 import { inPairs, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
 import { deliveryHoursCommands } from './delivery-hours.commands.ts'
-import { backupCommands } from './backup.commands.ts'
+import { upkeepCommands } from './upkeep.commands.ts'
 import { couponCommands } from './coupons.commands.ts'
 import { inventoryCommands } from './inventory.commands.ts'
 import { historyCommands } from './history.commands.ts'
 import { orderCommands } from './orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
 import { paymentMethodCommands } from './payment-methods.commands.ts'
-import { settingsCommands } from './settings.commands.ts'
 import { inboxCommands } from './inbox.commands.ts'
 import { zoneCommands } from './zones.commands.ts'
 
@@ -25,8 +24,7 @@ export const commands: readonly Command[] = [
   ...paymentMethodCommands,
   ...zoneCommands,
   ...deliveryHoursCommands,
-  ...settingsCommands,
-  ...backupCommands,
+  ...upkeepCommands,
 ]
 
 /** 'help' when help was asked for, or nothing typed. Throws CommandError for an unknown command. */

@@ -7,7 +7,7 @@ import { fileBeforeRestore, writeBackup } from './backup/backup.ts'
 import { putFilesBack } from './backup/copies.ts'
 import { checkBackup, restoreBackup, RestoreError } from './backup/restore-backup.ts'
 import { createPool } from './connect.ts'
-import { EmbeddedError } from './embedded/place.ts'
+import { EmbeddedError } from './embedded/data-folder.ts'
 import { MigrationError, migrationsFolder } from './migration-files.ts'
 import { openDatabase } from './open.ts'
 

@@ -50,12 +50,12 @@ async function runOnce<R>(pool: Pool, work: (tx: Sql) => Promise<R>): Promise<Ou
     client.release()
     return result as Outcome<R>
   } catch (error) {
-    await giveBack(client)
+    await rollBack(client)
     throw error
   }
 }
 
-async function giveBack(client: PoolClient): Promise<void> {
+async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query('ROLLBACK')
     client.release()

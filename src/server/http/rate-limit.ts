@@ -32,7 +32,7 @@ export async function rateLimit<N extends PolicyName>(
   const isExempt = ({ kind }: Counter): boolean => exempt.some((name) => name === kind)
   for (const [n, counter] of counters.entries()) {
     if (await count(sql, policy, counter, { at, isExempt: isExempt(counter) })) continue
-    await uncount(sql, policy, counters.slice(0, n))
+    await dropNewest(sql, policy, counters.slice(0, n))
     const enforced = counters.filter((other) => !isExempt(other))
     return tooOften(policies[policy].refusal, Math.max(1, await longestWait(sql, policy, enforced, at)))
   }
@@ -52,13 +52,13 @@ export async function rateLimitRefusal<N extends PolicyName>(
 }
 
 /** Takes back the newest count of each: the request came to nothing that is limited. */
-export async function giveBack<N extends PolicyName>(
+export async function uncount<N extends PolicyName>(
   sql: Sql,
   { env }: Limiting,
   policy: N,
   subjects: Subjects<N>,
 ): Promise<void> {
-  if (env.rateLimit) await uncount(sql, policy, countersOf(policy, subjects))
+  if (env.rateLimit) await dropNewest(sql, policy, countersOf(policy, subjects))
 }
 
 /** Lets these start anew. */
@@ -120,7 +120,7 @@ async function count(
   return rowCount === 1
 }
 
-async function uncount(sql: Sql, policy: PolicyName, counters: readonly Counter[]): Promise<void> {
+async function dropNewest(sql: Sql, policy: PolicyName, counters: readonly Counter[]): Promise<void> {
   for (const { subject } of counters)
     await sql.query({
       name: 'uncount-rate-limit',

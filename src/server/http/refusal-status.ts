@@ -76,7 +76,4 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   shop_paused: 503,
 }
 
-/** The HTTP status of a refusal: 409 unless it says otherwise. */
-export function refusalStatus(code: RefusalCode): number {
-  return statuses[code] ?? 409
-}
+export const refusalStatus = (code: RefusalCode): number => statuses[code] ?? 409

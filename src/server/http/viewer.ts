@@ -24,35 +24,17 @@ export type ViewerBuyer = {
   isVerified: boolean
 }
 
-type Row = {
-  id: number
-  name: string
-  seller_id: number | null
-  is_owner: boolean
-  has_client: boolean
-  is_verified: boolean
-}
-
 /** Null when the session has ended. */
 export async function findSessionBuyer(sql: Sql, session: Buffer, now: Date): Promise<ViewerBuyer | null> {
-  const { rows } = await sql.query<Row>({
+  const { rows } = await sql.query<ViewerBuyer>({
     name: 'session-buyer',
-    text: `select buyers.id, buyers.name, buyers.seller_id, buyers.is_owner,
-        clients.id is not null as has_client, buyers.verification_pending_since is null as is_verified
+    text: `select buyers.id, buyers.name, buyers.seller_id as "sellerId", buyers.is_owner as "isOwner",
+        clients.id is not null as "hasClient", buyers.verification_pending_since is null as "isVerified"
       from sessions join buyers on buyers.id = sessions.buyer_id left join clients on clients.buyer_id = buyers.id
       where sessions.id = $1 and sessions.expires_at > $2`,
     values: [session, now],
   })
-  const row = rows[0]
-  if (!row) return null
-  return {
-    id: row.id,
-    name: row.name,
-    sellerId: row.seller_id,
-    isOwner: row.is_owner,
-    hasClient: row.has_client,
-    isVerified: row.is_verified,
-  }
+  return rows[0] ?? null
 }
 
 export function priceViewer(viewer: Viewer): PriceViewer {

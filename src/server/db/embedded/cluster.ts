@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, basename } from 'node:path'
-import { type Account, canReach, EmbeddedError, type Place, makePrivateFolder } from './place.ts'
+import { type Account, canReach, EmbeddedError, type Place, makePrivateFolder } from './data-folder.ts'
 import { randomUUID } from 'node:crypto'
 
 export type Binaries = { initdb: string; postgres: string; major: string }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedError, type Place } from './place.ts'
+import { EmbeddedError, type Place } from './data-folder.ts'
 import { commandOf, hasEnded, isRunning } from './processes.ts'
 
 /** Bytes; one older log of that size stays beside it. */

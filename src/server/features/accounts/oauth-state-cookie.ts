@@ -74,7 +74,6 @@ function cookieLook(deps: Deps) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) } as const
 }
 
-/** In constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,5 +1,5 @@
 import type { Buyer } from '#contract/accounts.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { hashSession, newSessionId, sessionEnd, setSessionCookie } from '../../http/session.ts'

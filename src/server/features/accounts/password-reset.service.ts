@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { passwordResetEndpoints } from '#contract/accounts.ts'
 import { codePauseMs, validateNewPassword, validateResetEmail } from '#domain/accounts/account.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -24,7 +24,7 @@ import {
   forgiveTry,
   isKnown,
   type Try,
-} from './guards.service.ts'
+} from './login-attempts.service.ts'
 
 type Calls = typeof passwordResetEndpoints
 type SendForm = EndpointInput<Calls['sendCode']>['body']

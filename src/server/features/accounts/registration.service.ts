@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointAnswer } from '#contract/endpoint.ts'
 import type { registrationEndpoints } from '#contract/accounts.ts'
 import { validateRegister } from '#domain/accounts/account.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
@@ -10,8 +10,8 @@ import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { insertBuyer, findBuyerById, markVerified } from '../clients/buyers.repo.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { hashNewPassword } from './password.service.ts'
-import { giveBack, rateLimit, rateLimitRefusal } from '../../http/rate-limit.ts'
-import { tellTaken } from './guards.service.ts'
+import { uncount, rateLimit, rateLimitRefusal } from '../../http/rate-limit.ts'
+import { tellTaken } from './login-attempts.service.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { CodeSubject } from './codes.repo.ts'
@@ -49,7 +49,7 @@ export async function register(
     if (wait) return wait
     const buyerId = await insertBuyer(tx, buyer)
     if (buyerId === null) return tellTaken(deps, tx, email)
-    await giveBack(tx, deps, 'registration', subjects)
+    await uncount(tx, deps, 'registration', subjects)
     await mailCode(deps, tx, { id: buyerId, name: buyer.name, email })
     return openSession(tx, deps, viewer, { buyerId, remember: false })
   })

@@ -16,7 +16,7 @@ import {
   findSessionsOf,
   type DeviceRow,
 } from './sessions.repo.ts'
-import { countTry, forgiveTry, uncountTry } from './guards.service.ts'
+import { countTry, forgiveTry, uncountTry } from './login-attempts.service.ts'
 import { readDevice } from '#domain/accounts/device.ts'
 
 export type LoginForm = { email: string; password: string; remember?: boolean }

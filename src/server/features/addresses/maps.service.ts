@@ -9,7 +9,7 @@ import {
 } from '#domain/geography/address.ts'
 import { type City, findCity } from '#domain/geography/cities.ts'
 import { findProvince } from '#domain/geography/provinces.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rate-limit.ts'

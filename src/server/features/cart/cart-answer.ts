@@ -10,7 +10,7 @@ import { type PricedCart, priceCart, couponBuyer } from './price-cart.ts'
 import type { CartReader, Checkout } from './find-checkout.ts'
 import type { CartChoices, CartRow } from './cart.repo.ts'
 import type { CartLines } from './cart-lines.repo.ts'
-import type { PricedLine, PricedPromotion } from './price-lines.ts'
+import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
 
 /** What a cart that is not saved has no part in. */
 export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'payment_id' | 'payment_status'>

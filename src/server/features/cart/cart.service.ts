@@ -14,7 +14,7 @@ import { emptyCart, readChoices, readLines } from './cart-body.ts'
 import { deleteCart, findCart, findOpenCart, type CartChoices } from './cart.repo.ts'
 import { findLines, type CartLines } from './cart-lines.repo.ts'
 import { isOf, lockOwnCart, ownerOf } from './own-cart.ts'
-import { findOwnOrder, findSoldLines } from './superseded-order.repo.ts'
+import { findOwnOrder, findSoldLines } from './own-order.repo.ts'
 import { supersededOrderProblem, minimumProblem } from './check-choices.ts'
 import { lineKey } from '#domain/cart/cart.ts'
 

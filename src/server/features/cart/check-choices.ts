@@ -16,7 +16,7 @@ import { formatCentavos } from '#domain/money/money.ts'
 import { shortOfMinimum } from '#domain/orders/order.ts'
 import { orderAgain, supersedeProblem } from '#domain/payments/retry-payment.ts'
 import type { Sql } from '../../db/connect.ts'
-import { findOwnOrder } from './superseded-order.repo.ts'
+import { findOwnOrder } from './own-order.repo.ts'
 
 /**
  * What a browser sent, with what its choices bring along, or why one of them can't be saved. Only what was sent is

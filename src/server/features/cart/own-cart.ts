@@ -11,7 +11,7 @@ import {
   updateChoices,
 } from './cart.repo.ts'
 import { findLines, replaceLines } from './cart-lines.repo.ts'
-import { findOwnOrder } from './superseded-order.repo.ts'
+import { findOwnOrder } from './own-order.repo.ts'
 import { joinCarts } from './cart-body.ts'
 
 export function ownerOf({ buyer, session }: Viewer): CartOwner {
@@ -34,12 +34,7 @@ export async function lockOwnCart(
 
 export function isOf(owner: CartOwner, cart: CartRow): boolean {
   if (owner.buyerId !== null) return cart.buyer_id === owner.buyerId
-  return (
-    cart.buyer_id === null &&
-    owner.session !== null &&
-    cart.session_id !== null &&
-    cart.session_id.equals(owner.session)
-  )
+  return cart.buyer_id === null && owner.session !== null && cart.session_id?.equals(owner.session) === true
 }
 
 /** Locked; of two that open one at once, both get the same. */

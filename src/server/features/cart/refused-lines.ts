@@ -1,6 +1,6 @@
 import { refuse, type RefusalCode, type RefusedLine } from '#domain/text/refusals.ts'
 import type { CartLines } from './cart-lines.repo.ts'
-import type { PricedLine, PricedPromotion } from './price-lines.ts'
+import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
 import type { CatalogueItems } from './catalogue-items.repo.ts'
 
 /** What may be otherwise tomorrow: a cart may wish for it, and is told so. */

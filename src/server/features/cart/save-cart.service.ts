@@ -17,7 +17,7 @@ import { lastCart } from './cart.service.ts'
 import { checkChoices, couponProblem } from './check-choices.ts'
 import { findCatalogueItems } from './catalogue-items.repo.ts'
 import { lockOrOpenCart, lockOwnCart, ownerOf } from './own-cart.ts'
-import { priceCartLines } from './price-lines.ts'
+import { priceCartLines } from './price-cart-lines.ts'
 
 type Saving = {
   deps: Deps

@@ -15,7 +15,6 @@ export function seesPrices(shop: Shop, viewer: Viewer): boolean {
   return canSeePrices(shop.priceTypeSlug, priceViewer(viewer))
 }
 
-/** Prices are null or empty where the viewer may not see them. */
 export function articleCard(row: ArticleRow, { shop, viewer, isFavorite }: CardContext): ArticleCard {
   return {
     id: row.id,
@@ -70,11 +69,8 @@ export async function cardsOf(
   shop: Shop,
   viewer: Viewer,
 ): Promise<ArticleCard[]> {
-  const favorites = await favoritesOf(
-    sql,
-    viewer,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const favorites = await favoritesOf(sql, viewer, ids)
   return rows.map((row) => articleCard(row, { shop, viewer, isFavorite: favorites.has(row.id) }))
 }
 

@@ -11,7 +11,7 @@ import { answeredOnWire, addView, type ArticleDetailRow, findArticleBySlug } fro
 import type { ArticleRow, VariantRow } from './articles.repo.ts'
 import { allPriceLines, noPaymentPrices, packOf, paymentPrices } from './price-lines.ts'
 import Ajv from 'ajv'
-import { Sheet as schema } from '#contract/sheet.schema.ts'
+import { Sheet as schema } from '#contract/article-sheet.schema.ts'
 
 const isSheet = new Ajv({ allErrors: true }).compile<Sheet>(schema)
 

@@ -29,13 +29,8 @@ export async function setCouponsRead(
   isOwn: boolean,
 ): Promise<Record<string, never>> {
   if (!isOwn) return {}
-  const unread = (await findActive(deps, buyer)).filter(({ read }) => !read)
-  if (unread.length > 0)
-    await markRead(
-      deps.pool,
-      buyer.id,
-      unread.map(({ id }) => id),
-    )
+  const unread = (await findActive(deps, buyer)).flatMap(({ id, read }) => (read ? [] : [id]))
+  if (unread.length > 0) await markRead(deps.pool, buyer.id, unread)
   return {}
 }
 

@@ -2,7 +2,6 @@ import type { Weekday } from '#domain/time/dates.ts'
 import type { ZoneTerms, Area } from '#domain/delivery/zone.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** An area is stored as the coordinates of one polygon, or of several. */
 const areaParts =
   "case when jsonb_typeof(area #> '{0,0,0}') = 'array' then area when area is not null then jsonb_build_array(area) end"
 
@@ -57,11 +56,8 @@ export async function updateZone(
 }
 
 export async function updateArea(tx: Sql, id: number, parts: readonly Area[] | null): Promise<void> {
-  const area = parts?.length === 1 ? parts[0] : parts
-  await tx.query('update delivery_zones set area = $2 where id = $1', [
-    id,
-    area ? JSON.stringify(area) : null,
-  ])
+  const area = parts && JSON.stringify(parts.length === 1 ? parts[0] : parts)
+  await tx.query('update delivery_zones set area = $2 where id = $1', [id, area])
 }
 
 /** 1 is the first; beyond them all, the last. */

@@ -19,8 +19,10 @@ import {
   findBuyerQuestions,
   findWaitingQuestion,
   insertQuestion,
+  updateAnswer,
+  lockQuestion,
+  type QuestionToAnswer,
 } from './questions.repo.ts'
-import { updateAnswer, lockQuestion, type QuestionToAnswer } from './answering.repo.ts'
 import { insertNotification } from './notifications.repo.ts'
 
 type QuestionForm = EndpointInput<typeof questionEndpoints.ask>['body']

@@ -8,7 +8,8 @@ import { type OrderAlert, orderAlertQueue, refundOrderQueue, type RefundOrder } 
 import { returnCoupon } from '../coupons/using/coupon-uses.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
 import { insertOrderEvent } from './order-events.repo.ts'
-import { findTakenUnits, returnUnits } from './order-lines.repo.ts'
+import { findTakenUnits } from './order-lines.repo.ts'
+import { returnUnits } from '../catalog/stock.repo.ts'
 import { lockOrder, updateStatus, findOrder, type OrderRow } from './orders.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { orderStatusChanged } from '../messaging/mail/templates/order-moved.ts'
@@ -18,7 +19,7 @@ import { findPickUpPlace } from '../shop/shop.repo.ts'
 import { supersedeProblem } from '#domain/payments/retry-payment.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { CartRow } from '../cart/cart.repo.ts'
-import { lockOwnOrder } from '../cart/superseded-order.repo.ts'
+import { lockOwnOrder } from '../cart/own-order.repo.ts'
 
 const typeOf: Partial<Record<OrderStatus, 'order_delivered' | 'order_canceled'>> = {
   Entregado: 'order_delivered',
@@ -64,7 +65,7 @@ export async function moveOrderIn(
   if (!canMove(from, to, order.deliver)) return refuse('order_move_refused', from, to)
   await updateStatus(tx, orderId, to)
   await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, note, at: deps.now() })
-  if (to === 'Cancelado') await giveBack(tx, orderId, deps.now())
+  if (to === 'Cancelado') await returnHeld(tx, orderId, deps.now())
   const isRefunded = to === 'Cancelado' && order.payment_status === 'approved'
   const isWithdrawn = to === 'Cancelado' && order.payment_status === 'in_process'
   if (isRefunded || isWithdrawn)
@@ -90,7 +91,7 @@ export async function moveOrder(
 }
 
 /** Everything that an order held goes back to who may have it next. */
-async function giveBack(tx: Sql, orderId: number, now: Date): Promise<void> {
+async function returnHeld(tx: Sql, orderId: number, now: Date): Promise<void> {
   for (const demand of sumDemand(await findTakenUnits(tx, orderId))) await returnUnits(tx, demand)
   await returnCoupon(tx, orderId, now)
   await returnSlot(tx, orderId)

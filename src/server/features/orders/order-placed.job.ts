@@ -14,6 +14,8 @@ const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
 
 export type OrderPlaced = { order_id: number }
 
+type AlertDeps = Pick<Deps, 'jobs' | 'env' | 'secret'>
+
 /** Idempotent. The shop is alerted of an order paid by hand; of any other once its payment is approved. */
 export async function handleOrderPlaced(
   deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>,
@@ -37,11 +39,7 @@ export async function handleOrderPlaced(
   })
 }
 
-async function emailOrder(
-  deps: Pick<Deps, 'jobs' | 'env' | 'secret'>,
-  tx: Sql,
-  orderId: number,
-): Promise<void> {
+async function emailOrder(deps: AlertDeps, tx: Sql, orderId: number): Promise<void> {
   const row = await findOrder(tx, orderId)
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
   if (!row || !order) return
@@ -54,8 +52,6 @@ async function emailOrder(
     `order-placed:${orderId}`,
   )
 }
-
-type AlertDeps = Pick<Deps, 'jobs' | 'env' | 'secret'>
 
 /** Idempotent: a mail, and a push to the owner's browsers that asked for it. */
 export async function handleOrderAlert(

@@ -60,13 +60,7 @@ async function askOnceMore(
 /** The lock decides: a payment stored before leaves no hold to expire, a later one finds the order cancelled. */
 async function expireIn(tx: Sql, deps: PaymentDeps, orderId: number, isHeard: boolean): Promise<void> {
   const [order, now] = [await lockOrder(tx, orderId), deps.now()]
-  if (
-    order === null ||
-    order.hold_expires_at === null ||
-    order.hold_expires_at > now ||
-    order.payment_status === null
-  )
-    return
+  if (!order?.hold_expires_at || order.hold_expires_at > now || order.payment_status === null) return
   if (order.order_status !== 'Sin confirmar') return updateHold(tx, orderId, null)
   const processEnds =
     order.payment_status === 'in_process'

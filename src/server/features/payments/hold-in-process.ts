@@ -8,11 +8,8 @@ import type { PaymentRow } from './provider-payments.repo.ts'
 const hour = 60 * 60_000
 
 /** Null where the shop takes no vouchers. */
-export function voucherEnd(
-  { env }: Pick<PaymentDeps, 'env'>,
-  { created_at: placedAt }: OrderRow,
-): Date | null {
-  return env.voucherHours === 0 ? null : new Date(placedAt.getTime() + env.voucherHours * hour)
+export function voucherEnd({ env }: Pick<PaymentDeps, 'env'>, order: OrderRow): Date | null {
+  return env.voucherHours === 0 ? null : new Date(order.created_at.getTime() + env.voucherHours * hour)
 }
 
 /** By its provider's word; null when there is nothing left to pay. */
@@ -25,10 +22,8 @@ export function payUntilOf(payments: readonly Pick<PaymentRow, 'status' | 'pay_u
 
 /** Null where it waits for no voucher. */
 export function voucherUrlOf(payments: readonly Pick<PaymentRow, 'status' | 'voucher_url'>[]): string | null {
-  return (
-    payments.findLast(({ status, voucher_url: url }) => isWaiting(status) && url !== null)?.voucher_url ??
-    null
-  )
+  const waiting = payments.findLast(({ status, voucher_url: url }) => isWaiting(status) && url !== null)
+  return waiting?.voucher_url ?? null
 }
 
 /** Null when it is not prolonged. Runs in the transaction that stores the payment, as two of one buyer count each other. */
@@ -54,17 +49,14 @@ export async function countInProcess(
   sql: Sql,
   { id, buyer_id: buyerId, session_id: session, phone, email }: OrderRow,
 ): Promise<number> {
-  const waiting = "hold_expires_at is not null and payment_status = 'in_process' and id <> $1"
+  const ofOthers = `select count(*) from orders where hold_expires_at is not null and payment_status = 'in_process' and id <> $1`
   const { rows } =
     buyerId === null
       ? await sql.query<{ count: number }>(
-          `select count(*) from orders where ${waiting} and buyer_id is null and (session_id = $2 or phone = $3 or email = $4)`,
+          `${ofOthers} and buyer_id is null and (session_id = $2 or phone = $3 or email = $4)`,
           [id, session, phone, email],
         )
-      : await sql.query<{ count: number }>(`select count(*) from orders where ${waiting} and buyer_id = $2`, [
-          id,
-          buyerId,
-        ])
+      : await sql.query<{ count: number }>(`${ofOthers} and buyer_id = $2`, [id, buyerId])
   return rows[0]?.count ?? 0
 }
 

@@ -21,20 +21,17 @@ export async function findNewestToPay(
   return rows[0] ?? null
 }
 
+type OrderPayment = {
+  status: PaymentStatus
+  holdEnds: Date | null
+  payUntil: Date | null
+  voucherUrl: string | null
+}
+
 export async function updatePayment(
   tx: Sql,
   id: number,
-  {
-    status,
-    holdEnds,
-    payUntil,
-    voucherUrl,
-  }: {
-    status: PaymentStatus
-    holdEnds: Date | null
-    payUntil: Date | null
-    voucherUrl: string | null
-  },
+  { status, holdEnds, payUntil, voucherUrl }: OrderPayment,
 ): Promise<void> {
   await tx.query(
     'update orders set payment_status = $2, hold_expires_at = $3, pay_until = $4, voucher_url = $5 where id = $1',

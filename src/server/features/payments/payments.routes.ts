@@ -60,9 +60,7 @@ function mountWebhooks(app: FastifyInstance, deps: PaymentDeps): void {
 }
 
 export function mountPaymentMethods(app: FastifyInstance, deps: Deps): void {
-  serve(app, paymentMethodEndpoints, paymentMethodSchemas, {
-    methods: () => listPaymentMethods(deps),
-  })
+  serve(app, paymentMethodEndpoints, paymentMethodSchemas, { methods: () => listPaymentMethods(deps) })
   mountDemoPages(app, deps.payments.testAddresses)
 }
 

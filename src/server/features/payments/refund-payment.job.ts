@@ -17,7 +17,7 @@ export async function handleRefundPayment(
 ): Promise<void> {
   const payment = await findPaymentById(deps.pool, id)
   if (payment === null || (await findRefundState(deps.pool, id)) !== 'asked') return
-  const failed = await giveBack(deps, payment).then(
+  const failed = await refundAtProvider(deps, payment).then(
     () => null,
     (error: unknown) => error,
   )
@@ -28,7 +28,10 @@ export async function handleRefundPayment(
   throw failed ?? new PaymentsFailed('unreachable', 'The provider has not given the payment back yet')
 }
 
-async function giveBack(deps: PaymentDeps, { provider, provider_id: providerId }: PaymentRow): Promise<void> {
+async function refundAtProvider(
+  deps: PaymentDeps,
+  { provider, provider_id: providerId }: PaymentRow,
+): Promise<void> {
   const port = portOf(deps, provider)
   if (port === null) throw new PaymentsFailed('unreachable', `The shop has no keys of ${provider}`)
   try {

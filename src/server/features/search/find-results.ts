@@ -16,7 +16,7 @@ import {
   soughtOf,
 } from './query-parsing/concepts.ts'
 import { wordsOf } from './query-parsing/words.ts'
-import { wantedSince } from './wanted.service.ts'
+import { wantedSince } from './most-wanted.service.ts'
 import { stopWords } from './query-parsing/synonyms.ts'
 
 /** Words as the search takes them, of words as they are written. */

@@ -14,7 +14,7 @@ import { findMeant, type SearchMatches } from './find-results.ts'
 import { findPromotionResultIds } from './results.repo.ts'
 import { soughtOf } from './query-parsing/concepts.ts'
 import { type LastSearch, saveLastSearch, findNames, findNewestNames, findTags } from './suggestions.repo.ts'
-import { countSearch } from './wanted.service.ts'
+import { countSearch } from './most-wanted.service.ts'
 
 export type Asked = {
   text: string

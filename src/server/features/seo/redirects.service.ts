@@ -72,10 +72,7 @@ function plain(slug: string): string {
 
 function partsOf(path: string): string[] {
   try {
-    return path
-      .split('/')
-      .filter((part) => part !== '')
-      .map(decodeURIComponent)
+    return path.split('/').filter(Boolean).map(decodeURIComponent)
   } catch {
     return []
   }

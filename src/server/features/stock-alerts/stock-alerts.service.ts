@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { stockAlertEndpoints } from '#contract/stock-alerts.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { isMissed, variantsOut } from '#domain/stock/stock.ts'
 import { emailProblem, fieldErrors, normaliseEmail } from '#domain/text/validation.ts'

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { Withdrawal, withdrawalEndpoints } from '#contract/withdrawals.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { readOrderNum, validateWithdrawal, withdrawalDays } from '#domain/orders/withdrawal.ts'

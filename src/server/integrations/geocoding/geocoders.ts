@@ -2,7 +2,7 @@ import { type GeocodingPort, type GeocodedPlace, GeocodingFailed } from './geoco
 import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
 import { recordOf } from '../read-answer.ts'
 import type { Env } from '../../env.ts'
-import { throttled, remembering } from './sparing.ts'
+import { throttled, remembering } from './cached-geocoder.ts'
 import { georef } from './georef.ts'
 
 /** Google's geocoder. A no of it comes with status 200 too. */

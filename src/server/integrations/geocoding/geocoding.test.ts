@@ -6,7 +6,7 @@ import { startGeocodingEmulator, testKey } from '../../../demo/emulators/geocodi
 import { GeocodingFailed, type GeocodingPort } from './geocoding.port.ts'
 import { googleGeocoding, nominatim } from './geocoders.ts'
 import { georef } from './georef.ts'
-import { throttled, remembering } from './sparing.ts'
+import { throttled, remembering } from './cached-geocoder.ts'
 
 let emulator: FakeServer
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import {
   askForYes,
   type Question,
 } from './ask-provider.ts'
-import { AnswerReader } from './told.ts'
+import { AnswerReader } from './answer-reader.ts'
 import type { CheckoutPort, ProviderPayment, Webhook, ParsedWebhook } from './payments.port.ts'
 import { readPayment, readPayments, preferenceBody } from './mercado-pago-wire.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'

@@ -24,7 +24,7 @@ export type EmulatedCheckout = {
 export type EmulatedCards = {
   url: string
   tokensUrl: string
-  keys: { publicKey: string; privateKey: string }
+  keys: Record<'publicKey' | 'privateKey', string>
 }
 
 export function portsOf({ mercadoPago: checkout, payway: cards }: Payments): PaymentsPort[] {

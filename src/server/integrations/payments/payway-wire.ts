@@ -1,4 +1,4 @@
-import { AnswerReader } from './told.ts'
+import { AnswerReader } from './answer-reader.ts'
 import type { CardPayment, ProviderPayment, SavedCard } from './payments.port.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 

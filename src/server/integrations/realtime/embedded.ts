@@ -24,17 +24,8 @@ export type EmbeddedOptions = {
 export const embeddedApp = { id: 'damajuana', key: 'damajuana' }
 
 /** Under the shop's own address. Events go through PostgreSQL, so that they reach the browsers of every server process. */
-export function embeddedRealtime({
-  secret,
-  origin,
-  isTrustedProxy,
-  connection,
-  sql,
-  findSessionEnd,
-  now,
-  log,
-  limits,
-}: EmbeddedOptions): RealtimePort {
+export function embeddedRealtime(options: EmbeddedOptions): RealtimePort {
+  const { secret, origin, isTrustedProxy, connection, sql, findSessionEnd, now, log, limits } = options
   const app: App = { ...embeddedApp, secret }
   const broadcaster = createBroadcaster({
     app,

@@ -44,10 +44,7 @@ function socialLogins(providers: Providers, emulator: EmulatedSocialLogin | null
   const offered = socialProviders.flatMap((provider) =>
     providers[provider] ? [{ provider, is_test: providers[provider].isTest }] : [],
   )
-  const consents: Record<SocialProvider, string> = {
-    google: '/google/authorize',
-    facebook: '/facebook/dialog/oauth',
-  }
+  const consents = { google: '/google/authorize', facebook: '/facebook/dialog/oauth' }
   const testAddresses = Object.fromEntries(
     offered.flatMap(({ provider, is_test }) =>
       is_test && emulator ? [[demoConsentPath(provider), emulator.url + consents[provider]]] : [],
@@ -65,16 +62,12 @@ function realFacebook({ id, secret, url }: AppKeys, now: () => Date): SocialLogi
   return facebook({ appId: id, appSecret: secret, ...urls, isTest: false, now })
 }
 
-function emulated(
-  { url, app: { id, secret } }: EmulatedSocialLogin,
-  { publicUrl }: Env,
-  now: () => Date,
-): Providers {
+function emulated({ url, app }: EmulatedSocialLogin, { publicUrl }: Env, now: () => Date): Providers {
   return {
-    google: google({ clientId: id, clientSecret: secret, url: `${url}/google`, isTest: true, now }),
+    google: google({ clientId: app.id, clientSecret: app.secret, url: `${url}/google`, isTest: true, now }),
     facebook: facebook({
-      appId: id,
-      appSecret: secret,
+      appId: app.id,
+      appSecret: app.secret,
       dialog: publicUrl + demoConsentPath('facebook'),
       graph: `${url}/facebook`,
       isTest: true,

@@ -10,8 +10,8 @@ import { getShop } from '../../shop/shop.service.ts'
 import { couponOnWire } from '../coupons.service.ts'
 import { findCouponByCode, insertFind, isKnownCoupon } from '../coupons.repo.ts'
 import { shopTime } from '#domain/time/dates.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
-import { giveBack, rateLimit } from '../../../http/rate-limit.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
+import { uncount, rateLimit } from '../../../http/rate-limit.ts'
 
 /** Each miss counts as a guess, ten a minute at most. It is counted before the look-up, so that parallel ones count too. */
 export async function countGuesses<T>(
@@ -25,7 +25,7 @@ export async function countGuesses<T>(
   const refused = await rateLimit(pool, deps, 'couponGuess', guesser)
   if (refused) return refused
   const found = await look(pool)
-  if (!isMiss(found)) await giveBack(pool, deps, 'couponGuess', guesser)
+  if (!isMiss(found)) await uncount(pool, deps, 'couponGuess', guesser)
   return { found }
 }
 

@@ -24,7 +24,7 @@ import {
   type WaitingRow,
 } from './inbox.repo.ts'
 import { shopTime } from '#domain/time/dates.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { type ContactForm, isBlank, normaliseEmail, validateContact } from '#domain/text/validation.ts'
 
 type Calls = typeof helpEndpoints

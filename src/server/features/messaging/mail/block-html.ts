@@ -1,6 +1,5 @@
 import type { Block, Fact, EmailLine, Step } from './email-template.ts'
-import { Markup, html, withBreaks } from './html.ts'
-import { ink, serif, sans } from './look.ts'
+import { Markup, html, withBreaks, ink, serif, sans } from './html.ts'
 
 const text = `font-family:${sans};font-size:16px;line-height:1.5;color:${ink.ink}`
 

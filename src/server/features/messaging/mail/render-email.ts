@@ -1,8 +1,7 @@
 import type { Mail } from '../../../integrations/mail/mail.port.ts'
 import { type EmailTemplate, type EmailTheme, headerLine, type Block, linesOf } from './email-template.ts'
 import { blockHtml } from './block-html.ts'
-import { dark, ink, sans, serif } from './look.ts'
-import { html, Markup } from './html.ts'
+import { dark, ink, sans, serif, html, Markup } from './html.ts'
 
 const styles = `
 a{text-underline-offset:2px}

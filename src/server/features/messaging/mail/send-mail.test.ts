@@ -13,8 +13,7 @@ import { type MailEmulator, startMailEmulator } from '../../../../demo/emulators
 import type { Mail } from '../../../integrations/mail/mail.port.ts'
 import { smtpMail } from '../../../integrations/mail/transports.ts'
 import { mailQueue } from '../../../queues.ts'
-import { enqueueMail } from './send-email.ts'
-import { sendMail } from './send-mail.job.ts'
+import { enqueueMail, sendMail } from './send-email.ts'
 
 const queue = { name: mailQueue, retries: 2, retryDelay: 1, concurrency: 4, expireIn: 1 }
 const timeoutMs = 3_000

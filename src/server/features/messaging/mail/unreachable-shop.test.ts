@@ -4,7 +4,7 @@ import { guest, orderOf, postOrder, saveCart } from '../../../../../test/orderin
 import { testShop } from '../../../../../test/shop.ts'
 import { raiseOwnerTask } from '../owner-tasks.service.ts'
 import { handleOrderPlaced } from '../../orders/order-placed.job.ts'
-import { sendMail } from './send-mail.job.ts'
+import { sendMail } from './send-email.ts'
 
 // What the owner wrote where his address should be.
 const shop = await testShop()

@@ -14,8 +14,6 @@ import { ECDH } from 'node:crypto'
 import type { PushSubscription } from '../../../integrations/push/push.port.ts'
 import { readObject, recordOf } from '../../../integrations/read-answer.ts'
 
-const lengths = { p256dh: 65, auth: 16 }
-
 /** Of one buyer; a newer one replaces the longest idle. */
 const maxBrowsers = 20
 
@@ -57,13 +55,7 @@ function readToken(token: string): PushSubscription | null {
   const parsed = readObject(token) ?? {}
   const keys = recordOf(parsed['keys'])
   const [endpoint, p256dh, auth] = [parsed['endpoint'], keys['p256dh'], keys['auth']]
-  if (
-    typeof endpoint !== 'string' ||
-    !isKey(p256dh, lengths.p256dh) ||
-    !isKey(auth, lengths.auth) ||
-    !isPoint(p256dh)
-  )
-    return null
+  if (typeof endpoint !== 'string' || !isKey(p256dh, 65) || !isKey(auth, 16) || !isPoint(p256dh)) return null
   return { endpoint, p256dh, auth }
 }
 

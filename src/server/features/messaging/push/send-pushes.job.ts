@@ -8,14 +8,10 @@ import { sendPushesQueue } from '../../../queues.ts'
 type Sending = Pick<Deps, 'pool' | 'push' | 'now' | 'log' | 'secret'>
 
 const atOnce = 10
-
 const heldMs = 60_000
-
 /** Over some five hours. */
 const maxTries = 10
-
 const firstWait = 30
-
 /** Seconds: a phone that is off for a day gets it when on again. */
 const ttl = 24 * 60 * 60
 
@@ -54,7 +50,7 @@ function waitAfter(tries: number, asked: number | null): number {
   return Math.max(asked ?? 0, firstWait * 2 ** (tries - 1))
 }
 
-const batchSize = 50
+const batchMs = 50
 
 /** On the notification of migration 0028; what that misses is sent within a minute, by the clock. */
 export function watchPushes(
@@ -68,7 +64,7 @@ export function watchPushes(
       jobs
         .enqueue(pool, sendPushesQueue, {})
         .catch((error: unknown) => log.warn({ err: error }, 'pushes wait for the clock'))
-    }, batchSize)
+    }, batchMs)
   }
   const listening = listen(
     connection,

@@ -4,10 +4,10 @@ import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refus
 import type { Sql } from '../../../db/connect.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { giveBack, rateLimit } from '../../../http/rate-limit.ts'
+import { uncount, rateLimit } from '../../../http/rate-limit.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
-import { type CartRow, closeCart } from '../../cart/cart.repo.ts'
+import { closeCart } from '../../cart/cart.repo.ts'
 import { lockOwnCart } from '../../cart/own-cart.ts'
 import { insertCouponUse } from '../../coupons/using/coupon-uses.repo.ts'
 import { takeCoupon } from '../../coupons/using/use-coupon.ts'
@@ -21,7 +21,8 @@ import { cancelSuperseded } from '../order-life.service.ts'
 import { answerOrders } from '../order-answer.ts'
 import { countedDemand, shortLines } from './snapshot-lines.ts'
 import { insertOrderEvent } from '../order-events.repo.ts'
-import { takeUnits, insertOrderLines } from '../order-lines.repo.ts'
+import { takeUnits } from '../../catalog/stock.repo.ts'
+import { insertOrderLines } from '../order-lines.repo.ts'
 import { findOrder } from '../orders.repo.ts'
 import type { OrderPlaced } from '../order-placed.job.ts'
 
@@ -33,7 +34,7 @@ type Placing = {
 }
 
 /**
- * Makes the order of a cart, whole or not at all (design 5). Asked again, with the same key or for the same cart, it
+ * Makes the order of a cart, whole or not at all. Asked again, with the same key or for the same cart, it
  * answers the order that was made.
  */
 export async function placeOrder(
@@ -66,46 +67,42 @@ async function placeCounted(
     isNew = !isRefusal(placed) && placed.isNew
     return placed
   } finally {
-    if (tooOften === null && !isNew) await giveBack(deps.pool, deps, 'order', subjects)
+    if (tooOften === null && !isNew) await uncount(deps.pool, deps, 'order', subjects)
   }
 }
 
 async function placeIn(
   tx: Sql,
   deps: Deps,
-  { key, ...placing }: Placing,
+  { viewer, form, key, tooOften }: Placing,
 ): Promise<{ orderId: number; isNew: boolean } | Refusal> {
   const shop = shopOf(await findCommerce(tx), deps.payments)
   const known = key && (await claimKey(tx, key))
   if (known && known.fingerprint !== key.fingerprint) return refuse('same_key_other_order')
   if (known?.order_id) return { orderId: known.order_id, isNew: false }
-  const own = await lockOwnCart(tx, placing.viewer, placing.form.cart_id)
+  const own = await lockOwnCart(tx, viewer, form.cart_id)
   if (isRefusal(own)) return own
-  const orderId = own.orderId ?? (await makeOrder(tx, deps, await draftIn(tx, deps, shop, own.cart, placing)))
-  if (isRefusal(orderId)) return orderId
-  if (key) await updateOrderAnswer(tx, key, orderId)
-  return { orderId, isNew: own.orderId === null }
+  if (own.orderId !== null) return answered(own.orderId, false)
+  const refusal = refuseNew(shop, viewer) ?? tooOften ?? (await cancelSuperseded(tx, deps, viewer, own.cart))
+  if (refusal) return refusal
+  const draft = await draftOrder({ sql: tx, shop, viewer }, own.cart, form, deps.now())
+  if (isRefusal(draft)) return draft
+  const orderId = await insertDraft(tx, deps, draft)
+  return isRefusal(orderId) ? orderId : answered(orderId, true)
+
+  async function answered(id: number, isNew: boolean): Promise<{ orderId: number; isNew: boolean }> {
+    if (key) await updateOrderAnswer(tx, key, id)
+    return { orderId: id, isNew }
+  }
 }
 
-async function draftIn(
-  tx: Sql,
-  deps: Deps,
-  shop: Shop,
-  cart: CartRow,
-  { viewer, form, tooOften }: Omit<Placing, 'key'>,
-): Promise<OrderDraft | Refusal> {
+function refuseNew(shop: Shop, { buyer }: Viewer): Refusal | null {
   if (shop.isPaused) return refuse('shop_paused')
-  if (shop.registerToBuy && viewer.buyer === null) return refuse('login_required')
-  if (tooOften) return tooOften
-  const inTheWay = await cancelSuperseded(tx, deps, viewer, cart)
-  if (inTheWay) return inTheWay
-  return draftOrder({ sql: tx, shop, viewer }, cart, form, deps.now())
+  return shop.registerToBuy && buyer === null ? refuse('login_required') : null
 }
 
 /** Writes the order. The stock is taken as late as can be, for its rows stay locked until the commit; the number comes last. */
-async function makeOrder(tx: Sql, deps: Deps, draft: OrderDraft | Refusal): Promise<number | Refusal> {
-  if (isRefusal(draft)) return draft
-  const { order, lines } = draft
+async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): Promise<number | Refusal> {
   await closeCart(tx, order.cart_id, order.created_at)
   const short = await takeStock(tx, lines)
   if (short) return short

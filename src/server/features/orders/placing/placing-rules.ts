@@ -13,7 +13,7 @@ import { normalisePhone } from '#domain/text/phone.ts'
 import { normaliseEmail, validateGuest } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { networkOf } from '#domain/accounts/back-off.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import type { Subjects } from '../../../http/rate-limit.ts'
 
 /** Why the order can't be had on the chosen day: it is not offered, or the law lets no alcohol be brought on it. Null is as soon as possible, which always can. */

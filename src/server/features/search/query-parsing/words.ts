@@ -4,7 +4,7 @@ import { unaccent } from '#domain/text/text.ts'
 export function wordsOf(text: string): string[] {
   return unaccent(text.toLowerCase())
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
+    .filter(Boolean)
 }
 
 const isNumber = (word: string): boolean => /\d/.test(word)
@@ -17,7 +17,6 @@ export function singularsOf(word: string): string[] {
     : [word.slice(0, -1)]
 }
 
-/** With its singulars and plurals. */
 export function formsOf(word: string): string[] {
   if (isNumber(word)) return [word]
   const plurals = [word, ...singularsOf(word)]
@@ -32,11 +31,8 @@ export function beginningsOf(word: string): string[] {
 }
 
 const inMl: Record<string, number> = { ml: 1, cc: 1, cl: 10 }
-
 const litre = 1000
-
-/** A number with decimals and no unit is litres up to here. */
-const maxLitres = 20
+const maxUnitlessLitres = 20
 
 /** The longer ones first, as they hold the shorter. */
 const spoken: [said: RegExp, meant: string][] = [
@@ -59,7 +55,7 @@ export function readSizes(query: string): string {
       (_, amount: string, unit: string) => ` ${Math.round(number(amount) * (inMl[unit] ?? litre))}ml `,
     )
     .replaceAll(/\b\d{1,2}[.,]\d{1,2}\b(?!%)/g, (amount) =>
-      number(amount) > 0 && number(amount) <= maxLitres
+      number(amount) > 0 && number(amount) <= maxUnitlessLitres
         ? ` ${Math.round(number(amount) * litre)}ml `
         : amount,
     )

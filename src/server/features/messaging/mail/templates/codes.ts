@@ -1,15 +1,13 @@
 import type { EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
-type MailedCode = { code: string; /** How long it can be used. */ minutes: number }
+type MailedCode = { code: string; minutes: number }
+type NamedCode = MailedCode & { name: string }
 
 const once = (minutes: number): string =>
   `Vence en ${minutes} minutos y sirve una sola vez. No se lo pases a nadie: nunca te lo vamos a pedir.`
 
-export function verificationCode(
-  head: EmailTheme,
-  { code, minutes, name }: MailedCode & { name: string },
-): RenderedMail {
+export function verificationCode(head: EmailTheme, { code, minutes, name }: NamedCode): RenderedMail {
   return renderEmail(head, {
     subject: 'Tu código de verificación',
     preview: `Escribilo en la tienda para confirmar tu correo. Vence en ${minutes} minutos.`,
@@ -39,10 +37,7 @@ export function passwordResetCode(head: EmailTheme, { code, minutes }: MailedCod
   })
 }
 
-export function deletionCode(
-  head: EmailTheme,
-  { code, minutes, name }: MailedCode & { name: string },
-): RenderedMail {
+export function deletionCode(head: EmailTheme, { code, minutes, name }: NamedCode): RenderedMail {
   return renderEmail(head, {
     subject: 'Tu código para eliminar la cuenta',
     preview: `Escribilo en la tienda para eliminar tu cuenta. Vence en ${minutes} minutos.`,

@@ -1,17 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readIdentifier } from '#domain/accounts/account.ts'
-import { knownNetworkMs, networkOf } from '#domain/accounts/back-off.ts'
+import { knownNetworkMs, networkOf } from '#domain/accounts/rate-limits.ts'
 import { type Refusal, refuse } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  giveBack,
-  rateLimit,
-  rateLimitRefusal,
-  resetRateLimit,
-  type Subjects,
-} from '../../http/rate-limit.ts'
+import { uncount, rateLimit, rateLimitRefusal, resetRateLimit, type Subjects } from '../../http/rate-limit.ts'
 import { isLoginNetwork } from './sessions.repo.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
@@ -49,7 +43,7 @@ export async function forgiveTry(deps: Deps, attempt: Try): Promise<void> {
 
 /** A try whose password was not looked at. */
 export async function uncountTry(deps: Deps, attempt: Try): Promise<void> {
-  await giveBack(deps.pool, deps, 'login', subjectsOf(attempt))
+  await uncount(deps.pool, deps, 'login', subjectsOf(attempt))
 }
 
 /** Whether the account was entered from there lately. */

@@ -25,8 +25,7 @@ const MAX_SOCKET_FOLDER = 103 - 14
 export function placeOf(dataDir: string): Place {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const shelter = join('/var/lib/damajuana', hash)
-  const inside = join(dataDir, 'postgres')
-  const outside = join(shelter, 'postgres')
+  const [inside, outside] = [join(dataDir, 'postgres'), join(shelter, 'postgres')] as const
   const reachable = canReach(unprivilegedAccount(), dataDir)
   const cluster = !existsSync(outside) && (reachable || existsSync(inside)) ? inside : outside
   const near = join(cluster, '..', 'socket')
@@ -38,7 +37,6 @@ export function placeOf(dataDir: string): Place {
   }
 }
 
-/** Throws EmbeddedError when it is somebody else's. */
 export function makePrivateFolder(folder: string, account: Account): void {
   mkdirSync(join(folder, '..'), { recursive: true, mode: 0o711 })
   if (!existsSync(folder)) {
@@ -46,9 +44,8 @@ export function makePrivateFolder(folder: string, account: Account): void {
     if (process.getuid?.() === 0) chownSync(folder, account.uid, account.gid)
   }
   const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== account.uid) {
+  if (!found.isDirectory() || found.uid !== account.uid)
     throw new EmbeddedError(`La carpeta ${folder} es de otro usuario: borrala y volvé a arrancar.`)
-  }
   chmodSync(folder, 0o700)
 }
 
@@ -56,11 +53,10 @@ function ownerOf(cluster: string): Account | undefined {
   if (!existsSync(cluster)) return undefined
   const { uid, gid } = statSync(cluster)
   const own = process.getuid?.()
-  if (own !== 0 && own !== uid) {
+  if (own !== 0 && own !== uid)
     throw new EmbeddedError(
       `La base de ${cluster} es de otro usuario (${uid}): arrancá con ese usuario o como root.`,
     )
-  }
   return { uid, gid }
 }
 

@@ -4,14 +4,23 @@ import { changeSetting } from '../features/rates/change-setting.service.ts'
 import { findSettings, type Settings } from '../features/rates/settings.repo.ts'
 import { inColumns, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
 import { type Setting, settings } from './settings-table.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
+import { backUp, listBackups } from '../db/backup/backup.ts'
+import type { BackupKind } from '../db/backup/format.ts'
 
-export const settingsCommands: readonly Command[] = [
+export const upkeepCommands: readonly Command[] = [
   {
     name: 'ajustes',
     usage: 'ajustes [<ajuste> [valor]]',
     summary: `Cómo está puesta la tienda; con un ajuste y su valor, lo cambia: ${settings.map(({ word }) => word).join(', ')}`,
     options: { si: { type: 'boolean', help: 'Aunque el dólar suba o baje más de 40 %' } },
     run: showOrChange,
+  },
+  {
+    name: 'respaldo',
+    usage: 'respaldo',
+    summary: 'Hace un respaldo ahora y muestra los que hay; es lo mismo que npm run backup',
+    run: backUpNow,
   },
 ]
 
@@ -41,4 +50,27 @@ function settingsText(values: Settings, shown: readonly Setting[] = settings): s
     ['Ajuste', 'Está en', 'Qué es'],
     shown.map(({ word, name, what, text }) => [word, text(values[name]), what]),
   )
+}
+
+const madeBy: Readonly<Record<BackupKind, string>> = {
+  night: 'de la noche',
+  stop: 'al cerrar',
+  asked: 'a mano',
+}
+
+async function backUpNow({ pool, env, now }: CommandDeps): Promise<string> {
+  const file = await backUp(pool, env.dataDir, now(), 'asked')
+  const backups = await listBackups(env.dataDir)
+  const rows = backups.map(({ name, at, kind, bytes }) => [
+    formatDateTime(at.toISOString()),
+    madeBy[kind],
+    sizeText(bytes),
+    name,
+  ])
+  return `Respaldo hecho: ${file}\n\n${inColumns(['Fecha', 'Hecho', 'Tamaño', 'Archivo'], rows, [2])}`
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  return `${megabytes.toLocaleString('es-AR', { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`
 }

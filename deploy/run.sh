@@ -1,0 +1,19 @@
+#!/bin/sh
+# Runs a program of the shop as the shop's account, with the settings of /etc/damajuana/env, or of the file that
+# DAMAJUANA_ENV names. As root, by the name of a link: ln -s /srv/damajuana/current/deploy/run.sh /usr/local/bin/damajuana
+#   damajuana pedidos               any command of the owner's (npm run shop)
+#   damajuana restore <file> --si   npm run restore
+#   damajuana serve                 the shop itself, until Ctrl-C
+set -eu
+export NODE_ENV=production DATA_DIR=/var/lib/damajuana HOST=127.0.0.1
+set -a
+# shellcheck source=/dev/null
+. "${DAMAJUANA_ENV:-/etc/damajuana/env}"
+set +a
+case ${1-} in
+restore) shift && set -- src/server/db/restore.ts "$@" ;;
+serve) set -- src/server/main.ts ;;
+*) set -- src/server/cli.ts "$@" ;;
+esac
+cd /srv/damajuana/current
+exec setpriv --reuid=damajuana --regid=damajuana --clear-groups node_modules/.bin/node "$@"

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { maxProofBytes } from '#domain/payments/payment.ts'
+import { readEnv } from '../src/server/env.ts'
+import { folder } from './embedded-postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<'start', string> }
+const [settingsOfStart = '', command = ''] = scripts.start.split(' exec ')
+const documented = [...read('docs/settings.md').matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, names = '']) =>
+  [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+)
+
+type Service = {
+  environment: Record<string, string>
+  stop_grace_period: string
+  volumes: string[]
+}
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<'shop' | 'shop-2' | 'postgres' | 'caddy', Service>
+}
+type Resource = {
+  kind: string
+  data: Record<string, string>
+  spec: {
+    template: {
+      spec: {
+        terminationGracePeriodSeconds: number
+        containers: {
+          ports: { containerPort: number }[]
+          readinessProbe: { httpGet: { path: string } }
+          livenessProbe: { httpGet: { path: string } }
+          envFrom: { secretRef?: { name: string } }[]
+        }[]
+      }
+    }
+  }
+}
+const resources = parseAllDocuments(read('deploy/kubernetes.yaml')).map((each) => each.toJS() as Resource)
+const resource = (kind: string): Resource =>
+  resources.find((each) => each.kind === kind) ?? expect.fail(`no ${kind}`)
+
+const unit = read('deploy/systemd/damajuana.service')
+const ofUnit = (name: string): string[] =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+const unitSettings = Object.fromEntries(
+  ofUnit('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+)
+
+it('the unit and the image start the shop as npm start does', () => {
+  const image = read('deploy/Dockerfile')
+  expect(ofUnit('ExecStart')).toEqual([`/srv/damajuana/current/node_modules/.bin/${command}`])
+  expect(image).toContain(
+    `CMD ${JSON.stringify(command.split(' ').map((word, at) => (at === 0 ? `/app/node_modules/.bin/${word}` : word))).replaceAll(',', ', ')}`,
+  )
+  for (const setting of settingsOfStart.split(' ')) {
+    expect(ofUnit('Environment').join(' ').split(' ')).toContain(setting)
+    expect(image).toMatch(new RegExp(`^ENV .*\\b${setting}\\b`, 'm'))
+  }
+})
+
+it.each([
+  ['the unit', unitSettings],
+  ['compose.yaml', compose.services.shop.environment],
+  ['kubernetes.yaml', resource('ConfigMap').data],
+])('every setting of %s is one of the shop, and is taken', (_, settings) => {
+  const own = Object.keys(settings).filter((name) => name !== 'NODE_ENV' && !name.startsWith('MALLOC_'))
+  expect(own.filter((name) => !documented.includes(name))).toEqual([])
+  const filled = Object.entries(settings).map(([name, value]) => [
+    name,
+    value.replaceAll(/\$\{(\w+):\?\}/g, (_whole, variable: string) =>
+      variable === 'SHOP_HOST' ? 'tienda.example' : 'x'.repeat(32),
+    ),
+  ])
+  expect(() => readEnv(Object.fromEntries(filled) as NodeJS.ProcessEnv)).not.toThrow()
+})
+
+it('proxies ask where the shop listens, and let a proof of payment through', () => {
+  const caddy = read('deploy/Caddyfile')
+  const nginx = read('deploy/nginx.conf')
+  expect(caddy).toContain(`{$SHOP_UPSTREAMS:127.0.0.1:${readEnv({}).port}}`)
+  expect(nginx).toContain(`server 127.0.0.1:${readEnv({}).port} `)
+  expect(compose.services.caddy.environment['SHOP_UPSTREAMS']).toBe('shop:3000 shop-2:3000')
+  const [container = expect.fail()] = resource('Deployment').spec.template.spec.containers
+  expect(container.ports.map(({ containerPort }) => String(containerPort))).toEqual([
+    resource('ConfigMap').data['PORT'],
+  ])
+  expect(container.readinessProbe.httpGet.path).toBe('/salud')
+  expect(container.livenessProbe.httpGet.path).toBe('/salud/vivo')
+  expect(Number(/max_size (\d+)MB/.exec(caddy)?.[1]) * 1e6).toBeGreaterThan(maxProofBytes)
+  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]) * 2 ** 20).toBeGreaterThan(maxProofBytes)
+})
+
+it('whoever stops the shop waits for what it drains and for its backup', () => {
+  const stopSeconds = 9
+  const { spec } = resource('Deployment').spec.template
+  expect(Number(ofUnit('TimeoutStopSec')[0])).toBeGreaterThan(60 + stopSeconds)
+  for (const [grace, drain] of [
+    [spec.terminationGracePeriodSeconds, resource('ConfigMap').data['DRAIN_SECONDS']],
+    [
+      Number.parseInt(compose.services.shop.stop_grace_period, 10),
+      compose.services.shop.environment['DRAIN_SECONDS'],
+    ],
+  ] as const)
+    expect(grace).toBeGreaterThan(Number(drain) + stopSeconds)
+})
+
+it('no secret stands in a file, and processes share one folder', () => {
+  expect(compose.services.shop.environment['SECRET_KEY']).toBe('${SECRET_KEY:?}')
+  expect(compose.services.shop.environment['DATABASE_URL']).toContain(':${POSTGRES_PASSWORD:?}@')
+  expect(Object.keys(resource('ConfigMap').data)).not.toContain('SECRET_KEY')
+  expect(resource('Deployment').spec.template.spec.containers[0]?.envFrom.at(-1)).toHaveProperty('secretRef')
+  expect(compose.services['shop-2'].volumes).toEqual(compose.services.shop.volumes)
+})
+
+const run = promisify(execFile)
+
+/** A shop that answers so at /salud; `pings` counts who was told that all is well. */
+async function ailing(status: number, warnings: string[]): Promise<{ url: string; pings: () => number }> {
+  let pings = 0
+  const server = createServer((request, response) => {
+    if (request.url === '/ping') pings += 1
+    response
+      .writeHead(request.url === '/ping' ? 200 : status)
+      .end(JSON.stringify({ status: 'any', warnings }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, pings: () => pings }
+}
+
+async function watch(url: string, offsite: string): Promise<string> {
+  const env = {
+    PATH: process.env['PATH'],
+    WATCH_URL: `${url}/salud`,
+    WATCH_OFFSITE: offsite,
+    WATCH_PING_URL: `${url}/ping`,
+  }
+  return run(join(root, 'deploy/watch.sh'), { env }).then(
+    ({ stderr }) => stderr,
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+}
+
+it('the watch pings while all is well, and else says what ails', async () => {
+  const copy = join(await folder(), 'done')
+  const well = await ailing(200, [])
+  expect(await watch(well.url, copy)).toContain('off-site copy is older')
+  await writeFile(copy, '')
+  expect(await watch(well.url, copy)).toBe('')
+  expect(well.pings()).toBe(1)
+  const old = new Date(Date.now() - 37 * 60 * 60 * 1000)
+  await utimes(copy, old, old)
+  expect(await watch(well.url, copy)).toContain('off-site copy is older')
+  expect(await watch(well.url, '')).toBe('')
+
+  const warned = await ailing(200, ['backup_old', 'disk_low'])
+  expect(await watch(warned.url, '')).toContain('warnings: "backup_old","disk_low"')
+  const down = await ailing(503, [])
+  expect(await watch(down.url, '')).toContain("can't serve")
+  expect(await watch('http://127.0.0.1:9', '')).toContain('no answer')
+  expect(warned.pings() + down.pings()).toBe(0)
+})

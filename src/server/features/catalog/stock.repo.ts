@@ -1,4 +1,4 @@
-import type { Demand } from '#domain/stock/stock.ts'
+import type { Demand } from '#domain/stock/demand.ts'
 import type { Sql } from '../../db/connect.ts'
 
 /**

@@ -4,6 +4,8 @@ import { data, redirect } from 'react-router'
 import { type Client, ServerError } from '#contract/client.ts'
 import { seoEndpoints } from '#contract/seo.ts'
 import { commerceId } from '#contract/shop.ts'
+import { slugify, unaccent } from '#domain/text/text.ts'
+import { bodegasQuery } from './queries/list-queries.ts'
 
 /** Loads the shop's name, for the title of a screen, and waits for what the screen needs besides. */
 export function loadShopAnd(
@@ -38,4 +40,35 @@ export async function orRedirect<T>(answer: Promise<T>, ask: Client, url: URL): 
     if (error instanceof ServerError && error.status === 404) return forward(ask, url)
     throw error
   }
+}
+
+/** Sends an address that names bodegas by their ids to the same with their slugs. */
+export async function redirectBodegaIds({
+  cache,
+  ask,
+  url,
+}: Pick<Parameters<Load>[0], 'cache' | 'ask' | 'url'>): Promise<void> {
+  const named = url.searchParams.getAll('bodega').join(',')
+  if (!named.split(',').some((word) => /^\d+$/.test(word))) return
+  const slugs = bodegaSlugs(named, await cache.ensureQueryData(bodegasQuery(ask)))
+  if (slugs === named) return
+  const query = new URLSearchParams(url.searchParams)
+  query.set('bodega', slugs)
+  throw redirect(`${url.pathname}?${query.toString().replaceAll('%2C', ',')}`, 301)
+}
+
+/** The same words with slugs in the place of ids. A bodega may be called by a number itself. */
+export function bodegaSlugs(named: string, bodegas: readonly { id: number; name: string }[]): string {
+  return named
+    .split(',')
+    .map((word) => {
+      if (bodegas.some((bodega) => slugOf(bodega) === word)) return word
+      const bodega = bodegas.find(({ id }) => String(id) === word)
+      return bodega ? slugOf(bodega) : word
+    })
+    .join(',')
+}
+
+function slugOf({ name }: { name: string }): string {
+  return unaccent(slugify(name))
 }

@@ -22,8 +22,6 @@ export const search = {
     `No tenemos nada para “${query}”. Revisá cómo está escrito, o mirá por categoría.`,
 } as const
 
-const degrees = (value: number): string => `${value.toLocaleString('es-AR')} % vol`
-
 /** The filters of a list, and what each value is called (spec 1 §2 Home, Search). */
 export const filters = {
   title: 'Filtros',
@@ -74,9 +72,9 @@ export const filters = {
     'sin-alcohol': 'Sin alcohol',
     otro: 'Otros',
   } as Record<string, string>,
-  volume: (millilitres: number) => volumeText(millilitres),
+  volume: volumeText,
   pack: (units: number) => (units === 1 ? 'Por unidad' : card.pack(units)),
-  bound: { price: formatMoney, abv: degrees },
+  bound: { price: formatMoney, abv: (value: number) => `${value.toLocaleString('es-AR')} % vol` },
   between: (from: string | null, to: string | null) =>
     from === null ? `Hasta ${to}` : to === null ? `Desde ${from}` : `De ${from} a ${to}`,
 } as const

@@ -1,19 +1,14 @@
-import { useQueryClient, onlineManager, useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { watchTyping } from './prompt-rules.ts'
 import { persistReadable, persistQueries } from './persister.ts'
 import { Prompts } from './prompts.tsx'
 import { UpdateBar, useNewVersion } from './update-bar.tsx'
-import { offline as copy } from '../copy/installed-app.ts'
 import { screens } from '#contract/screens.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { pushStateKey, syncPushes } from './pushes.ts'
-
-/** How often the server is looked for while the browser believes that it has a line, ms. */
-const probeEvery = 10_000
-
-const follow = (onChange: () => void) => onlineManager.subscribe(onChange)
+import { useOnline, OfflineBanner } from './offline-banner.tsx'
 
 /** What makes an app of the pages: it stands without a line, renews itself, and asks to be let in. It comes once the page is at rest. */
 export function InstalledApp() {
@@ -37,49 +32,6 @@ export function InstalledApp() {
       <OfflineBanner />
       {isOnline && (newVersion ? <UpdateBar worker={newVersion} /> : <Prompts />)}
     </>
-  )
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => onlineManager.isOnline(),
-    () => true,
-  )
-}
-
-function OfflineBanner() {
-  const isOnline = useOnline()
-  useEffect(() => {
-    if (!navigator.onLine) onlineManager.setOnline(false)
-  }, [])
-  useEffect(() => {
-    if (isOnline) return
-    const probe = (): void => void isServerThere().then((isThere) => isThere && onlineManager.setOnline(true))
-    const timer = setInterval(probe, probeEvery)
-    addEventListener('online', probe)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', probe)
-    }
-  }, [isOnline])
-  return (
-    <output className="over-foot-bar block pointer-events-none fixed inset-x-0 bottom-[calc(3.875rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] z-30 notebook:bottom-0">
-      {!isOnline && (
-        <span className="enter block bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">
-          {copy.banner}
-        </span>
-      )}
-    </output>
-  )
-}
-
-/** Asked so that no cache can answer for it. */
-async function isServerThere(): Promise<boolean> {
-  if (!navigator.onLine) return false
-  return fetch('/favicon.svg?linea', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
   )
 }
 

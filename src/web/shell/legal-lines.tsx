@@ -7,24 +7,16 @@ import { Link } from '../router/link.tsx'
 import { Mark } from '../ui/mark.tsx'
 
 export function LegalLines({ commerce }: { commerce: Commerce }) {
-  const {
-    company_name,
-    cuit,
-    consumer_claims_url,
-    data_fiscal_url,
-    data_fiscal_image_url,
-    online_configuration,
-    addresses,
-  } = commerce
+  const { company_name, cuit, consumer_claims_url, data_fiscal_url, data_fiscal_image_url } = commerce
   const names: [ScreenName, string | null][] = [
     ['help', menu.help],
     ['contact', foot.contact],
-    ['about', online_configuration.quienes_somos ? foot.about : null],
+    ['about', commerce.online_configuration.quienes_somos ? foot.about : null],
     ['terms', foot.terms],
     ['privacy', foot.privacy],
   ]
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
-  const [address] = addresses
+  const [address] = commerce.addresses
   const facts = [
     company_name,
     cuit && foot.cuit(cuit),

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { ArticleLine, CartLine, PromotionLine } from '#domain/cart/cart.ts'
 import { readStore, writeStore } from '../browser-store.ts'
 
@@ -64,4 +65,8 @@ function isLine(value: unknown): value is CartLine {
     (Number.isInteger(article_id) &&
       [variant_id, color_id, size_id].every((id) => id === null || Number.isInteger(id)))
   )
+}
+
+export function useLocalLines(): readonly CartLine[] {
+  return useSyncExternalStore(localCart.subscribe, localCart.read, localCart.readOnServer)
 }

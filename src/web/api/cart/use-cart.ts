@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import {
   type CartLine,
   countUnits,
@@ -12,7 +12,7 @@ import {
   editLines,
   toggleEdit,
 } from '#domain/cart/cart.ts'
-import { localCart } from './local-cart.ts'
+import { localCart, useLocalLines } from './local-cart.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
 import {
   readSaved,
@@ -29,7 +29,6 @@ export type CartView = {
   /** False while nobody has looked yet: neither empty nor full. */
   isKnown: boolean
   find: (choice: LineChoice) => CartLine | undefined
-  /** Units of an article, however it was chosen, or of a promotion. */
   unitsOf: (thing: LineChoice) => number
   /** Adds the line, or takes it out when it is in. Answers which; 'full' when no more fit. */
   toggle: (line: CartLine) => 'added' | 'removed' | 'full'
@@ -38,14 +37,12 @@ export type CartView = {
   restore: (lines: readonly CartLine[]) => void
 }
 
-const aWhile = 60_000
-
 /** The lines of whoever is here: the browser's for a visitor, the server's for a buyer, one way to use both. */
 export function useCart(handlers: SaveHandlers = {}): CartView {
   const cache = useQueryClient()
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
-  const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer, staleTime: aWhile })
+  const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer, staleTime: 60_000 })
   const waiting = useWaitingChanges()
   const wanted = useMemo(() => wantedLines(saved.data ?? null, waiting), [saved.data, waiting])
   const save = useSaveCart(handlers)
@@ -75,10 +72,6 @@ export function useCart(handlers: SaveHandlers = {}): CartView {
     remove: (choice) => change({ kind: 'remove', key: lineKey(choice) }),
     restore: (others) => change({ kind: 'add', lines: others }),
   }
-}
-
-export function useLocalLines(): readonly CartLine[] {
-  return useSyncExternalStore(localCart.subscribe, localCart.read, localCart.readOnServer)
 }
 
 export function useIsBuyer(): boolean {

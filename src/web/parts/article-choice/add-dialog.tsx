@@ -1,3 +1,4 @@
+import { AddedBanner } from './added-banner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -8,10 +9,9 @@ import { article as copy } from '../../copy/article.ts'
 import { errors } from '../../copy/controls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Empty, Skeleton, SkeletonLines } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../router/link.tsx'
-import { AddedBanner } from './in-cart.tsx'
-import { AddForm } from './add-form.tsx'
+import { AddForm, Coming } from './add-form.tsx'
 
 export type AddDialogProps = {
   article: Pick<ArticleCard, 'slug' | 'name' | 'kind'>
@@ -71,21 +71,5 @@ function Choosing({ article: { slug, kind }, onAdded, children }: ChoosingProps)
       />
       {children}
     </>
-  )
-}
-
-function Coming({ kind, children }: { kind: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-5 tablet:grid-cols-[11rem_1fr] tablet:gap-x-7">
-      <div data-kind={kind} className="tile pulse" />
-      <div className="grid content-start gap-3 max-tablet:content-center">
-        <Skeleton className="h-9 w-36" />
-        <Skeleton className="h-4 w-24" />
-      </div>
-      <div className="col-span-full grid gap-3 tablet:col-start-2">
-        <SkeletonLines count={2} className="h-13 rounded-md" />
-        {children}
-      </div>
-    </div>
   )
 }

@@ -10,9 +10,10 @@ import { ShopPicture, ShopPictures } from '../pictures/shop-picture.tsx'
 import { galleryImages, imageOfVariant } from '../pictures/article-images.tsx'
 import { shownPrice, type ShownPrice, unitPriceFor } from '../shown-price.ts'
 import { BuyActions } from './buy-actions.tsx'
-import { chosenStock, useBuying } from './use-buying.ts'
+import { useBuying } from './use-buying.ts'
 import { BuyFields } from './buy-fields.tsx'
-import { type ArticleChoosing, useArticleChoice } from './use-article-choice.ts'
+import { type ArticleChoosing, useArticleChoice, chosenStock } from './use-article-choice.ts'
+import { Skeleton, SkeletonLines } from '../../ui/empty.tsx'
 
 const widths: readonly ImageWidth[] = [160, 320, 480]
 
@@ -98,6 +99,22 @@ function ChosenPrice({ price, amount }: { price: ShownPrice; amount: number }) {
       {net_price !== null && (
         <p className="figures mt-1 text-xs text-muted">{copy.netPrice(formatMoney(net_price))}</p>
       )}
+    </div>
+  )
+}
+
+export function Coming({ kind, children }: { kind: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-5 tablet:grid-cols-[11rem_1fr] tablet:gap-x-7">
+      <div data-kind={kind} className="tile pulse" />
+      <div className="grid content-start gap-3 max-tablet:content-center">
+        <Skeleton className="h-9 w-36" />
+        <Skeleton className="h-4 w-24" />
+      </div>
+      <div className="col-span-full grid gap-3 tablet:col-start-2">
+        <SkeletonLines count={2} className="h-13 rounded-md" />
+        {children}
+      </div>
     </div>
   )
 }

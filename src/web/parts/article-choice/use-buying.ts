@@ -9,7 +9,6 @@ import { cart as cartCopy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { saveToasts } from '../save-toasts.ts'
 import type { ArticleChoosing } from './use-article-choice.ts'
-import { availableFor, stockLeft, type StockLevel, stockLevel } from '#domain/stock/stock.ts'
 
 export type Buying = {
   cart: CartView
@@ -56,35 +55,4 @@ export function useBuying(article: Article, choosing: ArticleChoosing, onAdded?:
   }
 
   return { cart, line, amount: line?.amount ?? choosing.amount, added, fields, bar, add, onRemoved }
-}
-
-export type ChosenStock = {
-  level: StockLevel
-  /** Null when untracked, or while no variant is chosen. */
-  left: number | null
-  /** There is some, but not so much. */
-  isShort: boolean
-}
-
-/** What is left of the article as it is chosen, for so many units (spec 1 §5 Stock). */
-export function chosenStock(
-  article: Article,
-  { variant, isUnknown }: ArticleChoosing,
-  amount: number,
-  stockNullEqual0: boolean,
-): ChosenStock {
-  if (isUnknown) return { level: 'none', left: 0, isShort: false }
-  const input = {
-    stock: article.stock,
-    variants: article.article_variants,
-    variantId: variant?.id ?? null,
-    stockNullEqual0,
-  }
-  const level = stockLevel(input)
-  const isDecided = article.article_variants.length === 0 || variant !== null
-  return {
-    level,
-    left: stockLeft(input),
-    isShort: level !== 'none' && isDecided && !availableFor(amount, input),
-  }
 }

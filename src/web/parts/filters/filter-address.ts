@@ -8,10 +8,6 @@ import {
   spans,
   readFilters,
 } from '#domain/catalog/filters.ts'
-import { redirect } from 'react-router'
-import { slugify, unaccent } from '#domain/text/text.ts'
-import type { Load } from '../../api/load.ts'
-import { bodegasQuery } from '../../api/queries/list-queries.ts'
 
 const names: readonly FilterName[] = [...facets, ...spans]
 
@@ -56,35 +52,4 @@ export function listQuery(query: URLSearchParams): URLSearchParams {
 /** A query as one reads it: commas are no danger in an address. */
 export function queryText(query: URLSearchParams): string {
   return query.toString().replaceAll('%2C', ',')
-}
-
-/** Sends an address that names bodegas by their ids to the same with their slugs. */
-export async function redirectBodegaIds({
-  cache,
-  ask,
-  url,
-}: Pick<Parameters<Load>[0], 'cache' | 'ask' | 'url'>): Promise<void> {
-  const named = url.searchParams.getAll('bodega').join(',')
-  if (!named.split(',').some((word) => /^\d+$/.test(word))) return
-  const slugs = bodegaSlugs(named, await cache.ensureQueryData(bodegasQuery(ask)))
-  if (slugs === named) return
-  const query = new URLSearchParams(url.searchParams)
-  query.set('bodega', slugs)
-  throw redirect(`${url.pathname}?${queryText(query)}`, 301)
-}
-
-/** The same words with slugs in the place of ids. A bodega may be called by a number itself. */
-export function bodegaSlugs(named: string, bodegas: readonly { id: number; name: string }[]): string {
-  return named
-    .split(',')
-    .map((word) => {
-      if (bodegas.some((bodega) => slugOf(bodega) === word)) return word
-      const bodega = bodegas.find(({ id }) => String(id) === word)
-      return bodega ? slugOf(bodega) : word
-    })
-    .join(',')
-}
-
-function slugOf({ name }: { name: string }): string {
-  return unaccent(slugify(name))
 }

@@ -15,7 +15,6 @@ export function FilterDialog({ listed, state }: { listed: Listed; state: FilterS
   const form = useRef<HTMLFormElement>(null)
   const { data: facets } = useFacets(listed, draft ?? state.filters)
   const applied = countFilters(state.filters)
-
   const clear = (): void => {
     setDraft(noFilters)
     setClearings(clearings + 1)

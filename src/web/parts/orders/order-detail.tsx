@@ -1,3 +1,4 @@
+import { TotalSteps } from './total-steps.tsx'
 import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
@@ -8,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { OrderAgainButton } from './again-button.tsx'
 import { AnnulButton } from './unpaid-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderLines, TotalSteps } from './order-lines.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { isPaymentPending, OrderStatus, PaymentState } from './order-state.tsx'
 import { PendingPayment } from './pending-payment.tsx'
 

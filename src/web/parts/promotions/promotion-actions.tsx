@@ -1,3 +1,4 @@
+import type { ChosenStock } from '../article-choice/use-article-choice.ts'
 import { useState, useId, useRef } from 'react'
 import type { Promotion } from '#contract/catalog.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
@@ -14,7 +15,6 @@ import { article as articleCopy } from '../../copy/article.ts'
 import { cart as cartCopy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { Adding, AmountNote, HiddenPrice } from '../article-choice/buy-actions.tsx'
-import type { ChosenStock } from '../article-choice/use-buying.ts'
 import { saveToasts } from '../save-toasts.ts'
 
 /** How many of it, into the cart and out of it, at the foot of its dialog. */
@@ -34,7 +34,6 @@ export function PromotionActions({ promotion, onAdded }: { promotion: Promotion;
   const total = price === null ? null : toPesos(lineTotal(fromPesos(price), amount))
 
   const add = () => {
-    // The notice above it says so.
     if (amount === 0) return
     if (cart.toggle({ promotion_id: promotion.id, amount, notes: null }) === 'full')
       toast.error(refusalText.cart_full)

@@ -6,11 +6,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { valueText } from '../../parts/coupons.ts'
+import { valueText, saveWaitingCoupon } from '../../parts/coupons.ts'
 import { useRef, useState } from 'react'
 import { Check } from '../../ui/icons.tsx'
 import { Copy } from '../../ui/lazy-icons.ts'
 import { toast } from '../../ui/toaster.tsx'
+import { useNavigate } from 'react-router'
+import { homeHref, href } from '#contract/screens.ts'
+import { useCart } from '../../api/cart/use-cart.ts'
+import { controls } from '../../copy/controls.ts'
+import { Skeleton } from '../../ui/empty.tsx'
 
 type CouponCardProps = { coupon: Coupon; isNew: boolean; onUse: (code: string) => void }
 
@@ -124,3 +129,28 @@ async function writeToClipboard(code: string, shown: HTMLElement | null): Promis
     return document.execCommand('copy')
   }
 }
+
+/** Takes a coupon to the order; without anything to order it waits, and the shop is shown. */
+export function useCoupon(): (code: string) => void {
+  const navigate = useNavigate()
+  const { isKnown, units } = useCart()
+  const isEmpty = isKnown && units === 0
+  return (code) => {
+    saveWaitingCoupon(code)
+    if (isEmpty) toast.info(copy.waits)
+    void navigate(isEmpty ? homeHref : href('payment'))
+  }
+}
+
+export function CouponSkeletons() {
+  return (
+    <div className={couponGrid}>
+      <output className="sr-only">{controls.loading}</output>
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} className="h-84 rounded-lg tablet:h-64" />
+      ))}
+    </div>
+  )
+}
+
+export const couponGrid = 'grid gap-4 notebook:grid-cols-2 notebook:gap-6'

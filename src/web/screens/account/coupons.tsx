@@ -2,19 +2,12 @@ import { EmptyList } from '../../parts/lists/row-list.tsx'
 import { loadShopAnd } from '../../api/shared-loads.ts'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { homeHref, href } from '#contract/screens.ts'
 import { couponsQuery } from '../../api/queries/account-queries.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { useCart } from '../../api/cart/use-cart.ts'
-import { controls } from '../../copy/controls.ts'
 import { coupons as copy } from '../../copy/coupons.ts'
 import { TicketPercent } from '../../ui/lazy-icons.ts'
-import { Skeleton } from '../../ui/empty.tsx'
-import { toast } from '../../ui/toaster.tsx'
 import { FailedList, leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
-import { CouponCard } from './coupon-card.tsx'
-import { saveWaitingCoupon } from '../../parts/coupons.ts'
+import { CouponCard, CouponSkeletons, useCoupon, couponGrid } from './coupon-card.tsx'
 import type { Route } from './+types/coupons'
 import { useEffect, useState } from 'react'
 import { type Coupon, couponEndpoints } from '#contract/coupons.ts'
@@ -37,8 +30,6 @@ export default function CouponsScreen() {
   )
 }
 
-const grid = 'grid gap-4 notebook:grid-cols-2 notebook:gap-6'
-
 function CouponList() {
   const list = useQuery(couponsQuery())
   const fresh = useReading(list.data)
@@ -47,34 +38,11 @@ function CouponList() {
   if (!list.data) return <FailedList onRetry={() => void list.refetch()} />
   if (list.data.length === 0) return <EmptyList icon={TicketPercent} copy={copy} />
   return (
-    <ul className={grid}>
+    <ul className={couponGrid}>
       {list.data.map((coupon) => (
         <CouponCard key={coupon.id} coupon={coupon} isNew={fresh.has(coupon.id)} onUse={use} />
       ))}
     </ul>
-  )
-}
-
-/** Takes a coupon to the order; without anything to order it waits, and the shop is shown. */
-function useCoupon(): (code: string) => void {
-  const navigate = useNavigate()
-  const { isKnown, units } = useCart()
-  const isEmpty = isKnown && units === 0
-  return (code) => {
-    saveWaitingCoupon(code)
-    if (isEmpty) toast.info(copy.waits)
-    void navigate(isEmpty ? homeHref : href('payment'))
-  }
-}
-
-function CouponSkeletons() {
-  return (
-    <div className={grid}>
-      <output className="sr-only">{controls.loading}</output>
-      {[1, 2, 3].map((n) => (
-        <Skeleton key={n} className="h-84 rounded-lg tablet:h-64" />
-      ))}
-    </div>
   )
 }
 

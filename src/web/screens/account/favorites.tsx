@@ -23,16 +23,8 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-export default function FavoritesScreen() {
-  return (
-    <div className="wrap py-8 tablet:py-10">
-      <FavoriteList />
-    </div>
-  )
-}
-
 /** The marked articles, six at a time as the end nears (spec 1 §9). What loses its heart leaves at once. */
-function FavoriteList() {
+export default function FavoritesScreen() {
   const list = useInfiniteQuery(favoritesQuery())
   const loaded = list.data?.pages.flatMap(({ articles }) => articles.data) ?? []
   const articles = loaded.filter(({ is_favorite }) => is_favorite)
@@ -40,7 +32,7 @@ function FavoriteList() {
   const heading = useFocusWhenLeft(articles.length)
 
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className="wrap py-8 tablet:py-10">
       <div className="mb-6">
         <h1
           id={headingId}

@@ -1,5 +1,4 @@
 import { unlistedMeta } from '../../seo/meta.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { passwordResetEndpoints } from '#contract/accounts.ts'
 import { homeHref, screens } from '#contract/screens.ts'
@@ -11,8 +10,8 @@ import { codes, passwordReset as copy } from '../../copy/auth.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
 import { AccountCard } from './account-card.tsx'
-import { EmailStep, PasswordStep } from './reset-steps.tsx'
-import { sendResetCode, type ResetStep, useResetSteps } from './use-reset-steps.ts'
+import { EmailStep, PasswordStep, Step } from './reset-steps.tsx'
+import { sendResetCode, useResetSteps } from './use-reset-steps.ts'
 import type { Route } from './+types/password-reset'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
@@ -64,33 +63,5 @@ export default function PasswordResetScreen() {
         )}
       </Step>
     </AccountCard>
-  )
-}
-
-const headings: Record<ResetStep, [n: number, heading: string]> = {
-  correo: [1, copy.emailHeading],
-  codigo: [2, copy.codeHeading],
-  clave: [3, copy.passwordHeading],
-}
-
-/** The heading of a step takes the focus when it follows another, so that a reader hears where one is. */
-function Step({ step, children }: { step: ResetStep; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [n, text] = headings[step]
-  const reached = useRef(step)
-  useEffect(() => {
-    if (reached.current !== step) heading.current?.focus()
-    reached.current = step
-  }, [step])
-  return (
-    <>
-      <div className="grid gap-1">
-        <p className="text-xs text-muted">{copy.step(n)}</p>
-        <h2 ref={heading} tabIndex={-1} className="display text-xl shadow-none outline-none">
-          {text}
-        </h2>
-      </div>
-      {children}
-    </>
   )
 }

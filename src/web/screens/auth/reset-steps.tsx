@@ -10,13 +10,21 @@ import { useServerForm } from '../../parts/server-form.ts'
 import { fieldProps, resolveBy } from '../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { isJustSent, sendResetCode, type SentCode, sentEarlier, type ResetTyped } from './use-reset-steps.ts'
+import {
+  isJustSent,
+  sendResetCode,
+  type SentCode,
+  sentEarlier,
+  type ResetTyped,
+  type ResetStep,
+} from './use-reset-steps.ts'
 import { ServerError } from '#contract/client.ts'
 import { passwordResetEndpoints } from '#contract/accounts.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../../api/client.ts'
 import { enter } from '../../parts/login-request/session.tsx'
 import { NewPasswordFields } from '../../parts/login-request/password-fields.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type Fields = { email: string }
 
@@ -125,5 +133,33 @@ function TooLate({ onStartAgain }: { onStartAgain: () => void }) {
         {copy.startAgain}
       </Button>
     </ProblemNote>
+  )
+}
+
+const headings: Record<ResetStep, [n: number, heading: string]> = {
+  correo: [1, copy.emailHeading],
+  codigo: [2, copy.codeHeading],
+  clave: [3, copy.passwordHeading],
+}
+
+/** The heading of a step takes the focus when it follows another, so that a reader hears where one is. */
+export function Step({ step, children }: { step: ResetStep; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [n, text] = headings[step]
+  const reached = useRef(step)
+  useEffect(() => {
+    if (reached.current !== step) heading.current?.focus()
+    reached.current = step
+  }, [step])
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="text-xs text-muted">{copy.step(n)}</p>
+        <h2 ref={heading} tabIndex={-1} className="display text-xl shadow-none outline-none">
+          {text}
+        </h2>
+      </div>
+      {children}
+    </>
   )
 }

@@ -72,10 +72,6 @@ function Terms() {
   )
 }
 
-function LegalLink({ to, children }: { to: string; children: string }) {
-  return (
-    <TextLink to={to} className="inline! min-h-0! underline">
-      {children}
-    </TextLink>
-  )
+function LegalLink(props: { to: string; children: string }) {
+  return <TextLink className="inline! min-h-0! underline" {...props} />
 }

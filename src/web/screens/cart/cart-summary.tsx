@@ -1,3 +1,4 @@
+import { TotalSteps } from '../../parts/orders/total-steps.tsx'
 import type { ReactNode } from 'react'
 import type { Cart, Totals } from '#contract/cart.ts'
 import { href } from '#contract/screens.ts'
@@ -9,7 +10,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/empty.tsx'
-import { TotalSteps } from '../../parts/orders/order-lines.tsx'
 import type { StartProblem } from './use-start-purchase.ts'
 
 type SummaryProps = {

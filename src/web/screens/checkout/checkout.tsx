@@ -1,3 +1,4 @@
+import { useLocalLines } from '../../api/cart/local-cart.ts'
 import { loadShopAnd } from '../../api/shared-loads.ts'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import {
   zonesQuery,
 } from '../../api/queries/order-queries.ts'
 import { buyerQuery, commerceQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
-import { useLocalLines } from '../../api/cart/use-cart.ts'
+
 import { cart as cartCopy } from '../../copy/cart.ts'
 import { errors } from '../../copy/controls.ts'
 import { payment as copy } from '../../copy/checkout.ts'

@@ -14,7 +14,7 @@ import { MapPin } from '../../ui/icons.tsx'
 import { shopHead } from '../../seo/head.ts'
 import { Hours } from '../../parts/shop-info.tsx'
 import { MapBox } from '../../parts/map/map-box.tsx'
-import { DrawnPlace, placesOf, routeTo } from './places.tsx'
+import { DrawnPlace, PlaceList, placesOf } from './places.tsx'
 import type { Route } from './+types/location'
 
 const copy = maps.location
@@ -46,24 +46,7 @@ export default function LocationScreen() {
       <div className="grid items-start gap-8 notebook:grid-cols-[minmax(0,1fr)_22rem] notebook:gap-12">
         <PlacesOnMap addresses={commerce.addresses} />
         <div className="grid gap-8">
-          <ul className="grid gap-6">
-            {commerce.addresses.map((address) => (
-              <li key={address.id}>
-                <p className="text-md font-semibold">{`${address.street} ${address.street_number}`}</p>
-                <p className="text-muted">{`${address.city.name}, ${address.city.province}`}</p>
-                <LinkButton
-                  to={routeTo(address)}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={copy.routeTo(`${address.street} ${address.street_number}`)}
-                  className="mt-3"
-                >
-                  <MapPin aria-hidden size={18} />
-                  {copy.route}
-                </LinkButton>
-              </li>
-            ))}
-          </ul>
+          <PlaceList addresses={commerce.addresses} />
           <section aria-labelledby="ubicacion-horarios">
             <h2 id="ubicacion-horarios" className="display mb-3 text-lg">
               {copy.hours}

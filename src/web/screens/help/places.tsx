@@ -1,3 +1,6 @@
+import { maps } from '../../copy/maps.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { MapPin } from '../../ui/icons.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import type { Commerce } from '#contract/shop.ts'
 import { isInArgentina, type Point } from '#domain/geography/address.ts'
@@ -45,4 +48,27 @@ export function routeTo({ street, street_number, city, lat, lng }: ShopAddress):
       ? `${lat},${lng}`
       : `${street} ${street_number}, ${city.name}, ${city.province}, Argentina`
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`
+}
+
+export function PlaceList({ addresses }: Pick<Commerce, 'addresses'>) {
+  return (
+    <ul className="grid gap-6">
+      {addresses.map((address) => (
+        <li key={address.id}>
+          <p className="text-md font-semibold">{`${address.street} ${address.street_number}`}</p>
+          <p className="text-muted">{`${address.city.name}, ${address.city.province}`}</p>
+          <LinkButton
+            to={routeTo(address)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={maps.location.routeTo(`${address.street} ${address.street_number}`)}
+            className="mt-3"
+          >
+            <MapPin aria-hidden size={18} />
+            {maps.location.route}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
 }

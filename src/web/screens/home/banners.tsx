@@ -1,3 +1,6 @@
+import type { Platelet } from '#contract/shop.ts'
+import { home as copy } from '../../copy/home.ts'
+import { Carousel } from '../../ui/sliding/carousel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -24,6 +27,49 @@ export function HomeBanners({ isSelected = false }: { isSelected?: boolean }) {
           <BuyerBanners tellsOrder={!isSelected} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** Milliseconds that a platelet stays on a phone (spec 1 §9). */
+const pace = 5000
+
+/** What the shop promises: side by side where there is room, one after the other on a phone. */
+export function Platelets({ platelets }: { platelets: readonly Platelet[] }) {
+  if (platelets.length === 0) return null
+  return (
+    <>
+      <ul
+        aria-label={copy.platelets}
+        className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-lg border border-line bg-card max-tablet:hidden"
+      >
+        {platelets.map((platelet) => (
+          <li key={platelet.id} className="border-line px-3.5 py-4 notebook:px-5 not-first:border-l">
+            <Words platelet={platelet} />
+          </li>
+        ))}
+      </ul>
+      <Carousel
+        label={copy.platelets}
+        autoplayMs={pace}
+        arrows={false}
+        className="rounded-lg border border-line bg-card tablet:hidden"
+      >
+        {platelets.map((platelet) => (
+          <div key={platelet.id} className="min-h-28 px-5 pt-4 pb-10 text-center">
+            <Words platelet={platelet} />
+          </div>
+        ))}
+      </Carousel>
+    </>
+  )
+}
+
+function Words({ platelet: { name, description } }: { platelet: Platelet }) {
+  return (
+    <>
+      <p className="font-semibold">{name}</p>
+      {description && <p className="text-xs text-muted">{description}</p>}
     </>
   )
 }

@@ -22,8 +22,7 @@ const load: Load<Shown> = async ({ cache, ask, params }) => {
   const commerce = await cache.ensureQueryData(commerceQuery(ask))
   if (ids === null) return { shop: commerce.name, ids, isGone: true }
   await waitForList(cache.prefetchQuery(selectionQuery(ids, ask)))
-  const isGone = cache.getQueryData(selectionQuery(ids).queryKey)?.length === 0
-  return { shop: commerce.name, ids, isGone }
+  return { shop: commerce.name, ids, isGone: cache.getQueryData(selectionQuery(ids).queryKey)?.length === 0 }
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { homeHref } from '#contract/screens.ts'
-import type { Platelet } from '#contract/shop.ts'
 import { lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries/shop-queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { pagePath } from '../../parts/lists/failed-list.tsx'
@@ -8,13 +7,9 @@ import { GrowingGrid } from '../../parts/lists/growing-grid.tsx'
 import { Logo } from '../../parts/logo.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Carousel } from '../../ui/sliding/carousel.tsx'
-import { HomeBanners } from './banners.tsx'
+import { HomeBanners, Platelets } from './banners.tsx'
 import { Shelves } from './shelves.tsx'
 import { TitleCarousel } from './title-carousel.tsx'
-
-/** Milliseconds that a platelet stays on a phone (spec 1 §9). */
-const pace = 5000
 
 /** Home with nothing selected: banners, promises, shelves, and then all that came last. Further on in that, it is that alone. */
 export function Storefront({ first }: { /** The page that the list begins with. */ first: number }) {
@@ -46,46 +41,6 @@ export function Storefront({ first }: { /** The page that the list begins with. 
           empty={<Empty drawing={<Logo mood="empty" />} title={copy.nothingFound} text={copy.nothingYet} />}
         />
       </div>
-    </>
-  )
-}
-
-/** What the shop promises: side by side where there is room, one after the other on a phone. */
-function Platelets({ platelets }: { platelets: readonly Platelet[] }) {
-  if (platelets.length === 0) return null
-  return (
-    <>
-      <ul
-        aria-label={copy.platelets}
-        className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-lg border border-line bg-card max-tablet:hidden"
-      >
-        {platelets.map((platelet) => (
-          <li key={platelet.id} className="border-line px-3.5 py-4 notebook:px-5 not-first:border-l">
-            <Words platelet={platelet} />
-          </li>
-        ))}
-      </ul>
-      <Carousel
-        label={copy.platelets}
-        autoplayMs={pace}
-        arrows={false}
-        className="rounded-lg border border-line bg-card tablet:hidden"
-      >
-        {platelets.map((platelet) => (
-          <div key={platelet.id} className="min-h-28 px-5 pt-4 pb-10 text-center">
-            <Words platelet={platelet} />
-          </div>
-        ))}
-      </Carousel>
-    </>
-  )
-}
-
-function Words({ platelet: { name, description } }: { platelet: Platelet }) {
-  return (
-    <>
-      <p className="font-semibold">{name}</p>
-      {description && <p className="text-xs text-muted">{description}</p>}
     </>
   )
 }

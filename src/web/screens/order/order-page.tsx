@@ -1,3 +1,4 @@
+import { TotalSteps } from '../../parts/orders/total-steps.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { data, useLoaderData } from 'react-router'
 import { ServerError } from '#contract/client.ts'
@@ -11,7 +12,7 @@ import { orderPageQuery, paymentProofQuery } from '../../api/queries/order-queri
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { orderPage as copy } from '../../copy/order-page.ts'
 import { orders } from '../../copy/orders.ts'
-import { OrderLines, TotalSteps } from '../../parts/orders/order-lines.tsx'
+import { OrderLines } from '../../parts/orders/order-lines.tsx'
 import { isPaymentPending, isToPay } from '../../parts/orders/order-state.tsx'
 import { LinkOver, RenewLink, DeliveryPart, PaymentPart, HelpPart } from './order-parts.tsx'
 import { Part } from '../../parts/orders/order-facts.tsx'

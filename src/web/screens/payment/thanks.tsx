@@ -1,3 +1,4 @@
+import { TotalSteps } from '../../parts/orders/total-steps.tsx'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { redirect, useLoaderData } from 'react-router'
@@ -21,7 +22,7 @@ import { frame } from '../../copy/shell.ts'
 import { orders } from '../../copy/orders.ts'
 import { Link } from '../../router/link.tsx'
 import { Part, shopPlace, OrderFacts } from '../../parts/orders/order-facts.tsx'
-import { OrderLines, TotalSteps } from '../../parts/orders/order-lines.tsx'
+import { OrderLines } from '../../parts/orders/order-lines.tsx'
 import { PendingPayment } from '../../parts/orders/pending-payment.tsx'
 import { SendPaymentProof } from '../../parts/orders/send-payment-proof.tsx'
 

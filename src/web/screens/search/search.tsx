@@ -1,3 +1,4 @@
+import { redirectBodegaIds } from '../../api/shared-loads.ts'
 import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
 import {
   facetsQuery,
@@ -10,7 +11,7 @@ import { categoriesQuery, commerceQuery } from '../../api/queries/shop-queries.t
 import { home as homeCopy } from '../../copy/home.ts'
 import { search as copy } from '../../copy/search.ts'
 import { firstPageOf, refusePastEnd, waitForList } from '../../parts/lists/failed-list.tsx'
-import { redirectBodegaIds, readAddress } from '../../parts/filters/filter-address.ts'
+import { readAddress } from '../../parts/filters/filter-address.ts'
 import { shopHead } from '../../seo/head.ts'
 import { Invitation } from './invitation.tsx'
 import { readQuery, readTyped } from './query.ts'

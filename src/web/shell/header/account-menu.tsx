@@ -66,6 +66,8 @@ const entry =
 
 type EntryProps = { to: string; icon: Icon; label: string; mark?: ReactNode; className?: string }
 
+const closeMenu = () => document.getElementById(accountMenuId)?.hidePopover()
+
 function Entry({ to, icon: Icon, label, mark, className }: EntryProps) {
   return (
     <Link to={to} className={classes(entry, className)} onClick={closeMenu}>
@@ -74,8 +76,4 @@ function Entry({ to, icon: Icon, label, mark, className }: EntryProps) {
       {mark}
     </Link>
   )
-}
-
-function closeMenu(): void {
-  document.getElementById(accountMenuId)?.hidePopover()
 }

@@ -68,15 +68,11 @@ function useNews(unread: readonly Notification[] | undefined): void {
   }, [unread, cache])
 }
 
+const ofOrders = ['order_delivered', 'order_canceled', 'payment_error', 'order'] as const
+
 function refresh(cache: QueryClient, kinds: ReadonlySet<Notification['type']>): void {
   if (kinds.has('cart_amount_updated')) void askAgain(cache, lastCartQuery().queryKey)
   if (kinds.has('question_answered'))
     for (const topic of ['questions', 'article']) void askAgain(cache, [topic])
-  if (
-    kinds.has('order_delivered') ||
-    kinds.has('order_canceled') ||
-    kinds.has('payment_error') ||
-    kinds.has('order')
-  )
-    void askAgain(cache, ['orders'])
+  if (ofOrders.some((kind) => kinds.has(kind))) void askAgain(cache, ['orders'])
 }

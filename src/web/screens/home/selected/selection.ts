@@ -14,8 +14,8 @@ import { redirect } from 'react-router'
 import type { Load } from '../../../api/load.ts'
 import { categoriesQuery, commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { firstPageOf, refusePastEnd, waitForList } from '../../../parts/lists/failed-list.tsx'
-import { redirectBodegaIds, readAddress } from '../../../parts/filters/filter-address.ts'
-import { forward } from '../../../api/shared-loads.ts'
+import { readAddress } from '../../../parts/filters/filter-address.ts'
+import { forward, redirectBodegaIds } from '../../../api/shared-loads.ts'
 
 export type Named = { id: number; name: string }
 

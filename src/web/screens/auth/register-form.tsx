@@ -53,7 +53,7 @@ export function RegistrationForm({ offersGoogle, onRegistered }: RegisterFormPro
   const isAccepted = useWatch({ control: form.control, name: 'terminos_y_condiciones' })
   const showPhone = (): void => {
     const phone = normalisePhone(form.getValues('phone'))
-    if (typeof phone === 'string') form.setValue('phone', phoneText(phone))
+    if (typeof phone === 'string') form.setValue('phone', phoneText(phone), { shouldValidate: true })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
-import { element } from './xml.ts'
+import { element } from './google-feed.ts'
 import type { ArticleCard, ArticleVariant } from '#contract/catalog.ts'
 
 /** Google's own shelves (its product taxonomy), by the kind of drink. What is no drink goes to the shelf that Google finds. */

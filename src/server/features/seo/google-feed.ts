@@ -7,33 +7,8 @@ import { variantOnWire } from '../catalog/article-detail.service.ts'
 import { commerce } from '../shop/commerce.service.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { anyVisitor } from '../../http/viewer.ts'
+import { element, xmlHeading, type FeedArticle, googleItems } from './google-items.ts'
 import { type FeedRow, findArticlesAfter } from './seo.repo.ts'
-import { type FeedArticle, googleItems } from './google-items.ts'
-
-/** What XML 1.0 cannot hold even escaped: controls, halves of a pair, non-characters. */
-const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-/** A text inside XML, whatever it holds. */
-export function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(unspeakable, '')
-    .replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? '')
-}
-
-/** An element with a text, or nothing where there is none. */
-export function element(name: string, text: string | number | null): string {
-  return text === null || text === '' ? '' : `<${name}>${xmlText(String(text))}</${name}>`
-}
-
-export const xmlHeading = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** Read and written at once, so that a large catalogue needs no more memory than a small one. */
 const batch = 250

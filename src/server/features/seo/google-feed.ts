@@ -7,9 +7,8 @@ import { variantOnWire } from '../catalog/article-detail.service.ts'
 import { commerce } from '../shop/commerce.service.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { anyVisitor } from '../../http/viewer.ts'
-import { element, xmlHeading } from './xml.ts'
+import { element, xmlHeading, type FeedArticle, googleItems } from './google-items.ts'
 import { type FeedRow, findArticlesAfter } from './seo.repo.ts'
-import { type FeedArticle, googleItems } from './google-items.ts'
 
 /** Read and written at once, so that a large catalogue needs no more memory than a small one. */
 const batch = 250

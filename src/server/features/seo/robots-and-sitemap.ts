@@ -5,7 +5,7 @@ import { slugify } from '#domain/text/text.ts'
 import type { Deps } from '../../deps.ts'
 import { categories, imageOrigins } from '../shop/commerce.service.ts'
 import { findBodegas } from '../shop/shelves.repo.ts'
-import { element, xmlHeading } from './xml.ts'
+import { element, xmlHeading } from './google-items.ts'
 import { countPublished, findListedArticles, findShelfChanges, type ShelfChange } from './seo.repo.ts'
 
 /** Articles in one part; a sitemap may have 50,000 addresses and 50 MB. */

@@ -46,7 +46,7 @@ const link = (page: Page) => page.getByRole('link', { name: 'Pagar con MercadoPa
 const button = (page: Page) => page.getByRole('button', { name: 'Botón de MercadoPago' })
 
 /**
- * MercadoPago's script as far as the shop meets it (integrations 1.6): it draws a button into the container that it is
+ * MercadoPago's script as far as the shop meets it: it draws a button into the container that it is
  * given, which leads to the page of the preference, and remembers what it was told. `create` is how it fails instead.
  */
 const script = (create = 'draw()') => `

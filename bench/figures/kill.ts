@@ -24,7 +24,7 @@ const [shortest, longest] = [30, 700]
 type Strike = (server: BenchServer) => Promise<BenchServer>
 type Kills = { times: number; journal: Entry[]; cut: number; slowestMs: number }
 
-/** What is killed under orders, again and again; what clients wrote down is held against the database (hard-cases B38). */
+/** What is killed under orders, again and again; what clients wrote down is held against the database. */
 export const kill: Subject = {
   name: 'kill',
   title: 'kill -9 under orders',

@@ -104,7 +104,7 @@ export const deviceEndpoints = {
   }),
 }
 
-/** Leaving for a provider is a page's link, `leavingHref` (design 6.46). */
+/** Leaving for a provider is a page's link, `leavingHref`. */
 export const socialLoginEndpoints = {
   comeBack: endpoint<ShapeOf<(typeof socialLoginSchemas)['comeBack']>>({
     method: 'POST',

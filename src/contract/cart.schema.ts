@@ -81,7 +81,7 @@ export const CartArticle = Type.Object({
 
 export const CartPromotion = Type.Object({ ...Promotion.properties, ...InCart.properties })
 
-/** Each step of the total, in pesos (design 5). Null where prices are hidden. */
+/** Each step of the total, in pesos. Null where prices are hidden. */
 export const Totals = Type.Object({
   goods: Pesos,
   payment_method: Nullable(Type.Object({ name: Type.String(), percent: Type.Number(), amount: Pesos })),

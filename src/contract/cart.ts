@@ -18,7 +18,7 @@ export type CartBody = Static<typeof CartBodySchema>
 export type Guest = Static<typeof GuestSchema>
 export type Totals = Static<typeof TotalsSchema>
 
-/** The cart calls (spec 1 §7). A visitor's saved cart belongs to his session (design 6.9). */
+/** The cart calls (spec 1 §7). A visitor's saved cart belongs to his session. */
 export const cartEndpoints = {
   create: endpoint<ShapeOf<(typeof cartSchemas)['create']>>({
     method: 'POST',

@@ -53,7 +53,7 @@ export const articleEndpoints = {
   }),
 }
 
-/** `toggle` is a GET that writes (design 6.23); told `is_favorite`, it leaves it so, however often it is sent. */
+/** `toggle` is a GET that writes; told `is_favorite`, it leaves it so, however often it is sent. */
 export const favoriteEndpoints = {
   list: endpoint<ShapeOf<(typeof favoriteSchemas)['list']>>({
     method: 'GET',

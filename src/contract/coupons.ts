@@ -5,7 +5,7 @@ import type { Coupon as CouponSchema, couponSchemas } from './coupons.schema.ts'
 
 export type Coupon = Static<typeof CouponSchema>
 
-/** `setRead` is a GET that writes (design 6.23). A coupon is put on a cart by the cart's `cupon_id`. */
+/** `setRead` is a GET that writes. A coupon is put on a cart by the cart's `cupon_id`. */
 export const couponEndpoints = {
   list: endpoint<ShapeOf<(typeof couponSchemas)['list']>>({ method: 'GET', path: '/cupons', may: 'buyer' }),
   setRead: endpoint<ShapeOf<(typeof couponSchemas)['setRead']>>({

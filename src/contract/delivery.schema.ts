@@ -23,7 +23,7 @@ export const DeliveryZone = Type.Object({
   has_area: Type.Boolean(),
 })
 
-/** A day that may be chosen; id 0 is as soon as possible (design 6.43). */
+/** A day that may be chosen; id 0 is as soon as possible. */
 export const DeliveryDay = Type.Object({
   id: Type.Union([Type.Literal(0), Type.String()]),
   date: Nullable(Type.String()),

@@ -57,7 +57,7 @@ export const mapEndpoints = {
 
 export type Address = Static<typeof AddressSchema>
 
-/** A visitor's address belongs to the session (design 6.8). */
+/** A visitor's address belongs to the session. */
 export const addressEndpoints = {
   create: endpoint<ShapeOf<(typeof addressSchemas)['create']>>({
     method: 'POST',

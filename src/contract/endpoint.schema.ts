@@ -36,7 +36,7 @@ export const LongText = (maxLength: number) => Type.String({ maxLength })
 /** Taken as it is, to the character. */
 export const Password = Type.String({ maxLength: 1000 })
 export const CommerceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-/** 1000, or '1000' as the spec's screens send it (design 6.56). */
+/** 1000, or '1000' as the spec's screens send it. */
 export const CommerceIdBody = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 10 })]))
 
 export const SocialProvider = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
@@ -47,7 +47,7 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>(whole)
 }
 
-/** `?page` and `?per_page` of a list (design 4): 6 a page unless asked otherwise, 60 at most. */
+/** `?page` and `?per_page` of a list: 6 a page unless asked otherwise, 60 at most. */
 export const PageQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: highestPage })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),

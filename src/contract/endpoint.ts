@@ -27,7 +27,7 @@ type PartOf<K extends keyof EndpointShape, S extends EndpointShape> = unknown ex
     ? { [P in K]?: S[P] }
     : { [P in K]: S[P] }
 
-/** Answers what it is given, typed. The server mounts `path` as it is and under /api (design 4). */
+/** Answers what it is given, typed. The server mounts `path` as it is and under /api. */
 export function endpoint<S extends EndpointShape>(definition: Definition<S, 'anyone'>): Endpoint<S, 'anyone'>
 export function endpoint<S extends EndpointShape>(
   definition: Definition<S, BuyerAudience>,

@@ -87,7 +87,7 @@ export function readImagePath(path: string): AskedImage | null {
 /** `whole` keeps the picture's own shape; a ratio such as `8:9` cuts it to that shape round what matters in it. */
 type CloudinaryShape = 'whole' | `${number}:${number}`
 
-/** In the best format that the browser takes, at the quality that Cloudinary chooses. Null for a picture that is not under `origin`, and for a signed address, which may not be changed (integrations §9). */
+/** In the best format that the browser takes, at the quality that Cloudinary chooses. Null for a picture that is not under `origin`, and for a signed address, which may not be changed. */
 export function cloudinaryUrl(
   url: string,
   origin: string | null,

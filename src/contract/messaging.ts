@@ -15,7 +15,7 @@ import type {
 
 export type Message = Static<typeof MessageSchema>
 
-/** `list` answers the newest messages, or those before one. `setRead` is a GET that writes (design 6.23). */
+/** `list` answers the newest messages, or those before one. `setRead` is a GET that writes. */
 export const messageEndpoints = {
   list: endpoint<ShapeOf<(typeof messageSchemas)['list']>>({
     method: 'GET',

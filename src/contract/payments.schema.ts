@@ -35,7 +35,7 @@ export const paymentMethodSchemas = {
   },
 } satisfies Record<string, EndpointSchema>
 
-/** What a provider adds to the address of a return page. Every part may be missing, or the word 'null' (integrations 1.3). */
+/** What a provider adds to the address of a return page. Every part may be missing, or the word 'null'. */
 const ReturnWord = Type.Optional(Nullable(Text(200)))
 
 /** Nothing in the body is needed, so a body of something else is known by its other names. */
@@ -107,7 +107,7 @@ export const mercadoPagoSchemas = {
   },
 } satisfies Record<string, EndpointSchema>
 
-/** What else a browser sends is refused: so no number and no security code of a card ever gets in (hard case C77). */
+/** What else a browser sends is refused: so no number and no security code of a card ever gets in. */
 const closedCard = { additionalProperties: false }
 
 export const cardPaymentSchemas = {

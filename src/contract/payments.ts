@@ -51,7 +51,7 @@ export type CardTerms = EndpointAnswer<typeof cardPaymentEndpoints.terms>
 
 export type CardPaymentBody = EndpointInput<typeof cardPaymentEndpoints.pay>['body']
 
-/** The browser gives the card to Payway, and the shop the token (design 6.40). */
+/** The browser gives the card to Payway, and the shop the token. */
 export const cardPaymentEndpoints = {
   terms: endpoint<ShapeOf<(typeof cardPaymentSchemas)['terms']>>({
     method: 'GET',
@@ -67,7 +67,7 @@ export const cardPaymentEndpoints = {
 
 export type Card = Static<typeof CardSchema>
 
-/** Mi cuenta only lists and removes them (design 6.40); `token` goes to the provider with the security code. */
+/** Mi cuenta only lists and removes them; `token` goes to the provider with the security code. */
 export const cardEndpoints = {
   list: endpoint<ShapeOf<(typeof cardSchemas)['list']>>({ method: 'GET', path: '/cards', may: 'buyer' }),
   token: endpoint<ShapeOf<(typeof cardSchemas)['token']>>({

@@ -4,7 +4,7 @@ import { ArticleCard } from './article.schema.ts'
 import { FilteredPageQuery } from './facets.schema.ts'
 import { type EndpointSchema, CommerceId, Id, Nullable, Page, Text } from './endpoint.schema.ts'
 
-/** `repeated`: already on an earlier page of the caller, as `last` tells (design 6.53). */
+/** `repeated`: already on an earlier page of the caller, as `last` tells. */
 const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })
 
 const LastSearch = Type.Object({ id: Id, body: Type.String() })

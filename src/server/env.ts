@@ -81,7 +81,7 @@ type LogLevel = (typeof LOG_LEVELS)[number]
 
 export { EnvError }
 
-/** Answers every setting of the server; throws EnvError at the first wrong one (design §1). */
+/** Answers every setting of the server; throws EnvError at the first wrong one. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const port = readPort(source)
   const databaseUrl = readDatabaseUrl(source, 'DATABASE_URL')

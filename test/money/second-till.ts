@@ -1,5 +1,5 @@
 /**
- * The shop's arithmetic a second time, from the specification alone (spec 1 §9; design 5, 6.4, 6.28, 6.34–6.36, 6.54) and in
+ * The shop's arithmetic a second time, from the specification alone (spec 1 §9) and in
  * exact fractions: nothing here is of the shop's own code. Money in centavos, dollars in cents, as bigint.
  */
 

@@ -11,7 +11,7 @@ export type CouponUses = Answered & { used: number; uses: number; totals: number
 /** What a bottle of $ 1.000 costs with the coupon of 10 %, in pesos, as each buyer was shown. */
 const shown = 900
 
-/** Many buyers at their payment step, each with the coupon on his cart, and fewer uses (hard-cases B9). */
+/** Many buyers at their payment step, each with the coupon on his cart, and fewer uses. */
 export async function raceForCoupon(
   shop: TestShop,
   chance: Chance,
@@ -26,7 +26,7 @@ export async function raceForCoupon(
   return orderWith(shop, chance, coupon, ready)
 }
 
-/** One buyer with many carts, each at its payment step with the coupon that he may use once (hard-cases B10). */
+/** One buyer with many carts, each at its payment step with the coupon that he may use once. */
 export async function raceOfOneBuyer(shop: TestShop, chance: Chance, orders: number): Promise<CouponUses> {
   const { sql } = shop
   const [wine, coupon, buyer] = [

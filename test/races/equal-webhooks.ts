@@ -46,7 +46,7 @@ export const paidOnce: Effects = {
 
 export type EqualWebhooks = { effects: Effects; statuses: (number | null)[]; broken: string[] }
 
-/** One approved payment of which the shop is told again and again, ten times at once: just as it was told, or signed anew (hard-cases B19). */
+/** One approved payment of which the shop is told again and again, ten times at once: just as it was told, or signed anew. */
 export async function raceOfWebhooks(
   shop: PaymentShop,
   chance: Chance,

@@ -26,7 +26,7 @@ export function placeNaively(sql: Pool): Place {
   }
 }
 
-/** Many buyers want one bottle each of a Malbec of which there are fewer (hard-cases B1). */
+/** Many buyers want one bottle each of a Malbec of which there are fewer. */
 export async function raceForLastUnits(
   shop: TestShop,
   chance: Chance,
@@ -60,7 +60,7 @@ export const fairSale = (units: number) => ({
 
 export type CrossedOrders = Answered & { left: (number | null)[]; broken: string[] }
 
-/** Everybody wants the same two articles, of which there are enough, and names them in either order (hard-cases B2). */
+/** Everybody wants the same two articles, of which there are enough, and names them in either order. */
 export async function raceOfCrossedOrders(
   shop: TestShop,
   chance: Chance,

@@ -8,7 +8,7 @@ import { beginningOf, brokenRules } from './rules-of-selling.ts'
 /** `orders` there are in the end, `answers` are the different orders that buyers were told of, `sold` the units that left the stock. */
 export type SameOrder = { orders: number; answers: number; sold: number; broken: string[] }
 
-/** Each cart's order is posted many times at once, and once more later; under a key or, as chance has it, without one (hard-cases B14, B15). Throws when one is not answered with an order. */
+/** Each cart's order is posted many times at once, and once more later; under a key or, as chance has it, without one. Throws when one is not answered with an order. */
 export async function raceOfSameOrder(
   shop: TestShop,
   chance: Chance,

@@ -20,7 +20,7 @@ const shortPhone = 'El telefono es demasiado corto'
 
 const passwordsDiffer = 'Las contraseñas no coinciden'
 
-/** The login form (spec 2 §5, design 6.7). `email` takes an e-mail or a phone. */
+/** The login form (spec 2 §5). `email` takes an e-mail or a phone. */
 export function validateLogin(form: { email: string; password: string }): FieldErrors<keyof typeof form> {
   return fieldErrors({
     email: isBlank(form.email) ? 'Ingrese su telefono, por favor' : null,
@@ -28,7 +28,7 @@ export function validateLogin(form: { email: string; password: string }): FieldE
   })
 }
 
-/** An e-mail or a phone, as it is stored (design 6.7). Null when it can be neither. */
+/** An e-mail or a phone, as it is stored. Null when it can be neither. */
 export function readIdentifier(typed: string): { email: string } | { phone: string } | null {
   if (typed.includes('@')) return { email: normaliseEmail(typed) }
   const phone = normalisePhone(typed)
@@ -129,7 +129,7 @@ export function mayUpdatePassword(form: { password: string; confirm_password: st
   return form.password.length > 5 && form.password === form.confirm_password
 }
 
-/** A code that is mailed: its digits, how long and how often it may be tried (design 6.31). */
+/** A code that is mailed: its digits, how long and how often it may be tried. */
 export const codeDigits = 8
 
 export const codeMinutes = 10

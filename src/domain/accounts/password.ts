@@ -1,4 +1,4 @@
-/** Lengths of a password: the server's least (design 6.29), and a most that keeps hashing cheap. */
+/** Lengths of a password: the server's least, and a most that keeps hashing cheap. */
 export const minPassword = 8
 
 const maxPassword = 200

@@ -19,7 +19,7 @@ export const maxLines = 200
 
 export const maxAmount = 9_999
 
-/** Article + variant + colour + size (design 6.37), or the promotion. */
+/** Article + variant + colour + size, or the promotion. */
 export function lineKey(line: LineChoice): string {
   if ('promotion_id' in line) return `p${line.promotion_id}`
   return [line.article_id, line.variant_id, line.color_id, line.size_id].map((id) => id ?? '').join('-')
@@ -44,7 +44,7 @@ export function setAmount(lines: readonly CartLine[], key: string, amount: numbe
   return lines.map((line) => (lineKey(line) === key ? { ...line, amount } : line))
 }
 
-/** At 1 nothing changes, and `asks` says to ask before `removeLine` (design 6.37). */
+/** At 1 nothing changes, and `asks` says to ask before `removeLine`. */
 export function lowerLine(lines: readonly CartLine[], key: string): { lines: CartLine[]; asks: boolean } {
   const line = findLine(lines, key)
   if (!line) return { lines: [...lines], asks: false }

@@ -151,7 +151,7 @@ function without<T extends object>(record: T, name: string): T {
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name)) as T
 }
 
-/** `precio-mayor-menor` is descending (spec 1 §9, design 6.3). */
+/** `precio-mayor-menor` is descending (spec 1 §9). */
 export const sorts = [
   'fecha-mayor-menor',
   'fecha-menor-mayor',

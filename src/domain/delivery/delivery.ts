@@ -3,7 +3,7 @@ import { addDays, formatDate, shopTime, weekdayNames, type Weekday } from '../ti
 /** 1 delivery, 0 pick-up (spec 2 §3 §9). */
 export type Deliver = 0 | 1
 
-/** The preset one is the only one, else null (design 6.6). */
+/** The preset one is the only one, else null. */
 export function deliveryChoices(shop: { has_delivery: boolean; retiro_por_local: boolean }): {
   ways: Deliver[]
   preset: Deliver | null
@@ -14,7 +14,7 @@ export function deliveryChoices(shop: { has_delivery: boolean; retiro_por_local:
   return { ways, preset: ways.length === 1 ? (ways[0] ?? null) : null }
 }
 
-/** 1 and true are delivery, 0 and false pick-up, all else is undecided (design 6.6). */
+/** 1 and true are delivery, 0 and false pick-up, all else is undecided. */
 export function readDeliver(value: unknown): Deliver | null {
   if (value === 1 || value === true) return 1
   if (value === 0 || value === false) return 0
@@ -37,10 +37,10 @@ export function deliveryTime(day: string | null, slot: { from: string; to: strin
   return slot === null ? formatDate(day) : `${formatDate(day)}, de ${slot.from} a ${slot.to}`
 }
 
-/** 0 is as soon as possible and has no date (design 6.43). */
+/** 0 is as soon as possible and has no date. */
 export type DeliveryDay = { id: string | 0; date: string | null; label: string }
 
-/** First 'Lo antes posible', then each day served, today only before the cut-off; none when no day is served (design 6.43). */
+/** First 'Lo antes posible', then each day served, today only before the cut-off; none when no day is served. */
 export function deliveryDays(now: Date, rule: DeliveryDayRule): DeliveryDay[] {
   const today = shopTime(now)
   const first = today.minutes < rule.cutOffMinutes ? 0 : 1
@@ -63,7 +63,7 @@ export function servesOn(zone: { weekdays: readonly Weekday[] | null } | null, d
   return zone === null || zone.weekdays === null || zone.weekdays.includes(addDays(day, 0).weekday)
 }
 
-/** 0 always, a date only when it is offered (design 6.43). */
+/** 0 always, a date only when it is offered. */
 export function isDeliveryDay(value: string | 0, now: Date, rule: DeliveryDayRule): boolean {
   return value === 0 || deliveryDays(now, rule).some((day) => day.id === value)
 }

@@ -28,7 +28,7 @@ export type CouponUse = {
   used_by_buyer: number
 }
 
-/** Null when it can be used (spec 2 §5, design 6.54). A minimum is refused last. */
+/** Null when it can be used (spec 2 §5). A minimum is refused last. */
 export function couponRefusal(terms: CouponTerms, use: CouponUse): Refusal | null {
   return ownRefusal(terms, use) ?? minimumRefusal(terms.min_amount, use.subtotal)
 }

@@ -5,14 +5,14 @@ export type DollarRates = { compra: number; venta: number; promedio: number }
 /** One of the rates, or the shop's own pesos per dollar (spec 1 §3 Commerce.dolar). */
 export type DollarSetting = keyof DollarRates | number
 
-/** Null without a setting or rates, or with a rate that is not above 0 (design 6.36). */
+/** Null without a setting or rates, or with a rate that is not above 0. */
 export function dollarRate(setting: DollarSetting | null, rates: DollarRates | null): Centavos | null {
   const pesos = typeof setting === 'number' ? setting : setting && rates?.[setting]
   if (typeof pesos !== 'number' || !Number.isFinite(pesos) || pesos <= 0) return null
   return fromPesos(pesos)
 }
 
-/** Dollars × (rate + dolar_plus), to whole pesos half up (design 6.36). All three in hundredths. */
+/** Dollars × (rate + dolar_plus), to whole pesos half up. All three in hundredths. */
 export function dollarsToPesos(usdCents: number, rate: Centavos, dolarPlus: Centavos): Centavos {
   return Math.floor((usdCents * (rate + dolarPlus) + 5_000) / 10_000) * 100
 }

@@ -1,4 +1,4 @@
-/** Whole centavos of a peso (design §5). */
+/** Whole centavos of a peso. */
 export type Centavos = number
 
 /** Two decimals (12.5 %, 33.33 %). */
@@ -10,7 +10,7 @@ function divideHalfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor)) + 0
 }
 
-/** With at most two decimals (design §4). */
+/** With at most two decimals. */
 export function toPesos(c: Centavos): number {
   return c / 100
 }
@@ -37,12 +37,12 @@ function percentRounded(amount: Centavos, percent: number, unit: number): Centav
   return (whole * parts + divideHalfUp(rest * parts, divisor)) * unit + 0
 }
 
-/** Half up to the centavo (design 6.34). */
+/** Half up to the centavo. */
 export function percentOf(amount: Centavos, percent: number): Centavos {
   return percentRounded(amount, percent, 1)
 }
 
-/** Half up to whole pesos in one rounding (design 6.34). */
+/** Half up to whole pesos in one rounding. */
 export function percentInPesos(amount: Centavos, percent: number): Centavos {
   return percentRounded(amount, percent, 100)
 }

@@ -8,7 +8,7 @@ export type ArticleDiscount = { percentage: number; show_in_online: boolean }
 
 export type PricedArticle = {
   price: Centavos
-  /** Hundredths of a dollar; null of an article in pesos (design 6.36). */
+  /** Hundredths of a dollar; null of an article in pesos. */
   priceUsdCents: number | null
   ranges: readonly PriceRange[]
   discounts: readonly ArticleDiscount[]
@@ -28,7 +28,7 @@ export type PriceContext = {
 /** From `min` units on each costs `unit_price`. */
 export type PriceStep = { min: number; unit_price: Centavos }
 
-/** The variant's own price (design 6.28), else the dollar price in whole pesos (6.36), else the article's: also where no dollar is known. */
+/** The variant's own price, else the dollar price in whole pesos (6.36), else the article's: also where no dollar is known. */
 export function listPrice(
   article: PricedArticle,
   ctx: PriceContext,
@@ -45,7 +45,7 @@ function pricedRanges(article: PricedArticle): PriceStep[] {
     .toSorted((a, b) => a.min - b.min)
 }
 
-/** Of the highest min that `amount` reaches, below every min the lowest (spec 1 §9, design 6.4). A variant with its own price knows no ranges (6.28). */
+/** Of the highest min that `amount` reaches, below every min the lowest (spec 1 §9). A variant with its own price knows no ranges (6.28). */
 function basePrice(
   article: PricedArticle,
   amount: number,
@@ -71,7 +71,7 @@ function onlinePrice(base: Centavos, article: PricedArticle, ctx: PriceContext):
   return Math.max(0, discounted + percentInPesos(discounted, ctx.surchargePercent))
 }
 
-/** Range base, each discount with show_in_online one after the other (half up to the centavo), plus the online surcharge half up to whole pesos (design 6.34). With amount 1 it is `final_price` on the wire. */
+/** Range base, each discount with show_in_online one after the other (half up to the centavo), plus the online surcharge half up to whole pesos. With amount 1 it is `final_price` on the wire. */
 export function unitPrice(
   article: PricedArticle,
   amount: number,
@@ -85,7 +85,7 @@ export function lineTotal(price: Centavos, amount: number): Centavos {
   return price * amount
 }
 
-/** Ascending; the first step starts at 1, as the lowest range is the base price (design 6.4). Empty when no range has a price. */
+/** Ascending; the first step starts at 1, as the lowest range is the base price. Empty when no range has a price. */
 export function rangeLadder(article: PricedArticle, ctx: PriceContext): PriceStep[] {
   return pricedRanges(article).map((range, index) => ({
     min: index === 0 ? 1 : range.min,
@@ -117,7 +117,7 @@ export const promotionIva = 21
 
 type PromotionPart = { amount: number; stock: StockInput }
 
-/** Null when no part is counted (spec 1 §5 Stock, design 6.57). */
+/** Null when no part is counted (spec 1 §5 Stock). */
 export function promotionsLeft(parts: readonly PromotionPart[]): Stock {
   const left = parts.flatMap(({ amount, stock }) => {
     const units = sellableUnits(stock)

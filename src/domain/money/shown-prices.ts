@@ -1,25 +1,25 @@
 import { percentOf, type Centavos } from './money.ts'
 
-// What is shown beside the price that is charged: nothing here may enter a total (design 6.35).
+// What is shown beside the price that is charged: nothing here may enter a total.
 
-/** n/100 (design 6.5; spec 1 §9). */
+/** n/100 (spec 1 §9). */
 export function cardPercent(n: number): number {
   return n / 100
 }
 
-/** Half up to the centavo; null when the shop adds nothing for cards (design 6.35). */
+/** Half up to the centavo; null when the shop adds nothing for cards. */
 export function cardPrice(finalPrice: Centavos, percentageCard: number | null): Centavos | null {
   if (percentageCard === null || percentageCard <= 0) return null
   return finalPrice + percentOf(finalPrice, percentageCard)
 }
 
-/** Centavos per unit of a pack; null unless `presentacion` (units in it) is above 1 (spec 1 §9, design 6.51). */
+/** Centavos per unit of a pack; null unless `presentacion` (units in it) is above 1 (spec 1 §9). */
 export function pricePerUnit(finalPrice: Centavos, presentacion: number | null): Centavos | null {
   if (presentacion === null || presentacion <= 1) return null
   return Math.round(finalPrice / presentacion)
 }
 
-/** Of one unit in millilitres and the units of the pack (design 6.51). Null when the volume is not known. */
+/** Of one unit in millilitres and the units of the pack. Null when the volume is not known. */
 export function pricePerLitre(
   finalPrice: Centavos,
   volumeMl: number | null,

@@ -25,7 +25,7 @@ export type Quote = {
   total: Centavos
 }
 
-/** What a coupon's min_amount is compared with (design 6.54). */
+/** What a coupon's min_amount is compared with. */
 export function subtotalOf(lines: readonly QuoteLine[]): Centavos {
   return lines.reduce((sum, line) => sum + lineTotal(line.unitPrice, line.amount), 0)
 }
@@ -42,7 +42,7 @@ function couponDiscount(base: Centavos, coupon: CouponValue | null): Centavos {
   return Math.min(base, Math.max(0, wanted))
 }
 
-/** Σ lines, the payment method's percent on the whole, the coupon (never below 0, never off the delivery), then the delivery (spec 1 §9, design 6.34, 6.54). Each percent rounds once, half up to the centavo. */
+/** Σ lines, the payment method's percent on the whole, the coupon (never below 0, never off the delivery), then the delivery (spec 1 §9). Each percent rounds once, half up to the centavo. */
 export function quoteTotal({ lines, method, coupon, delivery }: QuoteInput): Quote {
   const subtotal = subtotalOf(lines)
   const method_adjustment = methodAdjustment(subtotal, method)
@@ -51,7 +51,7 @@ export function quoteTotal({ lines, method, coupon, delivery }: QuoteInput): Quo
   return { subtotal, method_adjustment, coupon_discount, delivery, total }
 }
 
-/** 0 for pick-up, while undecided and from the zone's `free_from` on; the shop's `delivery_price` only where it has no zones (design 6.35). */
+/** 0 for pick-up, while undecided and from the zone's `free_from` on; the shop's `delivery_price` only where it has no zones. */
 export function deliveryPrice(choice: {
   deliver: 0 | 1 | null
   zone: { price: Centavos; free_from: Centavos | null } | null

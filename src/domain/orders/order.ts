@@ -1,7 +1,7 @@
 import type { Deliver } from '../delivery/delivery.ts'
 import type { Centavos } from '../money/money.ts'
 
-/** As buyers read them, in the order of an order's life (design §5). */
+/** As buyers read them, in the order of an order's life. */
 export const orderStatuses = [
   'Sin confirmar',
   'Confirmado',
@@ -18,7 +18,7 @@ export function orderStatusId(status: OrderStatus): number {
   return orderStatuses.indexOf(status) + 1
 }
 
-/** Nothing leads out of Entregado and Cancelado (design §5). */
+/** Nothing leads out of Entregado and Cancelado. */
 export const moves = {
   'Sin confirmar': ['Confirmado', 'Cancelado'],
   Confirmado: ['En preparación', 'Cancelado'],
@@ -41,12 +41,12 @@ export function canMove(from: OrderStatus, to: OrderStatus, deliver: Deliver | n
   return next.includes(to)
 }
 
-/** Neither Entregado nor Cancelado (design 6.48). */
+/** Neither Entregado nor Cancelado. */
 export function isOpenOrder(status: OrderStatus): boolean {
   return moves[status].length > 0
 }
 
-/** Up to Entregado, in order; empty once it is over (design §5). */
+/** Up to Entregado, in order; empty once it is over. */
 export function statusesAhead(status: OrderStatus, deliver: Deliver): OrderStatus[] {
   const next = moves[status].find((to) => to !== 'Cancelado' && canMove(status, to, deliver))
   return next === undefined ? [] : [next, ...statusesAhead(next, deliver)]

@@ -31,7 +31,7 @@ const otherNumbers: Readonly<Record<number, string>> = {
   111: 'American Express',
 }
 
-/** It leaves the browser for the provider alone (design 6.21). */
+/** It leaves the browser for the provider alone. */
 export type CardForm = {
   number: string
   brand: string
@@ -130,7 +130,7 @@ function codeProblem(code: string, length: number | null): string | null {
   return code.length === length && /^\d+$/.test(code) ? null : `El código tiene ${length} números`
 }
 
-/** `id` is Payway's payment_method_id (integrations 2.6). */
+/** `id` is Payway's payment_method_id. */
 export type CardBrand = {
   id: number
   name: string

@@ -1,7 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 import type { PaymentProvider, PaymentStatus } from './payment.ts'
 
-/** Design 6.22. */
 export const holdMinutes = 30
 /** Until the provider hears of a payment made at the last moment. */
 const bankHours = 24

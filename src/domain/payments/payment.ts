@@ -15,7 +15,7 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Webhooks come late, twice and out of order, so statuses may be skipped; an approved payment never falls back to waiting, and a rejected or expired one can still turn out paid (design 6.22). */
+/** Webhooks come late, twice and out of order, so statuses may be skipped; an approved payment never falls back to waiting, and a rejected or expired one can still turn out paid. */
 export const paymentMoves = {
   pending: ['in_process', 'approved', 'rejected', 'cancelled', 'refunded', 'charged_back'],
   in_process: ['approved', 'rejected', 'cancelled', 'refunded', 'charged_back'],

@@ -58,7 +58,7 @@ const weight = [
   'cancelled',
 ] as const satisfies readonly PaymentStatus[]
 
-/** Over all payments of the order: pending while none counts, in process while one is undecided, also where its provider calls that pending (design 6.62). */
+/** Over all payments of the order: pending while none counts, in process while one is undecided, also where its provider calls that pending. */
 export function orderPaymentStatus(payments: readonly JudgedPayment[]): PaymentStatus {
   const own = payments.filter(({ verdict }) => verdict === 'counted' || verdict === 'late')
   if (own.some(({ status }) => status === 'approved')) return 'approved'
@@ -66,7 +66,7 @@ export function orderPaymentStatus(payments: readonly JudgedPayment[]): PaymentS
   return weight.find((status) => own.some((payment) => payment.status === status)) ?? 'pending'
 }
 
-/** Not while it is paid, given back or in process (design 6.33). */
+/** Not while it is paid, given back or in process. */
 export function mayRetryPayment(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'rejected' || status === 'cancelled'
 }

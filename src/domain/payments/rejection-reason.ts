@@ -13,7 +13,7 @@ const checkCode = 'El código de seguridad no es correcto. Revisalo y probá de 
 const checkDate = 'Revisá la fecha de vencimiento de la tarjeta'
 
 const reasons: Readonly<Record<string, string>> = {
-  // MercadoPago's status_detail (integrations 1.5)
+  // MercadoPago's status_detail
   cc_rejected_bad_filled_card_number: checkNumber,
   cc_rejected_bad_filled_date: checkDate,
   cc_rejected_bad_filled_security_code: checkCode,
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
   cc_rejected_insufficient_amount: noFunds,
   cc_rejected_invalid_installments: 'Tu tarjeta no acepta esa cantidad de cuotas',
   cc_rejected_max_attempts: 'Llegaste al máximo de intentos. Probá con otra tarjeta u otro medio de pago',
-  // Payway's error.type (integrations 2.4)
+  // Payway's error.type
   invalid_number: checkNumber,
   invalid_card: checkNumber,
   security_code_error: checkCode,

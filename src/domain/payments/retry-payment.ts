@@ -7,7 +7,7 @@ type Paid = {
   paymentStatus: PaymentStatus | null
 }
 
-/** An unpaid order is replaced by the new one; beside any other the new one stands for itself (design 6.33). Refused while its payment is in process, and when it is under way and paid. */
+/** An unpaid order is replaced by the new one; beside any other the new one stands for itself. Refused while its payment is in process, and when it is under way and paid. */
 export function orderAgain({
   status,
   paymentStatus,
@@ -18,7 +18,6 @@ export function orderAgain({
   return awaitsPayment({ status, paymentStatus }) ? 'replace' : 'repeat'
 }
 
-/** Design 6.22, 6.40. */
 export function awaitsPayment({ status, paymentStatus }: Paid): boolean {
   return (
     status === 'Sin confirmar' &&

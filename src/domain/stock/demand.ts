@@ -7,7 +7,7 @@ export function stockKey({ article_id, variant_id }: Pick<Demand, 'article_id' |
   return variant_id === null ? `article-${article_id}` : `variant-${variant_id}`
 }
 
-/** Units of each counted thing once: articles first, then variants, each by id. Every order locks stock in this order, against deadlocks (design 5). */
+/** Units of each counted thing once: articles first, then variants, each by id. Every order locks stock in this order, against deadlocks. */
 export function sumDemand(parts: readonly Demand[]): Demand[] {
   const sums = new Map<string, Demand>()
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** Null is uncounted (design §5). */
+/** Null is uncounted. */
 export type Stock = number | null
 
 export type StockInput = {

@@ -3,7 +3,7 @@ export type PhoneProblem = 'empty' | 'short' | 'invalid'
 
 export const phonePrefix = '+549'
 
-/** Spec 2 §5 for the update; design 6.30 for too many digits. */
+/** Spec 2 §5 for the update. */
 export const phoneTexts = {
   empty: 'El numero no puede quedar vacio',
   short: 'El numero es corto, revisalo por favor',
@@ -20,7 +20,7 @@ function withoutMobile15(digits: string): string {
   return area === undefined ? digits : digits.slice(0, area) + digits.slice(area + 2)
 }
 
-/** '+549' and the ten national digits (spec 2 §5 §9, design 6.30); with or without +54, 9, 0, 15 and signs. No area code begins with 15, 5 or 9, so a number that starts with 15 lacks its area. */
+/** '+549' and the ten national digits (spec 2 §5 §9); with or without +54, 9, 0, 15 and signs. No area code begins with 15, 5 or 9, so a number that starts with 15 lacks its area. */
 export function normalisePhone(input: string): string | { error: PhoneProblem } {
   const typed = input.trim()
   if (typed === '') return { error: 'empty' }

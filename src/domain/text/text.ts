@@ -14,7 +14,7 @@ export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').split('\n').map(oneLine).join('\n')
 }
 
-/** Words that the article calls take in a slug's place (design 6.52). */
+/** Words that the article calls take in a slug's place. */
 export const reservedSlugs = [
   'names',
   'search',
@@ -39,7 +39,7 @@ export function plain(text: string): string {
   return unaccent(text).toLowerCase().trim()
 }
 
-/** Of a category: lowercase, spaces as hyphens, accents kept (spec 1 §2, design 6.52). What would break a path ('/', '?', '#', '%', '\') counts as a space. */
+/** Of a category: lowercase, spaces as hyphens, accents kept (spec 1 §2). What would break a path ('/', '?', '#', '%', '\') counts as a space. */
 export function slugify(name: string): string {
   return name
     .normalize('NFC')

@@ -68,7 +68,7 @@ export function lengthProblem(text: string, max: number): string | null {
   return text.trim().length > max ? tooLong : null
 }
 
-/** The words of spec 2 §5 and design 6.30; null when fine. */
+/** The words of spec 2 §5; null when fine. */
 export function phoneProblem(text: string): string | null {
   const phone = normalisePhone(text)
   return typeof phone === 'string' ? null : phoneTexts[phone.error]
@@ -85,7 +85,7 @@ export function fieldErrors<Field extends string>(
   return errors
 }
 
-/** Name, e-mail and phone, each needed (design 6.1). */
+/** Name, e-mail and phone, each needed. */
 export function validateGuest(guest: {
   name: string
   email: string

@@ -1,7 +1,7 @@
 import { formatMinutes, shopTime, weekdayNames, type ShopTime, type WeekdayName } from './dates.ts'
 import { plain } from '../text/text.ts'
 
-/** From and to as HH:mm; a `to` that is not after `from` is on the next day (design 6.55). */
+/** From and to as HH:mm; a `to` that is not after `from` is on the next day. */
 export type Schedule = { from: string; to: string }
 
 /** No schedules: closed that day (spec 1 §3). */
@@ -70,7 +70,7 @@ function minuteOfWeek(time: ShopTime): number {
   return time.weekday * dayMinutes + time.minutes
 }
 
-/** By the shop's clock: `from` is in, `to` is out (spec 1 §4, design 6.55). */
+/** By the shop's clock: `from` is in, `to` is out (spec 1 §4). */
 export function isOpen(workdays: readonly Workday[], now: Date): boolean {
   return minutesOpen(weekSpans(workdays), minuteOfWeek(shopTime(now))) > 0
 }

@@ -51,7 +51,7 @@ export type PaywayEnv = { publicKey: string; privateKey: string; url: string | u
 
 const maxSecrets = 2
 
-/** Hours in which a voucher of MercadoPago's can be paid: MercadoPago takes up to 30 days, and advises three (integrations 1.2). */
+/** Hours in which a voucher of MercadoPago's can be paid: MercadoPago takes up to 30 days, and advises three. */
 const voucherHours = { usual: 72, least: 24, most: 30 * 24 }
 
 /** In how many hours a voucher can be paid that was made on MercadoPago's page; 0 offers none. Throws EnvError. */

@@ -19,7 +19,7 @@ const cookieName = 'XSRF-TOKEN'
 
 /**
  * Refuses every unsafe request that does not carry its session's token, comes from another site or is not JSON
- * (design 4; integrations: Laravel's wire). A form of another page can do none of the three.
+ * (integrations: Laravel's wire). A form of another page can do none of the three.
  */
 export function guardUnsafeRequests(app: FastifyInstance, deps: Deps): void {
   app.removeContentTypeParser('text/plain')
@@ -39,7 +39,7 @@ export function setTokenCookie(reply: FastifyReply, deps: Deps, sessionId: strin
 }
 
 /**
- * Refuses what a browser marks as another site's or as a navigation: for the GETs of the spec that write (design 6.23).
+ * Refuses what a browser marks as another site's or as a navigation: for the GETs of the spec that write.
  * A caller that sends no such header passes.
  */
 export function isOwnFetch(request: FastifyRequest): boolean {

@@ -31,7 +31,7 @@ export type Handlers<C extends Calls> = {
 type Caching<C extends Calls> = { cache: PageCache; calls: readonly (keyof C)[] }
 
 /**
- * Mounts a group of calls, each under /api and as the spec writes it (design 4). In one place for all: the check of
+ * Mounts a group of calls, each under /api and as the spec writes it. In one place for all: the check of
  * what comes in, who may call, the one commerce there is, and a refusal's status.
  */
 export function serve<C extends Calls>(
@@ -154,7 +154,7 @@ function isOfAnotherBuyersPage({ headers, viewer }: FastifyRequest): boolean {
   return buyer !== undefined && buyer !== String(viewer.buyer?.id)
 }
 
-/** commerce_id, or `commerce` in a path, is 1000 or '1000' where it is given (design 6.56). */
+/** commerce_id, or `commerce` in a path, is 1000 or '1000' where it is given. */
 function isThisCommerce(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return true
   const given = 'commerce_id' in part ? part.commerce_id : 'commerce' in part ? part.commerce : undefined

@@ -33,7 +33,7 @@ const drawn: MapTiles = {
   origin: null,
 }
 
-/** The map of the settings. The demo shop draws its own unless they name one (design 6.59). */
+/** The map of the settings. The demo shop draws its own unless they name one. */
 export function mapTilesOf({ mapTiles }: Pick<Env, 'mapTiles'>, isDemo: boolean): MapTiles {
   if (mapTiles === null) return isDemo ? drawn : argenmap
   return { ...mapTiles, maxNativeZoom: 18, isTest: false, origin: new URL(mapTiles.url).origin }

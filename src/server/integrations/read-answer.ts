@@ -22,7 +22,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The whole text of an answer; throws once it is longer than `maxBytes` (hard case C56). */
+/** The whole text of an answer; throws once it is longer than `maxBytes`. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

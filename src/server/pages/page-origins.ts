@@ -3,7 +3,7 @@ import { imageOrigins } from '../features/shop/commerce.service.ts'
 import type { PageOrigins } from '../http/security.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
 
-/** The screens that show MercadoPago's own button, which it draws in frames and scripts of its own (integrations 1.6). */
+/** The screens that show MercadoPago's own button, which it draws in frames and scripts of its own. */
 const hasButton = ofScreens(['paymentCard'])
 
 const files = 'https://http2.mlstatic.com'

@@ -70,7 +70,7 @@ async function unlessTaken(tx: Sql, change: () => Promise<unknown>): Promise<boo
   }
 }
 
-/** Who somebody is at a provider: the key of a social login, never his e-mail (hard case C24). */
+/** Who somebody is at a provider: the key of a social login, never his e-mail. */
 export type Identity = { provider: SocialProvider; subject: string }
 
 /** Notes that a trip came back; false when it had before. Those that are over are forgotten. */

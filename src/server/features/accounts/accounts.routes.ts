@@ -92,7 +92,7 @@ export function mountSessions(app: FastifyInstance, deps: SessionDeps): void {
   })
 }
 
-/** Google and Facebook as ways in: a link that leads out, and a call for what comes back (design 6.46). */
+/** Google and Facebook as ways in: a link that leads out, and a call for what comes back. */
 export function mountSocialLogin(app: FastifyInstance, deps: SessionDeps): void {
   const comingBack = async ({
     params,

@@ -31,7 +31,7 @@ type SendForm = EndpointInput<Calls['sendCode']>['body']
 type CheckForm = EndpointInput<Calls['checkCode']>['body']
 type UpdateForm = EndpointInput<Calls['updatePassword']>['body']
 
-/** Mails a code, if the address has an account. Both read alike, and take as long (design 6.29). */
+/** Mails a code, if the address has an account. Both read alike, and take as long. */
 export async function sendResetCode(
   deps: SessionDeps,
   viewer: Viewer,

@@ -21,7 +21,7 @@ type Form = EndpointInput<(typeof accountEndpoints)['updatePassword']>['body']
 
 /**
  * Sets another password for who knows the one before, tells him by mail, ends all his sessions and opens this one
- * under a new id (hard cases C2, C5, C14). Null when the password before is another.
+ * under a new id. Null when the password before is another.
  */
 export async function updatePassword(
   deps: SessionDeps,

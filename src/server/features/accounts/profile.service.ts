@@ -30,7 +30,7 @@ type ProfileForm = EndpointInput<Calls['update']>['body']
 
 type CodeForm = EndpointInput<Calls['verifyEmail']>['body']
 
-/** Writes name and surname; a new e-mail is mailed a code, and the old one stays until that comes back (design 6.45). What the form leaves out stays. */
+/** Writes name and surname; a new e-mail is mailed a code, and the old one stays until that comes back. What the form leaves out stays. */
 export function updateProfile(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -87,7 +87,7 @@ function profileOf({ name, surname, email }: AccountRow): Profile {
   return { name, surname: surname ?? '', email: normaliseEmail(email ?? '') }
 }
 
-/** Only what the form is about, whatever else the body carries (hard case C30). */
+/** Only what the form is about, whatever else the body carries. */
 function readForm({ name, surname, email }: ProfileForm): Partial<Profile> {
   return {
     name: name.trim(),
@@ -105,7 +105,7 @@ export async function getBuyer(tx: Sql, id: number): Promise<Buyer> {
 
 type Answer = EndpointAnswer<(typeof accountEndpoints)['updatePhone']>
 
-/** Changes the phone at once (design 6.45), or says that it is another's: a few times a day, as that tells who has an account (hard case C17). */
+/** Changes the phone at once, or says that it is another's: a few times a day, as that tells who has an account. */
 export async function updatePhone(
   deps: Deps,
   { buyer }: BuyerViewer,

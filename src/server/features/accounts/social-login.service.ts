@@ -63,7 +63,7 @@ export async function comeBack(
   })
 }
 
-/** The buyer of an identity, new if need be. One who has that e-mail already is somebody else until he says otherwise with his password (hard case C25). */
+/** The buyer of an identity, new if need be. One who has that e-mail already is somebody else until he says otherwise with his password. */
 async function findOrMakeBuyer(
   tx: Sql,
   identity: Identity,

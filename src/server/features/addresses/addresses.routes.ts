@@ -27,7 +27,7 @@ export function mountMaps(app: FastifyInstance, deps: Deps): void {
   if (deps.mapTiles.isTest && deps.drawTile) mountDemoTiles(app, deps.drawTile)
 }
 
-/** Draws the map of the demo shop, which needs no network (design 6.59). */
+/** Draws the map of the demo shop, which needs no network. */
 function mountDemoTiles(app: FastifyInstance, drawTile: NonNullable<Deps['drawTile']>): void {
   app.get<{ Params: { z: string; x: string; y: string } }>(
     demoTilesPath,

@@ -117,7 +117,7 @@ export function readGuest(guest: Guest | null | undefined): Guest | null {
   }
 }
 
-/** Two carts of one buyer as one (design 6.47): no line is lost and none is doubled. */
+/** Two carts of one buyer as one: no line is lost and none is doubled. */
 export function joinCarts(saved: CartLines, other: CartLines): CartLines {
   return {
     lines: mergeLines(saved.lines, other.lines),

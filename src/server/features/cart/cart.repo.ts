@@ -2,7 +2,7 @@ import type { Guest } from '#contract/cart.ts'
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** Whose a cart is: a buyer's, or a visitor's by his session (design 6.9). Only one of the two is set. */
+/** Whose a cart is: a buyer's, or a visitor's by his session. Only one of the two is set. */
 export type CartOwner = { buyerId: number | null; session: Buffer | null }
 
 /** What the buyer has chosen for the order to come. */
@@ -21,7 +21,7 @@ export type CartChoices = {
   guest: Guest | null
   /** The client whom a seller orders for. */
   client_buyer_id: number | null
-  /** The unpaid order whose place the order of this cart takes (design 6.33). */
+  /** The unpaid order whose place the order of this cart takes. */
   replaces_order_id: number | null
 }
 

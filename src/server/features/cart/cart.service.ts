@@ -61,7 +61,7 @@ export async function lastCart(
   return { has_last_cart: true, last_cart: await answerCart(reader, deps.now(), contents, cart) }
 }
 
-/** Whether the cart can become an order now, and if not, why and which lines (design 6.9, 6.44). One that is an order which awaits its payment still counts (design 6.40). */
+/** Whether the cart can become an order now, and if not, why and which lines. One that is an order which awaits its payment still counts. */
 export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Promise<MakingAnswer | Refusal> {
   const cart = await findCart(deps.pool, id)
   if (cart?.ordered_at) return canBePaid(deps, viewer, id)
@@ -115,7 +115,7 @@ export async function removeCart(
 }
 
 /**
- * An unsaved cart with what an own order sold, chosen as then, at today's prices (design 6.33). What is sold no more is
+ * An unsaved cart with what an own order sold, chosen as then, at today's prices. What is sold no more is
  * left out, and named. The order's own hold counts as there. Nothing is written.
  */
 export async function cartFromOrder(

@@ -46,7 +46,7 @@ export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow
   throw new Error('A cart could be neither found nor opened')
 }
 
-/** After login (design 6.47). No line is lost or doubled, though two log in at once; the buyer's own choices stay. */
+/** After login. No line is lost or doubled, though two log in at once; the buyer's own choices stay. */
 export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
   const visitors = await lockOpenCart(tx, { buyerId: null, session })
   if (visitors === null) return

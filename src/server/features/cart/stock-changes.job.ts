@@ -11,7 +11,7 @@ const named = 2
 const batch = 500
 
 /**
- * Tells buyers that less of their saved cart can be had than they know (design 6.49), once for each change, however the
+ * Tells buyers that less of their saved cart can be had than they know, once for each change, however the
  * stock fell. The lines stay as they were wished: the cart shows what can be had of each. What comes back is told by no
  * one, and told again when it goes.
  */

@@ -28,7 +28,7 @@ export async function articleDetail(
   return { article: articleOnWire(row, shop, viewer, favorites.has(row.id)) }
 }
 
-/** Counts one visit on the shop's day. What a browser marks as not the shop's own call counts nothing (design 6.23). */
+/** Counts one visit on the shop's day. What a browser marks as not the shop's own call counts nothing. */
 export async function setViewed(
   deps: Deps,
   articleId: number,

@@ -75,7 +75,7 @@ function conditions(filter: ArticleFilter): {
 
 export type ShelfIds = { featured: number[]; in_offer: number[]; novedades: number[] }
 
-/** The newest of each shelf of Home, at most `size` of each (design 6.16). */
+/** The newest of each shelf of Home, at most `size` of each. */
 export async function findShelfIds(sql: Sql, size: number): Promise<ShelfIds> {
   const { rows } = await sql.query<ShelfIds>({
     name: 'home-shelves',

@@ -51,7 +51,7 @@ export async function listArticles(
   )
 }
 
-/** All of Home: the newest articles by pages, and its shelves (spec 1 §2, design 6.16). */
+/** All of Home: the newest articles by pages, and its shelves (spec 1 §2). */
 export async function homeShelves(
   deps: Deps,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export async function similarArticles(
   }
 }
 
-/** The articles of a special selection, in the order that was asked for; what is not sold is left out (design 6.17). */
+/** The articles of a special selection, in the order that was asked for; what is not sold is left out. */
 export async function selectedArticles(deps: Deps, viewer: Viewer, ids: number[]): Promise<ArticleCard[]> {
   const [shop, rows] = await Promise.all([getShop(deps), findPublishedByIds(deps.pool, ids)])
   return cardsOf(deps.pool, rows, shop, viewer)

@@ -2,7 +2,7 @@ import type { ArticleDiscount, PricedArticle, PriceRange } from '#domain/money/p
 import { anyOf, type Sql } from '../../db/connect.ts'
 import type { Centavos } from '#domain/money/money.ts'
 
-/** A variant as rules need it. Null price, presentacion and volume mean the article's (design 6.28). */
+/** A variant as rules need it. Null price, presentacion and volume mean the article's. */
 export type VariantRow = {
   id: number
   price: number | null

@@ -30,7 +30,7 @@ export async function listFavorites(
 
 /**
  * Leaves the article as `wanted`, else the other way round, and answers how it stands: two taps at once are one.
- * What a browser marks as not the shop's own call changes nothing (design 6.23).
+ * What a browser marks as not the shop's own call changes nothing.
  */
 export async function toggleFavorite(
   deps: Deps,

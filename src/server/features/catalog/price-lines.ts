@@ -44,7 +44,7 @@ export function priceLines(
     net_price: toPesos(netPrice(final, row.iva_percent, row.internal_tax_percent)),
     price_per_unit: pesosOrNull(pricePerUnit(final, presentacion)),
     price_per_litre: pesosOrNull(pricePerLitre(final, volume_ml, presentacion)),
-    // The ranges are of the article's price: a variant's own knows none (design 6.28).
+    // The ranges are of the article's price: a variant's own knows none.
     ladder:
       own === null
         ? rangeLadder(article, priceContext).map(({ min, unit_price }) => ({

@@ -157,7 +157,7 @@ export async function countClients(sql: Sql, sellerId: number, words: readonly s
   return rows[0]?.count ?? 0
 }
 
-/** A client of that seller; null when he is another's, or nobody's (design 6.19). */
+/** A client of that seller; null when he is another's, or nobody's. */
 export async function findClient(sql: Sql, sellerId: number, buyerId: number): Promise<ShopClient | null> {
   const { rows } = await sql.query<ShopClient>({
     name: 'client',

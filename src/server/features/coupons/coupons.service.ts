@@ -13,7 +13,7 @@ export async function listCoupons(deps: Deps, { buyer }: BuyerViewer): Promise<{
   return { cupons: rows.map((row) => couponOnWire(row, buyer.id)) }
 }
 
-/** A GET that writes: nothing changes unless the browser marks it as same-origin (design 6.23). */
+/** A GET that writes: nothing changes unless the browser marks it as same-origin. */
 export async function setCouponsRead(
   deps: Deps,
   { buyer }: BuyerViewer,

@@ -19,7 +19,7 @@ export async function listZones(deps: Deps): Promise<{ models: DeliveryZone[] }>
   }
 }
 
-/** The days that can be chosen now; none where the shop offers no days (design 6.43). */
+/** The days that can be chosen now; none where the shop offers no days. */
 export async function listDays(deps: Deps): Promise<{ models: DeliveryDay[] }> {
   const shop = await getShop(deps)
   return { models: deliveryDays(deps.now(), shop.deliveryRule) }

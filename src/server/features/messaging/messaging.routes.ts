@@ -127,7 +127,7 @@ function mountTrigger(app: FastifyInstance, { trigger }: OwnBroadcaster): void {
 
 type Authorize = (typeof realtimeEndpoints)['authorize']
 
-/** Lets the viewer's socket hear a channel of his own, as long as his session lasts (hard case C36). */
+/** Lets the viewer's socket hear a channel of his own, as long as his session lasts. */
 async function authorize(
   deps: Deps,
   { buyer, session }: BuyerViewer,

@@ -147,7 +147,7 @@ async function placeOf(tx: Sql, { deliver, address }: OrderRow): Promise<string 
 
 const note = 'Hiciste otro pedido en su lugar.'
 
-/** Cancels the unpaid order whose place the cart's takes (design 6.33): what it held is there for the new one. Refused when it is paid after all, or under way. */
+/** Cancels the unpaid order whose place the cart's takes: what it held is there for the new one. Refused when it is paid after all, or under way. */
 export async function cancelSuperseded(
   tx: Sql,
   deps: MoveDeps,

@@ -27,7 +27,7 @@ export async function listOrders(
   return { orders: pageOf({ data: await answerOrders(deps, deps.pool, rows), total, ...asked }) }
 }
 
-/** The order that is under way: the newest that is neither Entregado nor Cancelado (design 6.48). */
+/** The order that is under way: the newest that is neither Entregado nor Cancelado. */
 export async function currentOrder(deps: Deps, viewer: Viewer): Promise<{ order: Order | null }> {
   const row = await findNewestOrder(deps.pool, viewer, closed)
   const [order = null] = await answerOrders(deps, deps.pool, row ? [row] : [])

@@ -38,7 +38,7 @@ export type Applied =
 type KnownBefore = number
 
 /**
- * The one door by which the payment of an order changes (design 6.22): takes a payment as its provider tells it, holds it
+ * The one door by which the payment of an order changes: takes a payment as its provider tells it, holds it
  * against what was asked for, keeps it, and does what follows. Told twice, or out of order, it changes nothing. With
  * `knownBefore` it also refuses what was asked for before something newer was heard.
  */
@@ -153,7 +153,7 @@ async function mismatchOf(
   return termsMismatch(reported, { total: order.total, collectorId: collectorOf(attempt), takesTests })
 }
 
-/** Whom a preference of MercadoPago pays: its id begins with the account (integrations 1.2). */
+/** Whom a preference of MercadoPago pays: its id begins with the account. */
 function collectorOf({ preference_id: id }: Attempt): string | null {
   return /^(\d+)-/.exec(id ?? '')?.[1] ?? null
 }

@@ -65,7 +65,7 @@ export async function mayAskNow(sql: Sql, orderId: number, now: Date): Promise<b
   return rowCount !== null && rowCount > 0
 }
 
-/** What the address of a return said is stored with the cart and decides nothing (design 6.61). A missing word leaves the one from before. */
+/** What the address of a return said is stored with the cart and decides nothing. A missing word leaves the one from before. */
 export async function updateReturnWords(
   sql: Sql,
   orderId: number,

@@ -103,7 +103,7 @@ function preferenceOf(
   { reference }: Attempt,
   { endsAt, payUntil }: { endsAt: Date; payUntil: Date | null },
 ): Preference {
-  // The provider tells its own reference, but the word 'null' to who comes back without paying (integrations 1.3).
+  // The provider tells its own reference, but the word 'null' to who comes back without paying.
   const back = (screen: 'paymentSuccess' | 'paymentPending' | 'paymentFailure'): string =>
     env.publicUrl + href(screen, {}, { order_num: order.num })
   return {

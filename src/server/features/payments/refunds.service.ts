@@ -58,7 +58,7 @@ type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.annul>['body']
 
 /**
  * Ends the payment in process of an order of the viewer's, at its provider too, so that the order can be paid another
- * way and never twice (design 6.33, 6.62). Asked again it changes nothing. Refused when the money came meanwhile, and
+ * way and never twice. Asked again it changes nothing. Refused when the money came meanwhile, and
  * when the provider does not end it.
  */
 export async function annulPayment(

@@ -9,7 +9,7 @@ export type ReturnQuery = {
 
 type Word = string | null | undefined
 
-/** Reads the words of a return: a missing one may also come as the word 'null' (integrations 1.3). */
+/** Reads the words of a return: a missing one may also come as the word 'null'. */
 export function readReturnQuery(form: {
   payment_id?: Word
   external_reference?: Word
@@ -27,7 +27,7 @@ export function readReturnQuery(form: {
   }
 }
 
-/** Whether the provider says that nothing was paid: its words for that are a payment whose status is 'null' (integrations 1.3). */
+/** Whether the provider says that nothing was paid: its words for that are a payment whose status is 'null'. */
 export function saysUnpaid(status: Word): boolean {
   return status === 'null'
 }

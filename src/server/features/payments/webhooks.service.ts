@@ -10,7 +10,7 @@ import { isOurReference } from './attempts.repo.ts'
 /** What becomes of a notice: `kept` is looked into by a job, `forged` was signed by nobody we know. */
 export type Received = 'stored' | 'ignored' | 'forged'
 
-/** Keeps a notice of MercadoPago's and has a job look into it. The same one is kept once. Nothing that it says is believed but the payment's id (hard-cases, finding 5). */
+/** Stores a webhook of MercadoPago once and enqueues the job that looks into it. Nothing that it says is believed but the payment's id. */
 export async function receiveWebhook(deps: PaymentDeps, webhook: Webhook): Promise<Received> {
   const port = deps.payments.mercadoPago
   if (port === null) return 'forged'

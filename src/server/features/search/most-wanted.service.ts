@@ -12,7 +12,7 @@ const shownWanted = 12
 /** A search that finds more than these is for none of them: it would make what is found often be found more often. */
 const fewResults = 5
 
-/** The day after which views and searches tell what is wanted (design 6.16). */
+/** The day after which views and searches tell what is wanted. */
 export function wantedSince(now: Date): string {
   return shopTime(new Date(now.getTime() - month)).isoDate
 }
@@ -31,7 +31,7 @@ export async function countSearch({ pool, now }: Deps, ids: readonly number[]): 
   if (ids.length > 0 && ids.length <= fewResults) await addSearches(pool, ids, shopTime(now()).isoDate)
 }
 
-/** A buyer's last different searches, the newest first (design 6.18). */
+/** A buyer's last different searches, the newest first. */
 export function lastSearches({ pool }: Deps, { buyer }: BuyerViewer): Promise<LastSearch[]> {
   return findLastSearches(pool, buyer.id)
 }

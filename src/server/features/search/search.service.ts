@@ -98,7 +98,7 @@ const lookedThrough = 60
 const maxNames = 2_000
 const maxTags = 500
 
-/** Ten names and a few tags for what is being typed; without a query, all names and tags (design 6.53). */
+/** Ten names and a few tags for what is being typed; without a query, all names and tags. */
 export async function suggest(deps: Deps, query: string | undefined): Promise<Names> {
   if (query === undefined) return everyName(deps)
   const { ids, concepts } = await findMeant(deps, query)

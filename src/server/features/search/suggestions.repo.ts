@@ -51,7 +51,7 @@ export async function findTags(
 
 export type LastSearch = { id: number; body: string }
 
-/** How many different searches of a buyer are kept (design 6.18). */
+/** How many different searches of a buyer are kept. */
 const maxSearches = 10
 
 /** Puts a search first among the buyer's; the same one is not kept twice, nor more than the last ten. */

@@ -70,7 +70,7 @@ export async function findAlcoholRule(sql: Sql): Promise<AlcoholRule> {
   return { hours: await findAlcoholHours(sql), workdays: weekOf(await findSchedules(sql)) }
 }
 
-/** The real categories: the marks of the web's own ones are off (design 6.27). */
+/** The real categories: the marks of the web's own ones are off. */
 export async function categories({ pool }: Deps): Promise<Category[]> {
   const rows = await findCategories(pool)
   return rows.map((row) => ({

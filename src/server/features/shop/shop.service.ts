@@ -68,7 +68,7 @@ export function priceContextOf(row: CommerceRow): PriceContext {
   }
 }
 
-/** Centavos per dollar: the rate that `dolar` names, its own number, or the average of its own rates (design 6.36). */
+/** Centavos per dollar: the rate that `dolar` names, its own number, or the average of its own rates. */
 function dollarOf({ dolar, rates }: CommerceRow): Centavos | null {
   return typeof dolar === 'object' && dolar !== null
     ? dollarRate('promedio', dolar)

@@ -7,7 +7,7 @@ const maxBytes = 256 * 1024
 /** What of the world a client is told: where it asks, and until when. */
 export type GeocoderPlace = { base: string; timeout?: number }
 
-/** The JSON of one GET that follows no redirect, ends after `timeout` ms and reads 256 KB at most (hard case C56). Throws GeocodingFailed. */
+/** The JSON of one GET that follows no redirect, ends after `timeout` ms and reads 256 KB at most. Throws GeocodingFailed. */
 export async function askGeocoder(
   { base, timeout = outsideServices.geocoding.timeoutMs }: GeocoderPlace,
   path: string,

@@ -112,7 +112,7 @@ export const noGeocoding: OpenGeocoding = { port: null }
 /** What Nominatim asks of its users. */
 const throttle = { everyMs: 1_000, maxWaiting: 4 }
 
-/** The geocoder of the settings; in the demo shop its emulator, in Georef's form, unless the settings name one (design 6.59). */
+/** The geocoder of the settings; in the demo shop its emulator, in Georef's form, unless the settings name one. */
 export function openGeocoding(
   { geocoder, publicUrl }: Env,
   emulator: { url: string } | null,

@@ -7,7 +7,7 @@ export type Mail = { to: string; subject: string; html: string; text: string; re
 /** Who a mail comes from. */
 export type Sender = { name: string; email: string }
 
-/** A mail on its way. `id` names it for good: sent twice, it carries the same Message-ID (design §2, the outbox). */
+/** A mail on its way. `id` names it for good: sent twice, it carries the same Message-ID (the outbox). */
 export type OutgoingMail = Mail & { id: string; from: Sender }
 
 export type MailPort = {
@@ -27,7 +27,7 @@ const maxSubject = 200
 
 /**
  * Throws MailRefused unless `to` and `replyTo` are one plain address each and the subject is one line of 1 to 200
- * characters: no CR, LF, lists or names (hard-cases C50).
+ * characters: no CR, LF, lists or names.
  */
 export function checkMail({ to, subject, replyTo }: Pick<Mail, 'to' | 'subject' | 'replyTo'>): void {
   if (!isEmail(to)) throw new MailRefused('to')

@@ -14,7 +14,7 @@ const slow = ['ticket', 'atm']
 const zone = { ms: -3 * 60 * 60_000, written: '-03:00' }
 
 /**
- * MercadoPago's words as ours (integrations 1.5). `authorized` waits, as its money is held and not taken. `in_mediation`
+ * MercadoPago's words as ours. `authorized` waits, as its money is held and not taken. `in_mediation`
  * is a payment whose buyer complains: it is paid until that ends as refunded, charged_back or approved.
  */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
@@ -108,7 +108,7 @@ export function preferenceBody(
   }
 }
 
-/** With this word MercadoPago sends no notices of the old kind, which nobody signs (integrations 1.4). */
+/** With this word MercadoPago sends no notices of the old kind, which nobody signs. */
 function withoutOldWebhooks(url: string): string {
   const answered = new URL(url)
   answered.searchParams.set('source_news', 'webhooks')

@@ -27,7 +27,7 @@ type MercadoPagoSettings = {
 
 export const mercadoPagoUrl = 'https://api.mercadopago.com'
 
-/** MercadoPago's Checkout Pro by its API (integrations 1): the buyer pays on its page, and it is asked what came of it. */
+/** MercadoPago's Checkout Pro by its API: the buyer pays on its page, and it is asked what came of it. */
 export function mercadoPago({
   accessToken,
   publicKey,
@@ -103,7 +103,7 @@ export function mercadoPago({
 }
 
 /**
- * Signed are the id in the query, x-request-id and ts, never the body, which may only agree (integrations 1.4). Age is no
+ * Signed are the id in the query, x-request-id and ts, never the body, which may only agree. Age is no
  * reason to refuse: a repeated webhook may keep its signature, and does no harm as the payment is asked for anyway.
  */
 export function parseWebhook(secrets: readonly string[], { query, headers, body }: Webhook): ParsedWebhook {

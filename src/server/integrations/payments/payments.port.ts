@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
 
-/** A payment as its provider tells it now. Nothing else moves an order's payment (design 6.22). */
+/** A payment as its provider tells it now. Nothing else moves an order's payment. */
 export type ProviderPayment = {
   provider: PaymentProvider
   /** The provider's own id of it. */
@@ -32,7 +32,7 @@ export type ProviderPayment = {
 /** What every provider of payments can be asked. Each throws PaymentsFailed. */
 export type PaymentsPort = {
   provider: PaymentProvider
-  /** Whether an emulator stands in for the provider, which every screen then says (design 6.59). */
+  /** Whether an emulator stands in for the provider, which every screen then says. */
   isTest: boolean
   /** What the browser is told; never a secret. */
   publicKey: string
@@ -44,7 +44,7 @@ export type PaymentsPort = {
   refund: (providerId: string, key: string) => Promise<ProviderPayment>
 }
 
-/** An order as the provider's own page is to charge it: one line, the order's total (integrations 1.2). */
+/** An order as the provider's own page is to charge it: one line, the order's total. */
 export type Preference = {
   reference: string
   /** The same key gives the same preference. */
@@ -78,7 +78,7 @@ export type CheckoutPort = PaymentsPort & {
   createPreference: (preference: Preference) => Promise<{ id: string; initPoint: string }>
   /** Ends a payment that is not credited yet, so that nobody can pay it any more; answers the payment as it is then, credited meanwhile or not. */
   cancel: (providerId: string, key: string) => Promise<ProviderPayment>
-  /** Checks the signature (integrations 1.4); the body is a hint only. */
+  /** Checks the signature; the body is a hint only. */
   parseWebhook: (webhook: Webhook) => ParsedWebhook
 }
 

@@ -28,7 +28,7 @@ export function portsOf({ mercadoPago: checkout, payway: cards }: Payments): Pay
   return [checkout, cards].flatMap((port) => port ?? [])
 }
 
-/** By the keys in the settings; in the demo shop emulators of the others (design 6.59). */
+/** By the keys in the settings; in the demo shop emulators of the others. */
 export function openPayments(
   env: Pick<Env, 'mercadoPago' | 'payway' | 'publicUrl'>,
   emulated: { mercadoPago: EmulatedCheckout | null; payway: EmulatedCards | null } | null,

@@ -3,7 +3,7 @@ import type { CardPayment, ProviderPayment, SavedCard } from './payments.port.ts
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 /**
- * Payway's words as ours (integrations 2.4). What was annulled or given back is refunded; what was reversed took nothing.
+ * Payway's words as ours. What was annulled or given back is refunded; what was reversed took nothing.
  * `approved_with_refund` had a part given back, which this answer does not say, and stays paid.
  */
 const statuses: Readonly<Record<string, PaymentStatus>> = {

@@ -24,7 +24,7 @@ export const paywayUrl = 'https://ventasonline.payway.com.ar'
 
 const base = '/api/v2'
 
-/** Payway by its API (integrations 2): the browser gives it the card, and we charge the token that comes of it. */
+/** Payway by its API: the browser gives it the card, and we charge the token that comes of it. */
 export function payway({
   publicKey,
   privateKey,

@@ -18,7 +18,7 @@ export type PushOutcome =
 export type PushPort = {
   /** What a browser is told, so that only this shop reaches it (base64url). */
   publicKey: string
-  /** Whether an address is one at which browsers are reached: nothing else is ever asked (hard case C57). */
+  /** Whether an address is one at which browsers are reached: nothing else is ever asked. */
   accepts: (endpoint: string) => boolean
   /** Sends to one browser what nobody on the way can read. Never throws. */
   send: (to: PushSubscription, push: Push) => Promise<PushOutcome>

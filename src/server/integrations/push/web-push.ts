@@ -27,7 +27,7 @@ export type WebPushOptions = {
   timeout?: number
 }
 
-/** Pushes by the Web Push protocol (RFC 8030, 8188, 8291, 8292; integrations 4). */
+/** Pushes by the Web Push protocol (RFC 8030, 8188, 8291, 8292). */
 export function webPushes({
   keys,
   subject,

@@ -31,7 +31,7 @@ export type RatesSource = { base: string; format: RatesFormatName }
 
 /**
  * Asks `base` (without a final slash) for the rates in one of the known formats: one GET that follows no redirect, ends
- * after `timeout` milliseconds and reads 256 KB at most (hard-cases C56).
+ * after `timeout` milliseconds and reads 256 KB at most.
  */
 export function httpRates(
   { base, format }: RatesSource,

@@ -3,7 +3,7 @@ import { SocialLoginFailed } from './social-login.port.ts'
 
 const maxBytes = 128 * 1024
 
-/** One request that follows no redirect, ends after `timeout` ms and reads 128 KB at most (hard case C56). Throws SocialLoginFailed when nothing comes of it. */
+/** One request that follows no redirect, ends after `timeout` ms and reads 128 KB at most. Throws SocialLoginFailed when nothing comes of it. */
 export async function fetchWhole(url: string, init: RequestInit, timeout: number): Promise<Response> {
   const signal = AbortSignal.timeout(timeout)
   try {

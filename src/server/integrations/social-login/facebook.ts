@@ -24,7 +24,7 @@ export const facebookUrls = {
   graph: 'https://graph.facebook.com',
 }
 
-/** Facebook by its Graph: the code is exchanged, the token must be valid, this app's and that person's (hard case C23). Its e-mail counts as unverified (C25). */
+/** Facebook by its Graph: the code is exchanged, the token must be valid, this app's and that person's. Its e-mail counts as unverified (C25). */
 export function facebook({
   appId,
   appSecret,

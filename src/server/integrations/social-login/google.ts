@@ -24,7 +24,7 @@ const clockTolerance = 60
 
 type Provider = { consent: string; token: string; keys: ReturnType<typeof createRemoteJWKSet> }
 
-/** Google by OpenID Connect: discovery, code with PKCE, and an id_token whose signature, issuer, audience, age and nonce are checked (hard cases C22, C23). */
+/** Google by OpenID Connect: discovery, code with PKCE, and an id_token whose signature, issuer, audience, age and nonce are checked. */
 export function google({
   clientId,
   clientSecret,

@@ -27,7 +27,7 @@ export function callbackUrl({ publicUrl }: Pick<Env, 'publicUrl'>, provider: Soc
   return publicUrl + href('socialCallback', { provider })
 }
 
-/** By the keys in the settings; in the demo shop an emulator of the others (design 6.59). */
+/** By the keys in the settings; in the demo shop an emulator of the others. */
 export function openSocialLogins(
   env: Env,
   emulator: EmulatedSocialLogin | null,

@@ -58,7 +58,7 @@ export async function sendMessage(
   })
 }
 
-/** The viewer has read what the shop wrote. What a browser marks as not the shop's own call changes nothing (design 6.23). */
+/** The viewer has read what the shop wrote. What a browser marks as not the shop's own call changes nothing. */
 export async function setMessagesRead(
   deps: Deps,
   { buyer }: BuyerViewer,

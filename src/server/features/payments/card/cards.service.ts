@@ -73,7 +73,7 @@ export async function forgetCards(
   return tokens.length
 }
 
-/** Has the card kept that an approved payment was made with, for the buyer whom the provider keeps it for (design 6.40). One that is kept already is let be. */
+/** Has the card kept that an approved payment was made with, for the buyer whom the provider keeps it for. One that is kept already is let be. */
 export async function requestSavingCard(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Sql,

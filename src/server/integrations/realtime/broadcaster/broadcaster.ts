@@ -31,7 +31,7 @@ export type BroadcasterOptions = {
   log: Log
 }
 
-/** Speaks Pusher's protocol 7 with clients (integrations 3.2). What it tells is told to it: it knows nothing of the shop. */
+/** Speaks Pusher's protocol 7 with clients. What it tells is told to it: it knows nothing of the shop. */
 export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
   const { limits, log } = options
   const subscriptions = new Subscriptions()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { ask, setStock } from './shop-database.ts'
 import { newAccount } from './new-account.ts'
+import { ask, setStock } from './shop-database.ts'
 import {
   addSoda,
   choose,

@@ -1,8 +1,8 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { SocketConnection } from '../src/server/db/embedded/keep-running.ts'
 import { runningEmbedded } from '../src/server/db/embedded/embedded.ts'
+import type { SocketConnection } from '../src/server/db/embedded/keep-running.ts'
 import { freePort, newDataDir, runServer } from './server-process.ts'
 
 type JourneyShop = { url: string; dataDir: string; database: SocketConnection }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { postmasterOf } from '../test/embedded-postgres.ts'
 import { isRunning } from '../src/server/db/embedded/processes.ts'
+import { postmasterOf } from '../test/embedded-postgres.ts'
 import { newDataDir, runDev, runServer } from './server-process.ts'
 
 let folder: Awaited<ReturnType<typeof newDataDir>>

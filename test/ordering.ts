@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { type CartBody, cartEndpoints } from '#contract/cart.ts'
+import type { Sent } from '#contract/client.ts'
 import { couponEndpoints } from '#contract/coupons.ts'
 import type { Order } from '#contract/orders.ts'
-import type { Sent } from '#contract/client.ts'
 import { addRow } from './factories.ts'
 import type { Visitor } from './shop.ts'
 

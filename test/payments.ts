@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest'
-import type { Connection } from '../src/server/db/connect.ts'
 import {
   type MercadoPagoEmulator,
   startMercadoPagoEmulator,
 } from '../src/demo/emulators/mercado-pago/emulator.ts'
 import { type PaywayEmulator, startPaywayEmulator } from '../src/demo/emulators/payway/emulator.ts'
+import type { Connection } from '../src/server/db/connect.ts'
 import { openPayments } from '../src/server/integrations/payments/payments.ts'
 import { testDatabase } from './cluster.ts'
 import { openShop, type TestShop } from './shop.ts'

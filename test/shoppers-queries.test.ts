@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { searchEndpoints } from '#contract/search.ts'
-import { testShop } from './shop.ts'
 import { demoArticles } from '../src/demo/catalogue/all.ts'
 import type { DemoArticle } from '../src/demo/catalogue/demo-article.ts'
 import { seedCatalogue } from '../src/demo/catalogue/seed-catalogue.ts'
-import { insertRows } from '../src/server/db/insert.ts'
 import { demoConditions } from '../src/demo/shop-data.ts'
+import { insertRows } from '../src/server/db/insert.ts'
+import { testShop } from './shop.ts'
 import { type ShoppersQuery, shoppersQueries, type Wanted } from './shoppers-queries.ts'
 
 const shop = await testShop()

@@ -4,9 +4,9 @@ import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Pool } from 'pg'
+import { withDatabase } from '../catalogue/generate.ts'
 import type { Subject } from '../figure.ts'
 import { makeFolder } from '../rig/folder.ts'
-import { withDatabase } from '../catalogue/generate.ts'
 import { root, serverEnv, startServer } from '../rig/server.ts'
 
 const run = promisify(execFile)

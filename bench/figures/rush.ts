@@ -1,11 +1,11 @@
-import { articleEndpoints } from '#contract/catalog.ts'
 import { type CartBody, cartEndpoints } from '#contract/cart.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
 import { ServerError } from '#contract/client.ts'
 import { orderEndpoints } from '#contract/orders.ts'
 import { commerceId } from '#contract/shop.ts'
+import { scarce } from '../catalogue/generate.ts'
 import type { Figure } from '../figure.ts'
 import { guest } from '../load/buying.ts'
-import { scarce } from '../catalogue/generate.ts'
 import { visitorOf } from '../load/visitor.ts'
 
 const buyers = 60

@@ -1,6 +1,6 @@
-import { brotliDecompressSync } from 'node:zlib'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 import { homeHref } from '#contract/screens.ts'
 import type { Subject } from '../figure.ts'
 import { withShop } from '../rig/shop.ts'

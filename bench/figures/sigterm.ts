@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { generateShop } from '../catalogue/generate.ts'
 import type { Subject } from '../figure.ts'
 import { readAddresses } from '../load/addresses.ts'
-import { makeFolder } from '../rig/folder.ts'
-import { generateShop } from '../catalogue/generate.ts'
-import { startServer, type Stop } from '../rig/server.ts'
 import { steadyLoad } from '../load/steady-load.ts'
+import { makeFolder } from '../rig/folder.ts'
+import { startServer, type Stop } from '../rig/server.ts'
 
 const restarts = 20
 const perSecond = 200

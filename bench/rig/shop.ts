@@ -1,5 +1,5 @@
-import { makeFolder } from './folder.ts'
 import { generateShop } from '../catalogue/generate.ts'
+import { makeFolder } from './folder.ts'
 import { type BenchServer, startServer } from './server.ts'
 
 /** Runs `work` against a server with that many generated articles; nothing of it stays. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Address } from './delivery.schema.ts'
 import {
   type EndpointSchema,
   Nullable,
@@ -10,7 +11,6 @@ import {
   CommerceId,
   SocialProvider as Provider,
 } from './endpoint.schema.ts'
-import { Address } from './delivery.schema.ts'
 import { Card } from './payments.schema.ts'
 
 /** The logged-in person, as the spec's User (spec 1 §3, spec 2 §3). `verification_code` says whether one is pending, never which. */

@@ -1,3 +1,4 @@
+import type { Static } from 'typebox'
 import type {
   accountSchemas,
   registrationSchemas,
@@ -7,10 +8,9 @@ import type {
   deviceSchemas,
   socialLoginSchemas,
 } from './accounts.schema.ts'
+import { returnAfterLogin } from './after-login.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
-import type { Static } from 'typebox'
-import { returnAfterLogin } from './after-login.ts'
 
 export const accountEndpoints = {
   update: endpoint<ShapeOf<(typeof accountSchemas)['update']>>({

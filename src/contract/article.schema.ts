@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Id, Instant, Nullable, Pesos } from './endpoint.schema.ts'
 import { Sheet } from './article-sheet.schema.ts'
+import { Id, Instant, Nullable, Pesos } from './endpoint.schema.ts'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
-import { Promotion } from './catalog.schema.ts'
 import { ArticleCard } from './article.schema.ts'
+import { Promotion } from './catalog.schema.ts'
+import { ShopClient } from './clients.schema.ts'
+import { Coupon } from './coupons.schema.ts'
 import {
   type EndpointSchema,
   CommerceId,
@@ -11,8 +13,6 @@ import {
   Pesos,
   Text,
 } from './endpoint.schema.ts'
-import { ShopClient } from './clients.schema.ts'
-import { Coupon } from './coupons.schema.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: 9999 })
 const OptionalId = Type.Optional(Nullable(Id))

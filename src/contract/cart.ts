@@ -1,6 +1,4 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './endpoint.schema.ts'
-import { endpoint } from './endpoint.ts'
 import type {
   Cart as CartSchema,
   CartArticle as CartArticleSchema,
@@ -10,6 +8,8 @@ import type {
   Guest as GuestSchema,
   Totals as TotalsSchema,
 } from './cart.schema.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 
 export type Cart = Static<typeof CartSchema>
 export type CartArticle = Static<typeof CartArticleSchema>

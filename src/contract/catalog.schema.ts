@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { sorts } from '#domain/catalog/filters.ts'
+import { Image, ArticleCard, Article } from './article.schema.ts'
 import {
   type EndpointSchema,
   CommerceId,
@@ -13,7 +14,6 @@ import {
   CommerceIdBody,
 } from './endpoint.schema.ts'
 import { FilteredPageQuery } from './facets.schema.ts'
-import { Image, ArticleCard, Article } from './article.schema.ts'
 
 export const Promotion = Type.Object({
   id: Id,

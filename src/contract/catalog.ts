@@ -1,13 +1,13 @@
 import type { Static } from 'typebox'
-import type { articleSchemas, Promotion as PromotionSchema, favoriteSchemas } from './catalog.schema.ts'
+import type { Sheet as SheetSchema } from './article-sheet.schema.ts'
 import type {
   Article as ArticleSchema,
   ArticleCard as ArticleCardSchema,
   Variant as VariantSchema,
 } from './article.schema.ts'
+import type { articleSchemas, Promotion as PromotionSchema, favoriteSchemas } from './catalog.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
-import type { Sheet as SheetSchema } from './article-sheet.schema.ts'
 
 export type ArticleCard = Static<typeof ArticleCardSchema>
 

@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointAnswer, EndpointInput, Method } from './endpoint.ts'
 import type { Cart } from './cart.ts'
+import type { Endpoint, EndpointAnswer, EndpointInput, Method } from './endpoint.ts'
 
 export type PageContext = {
   send: Send

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
+import type { clientSchemas, ShopClient as ShopClientSchema } from './clients.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
-import type { clientSchemas, ShopClient as ShopClientSchema } from './clients.schema.ts'
 
 export type ShopClient = Static<typeof ShopClientSchema>
 

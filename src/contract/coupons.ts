@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
+import type { Coupon as CouponSchema, couponSchemas } from './coupons.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
-import type { Coupon as CouponSchema, couponSchemas } from './coupons.schema.ts'
 
 export type Coupon = Static<typeof CouponSchema>
 

@@ -1,6 +1,4 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './endpoint.schema.ts'
-import { endpoint } from './endpoint.ts'
 import type {
   DeliveryDay as DeliveryDaySchema,
   deliverySchemas,
@@ -12,6 +10,8 @@ import type {
   Address as AddressSchema,
   addressSchemas,
 } from './delivery.schema.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
 
 export type DeliveryZone = Static<typeof DeliveryZoneSchema>
 

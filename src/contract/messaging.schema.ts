@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Answered, Image } from './article.schema.ts'
 import {
   type EndpointSchema,
   CommerceIdBody,
@@ -10,7 +11,6 @@ import {
   PageQuery,
   Text,
 } from './endpoint.schema.ts'
-import { Answered, Image } from './article.schema.ts'
 
 const AskedArticle = Type.Object({
   id: Id,

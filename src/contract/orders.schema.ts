@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { Address } from './delivery.schema.ts'
 import { Image } from './article.schema.ts'
+import { Guest, Totals } from './cart.schema.ts'
+import { Address } from './delivery.schema.ts'
 import {
   type EndpointSchema,
   CommerceId,
@@ -13,7 +14,6 @@ import {
   Pesos,
   Text,
 } from './endpoint.schema.ts'
-import { Guest, Totals } from './cart.schema.ts'
 
 const Pivot = Type.Object({
   amount: Type.Integer(),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type PaymentStatus, paymentStatuses } from '#domain/payments/payment.ts'
 import {
   type EndpointSchema,
   CommerceId,
@@ -9,7 +10,6 @@ import {
   Pesos,
   Instant,
 } from './endpoint.schema.ts'
-import { type PaymentStatus, paymentStatuses } from '#domain/payments/payment.ts'
 
 /** `cft` is the whole financial cost in percent a year. */
 export const Plan = Type.Object({ count: Type.Integer(), cft: Type.Number() })

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { Promotion } from './catalog.schema.ts'
 import { ArticleCard } from './article.schema.ts'
-import { FilteredPageQuery } from './facets.schema.ts'
+import { Promotion } from './catalog.schema.ts'
 import { type EndpointSchema, CommerceId, Id, Nullable, Page, Text } from './endpoint.schema.ts'
+import { FilteredPageQuery } from './facets.schema.ts'
 
 /** `repeated`: already on an earlier page of the caller, as `last` tells. */
 const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })

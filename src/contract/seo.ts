@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
+import { formatMoney } from '#domain/money/money.ts'
+import type { Article } from './catalog.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
 import type { Redirect as RedirectSchema, seoSchemas } from './seo.schema.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import type { Article } from './catalog.ts'
 
 /** Where an address of no screen leads today: `to` a path, `near` a shelf close to it; both null when unknown. */
 export type Redirect = Static<typeof RedirectSchema>

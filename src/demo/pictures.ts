@@ -1,15 +1,15 @@
+import sharp from 'sharp'
 import { articleSlug } from '#domain/text/text.ts'
+import { drawMissing } from '../server/features/images/drawing/mark.ts'
 import { demoArticles } from './catalogue/all.ts'
 import type { DemoArticle } from './catalogue/demo-article.ts'
-import { drawBanner } from './drawing/banner.ts'
-import { drawGroup } from './drawing/group.ts'
-import type { Drawing, LabelSystem, Silhouette } from './drawing/drawing.ts'
-import { drawMissing } from '../server/features/images/drawing/mark.ts'
-import { type DemoPromotion, demoPromotions, demoTitles } from './offers-data.ts'
-import { demoOnlineConfiguration } from './shop-data.ts'
-import sharp from 'sharp'
 import { demoBodegas, demoBrands } from './catalogue/makers.ts'
 import { drawArticle, drawLabelFromNear, wearsLabel } from './drawing/article.ts'
+import { drawBanner } from './drawing/banner.ts'
+import type { Drawing, LabelSystem, Silhouette } from './drawing/drawing.ts'
+import { drawGroup } from './drawing/group.ts'
+import { type DemoPromotion, demoPromotions, demoTitles } from './offers-data.ts'
+import { demoOnlineConfiguration } from './shop-data.ts'
 
 const readKinds: readonly DemoArticle['kind'][] = ['tinto', 'blanco', 'rosado', 'espumante']
 

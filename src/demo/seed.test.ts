@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/cluster.ts'
+import { fillEmpty, hasShop, seedNothing } from '../server/db/first-contents.ts'
 import { demoArticles } from './catalogue/all.ts'
 import { demoBuyers } from './people-data.ts'
-import { fillEmpty, hasShop, seedNothing } from '../server/db/first-contents.ts'
 import { seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-20T14:00:00Z')

@@ -1,14 +1,14 @@
-import type { Sql } from '../server/db/connect.ts'
-import { seedCatalogue } from './catalogue/seed-catalogue.ts'
-import { seedOrders } from './orders.ts'
-import { seedPeople, seedInbox } from './people.ts'
-import { demoBuyers, demoOwner, demoSellers } from './people-data.ts'
-import { minutesOf, weekdayNames } from '#domain/time/dates.ts'
 import { fromPesos } from '#domain/money/money.ts'
+import { minutesOf, weekdayNames } from '#domain/time/dates.ts'
+import type { Sql } from '../server/db/connect.ts'
 import { insertRow, insertRows } from '../server/db/insert.ts'
-import { titlePicture } from './pictures.ts'
+import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { demoDeliveryDays, demoDeliverySlots, demoDeliveryZones } from './delivery-data.ts'
 import { demoTitles } from './offers-data.ts'
+import { seedOrders } from './orders.ts'
+import { demoBuyers, demoOwner, demoSellers } from './people-data.ts'
+import { seedPeople, seedInbox } from './people.ts'
+import { titlePicture } from './pictures.ts'
 import {
   demoCommerce,
   demoConditions,

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import cluster, { type Worker } from 'node:cluster'
 import { on, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from './env.ts'
 import { answerScrapes, type ScrapeMessage } from './health/scrape.ts'
 import type { SharedShop } from './open-deps.ts'

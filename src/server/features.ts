@@ -8,17 +8,14 @@ import {
   mountSessions,
   mountSocialLogin,
 } from './features/accounts/accounts.routes.ts'
+import { sessionDeps } from './features/accounts/open-session.ts'
 import { mountAddresses, mountMaps } from './features/addresses/addresses.routes.ts'
-import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
-import {
-  mountCards,
-  mountOnlinePayments,
-  mountPaymentMethods,
-  mountPaymentProofs,
-} from './features/payments/payments.routes.ts'
 import { mountCarts } from './features/cart/cart.routes.ts'
 import { mountArticles, mountFavorites } from './features/catalog/articles.routes.ts'
 import { mountClients } from './features/clients/clients.routes.ts'
+import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { mountDelivery } from './features/delivery/delivery.routes.ts'
+import { mountImages } from './features/images/images.routes.ts'
 import {
   mountContact,
   mountHelp,
@@ -28,14 +25,17 @@ import {
   mountQuestions,
   mountRealtime,
 } from './features/messaging/messaging.routes.ts'
-import { mountCoupons } from './features/coupons/coupons.routes.ts'
-import { mountDelivery } from './features/delivery/delivery.routes.ts'
+import { mountOrders } from './features/orders/orders.routes.ts'
+import {
+  mountCards,
+  mountOnlinePayments,
+  mountPaymentMethods,
+  mountPaymentProofs,
+} from './features/payments/payments.routes.ts'
 import { mountFacets, mountSearch } from './features/search/search.routes.ts'
 import { mountSeo } from './features/seo/seo.routes.ts'
-import { mountImages } from './features/images/images.routes.ts'
-import { mountOrders } from './features/orders/orders.routes.ts'
-import { sessionDeps } from './features/accounts/open-session.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
+import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {

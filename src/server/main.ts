@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ServerBuild } from 'react-router'
 import { endWorker, startWorker, startWorkers, WorkerFailed } from './cluster.ts'
 import { EmbeddedError } from './db/embedded/data-folder.ts'
 import { MigrationError } from './db/migration-files.ts'
@@ -9,7 +10,6 @@ import { usualWorkers } from './env/processes.ts'
 import { greetingOf } from './greeting.ts'
 import { createLog, terminalLines } from './log.ts'
 import { type PageSource, type RunningShop, serve, startShop } from './start.ts'
-import type { ServerBuild } from 'react-router'
 
 const oldestNode = 24
 

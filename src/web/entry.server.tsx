@@ -1,6 +1,6 @@
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { Writable } from 'node:stream'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './api/load.ts'
 import { startWhenPainted } from './router/start-when-painted.ts'

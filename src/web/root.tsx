@@ -1,3 +1,4 @@
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import {
@@ -11,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import type { Route } from './+types/root'
 import { type Load, loadOnServer, mayBeBuyer, Answers } from './api/load.ts'
 import {
   buyerQuery,
@@ -19,16 +21,14 @@ import {
   lastCartQuery,
   plateletsQuery,
 } from './api/queries/shop-queries.ts'
-import { shopHead } from './seo/head.ts'
+import { useLinks } from './router/link.tsx'
 import { Alive, ListKeepAlive } from './router/list-keep-alive.tsx'
+import { shopHead } from './seo/head.ts'
+import { AfterIdle } from './shell/after-idle.tsx'
 import { Fault } from './shell/error-pages/fault.tsx'
 import { isOpenWhilePaused, Shell } from './shell/shell.tsx'
-import styles from './styles/app.css?url'
-import type { Route } from './+types/root'
-import { useLinks } from './router/link.tsx'
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import fraunces from './styles/fonts/fraunces-display.woff2?url'
-import { AfterIdle } from './shell/after-idle.tsx'
+import styles from './styles/app.css?url'
 
 /** The two files that the first paint needs, as links of the page's head. */
 const fontPreloads = [instrumentSans, fraunces].map((href) => ({

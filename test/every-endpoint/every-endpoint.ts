@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, type Sendable } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { groups, inputs } from './inputs.ts'
 import type { Things } from './things.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { everyEndpoint } from './every-endpoint.ts'
-import { addBuyerWithThings, belongingsOf, fillShelf } from './things.ts'
 import { mailsTo } from '../outbox.ts'
 import { testShop, type Visitor } from '../shop.ts'
+import { everyEndpoint } from './every-endpoint.ts'
+import { addBuyerWithThings, belongingsOf, fillShelf } from './things.ts'
 
 const shop = await testShop()
 const shelf = await fillShelf(shop)

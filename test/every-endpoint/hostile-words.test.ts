@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sessionEndpoints } from '#contract/sessions.ts'
-import { everyEndpoint } from './every-endpoint.ts'
-import { addBuyerWithThings, fillShelf, password } from './things.ts'
 import { isText, placesOf, type Schema, withValue } from '../schema-places.ts'
 import { testShop } from '../shop.ts'
+import { everyEndpoint } from './every-endpoint.ts'
+import { addBuyerWithThings, fillShelf, password } from './things.ts'
 
 type Documented = Record<
   string,

@@ -1,4 +1,3 @@
-import { sessionEndpoints } from '#contract/sessions.ts'
 import {
   accountEndpoints,
   registrationEndpoints,
@@ -6,20 +5,13 @@ import {
   deviceEndpoints,
   socialLoginEndpoints,
 } from '#contract/accounts.ts'
-import { addressEndpoints, deliveryEndpoints, mapEndpoints } from '#contract/delivery.ts'
-import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
-import { facetEndpoints } from '#contract/search.ts'
-import { articleEndpoints, favoriteEndpoints } from '#contract/catalog.ts'
-import type { Endpoint, EndpointInput } from '#contract/endpoint.ts'
-import {
-  cardPaymentEndpoints,
-  mercadoPagoEndpoints,
-  paymentMethodEndpoints,
-  cardEndpoints,
-  paymentProofEndpoints,
-} from '#contract/payments.ts'
 import { cartEndpoints } from '#contract/cart.ts'
+import { articleEndpoints, favoriteEndpoints } from '#contract/catalog.ts'
 import { clientEndpoints } from '#contract/clients.ts'
+import { couponEndpoints } from '#contract/coupons.ts'
+import { addressEndpoints, deliveryEndpoints, mapEndpoints } from '#contract/delivery.ts'
+import type { Endpoint, EndpointInput } from '#contract/endpoint.ts'
+import { liveChannel, realtimeEndpoints } from '#contract/events.ts'
 import {
   contactEndpoints,
   messageEndpoints,
@@ -28,12 +20,20 @@ import {
   pushEndpoints,
   helpEndpoints,
 } from '#contract/messaging.ts'
-import { couponEndpoints } from '#contract/coupons.ts'
-import { liveChannel, realtimeEndpoints } from '#contract/events.ts'
-import { seoEndpoints } from '#contract/seo.ts'
 import { orderEndpoints } from '#contract/orders.ts'
+import {
+  cardPaymentEndpoints,
+  mercadoPagoEndpoints,
+  paymentMethodEndpoints,
+  cardEndpoints,
+  paymentProofEndpoints,
+} from '#contract/payments.ts'
+import { facetEndpoints } from '#contract/search.ts'
 import { searchEndpoints } from '#contract/search.ts'
+import { seoEndpoints } from '#contract/seo.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { shopEndpoints } from '#contract/shop.ts'
+import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
 import { withdrawalEndpoints } from '#contract/withdrawals.ts'
 import { guest } from '../ordering.ts'
 import { password, type Things } from './things.ts'

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Audience, endpoint } from '#contract/endpoint.ts'
 import type { Sendable, Sent } from '#contract/client.ts'
+import { type Audience, endpoint } from '#contract/endpoint.ts'
 import { addBuyer, addSeller } from '../factories.ts'
+import { testShop } from '../shop.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { groups } from './inputs.ts'
 import { addBuyerWithThings, belongingsOf, canary, fillShelf, type Things } from './things.ts'
-import { testShop } from '../shop.ts'
 
 const shop = await testShop()
 const shelf = await fillShelf(shop)

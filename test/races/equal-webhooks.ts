@@ -1,7 +1,5 @@
 import type { Sql } from '../../src/server/db/connect.ts'
 import { addArticle, addBuyer } from '../factories.ts'
-import type { Chance } from '../money/chance.ts'
-import { mailsTo } from '../outbox.ts'
 import {
   addOnlineMethod,
   countOf,
@@ -10,6 +8,8 @@ import {
   preferenceFor,
   standingOf,
 } from '../make-payments.ts'
+import type { Chance } from '../money/chance.ts'
+import { mailsTo } from '../outbox.ts'
 import type { PaymentShop } from '../payments.ts'
 import { atOnce } from './at-once.ts'
 import { beginningOf, brokenRules } from './rules-of-selling.ts'

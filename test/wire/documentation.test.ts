@@ -1,5 +1,5 @@
-import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { runInNewContext } from 'node:vm'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { groups } from '../every-endpoint/inputs.ts'

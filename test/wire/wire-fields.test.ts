@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Buyer } from '#contract/accounts.schema.ts'
 import { Article, ArticleCard } from '#contract/article.schema.ts'
 import { Cart } from '#contract/cart.schema.ts'
 import { Coupon } from '#contract/coupons.schema.ts'
@@ -7,7 +8,6 @@ import { Message, Notification, Question } from '#contract/messaging.schema.ts'
 import { Order } from '#contract/orders.schema.ts'
 import { PaymentMethod } from '#contract/payments.schema.ts'
 import { searchSchemas } from '#contract/search.schema.ts'
-import { Buyer } from '#contract/accounts.schema.ts'
 import { Category, Commerce, Platelet, Title } from '#contract/shop.schema.ts'
 import { type Schema, schemaAt } from '../schema-places.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Buyer } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Sendable } from '#contract/client.ts'
-import type { Buyer } from '#contract/accounts.ts'
 import { keyPairOf } from '../../src/server/integrations/push/web-push.ts'
 import { guest } from '../ordering.ts'
 import { buyerKeys, cartKeys } from './keys.ts'

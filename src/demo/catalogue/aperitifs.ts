@@ -1,5 +1,5 @@
-import { oneOf, shelf } from './shelf.ts'
 import type { DemoArticle } from './demo-article.ts'
+import { oneOf, shelf } from './shelf.ts'
 
 const aperitif = shelf({
   category: 'Aperitivos y vermús',

@@ -1,5 +1,5 @@
-import type { DemoBodega } from './demo-article.ts'
 import type { LabelSystem } from '../drawing/drawing.ts'
+import type { DemoBodega } from './demo-article.ts'
 
 /** A label system: its three colours as #rrggbb, its ornament, typeface and frame. */
 function printed(

@@ -1,7 +1,7 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { harvest, taste } from './shelf.ts'
 import { malbec } from './malbec.ts'
+import { harvest, taste } from './shelf.ts'
 
 /** Malbecs of the north, San Juan and Patagonia. */
 export const malbecsElsewhere: DemoArticle[] = [

@@ -1,7 +1,7 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { bottleBoxOrMagnum, harvest, oneOf, taste } from './shelf.ts'
 import { malbec } from './malbec.ts'
+import { bottleBoxOrMagnum, harvest, oneOf, taste } from './shelf.ts'
 
 export const ucoMalbecs: DemoArticle[] = [
   malbec(101, 'Cerro Blanco Malbec Reserva', {

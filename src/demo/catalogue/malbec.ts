@@ -1,6 +1,6 @@
-import { bottleOrBox, harvest, shelf, taste } from './shelf.ts'
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
+import { bottleOrBox, harvest, shelf, taste } from './shelf.ts'
 
 export const malbec = shelf({
   category: 'Tintos',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { demoBuyers, demoOwner, demoQuestions, demoSellers } from '../people-data.ts'
 import { demoDeliveryZones } from '../delivery-data.ts'
 import { demoCoupons, demoPromotions, demoTitles } from '../offers-data.ts'
+import { demoBuyers, demoOwner, demoQuestions, demoSellers } from '../people-data.ts'
 import { demoCommerce, demoConditions, demoPaymentMethods } from '../shop-data.ts'
 import { demoArticles, demoCategories } from './all.ts'
 

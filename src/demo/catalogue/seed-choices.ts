@@ -1,9 +1,9 @@
 import { fromPesos } from '#domain/money/money.ts'
 import type { Sql } from '../../server/db/connect.ts'
-import { demoArticles } from './all.ts'
-import type { DemoArticle } from './demo-article.ts'
 import { insertRow, insertRows, known } from '../../server/db/insert.ts'
 import { variantPicture } from '../pictures.ts'
+import { demoArticles } from './all.ts'
+import type { DemoArticle } from './demo-article.ts'
 
 const colours: Record<string, string> = {
   Negro: '#1d1d1b',

@@ -1,7 +1,7 @@
 import type { Sheet } from '#contract/catalog.ts'
 import type { LabelSystem } from '../drawing/drawing.ts'
-import { demoBrands, type DemoBrand } from './makers.ts'
 import type { DemoArticle, DemoVariant } from './demo-article.ts'
+import { demoBrands, type DemoBrand } from './makers.ts'
 
 type Drawn = DemoArticle['drawing']
 

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
-import { harvest, shelf, taste } from './shelf.ts'
 import { regions } from './makers.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 
 const sweet = shelf({
   category: 'Dulces y tardíos',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import { n, openSheet } from '../../server/features/images/drawing/sheet.ts'
+import { drawArtwork } from './artwork.ts'
 import { drawBottle, isBottle } from './bottle.ts'
 import { drawCan } from './can.ts'
-import { siphonHead } from './stoppers.ts'
-import { PICTURE, wholePath } from './profile.ts'
 import type { Drawing } from './drawing.ts'
-import { drawArtwork } from './artwork.ts'
+import { PICTURE, wholePath } from './profile.ts'
 import type { Box } from './set-text.ts'
-import { n, openSheet } from '../../server/features/images/drawing/sheet.ts'
+import { siphonHead } from './stoppers.ts'
 
 /** A drawn thing in picture units, standing on the floor about the middle. */
 export type Thing = { art: string; defs: string; texts: Box[]; half: number; top: number; shadow: string }

@@ -1,13 +1,13 @@
-import { type Drawing, type Silhouette, darker, lighter, lightness } from './drawing.ts'
-import { stop } from './light.ts'
-import { type Box, boxOf, fitText, writeText } from './set-text.ts'
-import type { BottleSilhouette } from './outlines.ts'
+import { markArt } from '../../server/features/images/drawing/mark.ts'
 import { type Sheet, fill, line, oval } from '../../server/features/images/drawing/sheet.ts'
 import { drawCase, drawGiftBox, drawSixPack } from './boxes.ts'
+import { type Drawing, type Silhouette, darker, lighter, lightness } from './drawing.ts'
 import { drawDecanter, drawTumbler, drawWineGlass } from './glassware.ts'
-import { drawBucket, drawCorkscrew } from './tools.ts'
+import { stop } from './light.ts'
+import type { BottleSilhouette } from './outlines.ts'
 import { PICTURE } from './profile.ts'
-import { markArt } from '../../server/features/images/drawing/mark.ts'
+import { type Box, boxOf, fitText, writeText } from './set-text.ts'
+import { drawBucket, drawCorkscrew } from './tools.ts'
 
 const { middle, floor } = PICTURE
 

@@ -1,6 +1,6 @@
 import type { Sheet } from '../../server/features/images/drawing/sheet.ts'
-import { crown, ribbedCap, foil, muselet } from './foil-and-caps.ts'
 import type { Drawing } from './drawing.ts'
+import { crown, ribbedCap, foil, muselet } from './foil-and-caps.ts'
 import { furniture } from './furniture.ts'
 import { drawGlass } from './glass.ts'
 import { type Label, drawLabel } from './label.ts'

@@ -1,7 +1,7 @@
 import { type Sheet, box, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import type { Artwork } from './artwork.ts'
 import { drawBottle } from './bottle.ts'
 import { type Drawing, darker, lighter, lightness } from './drawing.ts'
-import type { Artwork } from './artwork.ts'
 import { drawField, drawLabel } from './label.ts'
 import { contactShadow, stop } from './light.ts'
 import { PICTURE } from './profile.ts'

@@ -1,6 +1,6 @@
 import { type Sheet, box, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
-import { type Drawing, darker, lighter } from './drawing.ts'
 import type { Artwork } from './artwork.ts'
+import { type Drawing, darker, lighter } from './drawing.ts'
 import { drawLabel } from './label.ts'
 import { contactShadow, metal, pour, stop } from './light.ts'
 import { PICTURE, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'

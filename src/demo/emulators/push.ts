@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID, createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 import { jwtVerify, importJWK } from 'jose'
-import { type AskedOf, type EmulatorAnswer, type FakeServer, startFakeServer } from './fake-server.ts'
 import type { PushSubscription } from '../../server/integrations/push/push.port.ts'
+import { type AskedOf, type EmulatorAnswer, type FakeServer, startFakeServer } from './fake-server.ts'
 
 const parts = { salt: 16, size: 4, key: 65, tag: 16 }
 

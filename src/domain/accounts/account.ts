@@ -1,3 +1,4 @@
+import { normalisePhone, phoneTexts } from '../text/phone.ts'
 import {
   emailProblem,
   fieldErrors,
@@ -10,7 +11,6 @@ import {
   type FieldErrors,
 } from '../text/validation.ts'
 import { emptyPassword, passwordProblem } from './password.ts'
-import { normalisePhone, phoneTexts } from '../text/phone.ts'
 
 const emptyName = 'El nombre no puede quedar vacio'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword as isCommon } from './password.ts'
 import { commonWords } from './password-words.ts'
+import { isCommonPassword as isCommon } from './password.ts'
 
 const own = ['Ana María', 'Pérez', 'ana.perez@ejemplo.com.ar', '+5493415550103', 'La Cava del Sur']
 const isCommonPassword = (password: string, known: readonly string[]) =>

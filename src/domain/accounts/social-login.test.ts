@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { newcomerOf } from './social-login.ts'
 import { isEmail } from '../text/validation.ts'
+import { newcomerOf } from './social-login.ts'
 
 const verified = (address: string) => ({ address, isVerified: true })
 

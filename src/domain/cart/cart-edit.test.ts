@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type CartLine, lineKey, maxLines } from './cart.ts'
 import { type CartEdit, editLines, toggleEdit } from './cart-edit.ts'
+import { type CartLine, lineKey, maxLines } from './cart.ts'
 
 const wine = (article_id: number, amount = 1): CartLine => ({
   article_id,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mergeLines } from './cart-edit.ts'
 import {
   countUnits,
   isAmount,
@@ -12,7 +13,6 @@ import {
   type CartLine,
   type PromotionLine,
 } from './cart.ts'
-import { mergeLines } from './cart-edit.ts'
 
 const id = fc.option(fc.integer({ min: 1, max: 4 }))
 const articleLine: fc.Arbitrary<ArticleLine> = fc.record({

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, shopTime, type Weekday, weekdayNames } from '../time/dates.ts'
+import { isOpen, type Schedule } from '../time/opening-hours.ts'
 import {
   type AlcoholHours,
   type AlcoholRule,
@@ -7,8 +9,6 @@ import {
   mayBringAlcoholOn,
   nextHandover,
 } from './alcohol.ts'
-import { addDays, shopTime, type Weekday, weekdayNames } from '../time/dates.ts'
-import { isOpen, type Schedule } from '../time/opening-hours.ts'
 
 const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 const everyDay = (from: string, to: string, months: number[] | null = null): AlcoholHours[] =>

@@ -1,5 +1,5 @@
-import { addDays, shopTime, type Weekday, readMinutes } from '../time/dates.ts'
 import { type FieldErrors, fieldErrors } from '../text/validation.ts'
+import { addDays, shopTime, type Weekday, readMinutes } from '../time/dates.ts'
 
 /** Weekday 0 is Lunes; until `cutOffMinutes` of the day itself it can be asked for. */
 export type DeliverySlot = { id: number; weekday: Weekday; from: string; to: string; cutOffMinutes: number }

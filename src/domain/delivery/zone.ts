@@ -1,7 +1,7 @@
-import type { Weekday } from '../time/dates.ts'
+import type { Point } from '../geography/address.ts'
 import type { Centavos } from '../money/money.ts'
 import { type FieldErrors, fieldErrors, isBlank } from '../text/validation.ts'
-import type { Point } from '../geography/address.ts'
+import type { Weekday } from '../time/dates.ts'
 
 /** `free_from` and `minimum` are of the subtotal; `weekdays` null is each day of delivery. */
 export type ZoneTerms = {

@@ -1,7 +1,7 @@
 import { buenosAiresRows } from './districts/buenos-aires.ts'
-import { cuyoRows, northwestRows } from './districts/west.ts'
 import { northeastRows } from './districts/northeast.ts'
 import { pampaRows, patagoniaRows } from './districts/south.ts'
+import { cuyoRows, northwestRows } from './districts/west.ts'
 import { type Centroid, districtsSource, findProvince } from './provinces.ts'
 
 /** Listed with the districts of their province (spec 2 §9). Another shop writes its own here. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brotliCompressSync } from 'node:zlib'
-import { citiesOf, districts, findCity } from './cities.ts'
 import { isInArgentina } from './address.ts'
+import { citiesOf, districts, findCity } from './cities.ts'
 import { findProvince, provinces } from './provinces.ts'
 
 describe('the provinces', () => {

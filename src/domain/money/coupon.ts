@@ -1,6 +1,6 @@
+import { refuse, type Refusal } from '../text/refusals.ts'
 import { shopTime } from '../time/dates.ts'
 import { type Centavos, formatCentavos } from './money.ts'
-import { refuse, type Refusal } from '../text/refusals.ts'
 import type { CouponValue } from './totals.ts'
 
 export type CouponTerms = {

@@ -1,6 +1,6 @@
+import { sellableUnits, type Stock, type StockInput } from '../stock/stock.ts'
 import { dollarsToPesos } from './dollar.ts'
 import { percentInPesos, percentOf, type Centavos, roundToPeso } from './money.ts'
-import { sellableUnits, type Stock, type StockInput } from '../stock/stock.ts'
 
 export type PriceRange = { min: number; price: Centavos | null }
 

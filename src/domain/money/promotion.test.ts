@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { promotionSaving, promotionsLeft } from './pricing.ts'
 import type { Stock } from '../stock/stock.ts'
+import { promotionSaving, promotionsLeft } from './pricing.ts'
 
 const part = (amount: number, stock: Stock, stockNullEqual0 = false) => ({
   amount,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { canMove, isOpenOrder, isOrderStatus, orderStatuses } from './order.ts'
-import { finalizeProblem, type FinalizeInput } from './finalize.ts'
 import { canMovePayment, isPaymentStatus, paymentOutcome, paymentStatuses } from '../payments/payment.ts'
 import { isRefusal, refuse, refuseLines } from '../text/refusals.ts'
+import { finalizeProblem, type FinalizeInput } from './finalize.ts'
+import { canMove, isOpenOrder, isOrderStatus, orderStatuses } from './order.ts'
 
 describe('the life of an order', () => {
   it('has these moves and no other', () => {

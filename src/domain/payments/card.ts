@@ -1,5 +1,5 @@
-import { shopTime } from '../time/dates.ts'
 import { fieldErrors, type FieldErrors } from '../text/validation.ts'
+import { shopTime } from '../time/dates.ts'
 
 const visa = /^4/
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '../orders/order.ts'
-import { awaitsPayment, orderAgain, supersedeProblem } from './retry-payment.ts'
 import { paymentStatuses } from './payment.ts'
+import { awaitsPayment, orderAgain, supersedeProblem } from './retry-payment.ts'
 
 describe('an order that its buyer wants again', () => {
   it.each(['pending', 'rejected', 'cancelled'] as const)(

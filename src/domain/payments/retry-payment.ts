@@ -1,6 +1,6 @@
 import { isOpenOrder, type OrderStatus } from '../orders/order.ts'
-import type { PaymentStatus } from './payment.ts'
 import type { RefusalCode } from '../text/refusals.ts'
+import type { PaymentStatus } from './payment.ts'
 
 type Paid = {
   status: OrderStatus

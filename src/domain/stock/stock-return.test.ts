@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { StockInput } from './stock.ts'
 import { isBack, isMissed, variantsOut } from './demand.ts'
+import type { StockInput } from './stock.ts'
 
 const plain = (stock: number | null, stockNullEqual0 = false): StockInput => ({ stock, stockNullEqual0 })
 const choices = (...stocks: (number | null)[]): StockInput => ({

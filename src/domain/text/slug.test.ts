@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { articleSlug, isReservedSlug, reservedSlugs, slugify, unaccent } from './text.ts'
 import { defaultSort, isSort } from '../catalog/filters.ts'
+import { articleSlug, isReservedSlug, reservedSlugs, slugify, unaccent } from './text.ts'
 
 it('makes a category’s slug of its name, accents kept', () => {
   expect(slugify(' Vinos  Tintos ')).toBe('vinos-tintos')

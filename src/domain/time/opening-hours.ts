@@ -1,5 +1,5 @@
-import { formatMinutes, shopTime, weekdayNames, type ShopTime, type WeekdayName } from './dates.ts'
 import { plain } from '../text/text.ts'
+import { formatMinutes, shopTime, weekdayNames, type ShopTime, type WeekdayName } from './dates.ts'
 
 /** From and to as HH:mm; a `to` that is not after `from` is on the next day. */
 export type Schedule = { from: string; to: string }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
 import type { CatalogueWatch } from './watch-catalogue.ts'
 

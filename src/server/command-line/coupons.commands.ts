@@ -1,9 +1,9 @@
 import { couponCode } from '#domain/money/coupon.ts'
-import { formatDate } from '#domain/time/dates.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { createCoupon } from '../features/coupons/create-coupon.service.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { findGivenCoupons, type GivenCoupon, retireCoupon } from '../features/coupons/coupons.repo.ts'
+import { createCoupon } from '../features/coupons/create-coupon.service.ts'
 import {
   inColumns,
   type Command,

@@ -1,13 +1,15 @@
-import { minutesOf, readMinutes, weekdayNames } from '#domain/time/dates.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { plain } from '#domain/text/text.ts'
+import { minutesOf, readMinutes, weekdayNames } from '#domain/time/dates.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { retireSlots } from '../features/delivery/slots.repo.ts'
+import { saveSlots } from '../features/delivery/zones.service.ts'
 import {
   getDeliveryDays,
   setDeliveryDays,
   findAlcoholHours,
   replaceAlcoholHours,
 } from '../features/shop/schedules.repo.ts'
-import { saveSlots } from '../features/delivery/zones.service.ts'
-import { retireSlots } from '../features/delivery/slots.repo.ts'
 import {
   type Command,
   type CommandDeps,
@@ -17,12 +19,10 @@ import {
   wordsOf,
   inColumns,
 } from './command.ts'
-import { readTime, readWeekdays, findWeekday, weekdays } from './typed.ts'
-import { textOf } from './zones.commands.ts'
 import { findTypedZone } from './typed-zone.ts'
+import { readTime, readWeekdays, findWeekday, weekdays } from './typed.ts'
 import { deliveryDaysText } from './zone-text.ts'
-import { plain } from '#domain/text/text.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { textOf } from './zones.commands.ts'
 
 export const deliveryHoursCommands: readonly Command[] = [
   {

@@ -1,9 +1,9 @@
 import { formatCentavos } from '#domain/money/money.ts'
+import type { PriceRange } from '#domain/money/pricing.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
 import { findChanges, type AuditRow } from '../features/shop/audit.repo.ts'
 import { type Command, inColumns, type CommandDeps, readNumber, type Typed, wordsOf } from './command.ts'
 import { findItemNamed } from './typed-good.ts'
-import { formatDateTime } from '#domain/time/dates.ts'
-import type { PriceRange } from '#domain/money/pricing.ts'
 
 /** Fields as the owner calls them, and how their values are written. */
 const fields: Record<string, [name: string, text?: (value: NonNullable<AuditRow['after']>) => string]> = {

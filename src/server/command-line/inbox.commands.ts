@@ -1,9 +1,11 @@
-import { formatDateTime } from '#domain/time/dates.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
+import type { BuyerRow } from '../features/clients/buyers.repo.ts'
+import { findUnanswered } from '../features/messaging/answering.repo.ts'
 import { finishCallRequestOf, listCalls } from '../features/messaging/inbox/help.service.ts'
+import { findMessages, findWaitingChats } from '../features/messaging/inbox/inbox.repo.ts'
 import { answerBuyer } from '../features/messaging/inbox/messages.service.ts'
 import { answerQuestion } from '../features/messaging/questions.service.ts'
-import { findUnanswered } from '../features/messaging/answering.repo.ts'
 import {
   inColumns,
   inPairs,
@@ -14,8 +16,6 @@ import {
   type Typed,
 } from './command.ts'
 import { findTypedBuyer } from './typed.ts'
-import type { BuyerRow } from '../features/clients/buyers.repo.ts'
-import { findMessages, findWaitingChats } from '../features/messaging/inbox/inbox.repo.ts'
 
 /** Messages of a chat that are printed. */
 const most = 30

@@ -1,8 +1,9 @@
-import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { formatCentavos } from '#domain/money/money.ts'
 import type { Stock } from '#domain/stock/stock.ts'
+import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import type { InventoryItem } from '../features/catalog/inventory.repo.ts'
 import { changeItemPrice, type PriceJump } from '../features/catalog/inventory.service.ts'
 import { changeItemStock } from '../features/catalog/stock.service.ts'
-import type { InventoryItem } from '../features/catalog/inventory.repo.ts'
 import {
   type Command,
   type CommandDeps,
@@ -12,9 +13,8 @@ import {
   wordsOf,
   inColumns,
 } from './command.ts'
-import { readAmount, readMoney } from './typed.ts'
 import { findTypedItem } from './typed-good.ts'
-import { formatCentavos } from '#domain/money/money.ts'
+import { readAmount, readMoney } from './typed.ts'
 
 const ofVariant = { variante: { type: 'string', help: 'De la variante de ese número' } } as const
 

@@ -3,8 +3,8 @@ import { commandsOf } from '../../../test/commands.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow } from '../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../test/ordering.ts'
 import { mailsTo } from '../../../test/outbox.ts'
-import { readStatus } from './typed.ts'
 import { testShop } from '../../../test/shop.ts'
+import { readStatus } from './typed.ts'
 
 const shop = await testShop()
 const { sql, deps } = shop

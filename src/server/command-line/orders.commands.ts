@@ -1,5 +1,7 @@
+import { formatCentavos } from '#domain/money/money.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
 import { moveOrder } from '../features/orders/order-life.service.ts'
 import { findOrders } from '../features/orders/order-lists.repo.ts'
 import { findOrderByNum, type OrderRow, renewLink } from '../features/orders/orders.repo.ts'
@@ -15,8 +17,6 @@ import {
 } from './command.ts'
 import { orderPageUrl, orderText, paymentWords } from './order-text.ts'
 import { readDay, readStatus } from './typed.ts'
-import { formatDateTime } from '#domain/time/dates.ts'
-import { formatCentavos } from '#domain/money/money.ts'
 
 const maxListed = 50
 

@@ -1,13 +1,13 @@
-import { formatDateTime } from '#domain/time/dates.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
 import { mailboxWarning } from '../features/messaging/mail/send-email.ts'
-import { mismatchTexts, tasks } from '../features/messaging/mail/templates/owner-task.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
+import { mismatchTexts, tasks } from '../features/messaging/mail/templates/owner-task.ts'
+import { finishOwnerTask, listOwnerTasks, type OwnerTask } from '../features/messaging/owner-tasks.service.ts'
 import { findZonesByCity } from '../features/orders/order-lists.repo.ts'
 import type { OrderRow } from '../features/orders/orders.repo.ts'
-import { finishOwnerTask, listOwnerTasks, type OwnerTask } from '../features/messaging/owner-tasks.service.ts'
 import { type Command, type CommandDeps, readNumber, type Typed, wordsOf, inPairs } from './command.ts'
 
 export const ownerTaskCommands: readonly Command[] = [

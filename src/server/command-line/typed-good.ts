@@ -1,9 +1,9 @@
-import { CommandError, type CommandDeps } from './command.ts'
 import {
   findInventory,
   findInventoryByWords,
   type InventoryItem,
 } from '../features/catalog/inventory.repo.ts'
+import { CommandError, type CommandDeps } from './command.ts'
 
 /** Articles that are named when what was typed fits several. */
 const maxNamed = 8

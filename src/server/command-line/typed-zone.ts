@@ -1,11 +1,11 @@
-import type { ZoneChanges } from '../features/delivery/zones.service.ts'
-import { listZones, type Zone } from '../features/delivery/zones.repo.ts'
-import { type CommandDeps, CommandError, type Typed, wordsOf, readNumber } from './command.ts'
-import { readMoney, readWeekdays } from './typed.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ZoneTerms } from '#domain/delivery/zone.ts'
 import type { Centavos } from '#domain/money/money.ts'
+import { listZones, type Zone } from '../features/delivery/zones.repo.ts'
+import type { ZoneChanges } from '../features/delivery/zones.service.ts'
+import { type CommandDeps, CommandError, type Typed, wordsOf, readNumber } from './command.ts'
+import { readMoney, readWeekdays } from './typed.ts'
 
 /** What a zone is given by options, for a new one and for one that is changed. */
 export const zoneOptions = {

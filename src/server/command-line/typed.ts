@@ -1,11 +1,11 @@
 import { type Centavos, fromPesos } from '#domain/money/money.ts'
-import { CommandError, type CommandDeps, readNumber } from './command.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
-import { plain } from '#domain/text/text.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { plain } from '#domain/text/text.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
-import { type BuyerRow, findBuyerById, findBuyerByIdentifier } from '../features/clients/buyers.repo.ts'
 import { weekdayNames, type Weekday } from '#domain/time/dates.ts'
+import { type BuyerRow, findBuyerById, findBuyerByIdentifier } from '../features/clients/buyers.repo.ts'
+import { CommandError, type CommandDeps, readNumber } from './command.ts'
 
 /** '+6' and '-2' are by so many, '50' is to so many. Throws CommandError for what is none. */
 export function readAmount(text: string): { by: number } | { to: number } {

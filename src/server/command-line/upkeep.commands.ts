@@ -1,12 +1,12 @@
 import { formatCentavos } from '#domain/money/money.ts'
 import { plain } from '#domain/text/text.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
+import { backUp, listBackups } from '../db/backup/backup.ts'
+import type { BackupKind } from '../db/backup/format.ts'
 import { changeSetting } from '../features/rates/change-setting.service.ts'
 import { findSettings, type Settings } from '../features/rates/settings.repo.ts'
 import { inColumns, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
 import { type Setting, settings } from './settings-table.ts'
-import { formatDateTime } from '#domain/time/dates.ts'
-import { backUp, listBackups } from '../db/backup/backup.ts'
-import type { BackupKind } from '../db/backup/format.ts'
 
 export const upkeepCommands: readonly Command[] = [
   {

@@ -1,6 +1,6 @@
 import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
-import { formatMinutes } from '#domain/time/dates.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
+import { formatMinutes } from '#domain/time/dates.ts'
 import type { ZoneSlot } from '../features/delivery/slots.repo.ts'
 import type { Zone } from '../features/delivery/zones.repo.ts'
 import { inColumns, inPairs } from './command.ts'

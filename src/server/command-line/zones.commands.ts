@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
-import { getDeliveryDays } from '../features/shop/schedules.repo.ts'
-import { changeZone, createZone } from '../features/delivery/zones.service.ts'
 import { isShopInside } from '../features/delivery/place-zone.ts'
 import { countSlots, listZoneSlots } from '../features/delivery/slots.repo.ts'
 import { listZones, type Zone } from '../features/delivery/zones.repo.ts'
+import { changeZone, createZone } from '../features/delivery/zones.service.ts'
+import { getDeliveryDays } from '../features/shop/schedules.repo.ts'
 import { type Command, type CommandDeps, CommandError, type Typed, wordsOf } from './command.ts'
+import { zoneOptions, readTerms, tidy, findTypedZone, readDrawingFile } from './typed-zone.ts'
 import { readYes } from './typed.ts'
 import { zoneNotes, zoneTable, zoneText } from './zone-text.ts'
-import { zoneOptions, readTerms, tidy, findTypedZone, readDrawingFile } from './typed-zone.ts'
 
 export const zoneCommands: readonly Command[] = [
   { name: 'zonas', usage: 'zonas', summary: 'Las zonas a las que llevás, en su orden', run: list },

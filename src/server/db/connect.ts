@@ -1,6 +1,6 @@
-import type { BaseLogger } from 'pino'
 import type { ClientConfig, PoolClient, QueryResultRow } from 'pg'
 import { Pool, types } from 'pg'
+import type { BaseLogger } from 'pino'
 
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 

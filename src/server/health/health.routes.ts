@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import cluster from 'node:cluster'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import program from '../../../package.json' with { type: 'json' }
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
@@ -9,8 +9,8 @@ import { answerUnknownEndpoint } from '../http/errors.ts'
 import { internalHeader } from '../http/security.ts'
 import { healthCheck } from './check.ts'
 import { contentType, openMetrics } from './metrics.ts'
-import { scrapeAlone, scrapeByPrimary } from './scrape.ts'
 import { openProbe } from './probe.ts'
+import { scrapeAlone, scrapeByPrimary } from './scrape.ts'
 
 const { version } = program
 

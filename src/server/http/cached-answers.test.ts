@@ -1,5 +1,5 @@
-import { beforeAll, expect, it, vi } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { addArticle, addBuyer, configure } from '../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../test/shop.ts'
 

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from '../cache/page-cache.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from '../cache/page-cache.ts'
 
 /** Fewer bytes fit in a packet as they are. */
 const worthCompressing = 1024

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageBuyerHeader } from '#contract/client.ts'
 import type { EndpointSchema } from '#contract/endpoint.schema.ts'
 import type { Endpoint, EndpointAnswer, Calls, EndpointShape } from '#contract/endpoint.ts'
-import { pageBuyerHeader } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Answer, PageCache } from '../cache/page-cache.ts'
 import { documentEndpoint } from './documentation.ts'
 import { refusalStatus } from './refusal-status.ts'
-import { belongsTo, type Viewer, type ViewerOf } from './viewer.ts'
 import { sendAnswer } from './send-answer.ts'
+import { belongsTo, type Viewer, type ViewerOf } from './viewer.ts'
 
 type ShapeOfEndpoint<C extends Endpoint> = C extends Endpoint<infer S> ? S : EndpointShape
 

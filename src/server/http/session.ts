@@ -2,9 +2,9 @@ import '@fastify/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { findSessionBuyer, type Viewer } from './viewer.ts'
-import type { Sql } from '../db/connect.ts'
 
 /** How long a remembered session lasts, and one of a browser that stays open (spec 1 §9). */
 export const rememberedMs = 7 * 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
+import { type ScreenName, screens } from '#contract/screens.ts'
 import type { Deps } from '../deps.ts'
 import { imageOrigins } from '../features/shop/commerce.service.ts'
 import type { PageOrigins } from '../http/security.ts'
-import { type ScreenName, screens } from '#contract/screens.ts'
 
 /** The screens that show MercadoPago's own button, which it draws in frames and scripts of its own. */
 const hasButton = ofScreens(['paymentCard'])

@@ -1,15 +1,15 @@
+import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { homeHref, type ScreenName, screens } from '#contract/screens.ts'
 import type { Deps } from '../deps.ts'
-import { isAsset } from '../http/session.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
 import { noStore, pagePolicy } from '../http/security.ts'
+import { isAsset } from '../http/session.ts'
+import { originsOf } from './page-origins.ts'
 import { pageRenderer, type Pages, type RenderPage } from './render-page.ts'
 import { isForEveryVisitor, visitorsPages } from './visitors-page.ts'
-import { originsOf } from './page-origins.ts'
-import { homeHref, type ScreenName, screens } from '#contract/screens.ts'
 
 /** Screens whose params are words in small letters; those of the others may be anything. */
 const inSmallLetters: readonly ScreenName[] = ['home', 'article']

@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'light-my-request'
-import { randomBytes } from 'node:crypto'
 import {
   createRequestHandler,
   type RouterContext,
@@ -8,8 +8,8 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Send, Sent, PageContext } from '#contract/client.ts'
-import { DatabaseAway } from '../db/connect.ts'
 import { isStale } from '../cache/page-cache.ts'
+import { DatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 
 /** Where pages come from: a build on disk, or Vite while developing. */

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedScreen, screenQueries } from '#contract/screen-queries.ts'
 import { formatTime } from '#domain/time/dates.ts'
 import { type Answer, staleHeaders } from '../cache/page-cache.ts'

@@ -1,5 +1,5 @@
-import { bodegaSlugs } from './shared-loads.ts'
 import { expect, it } from 'vitest'
+import { bodegaSlugs } from './shared-loads.ts'
 
 const bodegas = [
   { id: 3, name: 'Doña Inés' },

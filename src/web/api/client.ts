@@ -1,6 +1,6 @@
-import { createClient, pageBuyerHeader, type Send, type Sent, ServerError } from '#contract/client.ts'
-import type { Buyer } from '#contract/accounts.ts'
 import { QueryClient } from '@tanstack/react-query'
+import type { Buyer } from '#contract/accounts.ts'
+import { createClient, pageBuyerHeader, type Send, type Sent, ServerError } from '#contract/client.ts'
 
 const minute = 60_000
 

@@ -9,10 +9,10 @@ import {
   realtimeEndpoints,
 } from '#contract/events.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
-import { askAgain } from './queries/list-queries.ts'
-import { browserClient } from './client.ts'
-import { lastCartQuery, nullForVisitor } from './queries/shop-queries.ts'
 import { whenSaved } from './cart/save-cart.ts'
+import { browserClient } from './client.ts'
+import { askAgain } from './queries/list-queries.ts'
+import { lastCartQuery, nullForVisitor } from './queries/shop-queries.ts'
 import { followLeaving, endSession } from './session-end.ts'
 
 /** What is asked again, by the first word of its query's key. */

@@ -6,6 +6,7 @@ import {
   hydrate,
   QueryClientProvider,
 } from '@tanstack/react-query'
+import { createElement, type ReactNode, useState } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -19,7 +20,6 @@ import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { createCache, getBrowserCache, browserClient } from './client.ts'
 import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
-import { createElement, type ReactNode, useState } from 'react'
 
 export const pageContext = createContext<PageContext>()
 

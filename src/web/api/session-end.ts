@@ -1,12 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Buyer } from '#contract/accounts.ts'
+import type { Sent } from '#contract/client.ts'
 import type { Method } from '#contract/endpoint.ts'
 import { href, screens } from '#contract/screens.ts'
-import type { Sent } from '#contract/client.ts'
+import { readStored, writeStore } from './browser-store.ts'
+import { waitingChanges, type CartChange } from './cart/save-cart.ts'
 import { getBrowserCache } from './client.ts'
 import { commerceQuery, buyerQuery } from './queries/shop-queries.ts'
-import { waitingChanges, type CartChange } from './cart/save-cart.ts'
-import type { Buyer } from '#contract/accounts.ts'
-import { readStored, writeStore } from './browser-store.ts'
-import type { QueryClient } from '@tanstack/react-query'
 
 const key = 'damajuana.sesion'
 

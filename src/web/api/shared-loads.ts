@@ -1,11 +1,11 @@
-import type { Load } from './load.ts'
-import { commerceQuery } from './queries/shop-queries.ts'
 import { data, redirect } from 'react-router'
 import { type Client, ServerError } from '#contract/client.ts'
 import { seoEndpoints } from '#contract/seo.ts'
 import { commerceId } from '#contract/shop.ts'
 import { slugify, unaccent } from '#domain/text/text.ts'
+import type { Load } from './load.ts'
 import { bodegasQuery } from './queries/list-queries.ts'
+import { commerceQuery } from './queries/shop-queries.ts'
 
 /** Loads the shop's name, for the title of a screen, and waits for what the screen needs besides. */
 export function loadShopAnd(

@@ -1,5 +1,5 @@
-import { pendingPayment } from '#domain/payments/payment.ts'
 import type { NextHandover } from '#domain/catalog/alcohol.ts'
+import { pendingPayment } from '#domain/payments/payment.ts'
 import { formatDate, weekdayNames } from '#domain/time/dates.ts'
 
 export const cart = {

@@ -1,14 +1,14 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { watchTyping } from './prompt-rules.ts'
-import { persistReadable, persistQueries } from './persister.ts'
-import { Prompts } from './prompts.tsx'
-import { UpdateBar, useNewVersion } from './update-bar.tsx'
 import { screens } from '#contract/screens.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
-import { pushStateKey, syncPushes } from './pushes.ts'
 import { useOnline, OfflineBanner } from './offline-banner.tsx'
+import { persistReadable, persistQueries } from './persister.ts'
+import { watchTyping } from './prompt-rules.ts'
+import { Prompts } from './prompts.tsx'
+import { pushStateKey, syncPushes } from './pushes.ts'
+import { UpdateBar, useNewVersion } from './update-bar.tsx'
 
 /** What makes an app of the pages: it stands without a line, renews itself, and asks to be let in. It comes once the page is at rest. */
 export function InstalledApp() {

@@ -2,16 +2,16 @@ import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { homeHref, screens } from '#contract/screens.ts'
+import { offlineChangesKey, replayChanges } from '../api/cart/offline-changes.ts'
+import type { CartChange } from '../api/cart/save-cart.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../api/load.ts'
+import { forgetAddress, readAnswers, ownerHere } from '../api/offline-store.ts'
 import { buyerQuery, commerceQuery } from '../api/queries/shop-queries.ts'
 import { offline as copy } from '../copy/installed-app.ts'
-import { forgetAddress, readAnswers, ownerHere } from '../api/offline-store.ts'
+import { Logo } from '../parts/logo.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Logo } from '../parts/logo.tsx'
 import type { Route } from './+types/offline-screen'
-import type { CartChange } from '../api/cart/save-cart.ts'
-import { offlineChangesKey, replayChanges } from '../api/cart/offline-changes.ts'
 
 const load: Load = async ({ cache, ask }) => void (await cache.ensureQueryData(commerceQuery(ask)))
 

@@ -1,10 +1,8 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
-import type { Buyer } from '#contract/accounts.ts'
-import { favoritesQuery } from '../api/queries/article-queries.ts'
-import { currentOrderQuery, buyerQuery, lastCartQuery } from '../api/queries/shop-queries.ts'
-import { ordersQuery } from '../api/queries/order-queries.ts'
 import { matchPath } from 'react-router'
+import type { Buyer } from '#contract/accounts.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
+import { offlineChangesKey, resumeChanges, unsentChanges } from '../api/cart/offline-changes.ts'
 import {
   forgetStoredAnswers,
   storeAddress,
@@ -12,7 +10,9 @@ import {
   storeAnswers,
   markPresence,
 } from '../api/offline-store.ts'
-import { offlineChangesKey, resumeChanges, unsentChanges } from '../api/cart/offline-changes.ts'
+import { favoritesQuery } from '../api/queries/article-queries.ts'
+import { ordersQuery } from '../api/queries/order-queries.ts'
+import { currentOrderQuery, buyerQuery, lastCartQuery } from '../api/queries/shop-queries.ts'
 
 /** Queries kept for offline reading, by the first word of their key: no cards, addresses or chats. */
 const topics: readonly unknown[] = [

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { screens } from '#contract/screens.ts'
-import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { useCart } from '../api/cart/use-cart.ts'
+import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { homeScreen, install, homeScreen as copy, push } from '../copy/installed-app.ts'
-import { isProtectedPlace, answerTo, type Prompt, rememberAnswer } from './prompt-rules.ts'
-import { whyUnable, turnPushesOn, toastOutcome } from './pushes.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowDown, Bell } from '../ui/lazy-icons.ts'
+import { isProtectedPlace, answerTo, type Prompt, rememberAnswer } from './prompt-rules.ts'
+import { whyUnable, turnPushesOn, toastOutcome } from './pushes.ts'
 
 /** One prompt at a time: pushes for a buyer, installation once something was chosen. */
 export function Prompts() {

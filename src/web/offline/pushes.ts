@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pushEndpoints } from '#contract/messaging.ts'
 import { browserClient } from '../api/client.ts'
-import { answerTo, rememberAnswer } from './prompt-rules.ts'
-import { registerWorker } from './registration.ts'
 import { push as copy } from '../copy/installed-app.ts'
 import { toast } from '../ui/toaster.tsx'
+import { answerTo, rememberAnswer } from './prompt-rules.ts'
+import { registerWorker } from './registration.ts'
 
 /** ms */
 const timeoutMs = 20_000

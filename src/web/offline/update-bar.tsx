@@ -3,8 +3,8 @@ import { update as copy } from '../copy/installed-app.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowDown } from '../ui/lazy-icons.ts'
 import { hasUnsavedChanges } from './prompt-rules.ts'
-import { type PageMessage, registerWorker } from './registration.ts'
 import { PromptCard } from './prompts.tsx'
+import { type PageMessage, registerWorker } from './registration.ts'
 
 /** The bar's pace, and from where on it says 'Instalando' (spec 1 §4). */
 const step = { percent: 10, every: 500 }

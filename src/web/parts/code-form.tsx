@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState, useEffect } from 'react'
-import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { registrationEndpoints } from '#contract/accounts.ts'
+import { ServerError } from '#contract/client.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { mayTryCode, codePauseMs } from '#domain/accounts/account.ts'
+import { waitText } from '#domain/accounts/rate-limits.ts'
+import { actionProblem } from '../api/action-problem.ts'
 import { codes as copy } from '../copy/auth.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/form/field.tsx'
-import { actionProblem } from '../api/action-problem.ts'
-import { ServerError } from '#contract/client.ts'
-import { waitText } from '#domain/accounts/rate-limits.ts'
 import { toast } from '../ui/toaster.tsx'
 
 type CodeAnswer = EndpointAnswer<typeof registrationEndpoints.verifyCode>

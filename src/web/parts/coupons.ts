@@ -1,6 +1,6 @@
-import { readStore, writeStore } from '../api/browser-store.ts'
 import type { Coupon } from '#contract/coupons.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { readStore, writeStore } from '../api/browser-store.ts'
 import { percentText } from '../copy/units.ts'
 
 const key = 'damajuana.cupon'

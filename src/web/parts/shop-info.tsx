@@ -1,10 +1,10 @@
 import { screens } from '#contract/screens.ts'
 import type { Commerce, Workday } from '#contract/shop.ts'
+import { help as copy } from '../copy/help.ts'
 import { foot } from '../copy/lazy-shell.ts'
 import { phoneText } from '../copy/units.ts'
-import { Mail, MapPin, Phone } from '../ui/icons.tsx'
 import { Link } from '../router/link.tsx'
-import { help as copy } from '../copy/help.ts'
+import { Mail, MapPin, Phone } from '../ui/icons.tsx'
 import { PhoneCall } from '../ui/lazy-icons.ts'
 
 export function ContactLines({ commerce: { phone, email, addresses } }: { commerce: Commerce }) {

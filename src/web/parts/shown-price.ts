@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
-import { useQuery } from '@tanstack/react-query'
 import { canSeePrices } from '#domain/money/shown-prices.ts'
 import { buyerQuery, commerceQuery } from '../api/queries/shop-queries.ts'
 import { priceTypeOf } from './hidden-prices.ts'

@@ -3,13 +3,13 @@ import { imageUrl, shownAddress } from '#contract/images.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import { articlePicture, sharedArticle, type SharedShelf, shelfPicture } from '#contract/seo.ts'
 import { type Commerce, commerceId } from '#contract/shop.ts'
-import { found as copy } from '../copy/seo.ts'
-import { selected as selectedCopy } from '../copy/selected.ts'
 import { home as homeCopy } from '../copy/home.ts'
-import type { Crumb } from '../ui/breadcrumb.tsx'
+import { selected as selectedCopy } from '../copy/selected.ts'
+import { found as copy } from '../copy/seo.ts'
 import { articleCrumbs } from '../parts/article-crumbs.ts'
-import { crumbsData, productData, siteData, storeData } from './structured-data.ts'
+import type { Crumb } from '../ui/breadcrumb.tsx'
 import { cut, headTags, type SaveHandlers } from './head-tags.ts'
+import { crumbsData, productData, siteData, storeData } from './structured-data.ts'
 
 /** Letters of a text that schema.org's readers take. */
 const maxDataBytes = 5000

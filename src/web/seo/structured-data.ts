@@ -1,10 +1,10 @@
+import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { href } from '#contract/screens.ts'
+import { priceSpan } from '#contract/seo.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { weekdayNames } from '#domain/time/dates.ts'
-import type { Article, ArticleVariant } from '#contract/catalog.ts'
-import { priceSpan } from '#contract/seo.ts'
-import { sheetRows } from '../parts/sheet-rows.ts'
 import { found as copy } from '../copy/seo.ts'
+import { sheetRows } from '../parts/sheet-rows.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

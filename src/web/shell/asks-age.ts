@@ -1,5 +1,5 @@
-import type { StoreKey } from '../api/browser-store.ts'
 import { screens } from '#contract/screens.ts'
+import type { StoreKey } from '../api/browser-store.ts'
 
 /** Where one's answer is kept: a yes with the device, a no with the tab. */
 export const ageKey = 'damajuana.mayor' satisfies StoreKey

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { href } from '#contract/screens.ts'
 import type { Category, Commerce } from '#contract/shop.ts'
 import { slugify } from '#domain/text/text.ts'
-import { frame } from '../copy/shell.ts'
 import { foot } from '../copy/lazy-shell.ts'
-import { Link } from '../router/link.tsx'
+import { frame } from '../copy/shell.ts'
 import { ContactLines, Hours } from '../parts/shop-info.tsx'
+import { Link } from '../router/link.tsx'
 import { LegalLines } from './legal-lines.tsx'
 
 const pictures = {

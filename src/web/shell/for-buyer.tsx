@@ -1,4 +1,3 @@
-import { AccountMenu } from './header/account-menu.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -6,6 +5,7 @@ import { href, screens } from '#contract/screens.ts'
 import { readStore, writeStore } from '../api/browser-store.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { hasUnsavedChanges } from '../offline/prompt-rules.ts'
+import { AccountMenu } from './header/account-menu.tsx'
 
 const askedKey = 'damajuana.mapas'
 

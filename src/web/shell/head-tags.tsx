@@ -6,8 +6,8 @@ import type { Loaded } from '../api/load.ts'
 import { articleQuery } from '../api/queries/article-queries.ts'
 import { commerceQuery } from '../api/queries/shop-queries.ts'
 import { readPage } from '../parts/lists/failed-list.tsx'
-import type { Shown } from '../screens/home/selected/selection.ts'
 import { shelfOf } from '../screens/home/selected/selected-screen.tsx'
+import type { Shown } from '../screens/home/selected/selection.ts'
 import { articleHead, homeHead, shelfHead, shopHead } from '../seo/head.ts'
 
 /** What `headTags` writes into a page's head. Title, canonical address and robots are each route's own `meta`. */

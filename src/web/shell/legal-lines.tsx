@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { href, type ScreenName, screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
-import { frame } from '../copy/shell.ts'
 import { foot, menu } from '../copy/lazy-shell.ts'
+import { frame } from '../copy/shell.ts'
 import { Link } from '../router/link.tsx'
 import { Mark } from '../ui/mark.tsx'
 

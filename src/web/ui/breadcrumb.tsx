@@ -1,7 +1,7 @@
 import { controls } from '../copy/controls.ts'
+import { Link } from '../router/link.tsx'
 import { classes } from './classes.ts'
 import { ChevronRight } from './icons.tsx'
-import { Link } from '../router/link.tsx'
 
 export type Crumb = { label: string; to?: string }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './classes.ts'
 import { Link, type LinkProps } from '../router/link.tsx'
+import { classes } from './classes.ts'
 
 export type ButtonVariant = 'primary' | 'ghost' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'sm'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
 import { controls } from '../copy/controls.ts'
+import { classes } from './classes.ts'
 
 type EmptyProps = {
   drawing?: ReactNode

@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide'
-import { createElement, type SVGProps } from 'react'
 import * as lucide from 'lucide'
+import { createElement, type SVGProps } from 'react'
 
 /** A line drawing of 24 units; `size` in pixels. Hide it from readers (aria-hidden) where a text says the same. */
 export type Icon = (props: SVGProps<SVGSVGElement> & { size?: number }) => React.ReactNode

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classes } from './classes.ts'
 import { controls } from '../copy/controls.ts'
 import { Badge } from './badge.tsx'
+import { classes } from './classes.ts'
 
 /** Why something did not go through, read out and brought into sight as it comes. */
 export function ProblemNote({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { classes } from './classes.ts'
 import { Link, type LinkProps } from '../router/link.tsx'
+import { classes } from './classes.ts'
 
 export function TextLink({ className, ...rest }: LinkProps & { className?: string }) {
   return (

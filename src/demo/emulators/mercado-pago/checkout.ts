@@ -1,7 +1,7 @@
+import { formatMoney } from '#domain/money/money.ts'
 import { demoPage, escapeText } from '../demo-page.ts'
 import { type AskedOf, type EmulatorAnswer, html } from '../fake-server.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
-import { formatMoney } from '#domain/money/money.ts'
 
 /** The payment that each choice of the page's form makes. */
 export const choices = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type AskedOf, type EmulatorAnswer, json } from '../fake-server.ts'
 import { signWebhook } from '../../../server/integrations/payments/mercado-pago.ts'
 import { readObject } from '../../../server/integrations/read-answer.ts'
+import { type AskedOf, type EmulatorAnswer, json } from '../fake-server.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 
 type WireSettings = {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type EmulatorAnswer, json } from '../fake-server.ts'
 import { recordOf, textOf, readObject } from '../../../server/integrations/read-answer.ts'
+import { type EmulatorAnswer, json } from '../fake-server.ts'
 import type { EmulatedCardPayment, EmulatedToken, PaywayState } from './state.ts'
 
 /** POST /payments: 201 with the payment, 402 with it when the card is refused. */

@@ -1,7 +1,7 @@
 import { type SocialProvider, providerNames } from '#domain/accounts/social-login.ts'
-import { testPeople, type TestPerson, type Grants } from './grants.ts'
 import { demoPage, escapeText } from '../demo-page.ts'
 import { type EmulatorAnswer, html } from '../fake-server.ts'
+import { testPeople, type TestPerson, type Grants } from './grants.ts'
 
 /** The page on which a person is chosen. Its links lead back to itself with the choice. */
 export function consentPage(provider: SocialProvider, query: URLSearchParams): string {

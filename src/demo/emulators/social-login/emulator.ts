@@ -1,9 +1,9 @@
-import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
-import { type RegisteredApp, Grants, type TestPerson } from './grants.ts'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { consent } from './consent-page.ts'
 import { createHmac, randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { graphVersion } from '../../../server/integrations/social-login/facebook.ts'
+import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
+import { consent } from './consent-page.ts'
+import { type RegisteredApp, Grants, type TestPerson } from './grants.ts'
 
 const most = 500
 const hourS = 3600

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../../../test/cluster.ts'
+import { migrate } from '../migrate.ts'
 import { backUp, listBackups, writeBackup } from './backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { migrate } from '../migrate.ts'
 
 const NOW = new Date('2026-11-21T05:04:36.789Z')
 

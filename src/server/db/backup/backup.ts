@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pool, type PoolClient, escapeIdentifier, escapeLiteral } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { writeWhole } from '../../write-whole.ts'
+import { appliedMigrations } from '../migrate.ts'
 import { copyFiles, dropCopiesBefore } from './copies.ts'
 import {
   type Totals,
@@ -19,8 +21,6 @@ import {
   retainedBackups,
   type NamedBackup,
 } from './format.ts'
-import { appliedMigrations } from '../migrate.ts'
-import { writeWhole } from '../../write-whole.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { copyFile, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type CopiedFile, linesOf, outsideRows, readFileLine } from './format.ts'
 import { writeWhole } from '../../write-whole.ts'
+import { type CopiedFile, linesOf, outsideRows, readFileLine } from './format.ts'
 
 /** What a shop's folder has besides its database and nobody can make again, with who may look into it: masters of pictures, and receipts. */
 const folders: Readonly<Record<string, number>> = { imagenes: 0o755, comprobantes: 0o700 }

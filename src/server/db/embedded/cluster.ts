@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   cpSync,
@@ -13,7 +14,6 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, basename } from 'node:path'
 import { type Account, canReach, EmbeddedError, type Place, makePrivateFolder } from './data-folder.ts'
-import { randomUUID } from 'node:crypto'
 
 export type Binaries = { initdb: string; postgres: string; major: string }
 

@@ -4,8 +4,8 @@ import type { Log } from '../connect.ts'
 import { findBinaries, DATABASE, prepareCluster } from './cluster.ts'
 import { EmbeddedError, type Place, makePrivateFolder, placeOf } from './data-folder.ts'
 import { keepRunning, type SocketConnection, connectionTo } from './keep-running.ts'
-import { isTaken, takeLock } from './processes.ts'
 import { stopLeftover } from './postmaster.ts'
+import { isTaken, takeLock } from './processes.ts'
 
 export type EmbeddedPostgres = {
   connection: SocketConnection

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { Log } from '../connect.ts'
+import { DATABASE } from './cluster.ts'
 import { EmbeddedError, type Place } from './data-folder.ts'
 import { capLog, isLeaving, spawnPostmaster, stopPostmaster } from './postmaster.ts'
-import { Client } from 'pg'
-import { DATABASE } from './cluster.ts'
 
 const READY_TIMEOUT_MS = 120_000
 

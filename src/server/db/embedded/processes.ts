@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedError } from './data-folder.ts'
 
 /** Whether a process with this id runs (a dead one that nobody has reaped does not). */

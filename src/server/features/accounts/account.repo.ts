@@ -1,6 +1,6 @@
-import type { Sql } from '../../db/connect.ts'
 import type { SocialProvider } from '#domain/accounts/social-login.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
+import type { Sql } from '../../db/connect.ts'
 
 /** What the rules of Mi cuenta look at. */
 export type AccountRow = {

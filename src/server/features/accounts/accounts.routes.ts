@@ -7,7 +7,6 @@ import {
   sessionSchemas,
   socialLoginSchemas,
 } from '#contract/accounts.schema.ts'
-import { sessionEndpoints } from '#contract/sessions.ts'
 import {
   accountEndpoints,
   deviceEndpoints,
@@ -15,24 +14,25 @@ import {
   registrationEndpoints,
   socialLoginEndpoints,
 } from '#contract/accounts.ts'
+import { href } from '#contract/screens.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import { type SocialProvider, socialProviders } from '#domain/accounts/social-login.ts'
+import { isRefusal } from '#domain/text/refusals.ts'
+import type { Deps } from '../../deps.ts'
+import { setTokenCookie } from '../../http/csrf.ts'
+import { mountDemoPages } from '../../http/demo-pages.ts'
 import { serve, type Asked } from '../../http/serve.ts'
-import { type SessionDeps, leave, welcome, bidFarewell, extendSession } from './open-session.ts'
+import { ensureSessionId } from '../../http/session.ts'
 import { sendData } from './buyer-data.service.ts'
 import { removeAccount, sendDeletionCode } from './deletion.service.ts'
+import { setStateCookie, readStateCookie } from './oauth-state-cookie.ts'
+import { type SessionDeps, leave, welcome, bidFarewell, extendSession } from './open-session.ts'
+import { checkResetCode, sendResetCode, updateForgottenPassword } from './password-reset.service.ts'
 import { updatePassword } from './password.service.ts'
 import { updatePhone, updateProfile, verifyEmail } from './profile.service.ts'
-import type { Deps } from '../../deps.ts'
-import { endOtherSessions, endDevice, readDevices, login, logout, readUser } from './sessions.service.ts'
-import { checkResetCode, sendResetCode, updateForgottenPassword } from './password-reset.service.ts'
 import { register, resendCode, verifyCode } from './registration.service.ts'
-import { setTokenCookie } from '../../http/csrf.ts'
-import { ensureSessionId } from '../../http/session.ts'
-import { href } from '#contract/screens.ts'
-import { isRefusal } from '#domain/text/refusals.ts'
-import { type SocialProvider, socialProviders } from '#domain/accounts/social-login.ts'
-import { mountDemoPages } from '../../http/demo-pages.ts'
+import { endOtherSessions, endDevice, readDevices, login, logout, readUser } from './sessions.service.ts'
 import { comeBack, leaveFor } from './social-login.service.ts'
-import { setStateCookie, readStateCookie } from './oauth-state-cookie.ts'
 
 /** Mi cuenta: what a buyer changes of himself, what is kept of him, and his farewell. */
 export function mountAccount(app: FastifyInstance, deps: SessionDeps): void {

@@ -1,15 +1,15 @@
+import type { FastifyReply } from 'fastify'
 import type { Order } from '#contract/orders.ts'
 import { refuse, type Refusal, isRefusal } from '#domain/text/refusals.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { findBuyerById } from '../clients/buyers.repo.ts'
+import { html, type Markup, withBreaks } from '../messaging/mail/html.ts'
 import { answerOrders } from '../orders/order-answer.ts'
 import { countBuyerOrders, findBuyerOrders } from '../orders/order-lists.repo.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { type DataRecord, findBuyerData } from './buyer-data.repo.ts'
-import { formatDateTime } from '#domain/time/dates.ts'
-import { html, type Markup, withBreaks } from '../messaging/mail/html.ts'
-import type { FastifyReply } from 'fastify'
 
 /** Everything that the shop keeps about one buyer, for him to read (Ley 25.326, art. 14). */
 export type BuyerData = { tienda: string; generado_el: Date; datos: Record<string, DataRecord[]> }

@@ -1,8 +1,8 @@
 import type { Buyer } from '#contract/accounts.ts'
 import type { Sql } from '../../db/connect.ts'
 import { listBuyerAddresses } from '../addresses/addresses.repo.ts'
-import { type CardRow, listCards } from '../clients/cards.repo.ts'
 import { findBuyerById, type BuyerRow } from '../clients/buyers.repo.ts'
+import { type CardRow, listCards } from '../clients/cards.repo.ts'
 
 /** A buyer with his addresses and cards, as he may see himself; null when there is none. */
 export async function readBuyer(sql: Sql, id: number): Promise<Buyer | null> {

@@ -1,14 +1,14 @@
+import { createHmac, randomInt } from 'node:crypto'
 import { codeMinutes, codeTries, codeDigits, readCode } from '#domain/accounts/account.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit, type Subjects } from '../../http/rate-limit.ts'
-import { enqueueMail } from '../messaging/mail/send-email.ts'
+import { unsentMailQueue } from '../../queues.ts'
 import { type EmailTheme, getEmailTheme } from '../messaging/mail/email-template.ts'
 import type { RenderedMail } from '../messaging/mail/render-email.ts'
-import { unsentMailQueue } from '../../queues.ts'
+import { enqueueMail } from '../messaging/mail/send-email.ts'
 import { type CodeSubject, insertCode, spendProof, tryCode } from './codes.repo.ts'
-import { createHmac, randomInt } from 'node:crypto'
 
 export type CodeDeps = Pick<Deps, 'env' | 'jobs' | 'secret' | 'now'>
 

@@ -6,17 +6,13 @@ import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
-import { forgetCards } from '../payments/card/cards.service.ts'
-import type { CodeSubject } from './codes.repo.ts'
-import { sendCode, takeCode } from './codes.service.ts'
 import { dropMailsOf, mailFolder } from '../../integrations/mail/transports.ts'
 import { deleteMailsOf, sendEmail } from '../messaging/mail/send-email.ts'
 import { accountRemoved } from '../messaging/mail/templates/account.ts'
 import { deletionCode } from '../messaging/mail/templates/codes.ts'
-import { removeProofFile } from '../payments/proof-file.ts'
+import { forgetCards } from '../payments/card/cards.service.ts'
 import { deleteProofsOf } from '../payments/payment-proof.repo.ts'
-import type { SessionDeps } from './open-session.ts'
-import { deleteSessionsOf } from './sessions.repo.ts'
+import { removeProofFile } from '../payments/proof-file.ts'
 import {
   type AccountRow,
   lockAccount,
@@ -25,7 +21,11 @@ import {
   emptyCarts,
   hasOpenOrder,
 } from './account.repo.ts'
+import type { CodeSubject } from './codes.repo.ts'
+import { sendCode, takeCode } from './codes.service.ts'
+import type { SessionDeps } from './open-session.ts'
 import { checkOwnPassword } from './password.service.ts'
+import { deleteSessionsOf } from './sessions.repo.ts'
 
 type Form = NonNullable<EndpointInput<(typeof accountEndpoints)['remove']>['body']>
 

@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { sessionEndpoints } from '#contract/sessions.ts'
 import { registrationEndpoints } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { addRow } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 import type { Sql } from '../../db/connect.ts'
 import { hashSession } from '../../http/session.ts'
 import { createPasswords } from './passwords.ts'
 import { login } from './sessions.service.ts'
-import { cleanUp } from '../../cleanup.job.ts'
 
 const password = 'un malbec de altura'
 const day = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
-import type { SocialProvider } from '#domain/accounts/social-login.ts'
-import type { Deps } from '../../deps.ts'
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stateOf } from '#contract/accounts.ts'
+import type { SocialProvider } from '#domain/accounts/social-login.ts'
+import type { Deps } from '../../deps.ts'
 import { isHttps } from '../../http/session.ts'
 
 const lifeMs = 10 * 60 * 1000

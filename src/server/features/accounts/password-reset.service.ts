@@ -1,5 +1,5 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { passwordResetEndpoints } from '#contract/accounts.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import { codePauseMs, validateNewPassword, validateResetEmail } from '#domain/accounts/account.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
@@ -8,15 +8,11 @@ import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findBuyerById, findBuyerByIdentifier, resetPassword } from '../clients/buyers.repo.ts'
-import type { CodeSubject } from './codes.repo.ts'
-import { proveCode, sendCode, spendProvenCode } from './codes.service.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { passwordChanged } from '../messaging/mail/templates/account-security.ts'
 import { passwordResetCode } from '../messaging/mail/templates/codes.ts'
-import { confirmAddress } from './registration.service.ts'
-import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
-import { hashNewPassword } from './password.service.ts'
-import { deleteSessionsOf } from './sessions.repo.ts'
+import type { CodeSubject } from './codes.repo.ts'
+import { proveCode, sendCode, spendProvenCode } from './codes.service.ts'
 import {
   isMailboxProof,
   sendEmailChangeAlert,
@@ -25,6 +21,10 @@ import {
   isKnown,
   type Try,
 } from './login-attempts.service.ts'
+import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
+import { hashNewPassword } from './password.service.ts'
+import { confirmAddress } from './registration.service.ts'
+import { deleteSessionsOf } from './sessions.repo.ts'
 
 type Calls = typeof passwordResetEndpoints
 type SendForm = EndpointInput<Calls['sendCode']>['body']

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionEndpoints } from '#contract/sessions.ts'
 import { registrationEndpoints } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 
 const shop = await testShop({ connections: 12, rateLimit: true })
 const email = 'ana@ejemplo.com.ar'

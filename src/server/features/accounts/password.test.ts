@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionEndpoints } from '#contract/sessions.ts'
 import { accountEndpoints, deviceEndpoints } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'

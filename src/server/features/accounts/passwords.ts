@@ -1,8 +1,8 @@
 import { randomBytes, createHash } from 'node:crypto'
-import { limitConcurrency } from '../../http/concurrency-limit.ts'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../../db/connect.ts'
+import { limitConcurrency } from '../../http/concurrency-limit.ts'
 
 /** argon2id with OWASP's minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

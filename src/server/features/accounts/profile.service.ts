@@ -1,19 +1,17 @@
 import type { accountEndpoints, Buyer } from '#contract/accounts.ts'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import { type Profile, validateProfile, validatePhone } from '#domain/accounts/account.ts'
+import { normalisePhone } from '#domain/text/phone.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
-import { readBuyer } from './buyers.service.ts'
-import type { CodeSubject } from './codes.repo.ts'
-import { sendCode, takeCode } from './codes.service.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { emailChangeAlert } from '../messaging/mail/templates/account.ts'
 import { verificationCode } from '../messaging/mail/templates/codes.ts'
-import { confirmAddress } from './registration.service.ts'
 import {
   type AccountRow,
   lockAccount,
@@ -21,8 +19,10 @@ import {
   updateName,
   updatePhone as writePhone,
 } from './account.repo.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
-import { normalisePhone } from '#domain/text/phone.ts'
+import { readBuyer } from './buyers.service.ts'
+import type { CodeSubject } from './codes.repo.ts'
+import { sendCode, takeCode } from './codes.service.ts'
+import { confirmAddress } from './registration.service.ts'
 
 type Calls = typeof accountEndpoints
 

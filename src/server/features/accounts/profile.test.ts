@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sessionEndpoints } from '#contract/sessions.ts'
 import { accountEndpoints } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { codeIn, mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'

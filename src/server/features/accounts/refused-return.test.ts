@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Visitor } from '../../../../test/shop.ts'
 import { type Back, comeBack, socialShop, statusOf } from '../../../../test/log-in-at-provider.ts'
+import type { Visitor } from '../../../../test/shop.ts'
 
 const { shop, pass, oauthState, expectNobodyIn } = await socialShop()
 const minute = 60_000

@@ -1,12 +1,14 @@
-import { readIdentifier, validateLogin } from '#domain/accounts/account.ts'
-import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import type { Buyer, DeviceSession } from '#contract/accounts.ts'
+import { readIdentifier, validateLogin } from '#domain/accounts/account.ts'
+import { readDevice } from '#domain/accounts/device.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { serverBusy } from '../../http/concurrency-limit.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { findBuyerByIdentifier } from '../clients/buyers.repo.ts'
 import { readBuyer } from './buyers.service.ts'
+import { countTry, forgiveTry, uncountTry } from './login-attempts.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { renewHash } from './password.service.ts'
 import {
@@ -16,8 +18,6 @@ import {
   findSessionsOf,
   type DeviceRow,
 } from './sessions.repo.ts'
-import { countTry, forgiveTry, uncountTry } from './login-attempts.service.ts'
-import { readDevice } from '#domain/accounts/device.ts'
 
 export type LoginForm = { email: string; password: string; remember?: boolean }
 

@@ -12,10 +12,10 @@ import type { Viewer } from '../../http/viewer.ts'
 import { SocialLoginFailed } from '../../integrations/social-login/social-login.port.ts'
 import { callbackUrl } from '../../integrations/social-login/social-logins.ts'
 import { insertBuyer } from '../clients/buyers.repo.ts'
-import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { findIdentityBuyer, type Identity, insertIdentity, noteReturn } from './account.repo.ts'
-import '@fastify/cookie'
 import { type OAuthState, newOAuthState, challengeOf, hashState, isSame } from './oauth-state-cookie.ts'
+import '@fastify/cookie'
+import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 
 /** Where a browser goes to be vouched for, and the trip that it takes along. */
 export async function leaveFor(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
-import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { comeBack, logInAtProvider, socialShop, statusOf } from '../../../../test/log-in-at-provider.ts'
+import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 
 const { shop, pass, oauthState, rows, expectNobodyIn } = await socialShop()
 const minute = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sessionEndpoints } from '#contract/sessions.ts'
 import { registrationEndpoints } from '#contract/accounts.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { cleanUp } from '../../cleanup.job.ts'

@@ -3,10 +3,10 @@ import { addressSchemas, mapSchemas } from '#contract/delivery.schema.ts'
 import { addressEndpoints, mapEndpoints } from '#contract/delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { createAddress } from './addresses.service.ts'
-import { changeDetails, makeDefault, readAddresses, removeAddress } from './own-addresses.service.ts'
-import { geocode, tiles } from './maps.service.ts'
 import { demoTilesPath } from '../../integrations/map-tiles.ts'
+import { createAddress } from './addresses.service.ts'
+import { geocode, tiles } from './maps.service.ts'
+import { changeDetails, makeDefault, readAddresses, removeAddress } from './own-addresses.service.ts'
 
 /** Where it goes: the addresses of a buyer, or of a visitor's session. */
 export function mountAddresses(app: FastifyInstance, deps: Deps): void {

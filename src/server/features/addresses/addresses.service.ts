@@ -1,4 +1,5 @@
 import type { Address, addressEndpoints } from '#contract/delivery.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import {
   pinReach,
   validateAddress,
@@ -13,12 +14,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { setSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { locate, readPin } from './maps.service.ts'
-import { getShop } from '../shop/shop.service.ts'
-import { ownerOf, type NewAddress, type VouchedAddress } from './addresses.repo.ts'
-import { insertAddress } from './address-writes.repo.ts'
 import { findOwnClient } from '../clients/clients.service.ts'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import { getShop } from '../shop/shop.service.ts'
+import { insertAddress } from './address-writes.repo.ts'
+import { ownerOf, type NewAddress, type VouchedAddress } from './addresses.repo.ts'
+import { locate, readPin } from './maps.service.ts'
 
 /** Keeps an address for who calls: a buyer, or a visitor's session. */
 export async function createAddress(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { registrationEndpoints } from '#contract/accounts.ts'
 import { addressEndpoints } from '#contract/delivery.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
-import { registrationEndpoints } from '#contract/accounts.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
-import { hashSession } from '../../http/session.ts'
 import { cleanUp } from '../../cleanup.job.ts'
+import { hashSession } from '../../http/session.ts'
 import { findOwnAddress } from './own-addresses.service.ts'
 
 const shop = await testShop()

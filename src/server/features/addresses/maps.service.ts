@@ -1,5 +1,7 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FoundAddress, mapEndpoints, MapTiles } from '#contract/delivery.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import {
   geocodingText,
   readAddressQuery,
@@ -9,8 +11,8 @@ import {
 } from '#domain/geography/address.ts'
 import { type City, findCity } from '#domain/geography/cities.ts'
 import { findProvince } from '#domain/geography/provinces.ts'
-import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { plain } from '#domain/text/text.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -19,8 +21,6 @@ import {
   type GeocodedPlace,
   type GeocodingQuestion,
 } from '../../integrations/geocoding/geocoding.port.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { plain } from '#domain/text/text.ts'
 
 const lifeMs = 60 * 60 * 1000
 

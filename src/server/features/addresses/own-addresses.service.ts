@@ -5,6 +5,8 @@ import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
+import { findOwnClient } from '../clients/clients.service.ts'
+import { deleteAddress, markDefault, updateDetails } from './address-writes.repo.ts'
 import {
   ownerOf,
   findAddress,
@@ -15,8 +17,6 @@ import {
   findClientAddress,
   findClientAddresses,
 } from './addresses.repo.ts'
-import { deleteAddress, markDefault, updateDetails } from './address-writes.repo.ts'
-import { findOwnClient } from '../clients/clients.service.ts'
 import { lineOf, draftOf, textOrNull } from './addresses.service.ts'
 
 /** The addresses of who calls; to a seller who asks for a client, where that client's orders can go. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressEndpoints } from '#contract/delivery.ts'
 import { cartEndpoints } from '#contract/cart.ts'
+import { addressEndpoints } from '#contract/delivery.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { addArticle, addBuyer, addPaymentMethod, addSeller } from '../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'

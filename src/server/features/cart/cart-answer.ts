@@ -4,13 +4,13 @@ import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
 import { articleCard, seesPrices } from '../catalog/article-card.ts'
-import { couponOnWire } from '../coupons/coupons.service.ts'
 import { promotionOnWire } from '../catalog/promotion.ts'
-import { type PricedCart, priceCart, couponBuyer } from './price-cart.ts'
-import type { CartReader, Checkout } from './find-checkout.ts'
-import type { CartChoices, CartRow } from './cart.repo.ts'
+import { couponOnWire } from '../coupons/coupons.service.ts'
 import type { CartLines } from './cart-lines.repo.ts'
+import type { CartChoices, CartRow } from './cart.repo.ts'
+import type { CartReader, Checkout } from './find-checkout.ts'
 import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
+import { type PricedCart, priceCart, couponBuyer } from './price-cart.ts'
 
 /** What a cart that is not saved has no part in. */
 export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'payment_id' | 'payment_status'>

@@ -1,10 +1,10 @@
 import type { CartBody, Guest } from '#contract/cart.ts'
-import { isAmount, lineKey } from '#domain/cart/cart.ts'
 import { mergeLines } from '#domain/cart/cart-edit.ts'
+import { isAmount, lineKey } from '#domain/cart/cart.ts'
 import { type DeliveryDayRule, isDeliveryDay, readDeliver } from '#domain/delivery/delivery.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import type { CartChoices } from './cart.repo.ts'
 import type { CartLines } from './cart-lines.repo.ts'
+import type { CartChoices } from './cart.repo.ts'
 
 /** A cart without lines and choices. */
 export const emptyCart: CartLines & CartChoices = {

@@ -1,7 +1,7 @@
-import type { Sql } from '../../db/connect.ts'
-import { insertRows } from '../../db/insert.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ArticleLine, PromotionLine } from '#domain/cart/cart.ts'
+import type { Sql } from '../../db/connect.ts'
+import { insertRows } from '../../db/insert.ts'
 
 export type CartLines = { lines: ArticleLine[]; promotions: PromotionLine[] }
 

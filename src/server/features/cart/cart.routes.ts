@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { cartEndpoints } from '#contract/cart.ts'
 import { cartSchemas } from '#contract/cart.schema.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { canMakeOrder, lastCart, quoteCart, removeCart, cartFromOrder } from './cart.service.ts'

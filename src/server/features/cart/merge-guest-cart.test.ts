@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cartEndpoints } from '#contract/cart.ts'
 import { registrationEndpoints } from '#contract/accounts.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'

@@ -1,6 +1,8 @@
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { joinCarts } from './cart-body.ts'
+import { findLines, replaceLines } from './cart-lines.repo.ts'
 import {
   type CartOwner,
   type CartRow,
@@ -10,9 +12,7 @@ import {
   deleteCart,
   updateChoices,
 } from './cart.repo.ts'
-import { findLines, replaceLines } from './cart-lines.repo.ts'
 import { findOwnOrder } from './own-order.repo.ts'
-import { joinCarts } from './cart-body.ts'
 
 export function ownerOf({ buyer, session }: Viewer): CartOwner {
   return buyer === null ? { buyerId: null, session } : { buyerId: buyer.id, session: null }

@@ -1,16 +1,16 @@
 import type { Centavos } from '#domain/money/money.ts'
 import { deliveryPrice, subtotalOf, type Quote, type QuoteLine, quoteTotal } from '#domain/money/totals.ts'
+import type { Demand } from '#domain/stock/demand.ts'
+import type { Stock } from '#domain/stock/stock.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type CheckedCoupon, checkCoupon } from '../coupons/using/use-coupon.ts'
 import type { Shop } from '../shop/shop.service.ts'
-import type { CartChoices } from './cart.repo.ts'
 import type { CartLines } from './cart-lines.repo.ts'
-import { findHeldUnits } from './own-order.repo.ts'
+import type { CartChoices } from './cart.repo.ts'
 import { findCatalogueItems, type CatalogueItems } from './catalogue-items.repo.ts'
-import { priceCartLines, type PricedLine, type PricedPromotion } from './price-cart-lines.ts'
-import type { Stock } from '#domain/stock/stock.ts'
-import type { Demand } from '#domain/stock/demand.ts'
 import { type Checkout, type CartReader, findCheckout } from './find-checkout.ts'
+import { findHeldUnits } from './own-order.repo.ts'
+import { priceCartLines, type PricedLine, type PricedPromotion } from './price-cart-lines.ts'
 
 /** A cart with all that the shop says of it now. */
 export type PricedCart = {

@@ -1,7 +1,7 @@
 import { refuse, type RefusalCode, type RefusedLine } from '#domain/text/refusals.ts'
 import type { CartLines } from './cart-lines.repo.ts'
-import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
 import type { CatalogueItems } from './catalogue-items.repo.ts'
+import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
 
 /** What may be otherwise tomorrow: a cart may wish for it, and is told so. */
 const mendable = new Set<RefusalCode>(['stock_short', 'component_short', 'price_unknown'])

@@ -9,15 +9,15 @@ import type { Viewer } from '../../http/viewer.ts'
 import { insertFind } from '../coupons/coupons.repo.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { answerCart } from './cart-answer.ts'
-import { isMendable, refusedLines, unknownLines } from './refused-lines.ts'
 import { joinCarts, emptyCart, readChoices, readLines } from './cart-body.ts'
-import { type CartChoices, type CartRow, deleteCart, findOpenCart, updateChoices } from './cart.repo.ts'
 import { type CartLines, findLines, replaceLines } from './cart-lines.repo.ts'
+import { type CartChoices, type CartRow, deleteCart, findOpenCart, updateChoices } from './cart.repo.ts'
 import { lastCart } from './cart.service.ts'
-import { checkChoices, couponProblem } from './check-choices.ts'
 import { findCatalogueItems } from './catalogue-items.repo.ts'
+import { checkChoices, couponProblem } from './check-choices.ts'
 import { lockOrOpenCart, lockOwnCart, ownerOf } from './own-cart.ts'
 import { priceCartLines } from './price-cart-lines.ts'
+import { isMendable, refusedLines, unknownLines } from './refused-lines.ts'
 
 type Saving = {
   deps: Deps

@@ -2,12 +2,12 @@ import type { ArticleCard } from '#contract/catalog.ts'
 import { fromPesos, pesosOrNull } from '#domain/money/money.ts'
 import { canSeePrices } from '#domain/money/shown-prices.ts'
 import { isInStock } from '#domain/stock/stock.ts'
+import type { Sql } from '../../db/connect.ts'
 import { priceViewer, type Viewer } from '../../http/viewer.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import type { ArticleRow } from './articles.repo.ts'
-import { bestMethod, noPriceLines, type PriceLines, priceLines } from './price-lines.ts'
-import type { Sql } from '../../db/connect.ts'
 import { findFavoriteIds } from './favorites.repo.ts'
+import { bestMethod, noPriceLines, type PriceLines, priceLines } from './price-lines.ts'
 
 export type CardContext = { shop: Shop; viewer: Viewer; isFavorite: boolean }
 

@@ -1,8 +1,10 @@
+import Ajv from 'ajv'
+import { Sheet as schema } from '#contract/article-sheet.schema.ts'
 import type { Article, ArticleVariant, Sheet } from '#contract/catalog.ts'
-import { shopTime } from '#domain/time/dates.ts'
+import { isInStock } from '#domain/stock/stock.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { isArticleSlug } from '#domain/text/text.ts'
-import { isInStock } from '#domain/stock/stock.ts'
+import { shopTime } from '#domain/time/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
@@ -10,8 +12,6 @@ import { articleCard, seesPrices, favoritesOf } from './article-card.ts'
 import { answeredOnWire, addView, type ArticleDetailRow, findArticleBySlug } from './article-detail.repo.ts'
 import type { ArticleRow, VariantRow } from './articles.repo.ts'
 import { allPriceLines, noPaymentPrices, packOf, paymentPrices } from './price-lines.ts'
-import Ajv from 'ajv'
-import { Sheet as schema } from '#contract/article-sheet.schema.ts'
 
 const isSheet = new Ajv({ allErrors: true }).compile<Sheet>(schema)
 

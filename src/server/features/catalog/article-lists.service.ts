@@ -15,7 +15,6 @@ import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { seesPrices, cardsOf } from './article-card.ts'
-import { type QueryScope, findFilteredIds } from './filters.repo.ts'
 import {
   type ArticleFilter,
   countArticles,
@@ -24,6 +23,7 @@ import {
   findSimilarIds,
 } from './article-lists.repo.ts'
 import { findPublishedByIds, findPublishedPromotions } from './articles.repo.ts'
+import { type QueryScope, findFilteredIds } from './filters.repo.ts'
 import { promotionsOf } from './promotion.ts'
 
 /** How many each shelf of Home has at most. */

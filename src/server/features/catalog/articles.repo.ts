@@ -1,6 +1,6 @@
+import type { Centavos } from '#domain/money/money.ts'
 import type { ArticleDiscount, PricedArticle, PriceRange } from '#domain/money/pricing.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
-import type { Centavos } from '#domain/money/money.ts'
 
 /** A variant as rules need it. Null price, presentacion and volume mean the article's. */
 export type VariantRow = {

@@ -7,9 +7,9 @@ import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { articleDetail, setViewed } from './article-detail.service.ts'
-import { queryScopeOf } from './filters.repo.ts'
 import { homeShelves, listArticles, selectedArticles, similarArticles } from './article-lists.service.ts'
 import { listFavorites, toggleFavorite } from './favorites.service.ts'
+import { queryScopeOf } from './filters.repo.ts'
 
 export function mountArticles(app: FastifyInstance, deps: Deps): void {
   serve(

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
-import { articleColumns, articleJoins, type ArticleRow } from './articles.repo.ts'
 import type { Slice } from './article-lists.repo.ts'
+import { articleColumns, articleJoins, type ArticleRow } from './articles.repo.ts'
 
 /** Whether the buyer marked the article; null when there is no such published article. */
 export async function findMark(sql: Sql, buyerId: number, articleId: number): Promise<boolean | null> {

@@ -4,8 +4,8 @@ import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
-import { articleCard } from './article-card.ts'
 import { getShop } from '../shop/shop.service.ts'
+import { articleCard } from './article-card.ts'
 import { countFavorites, findFavorites, addMark, findMark, removeMark } from './favorites.repo.ts'
 
 /** A page of what the viewer marked, the last marked first; what is not sold any more is left out. */

@@ -1,8 +1,11 @@
 import { isPriceJump, scaleRanges, type PricedArticle, unitPrice } from '#domain/money/pricing.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type FieldChange, recordChanges } from '../shop/audit.repo.ts'
+import { findCommerce } from '../shop/shop.repo.ts'
+import { priceContextOf } from '../shop/shop.service.ts'
 import {
   lockPricing,
   lockPrices,
@@ -15,9 +18,6 @@ import {
   updatePrices,
   updateVariantPrice,
 } from './inventory.repo.ts'
-import type { Sql } from '../../db/connect.ts'
-import { findCommerce } from '../shop/shop.repo.ts'
-import { priceContextOf } from '../shop/shop.service.ts'
 
 const batch = 2_000
 

@@ -2,10 +2,10 @@ import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { pesosOrNull, toPesos, type Centavos } from '#domain/money/money.ts'
 import { hasPrice, listPrice, rangeLadder, unitPrice } from '#domain/money/pricing.ts'
 import { cardPrice, netPrice, pricePerLitre, pricePerUnit } from '#domain/money/shown-prices.ts'
-import type { Shop } from '../shop/shop.service.ts'
-import { type ArticleRow, pricedArticle, type VariantRow } from './articles.repo.ts'
 import { quoteTotal } from '#domain/money/totals.ts'
 import type { MethodRow } from '../shop/shop.repo.ts'
+import type { Shop } from '../shop/shop.service.ts'
+import { type ArticleRow, pricedArticle, type VariantRow } from './articles.repo.ts'
 
 export type PriceLines = Pick<
   ArticleVariant,

@@ -3,11 +3,11 @@ import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { hasPrice, unitPrice, promotionIva, promotionSaving, promotionsLeft } from '#domain/money/pricing.ts'
 import { netPrice } from '#domain/money/shown-prices.ts'
 import type { Stock, StockInput } from '#domain/stock/stock.ts'
-import type { Shop } from '../shop/shop.service.ts'
-import { type ArticleRow, pricedArticle, type PromotionRow, findArticlesByIds } from './articles.repo.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import type { Shop } from '../shop/shop.service.ts'
 import { seesPrices } from './article-card.ts'
+import { type ArticleRow, pricedArticle, type PromotionRow, findArticlesByIds } from './articles.repo.ts'
 
 type Part = { article: ArticleRow; amount: number; stock: StockInput }
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { addArticle, configure } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { repriceArticles } from './inventory.service.ts'
 import type { PriceScope } from './inventory.repo.ts'
+import { repriceArticles } from './inventory.service.ts'
 
 const { sql } = await testShop({ connections: 10 })
 await sql.query("update commerces set dolar = '1000'")

@@ -1,10 +1,10 @@
+import { changeStock, type StockChange, type StockChangeProblem } from '#domain/stock/demand.ts'
+import type { Stock } from '#domain/stock/stock.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordChanges } from '../shop/audit.repo.ts'
 import { type InventoryItem, lockStock, updateStock } from './inventory.repo.ts'
-import type { Stock } from '#domain/stock/stock.ts'
-import { changeStock, type StockChange, type StockChangeProblem } from '#domain/stock/demand.ts'
 import { variantProblem } from './inventory.service.ts'
 
 /** Changes how many there are of an article, or of one of its variants, which the audit keeps; what orders take at the same moment is taken from the new number, or refuses it. */

@@ -1,6 +1,6 @@
+import type { ShopClient } from '#contract/clients.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertReturning } from '../../db/insert.ts'
-import type { ShopClient } from '#contract/clients.ts'
 
 /** A buyer as his own calls need him. */
 export type BuyerRow = {

@@ -1,8 +1,8 @@
 import type { CouponTerms, CouponOffer } from '#domain/money/coupon.ts'
 import type { CouponValue } from '#domain/money/totals.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { Viewer } from '../../http/viewer.ts'
 import { insertReturning } from '../../db/insert.ts'
+import type { Viewer } from '../../http/viewer.ts'
 
 export type CouponRow = CouponTerms &
   CouponValue & {

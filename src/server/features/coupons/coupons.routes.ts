@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { couponEndpoints } from '#contract/coupons.ts'
 import { couponSchemas } from '#contract/coupons.schema.ts'
+import { couponEndpoints } from '#contract/coupons.ts'
 import type { Deps } from '../../deps.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { deliveryEndpoints } from '#contract/delivery.ts'
 import { deliverySchemas } from '#contract/delivery.schema.ts'
+import { deliveryEndpoints } from '#contract/delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { listDays, listSlots, listZones } from './delivery.service.ts'

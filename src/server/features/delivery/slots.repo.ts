@@ -1,6 +1,6 @@
 import type { DeliverySlot, SlotTerms } from '#domain/delivery/slots.ts'
-import type { Sql } from '../../db/connect.ts'
 import type { Weekday } from '#domain/time/dates.ts'
+import type { Sql } from '../../db/connect.ts'
 
 const columns = `id, weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to", extract(epoch from cut_off)::integer / 60 as "cutOffMinutes"`
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cartEndpoints } from '#contract/cart.ts'
 import { addressEndpoints, mapEndpoints } from '#contract/delivery.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
-import { cartEndpoints } from '#contract/cart.ts'
 import { commandsOf } from '../../../../test/commands.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow, addZone } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
-import { handleOrderPlaced } from '../orders/order-placed.job.ts'
 import { GeocodingFailed } from '../../integrations/geocoding/geocoding.port.ts'
+import { handleOrderPlaced } from '../orders/order-placed.job.ts'
 
 type Pin = { lat: number; lng: number }
 /** Where the geocoder knows whatever address it is asked for; null where it knows none, 'silence' where it does not answer. */

@@ -1,5 +1,5 @@
-import type { Weekday } from '#domain/time/dates.ts'
 import type { ZoneTerms, Area } from '#domain/delivery/zone.ts'
+import type { Weekday } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 
 const areaParts =

@@ -1,11 +1,14 @@
+import { clashOf, slotErrors, type SlotTerms } from '#domain/delivery/slots.ts'
+import { type Drawn, readDrawing } from '#domain/delivery/zone-area.ts'
 import { type ZoneTerms, zoneErrors } from '#domain/delivery/zone.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { plain } from '#domain/text/text.ts'
 import type { FieldErrors } from '#domain/text/validation.ts'
-import { type Drawn, readDrawing } from '#domain/delivery/zone-area.ts'
+import { weekdayNames, type Weekday } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { listZoneSlots, lockZoneSlots, putSlots, type ZoneSlot } from './slots.repo.ts'
 import {
   getZone,
   insertZone,
@@ -16,9 +19,6 @@ import {
   updateZone,
   type Zone,
 } from './zones.repo.ts'
-import { weekdayNames, type Weekday } from '#domain/time/dates.ts'
-import { clashOf, slotErrors, type SlotTerms } from '#domain/delivery/slots.ts'
-import { listZoneSlots, lockZoneSlots, putSlots, type ZoneSlot } from './slots.repo.ts'
 
 /** Besides its terms: the drawing of its area as the text of a GeoJSON file, null for none; its place in the list, 1 being the first. */
 type Standing = { drawing?: string | null; place?: number }

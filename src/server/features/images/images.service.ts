@@ -1,8 +1,8 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { readImagePath, type ImageFormat, type ImageWidth } from '#contract/images.ts'
 import type { Deps } from '../../deps.ts'
-import sharp from 'sharp'
 import { limitConcurrency } from '../../http/concurrency-limit.ts'
 import { writeWhole } from '../../write-whole.ts'
 

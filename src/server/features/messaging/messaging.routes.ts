@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  messageEndpoints,
-  helpEndpoints,
-  contactEndpoints,
-  notificationEndpoints,
-  pushEndpoints,
-  questionEndpoints,
-} from '#contract/messaging.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import { realtimeSchemas } from '#contract/events.schema.ts'
+import { realtimeEndpoints, buyerOfChannel } from '#contract/events.ts'
 import {
   messageSchemas,
   helpSchemas,
@@ -15,23 +10,28 @@ import {
   pushSchemas,
   questionSchemas,
 } from '#contract/messaging.schema.ts'
+import {
+  messageEndpoints,
+  helpEndpoints,
+  contactEndpoints,
+  notificationEndpoints,
+  pushEndpoints,
+  questionEndpoints,
+} from '#contract/messaging.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
+import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch, signedByCaller } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
-import { listMessages, sendMessage, setMessagesRead } from './inbox/messages.service.ts'
+import { findSessionNum } from '../../http/session.ts'
+import type { BuyerViewer } from '../../http/viewer.ts'
+import { embeddedApp } from '../../integrations/realtime/embedded.ts'
+import type { OwnBroadcaster } from '../../integrations/realtime/realtime.port.ts'
 import { requestCall, waitingCall, sendHelpMessage, sendContactMessage } from './inbox/help.service.ts'
-import { askedPage } from '../../http/asked-page.ts'
+import { listMessages, sendMessage, setMessagesRead } from './inbox/messages.service.ts'
 import { listNotifications, markNotificationsRead, unreadNotifications } from './notifications.service.ts'
 import { registerToken, unregisterToken } from './push/push.service.ts'
 import { answeredQuestions, askQuestion, listQuestions } from './questions.service.ts'
-import { realtimeSchemas } from '#contract/events.schema.ts'
-import { realtimeEndpoints, buyerOfChannel } from '#contract/events.ts'
-import type { OwnBroadcaster } from '../../integrations/realtime/realtime.port.ts'
-import { embeddedApp } from '../../integrations/realtime/embedded.ts'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
-import type { BuyerViewer } from '../../http/viewer.ts'
-import { findSessionNum } from '../../http/session.ts'
 
 /** What an event may take, its signed envelope included, in bytes. */
 const bodyLimit = 32 * 1024

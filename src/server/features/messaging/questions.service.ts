@@ -1,27 +1,27 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import { type Page, pageOf } from '#contract/page.ts'
 import type { Question, questionEndpoints } from '#contract/messaging.ts'
+import { type Page, pageOf } from '#contract/page.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
-import { findBuyerById, lockBuyer } from '../clients/buyers.repo.ts'
 import { findAnsweredQuestions } from '../catalog/article-detail.repo.ts'
+import { findBuyerById, lockBuyer } from '../clients/buyers.repo.ts'
+import { updateAnswer, lockQuestion, type QuestionToAnswer } from './answering.repo.ts'
 import { mailShop, sendEmail } from './mail/send-email.ts'
 import { questionAsked, questionAnswered } from './mail/templates/questions.ts'
+import { insertNotification } from './notifications.repo.ts'
 import {
   countBuyerQuestions,
   findBuyerQuestions,
   findWaitingQuestion,
   insertQuestion,
 } from './questions.repo.ts'
-import { updateAnswer, lockQuestion, type QuestionToAnswer } from './answering.repo.ts'
-import { insertNotification } from './notifications.repo.ts'
 
 type QuestionForm = EndpointInput<typeof questionEndpoints.ask>['body']
 

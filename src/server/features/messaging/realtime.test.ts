@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { deviceEndpoints } from '#contract/accounts.ts'
 import { liveChannel, type LiveKind, liveKinds } from '#contract/events.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
-import { deviceEndpoints } from '#contract/accounts.ts'
 import { addArticle, addBuyer, addRow, addSeller } from '../../../../test/factories.ts'
 import {
   asking,

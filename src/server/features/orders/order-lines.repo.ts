@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
+import type { Demand } from '#domain/stock/demand.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
 import { insertRows } from '../../db/insert.ts'
-import type { Demand } from '#domain/stock/demand.ts'
 
 /** The kind of a line that stands for what a promotion is made of: it took stock, and is neither sold nor shown by itself. */
 export const componentKind = 'componente'

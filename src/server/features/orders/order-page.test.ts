@@ -11,8 +11,8 @@ import {
 } from '../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
-import { moveOrder } from './order-life.service.ts'
 import { orderToken } from '../messaging/order-link.ts'
+import { moveOrder } from './order-life.service.ts'
 
 const shop = await testShop()
 const { sql, deps } = shop

@@ -1,14 +1,14 @@
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { OrderAlert } from '../../queues.ts'
 import { sendEmail, mailShop } from '../messaging/mail/send-email.ts'
+import { orderArrived, orderCancelled } from '../messaging/mail/templates/order-alert.ts'
 import { orderReceived } from '../messaging/mail/templates/order.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
+import { findPickUpPlace } from '../shop/shop.repo.ts'
 import { answerOrders } from './order-answer.ts'
 import { findOrder, findPlacedOrder } from './orders.repo.ts'
-import { findPickUpPlace } from '../shop/shop.repo.ts'
-import type { OrderAlert } from '../../queues.ts'
-import { orderArrived, orderCancelled } from '../messaging/mail/templates/order-alert.ts'
 
 const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
 

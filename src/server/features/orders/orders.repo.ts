@@ -1,11 +1,11 @@
-import type { Centavos } from '#domain/money/money.ts'
 import type { Deliver } from '#domain/delivery/delivery.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { CouponValue } from '#domain/money/totals.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
-import type { CouponValue } from '#domain/money/totals.ts'
-import type { NewAddress } from '../addresses/addresses.repo.ts'
 import type { Sql } from '../../db/connect.ts'
 import { anyVisitor, ownedBy, type Viewer } from '../../http/viewer.ts'
+import type { NewAddress } from '../addresses/addresses.repo.ts'
 
 /** The way of paying as it was when the order was placed; `type` is who takes it on line. Percents. */
 export type MethodSnapshot = {

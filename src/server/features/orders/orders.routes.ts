@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { orderEndpoints } from '#contract/orders.ts'
 import { orderSchemas } from '#contract/orders.schema.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { serve } from '../../http/serve.ts'

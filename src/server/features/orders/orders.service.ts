@@ -5,11 +5,11 @@ import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
+import { isOrderToken } from '../messaging/order-link.ts'
 import { answerOrders } from './order-answer.ts'
+import { findStatusEvents, type OrderEventRow } from './order-events.repo.ts'
 import { countBuyerOrders, findBuyerOrders } from './order-lists.repo.ts'
 import { findNewestOrder, findOrderByNum, findOwnOrder, type OrderRow, renewLink } from './orders.repo.ts'
-import { findStatusEvents, type OrderEventRow } from './order-events.repo.ts'
-import { isOrderToken } from '../messaging/order-link.ts'
 
 const closed = orderStatuses.filter((status) => !isOpenOrder(status))
 

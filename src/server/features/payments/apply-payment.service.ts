@@ -10,13 +10,13 @@ import type { Sql } from '../../db/connect.ts'
 import { isDemoShop } from '../../db/first-contents.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
-import { requestSavingCard } from './card/cards.service.ts'
-import { type Attempt, findAttempt } from './attempts.repo.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
+import { type Attempt, findAttempt } from './attempts.repo.ts'
+import { requestSavingCard } from './card/cards.service.ts'
+import { findProcessHoldEnd, payUntilOf, voucherUrlOf } from './hold-in-process.ts'
 import { updatePayment } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { followPayment } from './payment-update.ts'
-import { findProcessHoldEnd, payUntilOf, voucherUrlOf } from './hold-in-process.ts'
 import {
   confirmPayment,
   findOrderPayments,

@@ -3,9 +3,9 @@ import {
   type PaymentsPort,
   type ProviderPayment,
 } from '../../integrations/payments/payments.port.ts'
+import { type Applied, applyPayment } from './apply-payment.service.ts'
 import type { Attempt } from './attempts.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
-import { type Applied, applyPayment } from './apply-payment.service.ts'
 import { findOrderPayments, findPayment } from './provider-payments.repo.ts'
 
 /** How often a payment is asked for again because somebody else heard something newer meanwhile. */

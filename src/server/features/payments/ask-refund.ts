@@ -3,11 +3,11 @@ import { refundPaymentQueue, type RefundPayment } from '../../queues.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { paymentGivenBack } from '../messaging/mail/templates/payment.ts'
 import { orderToken } from '../messaging/order-link.ts'
+import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { insertRefund, type RefundReason, type PaymentRow } from './provider-payments.repo.ts'
-import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
 
 /** What it takes to have a payment given back: the provider is asked by the job. */
 export type RefundDeps = Pick<PaymentDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
-import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
 
 /** A provider being asked to charge an order. `reference` is what both sides call it. */
 export type Attempt = {

@@ -6,13 +6,13 @@ import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import { moveOrderIn } from '../orders/order-life.service.ts'
-import { askForAttempt } from './ask-provider.ts'
-import { endScarceHolds, findProcessHoldEnd, payUntilOf } from './hold-in-process.ts'
-import { findOrderPayments } from './provider-payments.repo.ts'
-import { findOrderAttempts, findOverdue } from './attempts.repo.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
+import { askForAttempt } from './ask-provider.ts'
+import { findOrderAttempts, findOverdue } from './attempts.repo.ts'
+import { endScarceHolds, findProcessHoldEnd, payUntilOf } from './hold-in-process.ts'
 import { updateHold } from './orders-to-pay.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { findOrderPayments } from './provider-payments.repo.ts'
 
 /** Each waits for its providers. */
 const atOnce = 4

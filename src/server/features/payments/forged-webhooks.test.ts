@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { signWebhook } from '../../integrations/payments/mercado-pago.ts'
 import { addArticle } from '../../../../test/factories.ts'
 import { addOnlineMethod, placeOnline, preferenceFor, standingOf } from '../../../../test/make-payments.ts'
 import { paymentShop } from '../../../../test/payments.ts'
+import { signWebhook } from '../../integrations/payments/mercado-pago.ts'
 
 const said: string[] = []
 const shop = await paymentShop({ logTo: { write: (line: string) => void said.push(line) } })

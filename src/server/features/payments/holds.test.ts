@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { addArticle, addBuyer, addCoupon } from '../../../../test/factories.ts'
-import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
-import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
   countOf,
@@ -12,6 +10,8 @@ import {
   preferenceFor,
   standingOf,
 } from '../../../../test/make-payments.ts'
+import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
-import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
   countOf,
@@ -9,6 +8,7 @@ import {
   preferenceFor,
   standingOf,
 } from '../../../../test/make-payments.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { applyPayment } from './apply-payment.service.ts'

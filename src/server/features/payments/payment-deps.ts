@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#domain/payments/payment.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentsPort } from '../../integrations/payments/payments.port.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 
 /** What paying needs of the outside. */

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { setImmediate as turn } from 'node:timers/promises'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   canMovePayment,
@@ -7,11 +7,11 @@ import {
   paymentStatuses,
   type PaymentStatus,
 } from '#domain/payments/payment.ts'
-import type { CheckoutPort, ProviderPayment } from '../../integrations/payments/payments.port.ts'
 import { paymentShop } from '../../../../test/payments.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import type { CheckoutPort, ProviderPayment } from '../../integrations/payments/payments.port.ts'
 import { applyPayment } from './apply-payment.service.ts'
 import { askForPayment } from './ask-provider.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
 const shop = await paymentShop({ connections: 50 })
 const { sql, deps } = shop

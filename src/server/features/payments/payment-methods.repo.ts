@@ -1,6 +1,6 @@
+import type { InstallmentPlan } from '#domain/payments/installments.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { InstallmentPlan } from '#domain/payments/installments.ts'
 
 /** A way of paying that a buyer can choose. Percents. */
 export type PaymentMethodRow = {

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#contract/payments.ts'
 import { readPlans } from '#domain/payments/installments.ts'
 import type { Deps } from '../../deps.ts'
-import { portsOf } from '../../integrations/payments/payments.ts'
 import type { PaymentsPort } from '../../integrations/payments/payments.port.ts'
+import { portsOf } from '../../integrations/payments/payments.ts'
 import { findOfferedMethods, type PaymentMethodRow } from './payment-methods.repo.ts'
 
 /** The ways of paying that this shop offers: one of a provider only where it has that provider's keys. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import sharp from 'sharp'
 import type { PaymentProofState } from '#contract/payments.ts'
 import { isOpenOrder } from '#domain/orders/order.ts'
 import { maxProofs } from '#domain/payments/payment.ts'
@@ -8,15 +9,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { serverBusy, limitConcurrency } from '../../http/concurrency-limit.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
-import { lockOrder } from '../orders/orders.repo.ts'
 import { raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
+import { lockOrder } from '../orders/orders.repo.ts'
 import {
   dropProofTask,
   findOrderForProof,
   upsertPaymentProof,
   type OrderForProof,
 } from './payment-proof.repo.ts'
-import sharp from 'sharp'
 import { encodeProof, writeProof, removeProofFile } from './proof-file.ts'
 
 // What is opened for one receipt is never asked for again: kept, it would be hundreds of megabytes each time.

@@ -1,7 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints, PaymentReturn } from '#contract/payments.ts'
+import { paymentOutcome, pendingPaymentText } from '#domain/payments/payment.ts'
+import { mayRetryPayment } from '#domain/payments/reconciliation.ts'
+import { rejectionReason } from '#domain/payments/rejection-reason.ts'
+import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import { type OrderRow, findOwnOrder } from '../orders/orders.repo.ts'
+import { askForAttempt, askForPayment } from './ask-provider.ts'
+import { type Attempt, findOrderAttempts } from './attempts.repo.ts'
 import {
   findNewestToPay,
   findOrderOfReturnQuery,
@@ -9,16 +17,8 @@ import {
   mayAskNow,
 } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
-import { type ReturnQuery, readReturnQuery, saysUnpaid } from './return-query.ts'
-import { setTimeout as wait } from 'node:timers/promises'
-import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
-import { askForAttempt, askForPayment } from './ask-provider.ts'
-import { type Attempt, findOrderAttempts } from './attempts.repo.ts'
-import { paymentOutcome, pendingPaymentText } from '#domain/payments/payment.ts'
-import { mayRetryPayment } from '#domain/payments/reconciliation.ts'
-import { rejectionReason } from '#domain/payments/rejection-reason.ts'
-import type { Sql } from '../../db/connect.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
+import { type ReturnQuery, readReturnQuery, saysUnpaid } from './return-query.ts'
 
 /** How long somebody who looks at a progress bar is made to wait for a provider, in ms. */
 const timeoutMs = 4000

@@ -1,19 +1,19 @@
 import { formatCentavos } from '#domain/money/money.ts'
+import { isWaiting } from '#domain/payments/payment.ts'
 import { mayRetryPayment, type Reconciliation, type TermsMismatch } from '#domain/payments/reconciliation.ts'
 import { rejectionReason } from '#domain/payments/rejection-reason.ts'
-import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { type OrderAlert, orderAlertQueue } from '../../queues.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { paymentPending, paymentReceived } from '../messaging/mail/templates/payment.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
-import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
+import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
+import { askRefund } from './ask-refund.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { finishRefund, type PaymentRow } from './provider-payments.repo.ts'
-import { askRefund } from './ask-refund.ts'
 
 /** A payment before and after its provider was heard; `order` as it is by now. */
 export type PaymentUpdate = {

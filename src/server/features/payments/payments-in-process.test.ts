@@ -3,8 +3,6 @@ import { orderEndpoints } from '#contract/orders.ts'
 import { mercadoPagoEndpoints } from '#contract/payments.ts'
 import { pendingPaymentText } from '#domain/payments/payment.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../test/factories.ts'
-import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
-import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
   handleWebhooks,
@@ -13,11 +11,13 @@ import {
   preferenceFor,
   standingOf,
 } from '../../../../test/make-payments.ts'
+import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import type { Visitor } from '../../../../test/shop.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
-import { handleRefundOrder } from './refunds.service.ts'
 import { expireHolds } from './expire-holds.job.ts'
+import { handleRefundOrder } from './refunds.service.ts'
 
 const shop = await paymentShop({ connections: 30 })
 const { sql, deps, mercadoPago, clock } = shop

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import {
   cardPaymentSchemas,
@@ -13,21 +14,20 @@ import {
   paymentProofEndpoints,
   cardEndpoints,
 } from '#contract/payments.ts'
-import type { Deps } from '../../deps.ts'
-import { serve } from '../../http/serve.ts'
-import { annulPayment } from './refunds.service.ts'
-import { payByCard, readCardTerms } from './card/card-payment.service.ts'
-import { preparePreference } from './preference.service.ts'
-import { returnFromPayment } from './payment-return.service.ts'
-import { signedByCaller } from '../../http/csrf.ts'
-import type { PaymentDeps } from './payment-deps.ts'
-import { receiveWebhook, type Received } from './webhooks.service.ts'
-import { mountDemoPages } from '../../http/demo-pages.ts'
-import { listPaymentMethods } from './payment-methods.service.ts'
-import multipart from '@fastify/multipart'
 import { maxProofBytes } from '#domain/payments/payment.ts'
-import { readPaymentProofState, sendPaymentProof } from './payment-proof.service.ts'
+import type { Deps } from '../../deps.ts'
+import { signedByCaller } from '../../http/csrf.ts'
+import { mountDemoPages } from '../../http/demo-pages.ts'
+import { serve } from '../../http/serve.ts'
+import { payByCard, readCardTerms } from './card/card-payment.service.ts'
 import { readCards, readCardToken, removeCard } from './card/cards.service.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { listPaymentMethods } from './payment-methods.service.ts'
+import { readPaymentProofState, sendPaymentProof } from './payment-proof.service.ts'
+import { returnFromPayment } from './payment-return.service.ts'
+import { preparePreference } from './preference.service.ts'
+import { annulPayment } from './refunds.service.ts'
+import { receiveWebhook, type Received } from './webhooks.service.ts'
 
 const statuses: Record<Received, number> = { stored: 200, ignored: 200, forged: 401 }
 

@@ -1,20 +1,20 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints, PreferenceAnswer } from '#contract/payments.ts'
+import { href } from '#contract/screens.ts'
 import { holdEnd, maxInProcess } from '#domain/payments/hold.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import {
   type CheckoutPort,
   PaymentsFailed,
   type Preference,
 } from '../../integrations/payments/payments.port.ts'
-import { countInProcess, holdsLastUnits, voucherEnd } from './hold-in-process.ts'
-import { type Attempt, updatePreference, openAttempt } from './attempts.repo.ts'
 import { type OrderRow, findOwnOrder } from '../orders/orders.repo.ts'
+import { type Attempt, updatePreference, openAttempt } from './attempts.repo.ts'
+import { countInProcess, holdsLastUnits, voucherEnd } from './hold-in-process.ts'
 import { findNewestToPay } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, paymentProblem } from './payment-deps.ts'
-import { href } from '#contract/screens.ts'
-import type { Deps } from '../../deps.ts'
 
 type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.preference>['body']>
 

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../test/factories.ts'
-import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
-import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
   countOf,
@@ -10,6 +8,8 @@ import {
   preferenceFor,
   standingOf,
 } from '../../../../test/make-payments.ts'
+import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { handleOrderPlaced } from '../orders/order-placed.job.ts'

@@ -1,9 +1,9 @@
-import { proofKind } from '#domain/payments/payment.ts'
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
-import { writeWhole } from '../../write-whole.ts'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { proofKind } from '#domain/payments/payment.ts'
+import { writeWhole } from '../../write-whole.ts'
 
 /** Under DATA_DIR. Nothing in it is served. */
 const folder = 'comprobantes'

@@ -3,11 +3,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import type { RefundPayment } from '../../queues.ts'
 import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
+import { lockOrder } from '../orders/orders.repo.ts'
 import { applyPayment } from './apply-payment.service.ts'
 import { askForPayment } from './ask-provider.ts'
-import { findPaymentById, type PaymentRow, findRefundState, refuseRefund } from './provider-payments.repo.ts'
-import { lockOrder } from '../orders/orders.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
+import { findPaymentById, type PaymentRow, findRefundState, refuseRefund } from './provider-payments.repo.ts'
 
 /** Asks the provider to give a payment back, with a key of that payment's own, until it says that it did. What it refuses is the owner's to settle. */
 export async function handleRefundPayment(

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
-import { stockOf } from '../../../../test/ordering.ts'
-import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
   countOf,
@@ -13,12 +11,14 @@ import {
   preferenceFor,
   standingOf,
 } from '../../../../test/make-payments.ts'
+import { stockOf } from '../../../../test/ordering.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
 import { finishOwnerTask, listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
-import { handleRefundOrder, refundOrder } from './refunds.service.ts'
 import { handleRefundPayment } from './refund-payment.job.ts'
+import { handleRefundOrder, refundOrder } from './refunds.service.ts'
 
 const shop = await paymentShop({ connections: 50 })
 const { sql, deps, mercadoPago } = shop

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
-import { mailsTo } from '../../../../test/outbox.ts'
 import {
   addOnlineMethod,
   countOf,
@@ -11,11 +10,12 @@ import {
   preferenceFor,
   standingOf,
 } from '../../../../test/make-payments.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
 import { paymentShop, tokenFor } from '../../../../test/payments.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
-import { openAttempt } from './attempts.repo.ts'
 import { applyPayment } from './apply-payment.service.ts'
+import { openAttempt } from './attempts.repo.ts'
 
 const shop = await paymentShop({ connections: 50 })
 const { sql, deps, mercadoPago, payway, clock } = shop

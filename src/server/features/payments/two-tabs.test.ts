@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
-import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
 import {
   addOnlineMethod,
   countOf,
@@ -12,6 +11,7 @@ import {
   preferenceFor,
   standingOf,
 } from '../../../../test/make-payments.ts'
+import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 

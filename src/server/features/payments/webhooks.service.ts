@@ -1,11 +1,11 @@
+import type { JobFacts } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Webhook } from '../../integrations/payments/payments.port.ts'
 import { paymentWebhookQueue, type PaymentWebhook } from '../../queues.ts'
-import { type PaymentDeps, portOf } from './payment-deps.ts'
-import { insertWebhook, findWebhook, markHandled } from './provider-payments.repo.ts'
-import type { JobFacts } from '../../db/jobs.ts'
 import { askForPayment } from './ask-provider.ts'
 import { isOurReference } from './attempts.repo.ts'
+import { type PaymentDeps, portOf } from './payment-deps.ts'
+import { insertWebhook, findWebhook, markHandled } from './provider-payments.repo.ts'
 
 /** What becomes of a notice: `kept` is looked into by a job, `forged` was signed by nobody we know. */
 export type Received = 'stored' | 'ignored' | 'forged'

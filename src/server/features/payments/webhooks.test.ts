@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
-import { chanceOf } from '../../../../test/money/chance.ts'
 import {
   addOnlineMethod,
   countOf,
@@ -9,6 +8,7 @@ import {
   preferenceFor,
   standingOf,
 } from '../../../../test/make-payments.ts'
+import { chanceOf } from '../../../../test/money/chance.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { effectsOf, paidOnce, raceOfWebhooks, allHandled } from '../../../../test/races/equal-webhooks.ts'
 import { gateFor } from '../../../../test/races/gate.ts'

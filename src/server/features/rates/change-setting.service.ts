@@ -1,10 +1,10 @@
-import { isPriceJump } from '#domain/money/pricing.ts'
-import { type DollarSetting, dollarRate } from '#domain/money/dollar.ts'
 import { commerceId } from '#contract/shop.ts'
+import { type DollarSetting, dollarRate } from '#domain/money/dollar.ts'
+import { isPriceJump } from '#domain/money/pricing.ts'
 import { inTransaction, abort } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { recordChanges } from '../shop/audit.repo.ts'
 import { repriceArticles } from '../catalog/inventory.service.ts'
+import { recordChanges } from '../shop/audit.repo.ts'
 import { findCurrentRates } from './rates.repo.ts'
 import {
   findSettings,

@@ -5,9 +5,9 @@ import type { Viewer } from '../../http/viewer.ts'
 import { seesPrices } from '../catalog/article-card.ts'
 import { filtersFor } from '../catalog/article-lists.service.ts'
 import type { QueryScope } from '../catalog/filters.repo.ts'
-import { findResults } from './find-results.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { type Counted, findFacets, type KeyRow } from './facets.repo.ts'
+import { findResults } from './find-results.ts'
 
 /** What a shelf, or what a text finds, can be filtered by, with how many articles each value would leave. */
 export async function facetsOf(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { facetEndpoints, type Facets } from '#contract/search.ts'
 import { articleEndpoints } from '#contract/catalog.ts'
+import { facetEndpoints, type Facets } from '#contract/search.ts'
 import { searchEndpoints } from '#contract/search.ts'
 import {
   addArticle,

@@ -1,12 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { getShop } from '../shop/shop.service.ts'
-import {
-  findInCatalogue,
-  type RankedIds,
-  type Hunt,
-  findSpellCorrections,
-  type SpellCorrection,
-} from './results.repo.ts'
+import { wantedSince } from './most-wanted.service.ts'
 import {
   type Concept,
   isStandIn,
@@ -15,9 +9,15 @@ import {
   readQuery,
   soughtOf,
 } from './query-parsing/concepts.ts'
-import { wordsOf } from './query-parsing/words.ts'
-import { wantedSince } from './most-wanted.service.ts'
 import { stopWords } from './query-parsing/synonyms.ts'
+import { wordsOf } from './query-parsing/words.ts'
+import {
+  findInCatalogue,
+  type RankedIds,
+  type Hunt,
+  findSpellCorrections,
+  type SpellCorrection,
+} from './results.repo.ts'
 
 /** Words as the search takes them, of words as they are written. */
 const plainWords = (written: readonly string[]): string[] => written.flatMap(wordsOf)

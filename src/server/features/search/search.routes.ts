@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { facetSchemas } from '#contract/facets.schema.ts'
 import { searchSchemas } from '#contract/search.schema.ts'
 import { searchEndpoints, facetEndpoints } from '#contract/search.ts'
 import { readFilters } from '#domain/catalog/filters.ts'
@@ -7,11 +8,10 @@ import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { applyFilters } from '../catalog/article-lists.service.ts'
-import { search, suggest } from './search.service.ts'
-import { lastSearches, mostWanted } from './most-wanted.service.ts'
-import { facetSchemas } from '#contract/facets.schema.ts'
 import { queryScopeOf } from '../catalog/filters.repo.ts'
 import { facetsOf } from './facets.service.ts'
+import { lastSearches, mostWanted } from './most-wanted.service.ts'
+import { search, suggest } from './search.service.ts'
 
 export function mountSearch(app: FastifyInstance, deps: Deps): void {
   serve(

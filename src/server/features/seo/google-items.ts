@@ -1,6 +1,6 @@
+import type { ArticleCard, ArticleVariant } from '#contract/catalog.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
-import type { ArticleCard, ArticleVariant } from '#contract/catalog.ts'
 
 /** What XML 1.0 cannot hold even escaped: controls, halves of a pair, non-characters. */
 const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

@@ -1,5 +1,5 @@
-import type { Redirect } from '#contract/seo.ts'
 import { href } from '#contract/screens.ts'
+import type { Redirect } from '#contract/seo.ts'
 import { commerceId } from '#contract/shop.ts'
 import { isArticleSlug, slugify, unaccent } from '#domain/text/text.ts'
 import type { Deps } from '../../deps.ts'

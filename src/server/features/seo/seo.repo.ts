@@ -1,6 +1,6 @@
+import type { SharedShelf } from '#contract/seo.ts'
 import type { Sql } from '../../db/connect.ts'
 import { articleColumns, articleJoins, type ArticleRow } from '../catalog/articles.repo.ts'
-import type { SharedShelf } from '#contract/seo.ts'
 
 /** An article with what a list of goods tells besides its card. */
 export type FeedRow = ArticleRow & {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { homeHref, screens } from '#contract/screens.ts'
 import { seoSchemas } from '#contract/seo.schema.ts'
 import { seoEndpoints } from '#contract/seo.ts'
 import type { Deps } from '../../deps.ts'
 import { answerUnknownEndpoint } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
-import { googleFeed, isFeedPublic } from './google-feed.ts'
-import { findRedirect } from './redirects.service.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 import { type CachedFile, cachedFile } from './cached-file.ts'
+import { googleFeed, isFeedPublic } from './google-feed.ts'
 import { findSharePicture, type SharePicture } from './og-image/og-image.service.ts'
+import { findRedirect } from './redirects.service.ts'
 import { robotsText, countParts, sitemap, sitemapPart } from './robots-and-sitemap.ts'
-import { homeHref, screens } from '#contract/screens.ts'
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   src,

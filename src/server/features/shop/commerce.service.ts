@@ -1,9 +1,10 @@
 import type { Category, Commerce, Workday } from '#contract/shop.ts'
 import type { AlcoholRule } from '#domain/catalog/alcohol.ts'
-import { weekdayNames } from '#domain/time/dates.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { weekdayNames } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { findAlcoholHours, findSchedules, type WorkdayRow } from './schedules.repo.ts'
 import { findCategories } from './shelves.repo.ts'
 import {
   type CommerceAddressRow,
@@ -14,7 +15,6 @@ import {
   findFromCloudinary,
   type OnlineRow,
 } from './shop.repo.ts'
-import { findAlcoholHours, findSchedules, type WorkdayRow } from './schedules.repo.ts'
 
 /** What the shop says of itself (spec 1 §3). */
 export async function commerce({ pool, env, socialLogins, lastSaid }: Deps): Promise<Commerce> {

@@ -1,7 +1,7 @@
 import type { AlcoholHours } from '#domain/catalog/alcohol.ts'
+import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
 import type { Weekday } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
 
 export type WorkdayRow = { weekday: Weekday; from: string; to: string }
 

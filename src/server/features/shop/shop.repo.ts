@@ -1,7 +1,7 @@
-import type { Weekday } from '#domain/time/dates.ts'
 import type { DollarRates, DollarSetting } from '#domain/money/dollar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
+import type { Weekday } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 
 export type CommerceRow = {

@@ -1,15 +1,15 @@
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
 import { isBack } from '#domain/stock/demand.ts'
 import { isEmail } from '#domain/text/validation.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type ArticleRow, findPublishedByIds } from '../catalog/articles.repo.ts'
-import { enqueueMail } from '../messaging/mail/send-email.ts'
 import { type EmailTheme, getEmailTheme } from '../messaging/mail/email-template.ts'
+import { type RenderedMail, renderEmail } from '../messaging/mail/render-email.ts'
+import { enqueueMail } from '../messaging/mail/send-email.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { findAlertedArticleIds, lockWaiting, markSent } from './stock-alerts.repo.ts'
-import { href } from '#contract/screens.ts'
-import { commerceId } from '#contract/shop.ts'
-import { type RenderedMail, renderEmail } from '../messaging/mail/render-email.ts'
 
 const batch = 100
 

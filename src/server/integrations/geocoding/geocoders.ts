@@ -1,8 +1,8 @@
-import { type GeocodingPort, type GeocodedPlace, GeocodingFailed } from './geocoding.port.ts'
-import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
-import { recordOf } from '../read-answer.ts'
 import type { Env } from '../../env.ts'
+import { recordOf } from '../read-answer.ts'
+import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
 import { throttled, remembering } from './cached-geocoder.ts'
+import { type GeocodingPort, type GeocodedPlace, GeocodingFailed } from './geocoding.port.ts'
 import { georef } from './georef.ts'
 
 /** Google's geocoder. A no of it comes with status 200 too. */

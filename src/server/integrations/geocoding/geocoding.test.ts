@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeServer } from '../../../demo/emulators/fake-server.ts'
-import { geocodingConformance, questionOf } from './conformance.ts'
 import { startGeocodingEmulator, testKey } from '../../../demo/emulators/geocoding/emulator.ts'
-import { GeocodingFailed, type GeocodingPort } from './geocoding.port.ts'
-import { googleGeocoding, nominatim } from './geocoders.ts'
-import { georef } from './georef.ts'
 import { throttled, remembering } from './cached-geocoder.ts'
+import { geocodingConformance, questionOf } from './conformance.ts'
+import { googleGeocoding, nominatim } from './geocoders.ts'
+import { GeocodingFailed, type GeocodingPort } from './geocoding.port.ts'
+import { georef } from './georef.ts'
 
 let emulator: FakeServer
 beforeEach(async () => {

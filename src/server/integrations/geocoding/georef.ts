@@ -1,6 +1,6 @@
-import type { GeocodingPort, GeocodedPlace, GeocodingQuestion } from './geocoding.port.ts'
-import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
 import { recordOf } from '../read-answer.ts'
+import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
+import type { GeocodingPort, GeocodedPlace, GeocodingQuestion } from './geocoding.port.ts'
 
 /** Georef-AR, the State's own geocoder: no key, and of Argentina alone, so that the country is left out of what it is asked. */
 export function georef(place: GeocoderPlace): GeocodingPort {

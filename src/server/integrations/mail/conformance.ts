@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { MailRefused, type MailPort, type OutgoingMail } from './mail.port.ts'
 import type { ReceivedMail } from '../../../demo/emulators/mail.ts'
+import { MailRefused, type MailPort, type OutgoingMail } from './mail.port.ts'
 
 export const sampleMail: OutgoingMail = {
   id: '0b1f3c5e-8a77-4c1d-9e21-6a1f0f2f9d10',

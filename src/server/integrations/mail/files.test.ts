@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readMail, type ReceivedMail } from '../../../demo/emulators/mail.ts'
 import { mailConformance, sampleMail } from './conformance.ts'
 import { dropMailsBefore, dropMailsOf, fileMail } from './transports.ts'
-import { readMail, type ReceivedMail } from '../../../demo/emulators/mail.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'damajuana-mail-'))
 afterAll(() => rm(home, { recursive: true }))

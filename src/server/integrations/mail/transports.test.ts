@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { mailConformance, sampleMail } from './conformance.ts'
 import { startMailEmulator } from '../../../demo/emulators/mail.ts'
+import { mailConformance, sampleMail } from './conformance.ts'
 import { smtpMail } from './transports.ts'
 
 const server = await startMailEmulator()

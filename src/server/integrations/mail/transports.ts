@@ -1,10 +1,10 @@
-import { outsideServices } from '../../outside-services.ts'
-import { createTransport, type SendMailOptions } from 'nodemailer'
-import { type MailPort, checkOutgoing, type OutgoingMail } from './mail.port.ts'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { unaccent } from '#domain/text/text.ts'
+import { outsideServices } from '../../outside-services.ts'
 import { writeWhole } from '../../write-whole.ts'
+import { type MailPort, checkOutgoing, type OutgoingMail } from './mail.port.ts'
 
 /**
  * Sends through the SMTP server of `url` (smtp://user:password@host:587, smtps:// for TLS from the first byte). One

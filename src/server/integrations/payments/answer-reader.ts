@@ -1,5 +1,5 @@
-import { PaymentsFailed } from './payments.port.ts'
 import { type Centavos, fromPesos } from '#domain/money/money.ts'
+import { PaymentsFailed } from './payments.port.ts'
 
 /** The object that a provider says. The readers of its fields throw PaymentsFailed 'unreachable' when one is not what it has to be. */
 export class AnswerReader {

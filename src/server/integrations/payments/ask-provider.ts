@@ -1,6 +1,6 @@
+import { isWaiting } from '#domain/payments/payment.ts'
 import { readText } from '../read-answer.ts'
 import { PaymentsFailed, type ProviderPayment } from './payments.port.ts'
-import { isWaiting } from '#domain/payments/payment.ts'
 
 const maxBytes = 1024 * 1024
 

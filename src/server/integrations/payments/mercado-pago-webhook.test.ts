@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { webhookOf } from '../../../demo/emulators/mercado-pago/wire.ts'
 import { MercadoPagoState } from '../../../demo/emulators/mercado-pago/state.ts'
-import type { Webhook } from './payments.port.ts'
+import { webhookOf } from '../../../demo/emulators/mercado-pago/wire.ts'
 import { parseWebhook, signWebhook } from './mercado-pago.ts'
+import type { Webhook } from './payments.port.ts'
 
 const secret = 'la clave de los avisos'
 const now = new Date('2026-11-20T14:00:00Z')

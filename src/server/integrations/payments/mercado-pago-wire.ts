@@ -1,8 +1,8 @@
-import { AnswerReader } from './answer-reader.ts'
-import type { ProviderPayment, Preference } from './payments.port.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { isIP } from 'node:net'
 import { toPesos } from '#domain/money/money.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { AnswerReader } from './answer-reader.ts'
+import type { ProviderPayment, Preference } from './payments.port.ts'
 
 /** Words of a title that MercadoPago keeps. */
 const titleLength = 250

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPesos } from '#domain/money/money.ts'
-import { failureOf, newReference, paymentsConformance, timeout, faults } from './conformance.ts'
 import { startMercadoPagoEmulator } from '../../../demo/emulators/mercado-pago/emulator.ts'
-import type { Preference } from './payments.port.ts'
-import { mercadoPago } from './mercado-pago.ts'
+import { failureOf, newReference, paymentsConformance, timeout, faults } from './conformance.ts'
 import { preferenceBody } from './mercado-pago-wire.ts'
+import { mercadoPago } from './mercado-pago.ts'
+import type { Preference } from './payments.port.ts'
 
 const now = (): Date => new Date('2026-11-20T14:00:00Z')
 const emulator = await startMercadoPagoEmulator({ now })

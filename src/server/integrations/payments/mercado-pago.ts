@@ -1,4 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { outsideServices } from '../../outside-services.ts'
+import { AnswerReader } from './answer-reader.ts'
 import {
   askPayment,
   askPaymentsOf,
@@ -7,10 +9,8 @@ import {
   askForYes,
   type Question,
 } from './ask-provider.ts'
-import { AnswerReader } from './answer-reader.ts'
-import type { CheckoutPort, ProviderPayment, Webhook, ParsedWebhook } from './payments.port.ts'
 import { readPayment, readPayments, preferenceBody } from './mercado-pago-wire.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CheckoutPort, ProviderPayment, Webhook, ParsedWebhook } from './payments.port.ts'
 
 /** `webhookSecrets`: the ones that are good now, two while the shop changes from one to the other. `url` has no final slash. */
 type MercadoPagoSettings = {

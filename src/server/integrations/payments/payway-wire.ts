@@ -1,6 +1,6 @@
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { AnswerReader } from './answer-reader.ts'
 import type { CardPayment, ProviderPayment, SavedCard } from './payments.port.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 /**
  * Payway's words as ours. What was annulled or given back is refunded; what was reversed took nothing.

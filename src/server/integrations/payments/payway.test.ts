@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { failureOf, newReference, paymentsConformance, timeout, faults } from './conformance.ts'
 import { startPaywayEmulator } from '../../../demo/emulators/payway/emulator.ts'
 import { testCodes } from '../../../demo/emulators/payway/tokens.ts'
+import { failureOf, newReference, paymentsConformance, timeout, faults } from './conformance.ts'
 import type { CardPayment } from './payments.port.ts'
 import { payway } from './payway.ts'
 

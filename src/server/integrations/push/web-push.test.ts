@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pushConformance } from './conformance.ts'
 import { type PushEmulator, startPushEmulator } from '../../../demo/emulators/push.ts'
+import { pushConformance } from './conformance.ts'
 import { keyPairOf, webPushes } from './web-push.ts'
 
 let emulator: PushEmulator

@@ -1,9 +1,9 @@
-import { outsideServices } from '../../outside-services.ts'
-import webPush from 'web-push'
-import type { Push, PushOutcome, PushPort, PushSubscription } from './push.port.ts'
-import type { Env } from '../../env.ts'
-import type { SecretName } from '../../secrets.ts'
 import { createECDH } from 'node:crypto'
+import webPush from 'web-push'
+import type { Env } from '../../env.ts'
+import { outsideServices } from '../../outside-services.ts'
+import type { SecretName } from '../../secrets.ts'
+import type { Push, PushOutcome, PushPort, PushSubscription } from './push.port.ts'
 
 /** Who carries pushes to browsers: Google's, Mozilla's, Apple's and Microsoft's. A name with a dot before it stands for whatever ends in it. */
 const services = [

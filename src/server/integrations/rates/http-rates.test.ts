@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ratesConformance } from './conformance.ts'
 import { type RatesEmulator, startRatesEmulator } from '../../../demo/emulators/rates.ts'
+import { ratesConformance } from './conformance.ts'
 import { ratesFormats, type RatesFormatName, readPesos, httpRates } from './http-rates.ts'
 
 const formats = Object.keys(ratesFormats) as RatesFormatName[]

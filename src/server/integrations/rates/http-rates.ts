@@ -1,6 +1,6 @@
+import { dollarRates, type DollarRates } from '#domain/money/dollar.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { readText, recordOf } from '../read-answer.ts'
-import { dollarRates, type DollarRates } from '#domain/money/dollar.ts'
 
 export type RatesPort = {
   source: string

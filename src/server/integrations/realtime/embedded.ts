@@ -3,9 +3,9 @@ import { listen } from '../../db/listen.ts'
 import { createBroadcaster } from './broadcaster/broadcaster.ts'
 import { endings, type Limits, usualLimits } from './broadcaster/connection.ts'
 import { bindingTo, type FindSessionEnd } from './broadcaster/subscriptions.ts'
+import { eventChannel, notifyServers, readHeard } from './event-channel.ts'
 import type { RealtimePort } from './realtime.port.ts'
 import { type App, signChannel } from './signature.ts'
-import { eventChannel, notifyServers, readHeard } from './event-channel.ts'
 import { answerTrigger } from './trigger.ts'
 
 export type EmbeddedOptions = {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
-import { type RealtimeEvent, RealtimeRefused, isChannelName } from './realtime.port.ts'
 import { readObject } from '../read-answer.ts'
+import { type RealtimeEvent, RealtimeRefused, isChannelName } from './realtime.port.ts'
 
 /** The one channel of PostgreSQL by which servers hear what happened, whoever of them it happened to (migration 0026). */
 export const eventChannel = 'realtime'

@@ -1,7 +1,7 @@
-import { outsideServices } from '../../outside-services.ts'
 import type { ConnectionConfig } from '#contract/events.ts'
 import type { Connection, Log } from '../../db/connect.ts'
 import { listen } from '../../db/listen.ts'
+import { outsideServices } from '../../outside-services.ts'
 import { eventChannel, readHeard } from './event-channel.ts'
 import { type RealtimeEvent, type RealtimePort, RealtimeRefused } from './realtime.port.ts'
 import { type App, signChannel, signRequest } from './signature.ts'

@@ -1,5 +1,5 @@
-import Publisher from 'pusher'
 import { pino } from 'pino'
+import Publisher from 'pusher'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { addBuyer } from '../../../../test/factories.ts'
 import { connectionOf, hear, listener, openToListeners, realtimeSecret } from '../../../../test/listening.ts'

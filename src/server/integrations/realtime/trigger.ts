@@ -1,4 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
+import { readObject, recordOf } from '../read-answer.ts'
+import { notifyServers } from './event-channel.ts'
 import {
   type RealtimeEvent,
   RealtimeRefused,
@@ -6,8 +8,6 @@ import {
   type TriggerRequest,
 } from './realtime.port.ts'
 import { type App, isSignedRequest } from './signature.ts'
-import { readObject, recordOf } from '../read-answer.ts'
-import { notifyServers } from './event-channel.ts'
 
 const maxChannels = 100
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { redirectUri, leave, socialConformance, type Tried, faultConformance, whyNot } from './conformance.ts'
 import { startSocialEmulator } from '../../../demo/emulators/social-login/emulator.ts'
+import { redirectUri, leave, socialConformance, type Tried, faultConformance, whyNot } from './conformance.ts'
 import { facebook } from './facebook.ts'
 
 const app = { id: '7001', secret: 'un secreto', redirectUris: [redirectUri] }

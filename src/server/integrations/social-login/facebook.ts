@@ -1,6 +1,6 @@
-import { outsideServices } from '../../outside-services.ts'
 import { createHmac } from 'node:crypto'
 import type { SocialProfile } from '#domain/accounts/social-login.ts'
+import { outsideServices } from '../../outside-services.ts'
 import { recordOf, textOf } from '../read-answer.ts'
 import { askProvider } from './ask-provider.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'

@@ -1,5 +1,6 @@
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, describe, expect, it } from 'vitest'
+import { startSocialEmulator } from '../../../demo/emulators/social-login/emulator.ts'
 import {
   leave,
   newLeaving,
@@ -9,7 +10,6 @@ import {
   faultConformance,
   whyNot,
 } from './conformance.ts'
-import { startSocialEmulator } from '../../../demo/emulators/social-login/emulator.ts'
 import { google } from './google.ts'
 
 const clientId = 'damajuana.apps.googleusercontent.com'

@@ -1,6 +1,6 @@
-import { outsideServices } from '../../outside-services.ts'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { SocialProfile } from '#domain/accounts/social-login.ts'
+import { outsideServices } from '../../outside-services.ts'
 import { textOf } from '../read-answer.ts'
 import { askProvider, fetchWhole } from './ask-provider.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'

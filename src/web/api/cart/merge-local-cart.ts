@@ -3,8 +3,8 @@ import type { Cart } from '#contract/cart.ts'
 import { type Client, type ErrorBody, ServerError } from '#contract/client.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { browserClient } from '../client.ts'
-import { localCart } from './local-cart.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
+import { localCart } from './local-cart.ts'
 import { createCart } from './send-cart.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Buyer } from '#contract/accounts.ts'
+import { readAnswers } from '../offline-store.ts'
 import { buyerQuery } from '../queries/shop-queries.ts'
 import { type CartChange, cartSaving } from './save-cart.ts'
-import { readAnswers } from '../offline-store.ts'
 
 /** Where the changes of the cart wait that did not reach the server. */
 export const offlineChangesKey = 'cart-changes'

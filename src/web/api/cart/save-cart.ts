@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import { ServerError } from '#contract/client.ts'
-import type { CartLine } from '#domain/cart/cart.ts'
 import { type CartEdit, editLines } from '#domain/cart/cart-edit.ts'
-import { type CartChoices, linesOf } from './cart-contents.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { browserClient } from '../client.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
+import { type CartChoices, linesOf } from './cart-contents.ts'
 
 /** What is done to the saved cart; what is left out stays. */
 export type CartChange = { edit?: CartEdit; choices?: Partial<CartChoices> }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type CartEdit, editLines, toggleEdit } from '#domain/cart/cart-edit.ts'
 import {
   type CartLine,
   countUnits,
@@ -9,9 +10,8 @@ import {
   type LineChoice,
   unitsOf,
 } from '#domain/cart/cart.ts'
-import { type CartEdit, editLines, toggleEdit } from '#domain/cart/cart-edit.ts'
-import { localCart, useLocalLines } from './local-cart.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
+import { localCart, useLocalLines } from './local-cart.ts'
 import {
   readSaved,
   type SaveHandlers,

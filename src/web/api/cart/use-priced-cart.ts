@@ -1,15 +1,15 @@
 import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type Cart, cartEndpoints } from '#contract/cart.ts'
-import { cartBody } from './send-cart.ts'
-import { browserClient } from '../client.ts'
-import { localCart, useLocalLines } from './local-cart.ts'
-import { lastCartQuery } from '../queries/shop-queries.ts'
-import { useWaitingChanges, wantedLines } from './save-cart.ts'
-import { useIsBuyer } from './use-cart.ts'
 import { type CartLine, findLine, lineKey } from '#domain/cart/cart.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
+import { browserClient } from '../client.ts'
+import { lastCartQuery } from '../queries/shop-queries.ts'
+import { localCart, useLocalLines } from './local-cart.ts'
+import { useWaitingChanges, wantedLines } from './save-cart.ts'
+import { cartBody } from './send-cart.ts'
+import { useIsBuyer } from './use-cart.ts'
 
 /** What the server says of the cart: names, prices, totals, what can't be had. */
 export type PricedCart = {

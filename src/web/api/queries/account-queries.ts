@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cardEndpoints } from '#contract/payments.ts'
-import type { Client } from '#contract/client.ts'
 import { deviceEndpoints } from '#contract/accounts.ts'
-import { browserClient } from '../client.ts'
+import type { Client } from '#contract/client.ts'
 import { couponEndpoints } from '#contract/coupons.ts'
+import { cardEndpoints } from '#contract/payments.ts'
+import { browserClient } from '../client.ts'
 
 export const cardsQuery = (ask: Client = browserClient) =>
   queryOptions({ queryKey: ['cards'], queryFn: async () => (await ask(cardEndpoints.list, {})).cards })

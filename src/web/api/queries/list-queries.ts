@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { facetEndpoints, searchEndpoints } from '#contract/search.ts'
 import { articleEndpoints } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
+import { facetEndpoints, searchEndpoints } from '#contract/search.ts'
 import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { type Filters, filterTexts, type Sort } from '#domain/catalog/filters.ts'
 import { browserClient } from '../client.ts'

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { addressEndpoints, deliveryEndpoints, type Address, mapEndpoints } from '#contract/delivery.ts'
 import type { Client } from '#contract/client.ts'
+import { clientEndpoints } from '#contract/clients.ts'
+import { addressEndpoints, deliveryEndpoints, type Address, mapEndpoints } from '#contract/delivery.ts'
 import { orderEndpoints } from '#contract/orders.ts'
 import {
   paymentMethodEndpoints,
@@ -8,10 +9,9 @@ import {
   cardPaymentEndpoints,
   mercadoPagoEndpoints,
 } from '#contract/payments.ts'
+import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
 import { nextPage, ofShop } from './shop-queries.ts'
-import { commerceId } from '#contract/shop.ts'
-import { clientEndpoints } from '#contract/clients.ts'
 
 export const paymentMethodsQuery = (ask: Client = browserClient) =>
   queryOptions({

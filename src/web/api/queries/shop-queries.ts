@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { articleEndpoints } from '#contract/catalog.ts'
 import { cartEndpoints } from '#contract/cart.ts'
+import { articleEndpoints } from '#contract/catalog.ts'
 import { type Client, ServerError } from '#contract/client.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import type { Page } from '#contract/page.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
-import { orderEndpoints } from '#contract/orders.ts'
 
 /** Cards that a grid loads at once. */
 export const gridPage = 12

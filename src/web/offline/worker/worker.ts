@@ -1,9 +1,9 @@
+import { href, screens } from '#contract/screens.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { forgetStoredAnswers, picturesCache, isStoredAddress, shellCache } from '../../api/offline-store.ts'
 import type { PageMessage } from '../registration.ts'
 import { openNotification, showPush, stopPushes } from './notifications.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
-import { href, screens } from '#contract/screens.ts'
 
 /** The files of this build that the shop needs to stand without a line, written in by the build (scripts/build-worker.ts). */
 declare const SHELL_FILES: readonly string[]

@@ -1,14 +1,14 @@
-import type { ArticleCard } from '#contract/catalog.ts'
-import { classes } from '../../ui/classes.ts'
-import { StockAlertButton } from '../stock-alert-button.tsx'
-import { tileButton, green, ticked } from './heart-button.tsx'
 import { type ComponentType, type MouseEvent, useState, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import type { ArticleCard } from '#contract/catalog.ts'
 import { card as copy } from '../../copy/card.ts'
 import { Link } from '../../router/link.tsx'
-import type { AddDialogProps } from '../article-choice/add-dialog.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Check, Plus } from '../../ui/icons.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import type { AddDialogProps } from '../article-choice/add-dialog.tsx'
+import { StockAlertButton } from '../stock-alert-button.tsx'
+import { tileButton, green, ticked } from './heart-button.tsx'
 
 const LogInToAdd = lazyComponent(() => import('./no-price.tsx').then(({ LogInToAdd: part }) => part))
 

@@ -1,15 +1,15 @@
-import { ServerError } from '#contract/client.ts'
+import type { Query } from '@tanstack/react-query'
 import { favoriteEndpoints } from '#contract/catalog.ts'
+import { ServerError } from '#contract/client.ts'
 import { screens } from '#contract/screens.ts'
-import { favoritesQuery } from '../../api/queries/article-queries.ts'
 import { getBrowserCache, browserClient } from '../../api/client.ts'
+import { favoritesQuery } from '../../api/queries/article-queries.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
-import { card } from '../../copy/card.ts'
 import { favorites as copy } from '../../copy/account.ts'
+import { card } from '../../copy/card.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { askToLogIn } from '../login-request/login-request.tsx'
 import type { Markable } from './heart-button.tsx'
-import type { Query } from '@tanstack/react-query'
 
 /** What holds over every list: one that was asked before the mark may still answer as it was then. */
 const marks = new Map<number, Mark>()

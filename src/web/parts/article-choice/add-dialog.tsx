@@ -1,4 +1,3 @@
-import { AddedBanner } from './added-banner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -7,11 +6,12 @@ import { articleQuery } from '../../api/queries/article-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { article as copy } from '../../copy/article.ts'
 import { errors } from '../../copy/controls.ts'
+import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Link } from '../../router/link.tsx'
 import { AddForm, Coming } from './add-form.tsx'
+import { AddedBanner } from './added-banner.tsx'
 
 export type AddDialogProps = {
   article: Pick<ArticleCard, 'slug' | 'name' | 'kind'>

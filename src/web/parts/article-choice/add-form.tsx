@@ -1,19 +1,19 @@
 import { type ReactNode, useContext } from 'react'
 import type { Article } from '#contract/catalog.ts'
-import { article as copy } from '../../copy/article.ts'
 import type { ImageWidth } from '#contract/images.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { article as copy } from '../../copy/article.ts'
+import { Skeleton, SkeletonLines } from '../../ui/empty.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Price } from '../../ui/price.tsx'
-import { ShopPicture, ShopPictures } from '../pictures/shop-picture.tsx'
 import { galleryImages, imageOfVariant } from '../pictures/article-images.tsx'
+import { ShopPicture, ShopPictures } from '../pictures/shop-picture.tsx'
 import { shownPrice, type ShownPrice, unitPriceFor } from '../shown-price.ts'
 import { BuyActions } from './buy-actions.tsx'
-import { useBuying } from './use-buying.ts'
 import { BuyFields } from './buy-fields.tsx'
 import { type ArticleChoosing, useArticleChoice, chosenStock } from './use-article-choice.ts'
-import { Skeleton, SkeletonLines } from '../../ui/empty.tsx'
+import { useBuying } from './use-buying.ts'
 
 const widths: readonly ImageWidth[] = [160, 320, 480]
 

@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import type { Article } from '#contract/catalog.ts'
-import { article as copy, noPrice } from '../../copy/article.ts'
-import { StockAlertButton } from '../stock-alert-button.tsx'
-import { type ShownPrice, totalFor, usePriceSecret } from '../shown-price.ts'
-import type { Buying } from './use-buying.ts'
-import { InCart } from './in-cart.tsx'
-import type { ArticleChoosing, ChosenStock } from './use-article-choice.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { article as copy, noPrice } from '../../copy/article.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
-import { refusalText } from '#domain/text/refusal-text.ts'
 import { useLoginHref } from '../login-request/use-login-href.ts'
+import { type ShownPrice, totalFor, usePriceSecret } from '../shown-price.ts'
+import { StockAlertButton } from '../stock-alert-button.tsx'
+import { InCart } from './in-cart.tsx'
+import type { ArticleChoosing, ChosenStock } from './use-article-choice.ts'
+import type { Buying } from './use-buying.ts'
 
 type BuyActionsProps = {
   article: Article

@@ -1,10 +1,10 @@
 import type { Article } from '#contract/catalog.ts'
-import type { Buying } from './use-buying.ts'
+import { article as copy } from '../../copy/article.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TextArea } from '../../ui/form/field.tsx'
 import { ArticleChoices } from './choices.tsx'
 import type { ArticleChoosing, ChosenStock } from './use-article-choice.ts'
-import { article as copy } from '../../copy/article.ts'
-import { TextArea } from '../../ui/form/field.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import type { Buying } from './use-buying.ts'
 
 const maxLength = 300
 

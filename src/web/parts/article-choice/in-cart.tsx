@@ -5,10 +5,10 @@ import { formatMoney } from '#domain/money/money.ts'
 import type { CartView } from '../../api/cart/use-cart.ts'
 import { article as copy } from '../../copy/article.ts'
 import { cart as cartCopy } from '../../copy/cart.ts'
+import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
-import { Link } from '../../router/link.tsx'
 
 type InCartProps = {
   name: string

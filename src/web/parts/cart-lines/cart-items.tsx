@@ -1,8 +1,8 @@
-import { PromotionTile } from '../promotions/promotion-picture.tsx'
-import { LineTile } from '../pictures/article-images.tsx'
 import type { Cart, CartArticle, CartPromotion } from '#contract/cart.ts'
 import type { LineChoice } from '#domain/cart/cart.ts'
+import { LineTile } from '../pictures/article-images.tsx'
 import { promotionChoice } from '../promotions/promotion-facts.tsx'
+import { PromotionTile } from '../promotions/promotion-picture.tsx'
 
 export function ItemTile({ of, className }: { of: CartItem['of']; className: string }) {
   return 'slug' in of ? (

@@ -1,10 +1,10 @@
-import { formatMoney } from '#domain/money/money.ts'
-import { cart as copy } from '../../copy/cart.ts'
 import { useEffect, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { readStored, writeStore } from '../../api/browser-store.ts'
-import { useInBrowser } from '../../ui/lazy-component.ts'
 import { lineKey } from '#domain/cart/cart.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { readStored, writeStore } from '../../api/browser-store.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { useInBrowser } from '../../ui/lazy-component.ts'
 import { itemsOf } from './cart-items.tsx'
 
 /** That a line costs something else now than it was shown to, from what to what. */

@@ -12,9 +12,9 @@ import {
   withoutFilter,
 } from '#domain/catalog/filters.ts'
 import { filters as copy } from '../../copy/search.ts'
-import { X } from '../../ui/icons.tsx'
 import { Link } from '../../router/link.tsx'
 import { useScreenPlace } from '../../router/list-keep-alive.tsx'
+import { X } from '../../ui/icons.tsx'
 import { addressOf } from './filter-address.ts'
 import type { FilterState } from './use-filters.ts'
 

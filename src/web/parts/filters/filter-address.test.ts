@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { facets, type FilterName, filterTexts, spans, readFilters } from '#domain/catalog/filters.ts'
 import { filterWords } from '#contract/screen-queries.ts'
+import { facets, type FilterName, filterTexts, spans, readFilters } from '#domain/catalog/filters.ts'
 import { addressOf, readAddress, typedNumber } from './filter-address.ts'
 
 const read = (query: string, taken?: FilterName) => readAddress(new URLSearchParams(query), taken)

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { filterWords } from '#contract/screen-queries.ts'
 import type { FacetValue } from '#contract/search.ts'
 import { type Facet, isWithin } from '#domain/catalog/filters.ts'
 import { filters as copy } from '../../copy/search.ts'
-import { filterWords } from '#contract/screen-queries.ts'
-import { valueName } from './applied-filters.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
+import { valueName } from './applied-filters.tsx'
 
 export type Choosing = { facet: Facet; chosen: readonly string[]; onToggle: (value: string) => void }
 

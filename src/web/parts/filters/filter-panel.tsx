@@ -5,8 +5,8 @@ import { filters as copy } from '../../copy/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { FilterCheck, ValueList, RegionChecks } from './filter-checks.tsx'
-import { withTypedSpans } from './use-filters.ts'
 import { SpanFields } from './span-fields.tsx'
+import { withTypedSpans } from './use-filters.ts'
 
 /** In which order they stand; the first ones are open. */
 const order = [

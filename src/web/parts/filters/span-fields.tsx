@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { filterWords } from '#contract/screen-queries.ts'
 import type { Bounds, SpanName } from '#domain/catalog/filters.ts'
 import { filters as copy } from '../../copy/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
-import { filterWords } from '#contract/screen-queries.ts'
 
 type SpanFieldsProps = {
   span: SpanName

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { filterWords } from '#contract/screen-queries.ts'
 import type { Facets } from '#contract/search.ts'
 import { type FilterName, type Filters, type SpanName, spans, setSpan } from '#domain/catalog/filters.ts'
 import { facetsQuery, placeholderWithinList, type Listed } from '../../api/queries/list-queries.ts'
 import { useScreenPlace } from '../../router/list-keep-alive.tsx'
 import { readPage } from '../lists/failed-list.tsx'
 import { addressOf, readAddress, typedNumber } from './filter-address.ts'
-import { filterWords } from '#contract/screen-queries.ts'
 
 export type FilterState = {
   /** As the address says, or already the address that is on its way. */

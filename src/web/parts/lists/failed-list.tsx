@@ -1,9 +1,9 @@
-import { errors } from '../../copy/controls.ts'
-import { Button } from '../../ui/button.tsx'
 import { data, redirect } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import { highestPage, type Page } from '#contract/page.ts'
 import { pageWord } from '#contract/screen-queries.ts'
+import { errors } from '../../copy/controls.ts'
+import { Button } from '../../ui/button.tsx'
 
 export function FailedList({ onRetry }: { onRetry: () => void }) {
   return (

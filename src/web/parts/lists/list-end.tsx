@@ -1,10 +1,10 @@
 import { type MouseEvent, useState, useEffect, useRef } from 'react'
 import { home as copy } from '../../copy/home.ts'
+import { useScreenPlace } from '../../router/list-keep-alive.tsx'
+import { rememberedScroll } from '../../router/router-state.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { SkeletonCards } from '../../ui/empty.tsx'
 import { FailedList } from './failed-list.tsx'
-import { rememberedScroll } from '../../router/router-state.ts'
-import { useScreenPlace } from '../../router/list-keep-alive.tsx'
 
 /** How far before its end a list goes on. */
 const prefetchMargin = '600px'

@@ -1,9 +1,9 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { homeHref } from '#contract/screens.ts'
+import { errors } from '../../copy/controls.ts'
 import { LinkButton, Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { Icon } from '../../ui/icons.tsx'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { errors } from '../../copy/controls.ts'
 import { useNearness } from './list-end.tsx'
 
 type EmptyListProps = { icon: Icon; copy: { empty: string; emptyText: string; emptyAction: string } }

@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import { minPassword } from '#domain/accounts/password.ts'
+import { newPassword as copy } from '../../copy/auth.ts'
 import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { fieldProps } from '../../ui/form/form-resolver.ts'
 import { Eye, EyeOff } from '../../ui/lazy-icons.ts'
-import { minPassword } from '#domain/accounts/password.ts'
-import { newPassword as copy } from '../../copy/auth.ts'
 
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   const [isShown, setShown] = useState(false)

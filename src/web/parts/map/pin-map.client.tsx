@@ -4,11 +4,11 @@ import { Marker, useMap, useMapEvents } from 'react-leaflet'
 import type { MapTiles } from '#contract/delivery.ts'
 import type { Point } from '#domain/geography/address.ts'
 import { maps as copy } from '../../copy/maps.ts'
-import { stopPropagation, pinIcon } from './map-controls.tsx'
-import { ShopMap } from './shop-map.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import type { Icon } from '../../ui/icons.tsx'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '../../ui/lazy-icons.ts'
+import { stopPropagation, pinIcon } from './map-controls.tsx'
+import { ShopMap } from './shop-map.tsx'
 
 /** How far a step goes on the screen, in pixels. */
 const step = 12

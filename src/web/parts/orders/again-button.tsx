@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { placedOrderQuery } from '../../api/queries/order-queries.ts'
+import { controls } from '../../copy/controls.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { isOfferedAgain, type OrderState } from './order-state.tsx'
 import { useOrderAgain, type CartAsked } from './use-order-again.ts'
-import { controls } from '../../copy/controls.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 
 type Look = { size?: ButtonSize; variant?: ButtonVariant }
 

@@ -1,17 +1,17 @@
-import { TotalSteps } from './total-steps.tsx'
 import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
-import { frame } from '../../copy/shell.ts'
 import { orders as copy } from '../../copy/orders.ts'
+import { frame } from '../../copy/shell.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { OrderAgainButton } from './again-button.tsx'
-import { AnnulButton } from './unpaid-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { isPaymentPending, OrderStatus, PaymentState } from './order-state.tsx'
 import { PendingPayment } from './pending-payment.tsx'
+import { TotalSteps } from './total-steps.tsx'
+import { AnnulButton } from './unpaid-order.tsx'
 
 /** 'Detalle de la compra' (spec 1 §2): the articles and the total. */
 export function OrderDetail({ order, onClose }: { order: Order | null; onClose: () => void }) {

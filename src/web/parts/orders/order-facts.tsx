@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { deliveryTime } from '#domain/delivery/delivery.ts'
-import { orders as copy } from '../../copy/orders.ts'
-import { payment } from '../../copy/checkout.ts'
 import type { Commerce } from '#contract/shop.ts'
+import { deliveryTime } from '#domain/delivery/delivery.ts'
+import { payment } from '../../copy/checkout.ts'
+import { orders as copy } from '../../copy/orders.ts'
 import { classes } from '../../ui/classes.ts'
 
 export function OrderFacts({ order }: { order: Order }) {

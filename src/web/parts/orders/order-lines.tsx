@@ -5,8 +5,8 @@ import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Link } from '../../router/link.tsx'
-import { partsText } from '../promotions/promotion-facts.tsx'
 import { LineTile } from '../pictures/article-images.tsx'
+import { partsText } from '../promotions/promotion-facts.tsx'
 import { PromotionTile } from '../promotions/promotion-picture.tsx'
 
 export function OrderLines({ order }: { order: Pick<Order, 'articles' | 'promociones_vinoteca'> }) {

@@ -1,8 +1,8 @@
 import { isOrderStatus, isOpenOrder } from '#domain/orders/order.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { awaitsPayment, offersOrderAgain } from '#domain/payments/retry-payment.ts'
 import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
+import { awaitsPayment, offersOrderAgain } from '#domain/payments/retry-payment.ts'
 import { orders as copy } from '../../copy/orders.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 
 /** The status by its name; one that is under way stands out. */

@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money/money.ts'
 import type { ReactNode } from 'react'
 import type { Totals } from '#contract/cart.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { payment } from '../../copy/checkout.ts'
 import { classes } from '../../ui/classes.ts'
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, useContext, createContext } from 'react'
-import { imageSources, imageUrl, type ImageWidth, shownAddress } from '#contract/images.ts'
-import { Picture } from '../../ui/picture.tsx'
 import type { ArticleCard } from '#contract/catalog.ts'
+import { imageSources, imageUrl, type ImageWidth, shownAddress } from '#contract/images.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 export const ShopPictures = createContext<ShopPictures>({ cloudinary: null, fallback: null })
 

@@ -1,10 +1,10 @@
 import type { Promotion } from '#contract/catalog.ts'
+import type { LineChoice } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { card as cardCopy } from '../../copy/card.ts'
 import { promotions as copy } from '../../copy/promotions.ts'
 import { Price } from '../../ui/price.tsx'
 import { NoPrice } from '../article-card/no-price.tsx'
-import type { LineChoice } from '#domain/cart/cart.ts'
 import type { ArticleImages } from '../pictures/shop-picture.tsx'
 
 /** What it costs, what it saves, and what the law wants said beside it; or why there is no price. */

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Card, cardEndpoints } from '#contract/payments.ts'
-import { cardsQuery } from '../../api/queries/account-queries.ts'
 import { browserClient } from '../../api/client.ts'
+import { cardsQuery } from '../../api/queries/account-queries.ts'
 import { account as copy } from '../../copy/account.ts'
+import { FailedList } from '../../parts/lists/failed-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { FailedList } from '../../parts/lists/failed-list.tsx'
-import { CreditCard, Row, Rows, Section } from './section.tsx'
 import { toastFailure } from './account-changes.tsx'
+import { CreditCard, Row, Rows, Section } from './section.tsx'
 
 const nameOf = ({ payment_method, last_four_digits }: Card): string =>
   copy.card(payment_method.name, last_four_digits)

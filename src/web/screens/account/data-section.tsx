@@ -3,8 +3,8 @@ import { screens } from '#contract/screens.ts'
 import { account as copy } from '../../copy/account.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Download, Section } from './section.tsx'
 import { useLazyDialog } from './account-changes.tsx'
+import { Download, Section } from './section.tsx'
 
 const file = (format: 'html' | 'json'): string => `/api${accountEndpoints.data.path}?format=${format}`
 

@@ -1,14 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { accountEndpoints } from '#contract/accounts.ts'
 import { validateName, validatePhone, validatePasswordChange } from '#domain/accounts/account.ts'
 import { browserClient } from '../../api/client.ts'
+import { devicesQuery } from '../../api/queries/account-queries.ts'
 import { account as copy } from '../../copy/account.ts'
+import { NewPasswordFields, PasswordInput } from '../../parts/login-request/password-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PhoneInput, TextInput } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { type LazyDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { devicesQuery } from '../../api/queries/account-queries.ts'
-import { NewPasswordFields, PasswordInput } from '../../parts/login-request/password-fields.tsx'
 
 type NameFields = { name: string; surname: string }
 

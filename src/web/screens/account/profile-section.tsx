@@ -1,12 +1,12 @@
-import { screens } from '#contract/screens.ts'
 import type { Buyer } from '#contract/accounts.ts'
+import { screens } from '#contract/screens.ts'
 import { account as copy } from '../../copy/account.ts'
 import { phoneText } from '../../copy/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Section } from './section.tsx'
 import { type LoadDialog, useLazyDialog } from './account-changes.tsx'
+import { Section } from './section.tsx'
 
 const dialogs = {
   name: async () => (await import('./profile-dialogs.tsx')).NameDialog,

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
 import * as lucide from 'lucide'
+import { type ReactNode, useId } from 'react'
 import { iconOf } from '../../ui/icons.tsx'
 
 /** A part of Mi cuenta, with its name; `id` is for links that lead to it. */

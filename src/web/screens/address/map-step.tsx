@@ -2,15 +2,15 @@ import { lazy, useState } from 'react'
 import type { Commerce } from '#contract/shop.ts'
 import { withoutNumber, isInArgentina, type Point } from '#domain/geography/address.ts'
 import type { City } from '#domain/geography/cities.ts'
+import { findProvince, provinces } from '#domain/geography/provinces.ts'
 import { maps as copy } from '../../copy/maps.ts'
-import { Button } from '../../ui/button.tsx'
 import { MapBox } from '../../parts/map/map-box.tsx'
 import type { View } from '../../parts/map/pin-map.client.tsx'
-import { type Known, type MarkedPlace, useAddressSearch, type AddressSearch } from './use-address-search.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { Search } from '../../ui/icons.tsx'
-import { findProvince, provinces } from '#domain/geography/provinces.ts'
+import { type Known, type MarkedPlace, useAddressSearch, type AddressSearch } from './use-address-search.ts'
 
 /** How near the map begins, and comes once a number was found (spec 2 §9). */
 export const zoomOf = { district: 12, town: 15, door: 17 } as const

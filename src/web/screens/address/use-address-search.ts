@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type FoundAddress, mapEndpoints } from '#contract/delivery.ts'
 import { readAddressQuery, withoutNumber, type Point } from '#domain/geography/address.ts'
 import type { City } from '#domain/geography/cities.ts'
-import { browserClient } from '../../api/client.ts'
 import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
 import { maps as copy } from '../../copy/maps.ts'
 
 export type Known = { street: string; street_number: string }

@@ -8,9 +8,9 @@ import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { article as copy } from '../../copy/article.ts'
 import { listed } from '../../seo/canonical.ts'
 import { articleHead } from '../../seo/head.ts'
+import type { Route } from './+types/article'
 import { ArticlePage } from './article-page.tsx'
 import { loadArticle, type Shown } from './load-article.ts'
-import type { Route } from './+types/article'
 
 const headTags: HeadTagsOf<Shown> = ({ result: { slug }, cache, commerce, origin }) => {
   const article = cache.getQueryData(articleQuery(slug).queryKey)

@@ -1,16 +1,16 @@
-import { AddedBanner } from '../../parts/article-choice/added-banner.tsx'
+import type { ReactNode, Ref } from 'react'
 import type { Article } from '#contract/catalog.ts'
 import type { Commerce } from '#contract/shop.ts'
+import { article as copy } from '../../copy/article.ts'
 import { badgePercent } from '../../parts/article-card/card-facts.ts'
-import { PriceBlock } from './price-block.tsx'
-import type { ShownPrice } from '../../parts/shown-price.ts'
-import { useBuying } from '../../parts/article-choice/use-buying.ts'
+import { AddedBanner } from '../../parts/article-choice/added-banner.tsx'
 import { BuyActions } from '../../parts/article-choice/buy-actions.tsx'
 import { BuyFields } from '../../parts/article-choice/buy-fields.tsx'
-import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
 import { type ArticleChoosing, chosenStock } from '../../parts/article-choice/use-article-choice.ts'
-import type { ReactNode, Ref } from 'react'
-import { article as copy } from '../../copy/article.ts'
+import { useBuying } from '../../parts/article-choice/use-buying.ts'
+import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import type { ShownPrice } from '../../parts/shown-price.ts'
+import { PriceBlock } from './price-block.tsx'
 
 type BuyBoxProps = {
   article: Article

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
+import type { ImageWidth } from '#contract/images.ts'
 import { article as copy } from '../../copy/article.ts'
+import { galleryImages, imageOfVariant, type GalleryImage } from '../../parts/pictures/article-images.tsx'
+import { ShopPictures, ShopPicture } from '../../parts/pictures/shop-picture.tsx'
 import { classes } from '../../ui/classes.ts'
+import { ZoomIn } from '../../ui/lazy-icons.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { useSnapTrack } from '../../ui/sliding/snap-track.ts'
-import { ShopPictures, ShopPicture } from '../../parts/pictures/shop-picture.tsx'
-import { galleryImages, imageOfVariant, type GalleryImage } from '../../parts/pictures/article-images.tsx'
-import { ZoomIn } from '../../ui/lazy-icons.ts'
 import { slideSizes, slideWidths } from './load-article.ts'
-import type { ImageWidth } from '#contract/images.ts'
 
 const widths: readonly ImageWidth[] = [96, 160]
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fromPesos } from '#domain/money/money.ts'
-import { ladderPlace } from './price-block.tsx'
 import { totalFor } from '../../parts/shown-price.ts'
+import { ladderPlace } from './price-block.tsx'
 
 const steps = [
   { min: 1, unit_price: 9200 },

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
+import type { ImageWidth } from '#contract/images.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { isReservedSlug } from '#domain/text/text.ts'
-import { articleQuery, similarsQuery } from '../../api/queries/article-queries.ts'
 import type { Load } from '../../api/load.ts'
+import { articleQuery, similarsQuery } from '../../api/queries/article-queries.ts'
 import { deliveryDaysQuery, zonesQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { orRedirect } from '../../api/shared-loads.ts'
-import type { ImageWidth } from '#contract/images.ts'
 
 export type Shown = { slug: string; name: string; shop: string; path: string }
 

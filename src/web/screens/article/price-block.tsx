@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
+import type { Article } from '#contract/catalog.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { article as copy } from '../../copy/article.ts'
+import type { ShownPrice } from '../../parts/shown-price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
-import type { ShownPrice } from '../../parts/shown-price.ts'
-import type { Article } from '#contract/catalog.ts'
-import type { ReactNode } from 'react'
 
 type PriceBlockProps = {
   price: ShownPrice

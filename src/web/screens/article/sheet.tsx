@@ -1,7 +1,7 @@
 import type { Article } from '#contract/catalog.ts'
+import { article as articleCopy } from '../../copy/article.ts'
 import { sheet as copy } from '../../copy/sheet.ts'
 import { sheetRows } from '../../parts/sheet-rows.ts'
-import { article as articleCopy } from '../../copy/article.ts'
 
 /** The drinks sheet as a table; the taste scales and what it goes with stand apart. */
 export function Sheet({ article }: { article: Article }) {

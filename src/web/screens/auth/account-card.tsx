@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { homeHref } from '#contract/screens.ts'
 import { frame } from '../../copy/shell.ts'
-import { Check } from '../../ui/icons.tsx'
-import { Link } from '../../router/link.tsx'
-import { Mark } from '../../ui/mark.tsx'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { Link } from '../../router/link.tsx'
+import { Check } from '../../ui/icons.tsx'
+import { Mark } from '../../ui/mark.tsx'
 
 type AccountCardProps = {
   shop: string

@@ -1,18 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { data, redirect, useLoaderData, useNavigate } from 'react-router'
-import { href } from '#contract/screens.ts'
 import { leavingHref, targetOf, socialLoginEndpoints } from '#contract/accounts.ts'
+import { ServerError } from '#contract/client.ts'
+import { href } from '#contract/screens.ts'
 import { providerNames, type SocialProvider, socialProviders } from '#domain/accounts/social-login.ts'
+import { browserClient } from '../../api/client.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { socialLogin as copy } from '../../copy/auth.ts'
+import { goOn, enter } from '../../parts/login-request/session.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { goOn, enter } from '../../parts/login-request/session.tsx'
 import type { Route } from './+types/callback'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ServerError } from '#contract/client.ts'
-import { browserClient } from '../../api/client.ts'
 
 type Here = {
   provider: SocialProvider

@@ -1,4 +1,3 @@
-import { unlistedMeta } from '../../seo/meta.ts'
 import { useLoaderData, useNavigate } from 'react-router'
 import { passwordResetEndpoints } from '#contract/accounts.ts'
 import { homeHref, screens } from '#contract/screens.ts'
@@ -7,12 +6,13 @@ import { browserClient } from '../../api/client.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { loadShop } from '../../api/shared-loads.ts'
 import { codes, passwordReset as copy } from '../../copy/auth.ts'
-import { TextLink } from '../../ui/text-link.tsx'
 import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
+import { unlistedMeta } from '../../seo/meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/password-reset'
 import { AccountCard } from './account-card.tsx'
 import { EmailStep, PasswordStep, Step } from './reset-steps.tsx'
 import { sendResetCode, useResetSteps } from './use-reset-steps.ts'
-import type { Route } from './+types/password-reset'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)

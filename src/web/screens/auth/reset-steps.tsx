@@ -1,12 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { passwordResetEndpoints } from '#contract/accounts.ts'
+import { ServerError } from '#contract/client.ts'
+import { commerceId } from '#contract/shop.ts'
 import { validateResetEmail, mayUpdatePassword, validateNewPassword } from '#domain/accounts/account.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
 import { passwordReset as copy } from '../../copy/auth.ts'
+import { NewPasswordFields } from '../../parts/login-request/password-fields.tsx'
+import { enter } from '../../parts/login-request/session.tsx'
+import { useServerForm } from '../../parts/server-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailInput } from '../../ui/form/field.tsx'
-import { useServerForm } from '../../parts/server-form.ts'
 import { fieldProps, resolveBy } from '../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -18,13 +25,6 @@ import {
   type ResetTyped,
   type ResetStep,
 } from './use-reset-steps.ts'
-import { ServerError } from '#contract/client.ts'
-import { passwordResetEndpoints } from '#contract/accounts.ts'
-import { commerceId } from '#contract/shop.ts'
-import { browserClient } from '../../api/client.ts'
-import { enter } from '../../parts/login-request/session.tsx'
-import { NewPasswordFields } from '../../parts/login-request/password-fields.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
 
 type Fields = { email: string }
 

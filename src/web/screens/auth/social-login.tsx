@@ -1,4 +1,3 @@
-import { unlistedMeta } from '../../seo/meta.ts'
 import { useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { returnAfterLogin } from '#contract/after-login.ts'
@@ -7,12 +6,13 @@ import type { Commerce } from '#contract/shop.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { login as loginCopy, register as registerCopy, socialLogin as copy } from '../../copy/auth.ts'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { ProblemNote, TestNote } from '../../ui/note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/social-login'
 import { AccountCard } from './account-card.tsx'
 import { ProviderLink } from './providers.tsx'
-import type { Route } from './+types/social-login'
 
 type Here = { target: string; shop: string; offered: Commerce['social_logins']; notice: string | null }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { screens } from '#contract/screens.ts'
-import { useInBrowser } from '../../ui/lazy-component.ts'
-import { ServerError } from '#contract/client.ts'
 import { passwordResetEndpoints } from '#contract/accounts.ts'
+import { ServerError } from '#contract/client.ts'
+import { screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { codePauseMs } from '#domain/accounts/account.ts'
 import { browserClient } from '../../api/client.ts'
+import { useInBrowser } from '../../ui/lazy-component.ts'
 
 /** What was typed so far; `sentAt` is when the code went, in ms, and `proof` what the link of a mail brought along. */
 export type ResetTyped = { email: string; code: string; sentAt: number; proof: string }

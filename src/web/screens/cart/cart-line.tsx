@@ -2,14 +2,14 @@ import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { cart as copy } from '../../copy/cart.ts'
+import { type CartItem, ItemTile } from '../../parts/cart-lines/cart-items.tsx'
+import { PriceChange } from '../../parts/cart-lines/price-changes.tsx'
+import { partsText } from '../../parts/promotions/promotion-facts.tsx'
+import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import { Trash2 } from '../../ui/lazy-icons.ts'
-import { Link } from '../../router/link.tsx'
-import { partsText } from '../../parts/promotions/promotion-facts.tsx'
-import { type CartItem, ItemTile } from '../../parts/cart-lines/cart-items.tsx'
-import { PriceChange } from '../../parts/cart-lines/price-changes.tsx'
 
 type CartLineProps = {
   of: CartItem['of']

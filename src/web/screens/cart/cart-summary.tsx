@@ -1,4 +1,3 @@
-import { TotalSteps } from '../../parts/orders/total-steps.tsx'
 import type { ReactNode } from 'react'
 import type { Cart, Totals } from '#contract/cart.ts'
 import { href } from '#contract/screens.ts'
@@ -6,10 +5,11 @@ import { formatMoney } from '#domain/money/money.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
+import { TotalSteps } from '../../parts/orders/total-steps.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ProblemNote } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/empty.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import type { StartProblem } from './use-start-purchase.ts'
 
 type SummaryProps = {

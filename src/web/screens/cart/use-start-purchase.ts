@@ -7,13 +7,13 @@ import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { shortOfMinimum } from '#domain/orders/order.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { refuse } from '#domain/text/refusals.ts'
-import { browserClient } from '../../api/client.ts'
-import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { readSaved, whenSaved } from '../../api/cart/save-cart.ts'
 import type { PricedCart } from '../../api/cart/use-priced-cart.ts'
+import { browserClient } from '../../api/client.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { errors } from '../../copy/controls.ts'
-import { toast } from '../../ui/toaster.tsx'
 import { itemsOf } from '../../parts/cart-lines/cart-items.tsx'
+import { toast } from '../../ui/toaster.tsx'
 
 /** Why the purchase can't start, and which lines are to blame. */
 export type StartProblem = { message: string; names: string[] }

@@ -1,6 +1,6 @@
-import { type RefusalCode, refuse } from '#domain/text/refusals.ts'
-import type { FinalizeCode } from '#domain/orders/finalize.ts'
 import { ServerError } from '#contract/client.ts'
+import type { FinalizeCode } from '#domain/orders/finalize.ts'
+import { type RefusalCode, refuse } from '#domain/text/refusals.ts'
 import { payment as copy } from '../../copy/checkout.ts'
 
 export type BlockName =

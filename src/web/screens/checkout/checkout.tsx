@@ -1,9 +1,7 @@
-import { useLocalLines } from '../../api/cart/local-cart.ts'
-import { loadShopAnd } from '../../api/shared-loads.ts'
-import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { homeHref } from '#contract/screens.ts'
+import { useLocalLines } from '../../api/cart/local-cart.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import {
   addressesQuery,
@@ -12,22 +10,23 @@ import {
   zonesQuery,
 } from '../../api/queries/order-queries.ts'
 import { buyerQuery, commerceQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
-
+import { loadShopAnd } from '../../api/shared-loads.ts'
 import { cart as cartCopy } from '../../copy/cart.ts'
-import { errors } from '../../copy/controls.ts'
 import { payment as copy } from '../../copy/checkout.ts'
+import { errors } from '../../copy/controls.ts'
+import { SessionEnded, useEndedSession } from '../../parts/login-request/session.tsx'
+import { UnpaidOrder } from '../../parts/orders/unpaid-order.tsx'
+import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty, Skeleton, SkeletonLines } from '../../ui/empty.tsx'
 import { ShoppingBag } from '../../ui/icons.tsx'
 import { useInBrowser } from '../../ui/lazy-component.ts'
-import { UnpaidOrder } from '../../parts/orders/unpaid-order.tsx'
-import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
-import { SessionEnded, useEndedSession } from '../../parts/login-request/session.tsx'
+import type { Route } from './+types/checkout'
 import { LoginLink, RegisterLink } from './blocks/buyer-block.tsx'
 import { OrderForm } from './order-form.tsx'
 import { useLostAnswer } from './post-order.ts'
 import { useOrderCart } from './use-order-cart.ts'
-import type { Route } from './+types/checkout'
 
 const load = loadShopAnd(({ cache, ask }) => [
   cache.fetchQuery(paymentMethodsQuery(ask)),

@@ -1,7 +1,7 @@
 import type { Guest } from '#contract/cart.ts'
-import { readStored, writeStore } from '../../api/browser-store.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { orderEndpoints } from '#contract/orders.ts'
+import { readStored, writeStore } from '../../api/browser-store.ts'
 import { randomKey } from '../../api/random-key.ts'
 
 export type TypedAddress = {

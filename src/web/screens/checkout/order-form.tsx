@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { whatsappLink } from '#domain/text/phone.ts'
-import { frame } from '../../copy/shell.ts'
 import { payment as copy } from '../../copy/checkout.ts'
+import { frame } from '../../copy/shell.ts'
 import { MessageCircle } from '../../ui/icons.tsx'
 import { AddressBlock } from './blocks/address-block.tsx'
 import { BuyerBlock } from './blocks/buyer-block.tsx'
@@ -9,8 +9,8 @@ import { ClientBlock } from './blocks/client-block.tsx'
 import { CouponBlock } from './blocks/coupon-block.tsx'
 import { DayBlock, DeliveryBlock } from './blocks/delivery-block.tsx'
 import { MethodBlock } from './blocks/method-block.tsx'
-import { NotesBlock, OrderSummary } from './order-summary.tsx'
 import { ZoneBlock } from './blocks/zone-block.tsx'
+import { NotesBlock, OrderSummary } from './order-summary.tsx'
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts'
 
 /** The blocks of the order in the spec's order (spec 2 §2), and beside them what it comes to. */

@@ -1,16 +1,16 @@
+import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import { type Order, orderEndpoints } from '#contract/orders.ts'
-import { browserClient } from '../../api/client.ts'
-import { type SentOrder, clearDraft, forgetSentOrder, readSentOrder } from './draft.ts'
-import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { type CartLine, lineKey } from '#domain/cart/cart.ts'
 import { localCart } from '../../api/cart/local-cart.ts'
-import { currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { browserClient } from '../../api/client.ts'
 import { ordersQuery, placedOrderQuery } from '../../api/queries/order-queries.ts'
+import { currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { useEffect, useMemo } from 'react'
+import { type SentOrder, clearDraft, forgetSentOrder, readSentOrder } from './draft.ts'
 
 /** How long an answer is waited for, and how long before each further try, ms. */
 const timeoutMs = 20_000

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Cart, Guest } from '#contract/cart.ts'
 import type { Buyer } from '#contract/accounts.ts'
+import type { Cart, Guest } from '#contract/cart.ts'
 import { commerceId } from '#contract/shop.ts'
 import { finalizeProblem } from '#domain/orders/finalize.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'

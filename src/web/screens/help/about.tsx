@@ -3,10 +3,10 @@ import { homeHref, screens } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { about as copy } from '../../copy/help.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { ContactLines } from '../../parts/shop-info.tsx'
 import { listed } from '../../seo/canonical.ts'
 import { shopHead } from '../../seo/head.ts'
-import { ContactLines } from '../../parts/shop-info.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/about'
 
 type Here = { heading: string; shop: string }

@@ -1,9 +1,9 @@
-import { pinIcon } from '../../parts/map/map-controls.tsx'
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { Marker, useMap } from 'react-leaflet'
 import type { MapTiles } from '#contract/delivery.ts'
 import { maps as copy } from '../../copy/maps.ts'
+import { pinIcon } from '../../parts/map/map-controls.tsx'
 import { ShopMap } from '../../parts/map/shop-map.tsx'
 import type { Place } from './places.tsx'
 

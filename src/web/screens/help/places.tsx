@@ -1,9 +1,9 @@
+import type { Commerce } from '#contract/shop.ts'
+import { isInArgentina, type Point } from '#domain/geography/address.ts'
 import { maps } from '../../copy/maps.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { MapPin } from '../../ui/icons.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import type { Commerce } from '#contract/shop.ts'
-import { isInArgentina, type Point } from '#domain/geography/address.ts'
 
 /** Stands where no map can be shown: a few quiet streets, and the shop's mark on them. */
 export function DrawnPlace() {

@@ -1,11 +1,11 @@
-import type { Platelet } from '#contract/shop.ts'
-import { home as copy } from '../../copy/home.ts'
-import { Carousel } from '../../ui/sliding/carousel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import type { Platelet } from '#contract/shop.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { home as copy } from '../../copy/home.ts'
 import { hidesPrices } from '../../parts/hidden-prices.ts'
+import { Carousel } from '../../ui/sliding/carousel.tsx'
 
 const BuyerBanners = lazy(async () => ({ default: (await import('./lazy-banners.tsx')).BuyerBanners }))
 

@@ -11,8 +11,8 @@ import { home as copy } from '../../copy/home.ts'
 import { firstPageOf, pagePath, refusePastEnd, waitForList } from '../../parts/lists/failed-list.tsx'
 import { listed } from '../../seo/canonical.ts'
 import { homeHead, shopHead } from '../../seo/head.ts'
-import { Storefront } from './storefront.tsx'
 import type { Route } from './+types/home'
+import { Storefront } from './storefront.tsx'
 
 type Shown = { title: string; first: number }
 

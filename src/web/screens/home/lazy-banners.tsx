@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { callRequestQuery } from '../../api/queries/messaging-queries.ts'
-import { WaitingCallRequest } from '../../parts/shop-info.tsx'
-import { CurrentOrderStrip } from '../../parts/orders/current-order-strip.tsx'
 import { home as copy } from '../../copy/home.ts'
+import { useLoginHref } from '../../parts/login-request/use-login-href.ts'
+import { CurrentOrderStrip } from '../../parts/orders/current-order-strip.tsx'
+import { WaitingCallRequest } from '../../parts/shop-info.tsx'
+import { usePriceSecret } from '../../parts/shown-price.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Lock } from '../../ui/lazy-icons.ts'
-import { usePriceSecret } from '../../parts/shown-price.ts'
-import { useLoginHref } from '../../parts/login-request/use-login-href.ts'
 
 /** A waiting call and, where nothing is selected, the current order. */
 export function BuyerBanners({ tellsOrder }: { tellsOrder: boolean }) {

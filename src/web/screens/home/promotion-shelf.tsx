@@ -1,9 +1,9 @@
 import type { Promotion } from '#contract/catalog.ts'
 import { promotions as copy } from '../../copy/promotions.ts'
-import { Shelf } from '../../ui/sliding/shelf.tsx'
 import { useCardCart } from '../../parts/article-card/use-card-cart.ts'
 import { PromotionCard } from '../../parts/promotions/promotion-card.tsx'
 import { promotionChoice } from '../../parts/promotions/promotion-facts.tsx'
+import { Shelf } from '../../ui/sliding/shelf.tsx'
 
 export default function PromotionShelf({ promotions }: { promotions: readonly Promotion[] }) {
   const { amountOf, toggle, said } = useCardCart<Promotion>(promotionChoice)

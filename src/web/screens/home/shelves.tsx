@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense } from 'react'
 import type { ArticleCard, Promotion } from '#contract/catalog.ts'
 import { home as copy } from '../../copy/home.ts'
-import { Skeleton, SkeletonCards } from '../../ui/empty.tsx'
 import { ArticleShelf } from '../../parts/article-card/card-lists.tsx'
+import { Skeleton, SkeletonCards } from '../../ui/empty.tsx'
 
 /** It lies far below what is seen first. */
 const PromotionShelf = lazy(() => import('./promotion-shelf.tsx'))

@@ -1,10 +1,10 @@
-import type { Title } from '#contract/shop.ts'
-import { home as copy } from '../../copy/home.ts'
-import { Carousel } from '../../ui/sliding/carousel.tsx'
 import { type CSSProperties, useContext } from 'react'
 import { imageSources, imageUrl, type ImageWidth } from '#contract/images.ts'
-import { Link } from '../../router/link.tsx'
+import type { Title } from '#contract/shop.ts'
+import { home as copy } from '../../copy/home.ts'
 import { ShopPictures } from '../../parts/pictures/shop-picture.tsx'
+import { Link } from '../../router/link.tsx'
+import { Carousel } from '../../ui/sliding/carousel.tsx'
 
 /** Below it a banner shows its narrow picture (spec 1 §9, mobile). */
 const wide = '(min-width: 992px)'

@@ -4,10 +4,10 @@ import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { formatTime } from '#domain/time/dates.ts'
 import { messages as copy } from '../../copy/inbox.ts'
+import { LineTile } from '../../parts/pictures/article-images.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { LineTile } from '../../parts/pictures/article-images.tsx'
 import type { Unsent } from './use-chat.ts'
 
 type BubbleProps = { message: Message; shop: string }

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { maxLengths, textProblem } from '#domain/text/validation.ts'
 import { readStore, writeStore } from '../../api/browser-store.ts'
-import { messages as copy } from '../../copy/inbox.ts'
 import { writing } from '../../copy/controls.ts'
+import { messages as copy } from '../../copy/inbox.ts'
 import { classes } from '../../ui/classes.ts'
 import { Send } from '../../ui/lazy-icons.ts'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
 import { unreadMessagesQuery, unreadNotificationsQuery } from '../../api/queries/messaging-queries.ts'
 import { inbox as copy } from '../../copy/inbox.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { NavLink } from '../../router/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
 
 /** From Notifications to Messages and back (spec 1 §2), each with what is unread of it. */
 export function InboxTabs() {

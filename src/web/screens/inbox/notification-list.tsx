@@ -1,13 +1,13 @@
-import { EmptyList, MoreRows } from '../../parts/lists/row-list.tsx'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useEffect, useRef } from 'react'
 import { type Notification, notificationEndpoints } from '#contract/messaging.ts'
+import { browserClient } from '../../api/client.ts'
 import { notificationsQuery, unreadNotificationsQuery } from '../../api/queries/messaging-queries.ts'
 import { notifications as copy } from '../../copy/inbox.ts'
-import { Bell } from '../../ui/lazy-icons.ts'
-import { SkeletonLines } from '../../ui/empty.tsx'
 import { FailedList } from '../../parts/lists/failed-list.tsx'
-import { browserClient } from '../../api/client.ts'
+import { EmptyList, MoreRows } from '../../parts/lists/row-list.tsx'
+import { SkeletonLines } from '../../ui/empty.tsx'
+import { Bell } from '../../ui/lazy-icons.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 /** The new ones, and below them those that were read, six at a time as the end nears (spec 1 §2, §9). */

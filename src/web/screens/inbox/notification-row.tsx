@@ -1,13 +1,13 @@
 import type { Notification } from '#contract/messaging.ts'
 import { href, screens } from '#contract/screens.ts'
-import { notifications as copy } from '../../copy/inbox.ts'
-import { PackageCheck } from '../../ui/lazy-icons.ts'
+import { commerceId } from '#contract/shop.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
+import { notifications as copy } from '../../copy/inbox.ts'
+import { AgainButton } from '../../parts/orders/again-button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { type Icon, MessageCircleQuestion, ReceiptText, ShoppingBag, X } from '../../ui/icons.tsx'
+import { PackageCheck } from '../../ui/lazy-icons.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AgainButton } from '../../parts/orders/again-button.tsx'
-import { commerceId } from '#contract/shop.ts'
 
 const icons: Record<Notification['type'], Icon> = {
   question_answered: MessageCircleQuestion,

@@ -1,5 +1,3 @@
-import { loadShopAnd } from '../../api/shared-loads.ts'
-import { unlistedMeta } from '../../seo/meta.ts'
 import { screens } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import {
@@ -7,12 +5,14 @@ import {
   unreadMessagesQuery,
   unreadNotificationsQuery,
 } from '../../api/queries/messaging-queries.ts'
+import { loadShopAnd } from '../../api/shared-loads.ts'
 import { notifications as copy } from '../../copy/inbox.ts'
-import { TextLink } from '../../ui/text-link.tsx'
 import { leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
+import { unlistedMeta } from '../../seo/meta.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/notifications'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { NotificationList } from './notification-list.tsx'
-import type { Route } from './+types/notifications'
 
 const load = loadShopAnd(({ cache, ask }) => [
   waitForList(

@@ -3,12 +3,12 @@ import { useState, useEffect, useSyncExternalStore, useRef } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { type Message, messageEndpoints } from '#contract/messaging.ts'
 import { commerceId } from '#contract/shop.ts'
+import { formatDate } from '#domain/time/dates.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
-import { randomKey } from '../../api/random-key.ts'
 import { messagesQuery, unreadMessagesQuery } from '../../api/queries/messaging-queries.ts'
+import { randomKey } from '../../api/random-key.ts'
 import { messages as copy } from '../../copy/inbox.ts'
-import { formatDate } from '#domain/time/dates.ts'
 
 /** A message that the shop does not have yet. `problem`: why it did not get there; null while it is on its way. */
 export type Unsent = { key: string; text: string; problem: string | null }

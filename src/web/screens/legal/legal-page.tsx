@@ -1,15 +1,15 @@
-import { legal as copy, type LegalSection, type ShopFacts } from '../../copy/legal/legal-section.ts'
-import { frame } from '../../copy/shell.ts'
-import { classes } from '../../ui/classes.ts'
-import { Link } from '../../router/link.tsx'
 import type { DeliveryZone } from '#contract/delivery.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Commerce, Workday } from '#contract/shop.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { phoneText } from '../../copy/units.ts'
 import type { Load } from '../../api/load.ts'
 import { paymentMethodsQuery, zonesQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { legal as copy, type LegalSection, type ShopFacts } from '../../copy/legal/legal-section.ts'
+import { frame } from '../../copy/shell.ts'
+import { phoneText } from '../../copy/units.ts'
+import { Link } from '../../router/link.tsx'
+import { classes } from '../../ui/classes.ts'
 
 type LegalPageProps = { heading: string; lead: string; sections: readonly LegalSection[] }
 

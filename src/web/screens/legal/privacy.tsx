@@ -1,11 +1,11 @@
-import { listedMeta } from '../../seo/meta.ts'
 import { useLoaderData } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { privacy as copy } from '../../copy/legal/privacy.ts'
 import { shopHead } from '../../seo/head.ts'
-import { LegalPage, loadFacts } from './legal-page.tsx'
+import { listedMeta } from '../../seo/meta.ts'
 import type { Route } from './+types/privacy'
+import { LegalPage, loadFacts } from './legal-page.tsx'
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOnServer(args, loadFacts, ({ commerce, origin }) =>

@@ -1,11 +1,11 @@
-import { listedMeta } from '../../seo/meta.ts'
 import { useLoaderData } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { terms as copy } from '../../copy/legal/terms.ts'
 import { shopHead } from '../../seo/head.ts'
-import { LegalPage, loadFacts } from './legal-page.tsx'
+import { listedMeta } from '../../seo/meta.ts'
 import type { Route } from './+types/terms'
+import { LegalPage, loadFacts } from './legal-page.tsx'
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOnServer(args, loadFacts, ({ commerce, origin }) =>

@@ -5,8 +5,8 @@ import { actionProblem } from '../../api/action-problem.ts'
 import { preferenceQuery } from '../../api/queries/order-queries.ts'
 import { onlinePayment as copy } from '../../copy/payment.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { ProblemNote, TestNote } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/empty.tsx'
+import { ProblemNote, TestNote } from '../../ui/note.tsx'
 
 /** MercadoPago's own script draws its button; without it a link leads to the same page. */
 const Wallet = lazy(() => import('./wallet.tsx'))

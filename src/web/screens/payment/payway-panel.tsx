@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { cardPayment as copy, onlinePayment } from '../../copy/payment.ts'
-import { Button } from '../../ui/button.tsx'
-import { ProblemNote } from '../../ui/note.tsx'
 import { ServerError } from '#contract/client.ts'
 import type { PaymentOutcome } from '#contract/payments.ts'
 import { href, type ScreenName } from '#contract/screens.ts'
+import { cardPayment as copy, onlinePayment } from '../../copy/payment.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { cardInHand } from './card/card-in-hand.ts'
 
 const screenOf: Record<PaymentOutcome, ScreenName> = {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Commerce } from '#contract/shop.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { readStore, type StoreKey, writeStore } from '../../api/browser-store.ts'
 import { thanks as copy, thanks } from '../../copy/order-page.ts'
+import { deliveryText } from '../../parts/orders/order-facts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { MessageCircle } from '../../ui/icons.tsx'
 import { useInBrowser } from '../../ui/lazy-component.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import { deliveryText } from '../../parts/orders/order-facts.tsx'
 
 const { told: orderMessageCopy } = thanks
 

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import type { Promotion } from '#contract/catalog.ts'
 import { card as cardCopy } from '../../copy/card.ts'
 import { promotions as copy } from '../../copy/promotions.ts'
-import { classes } from '../../ui/classes.ts'
 import { ToggleButton } from '../../parts/article-card/card-buttons.tsx'
 import { useCardCart } from '../../parts/article-card/use-card-cart.ts'
 import type { PromotionCardProps } from '../../parts/promotions/promotion-card.tsx'
 import { partsText, promotionChoice, PromotionPrice } from '../../parts/promotions/promotion-facts.tsx'
 import { PromotionTile } from '../../parts/promotions/promotion-picture.tsx'
 import { usePromotionDialog } from '../../parts/promotions/use-promotion-dialog.tsx'
+import { classes } from '../../ui/classes.ts'
 
 /** The promotions that a search finds, in little room above the articles. */
 export default function PromotionResults({ promotions }: { promotions: readonly Promotion[] }) {

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { href } from '#contract/screens.ts'
 import { placeholderWithinList, listedBy, searchQuery } from '../../api/queries/list-queries.ts'
 import { search as copy } from '../../copy/search.ts'
 import { FilteredList } from '../../parts/filters/filtered-list.tsx'
 import { useFilters } from '../../parts/filters/use-filters.ts'
-import { fewCharacters } from './query.ts'
-import { RecentSearches, CategoryTiles, MostWanted } from './invitation.tsx'
-import { href } from '#contract/screens.ts'
+import { Logo } from '../../parts/logo.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Logo } from '../../parts/logo.tsx'
+import { RecentSearches, CategoryTiles, MostWanted } from './invitation.tsx'
+import { fewCharacters } from './query.ts'
 
 const PromotionResults = lazy(() => import('./promotion-results.tsx'))
 

@@ -1,4 +1,3 @@
-import { redirectBodegaIds } from '../../api/shared-loads.ts'
 import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
 import {
   facetsQuery,
@@ -8,15 +7,16 @@ import {
   mostWantedQuery,
 } from '../../api/queries/list-queries.ts'
 import { categoriesQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
+import { redirectBodegaIds } from '../../api/shared-loads.ts'
 import { home as homeCopy } from '../../copy/home.ts'
 import { search as copy } from '../../copy/search.ts'
-import { firstPageOf, refusePastEnd, waitForList } from '../../parts/lists/failed-list.tsx'
 import { readAddress } from '../../parts/filters/filter-address.ts'
+import { firstPageOf, refusePastEnd, waitForList } from '../../parts/lists/failed-list.tsx'
 import { shopHead } from '../../seo/head.ts'
+import type { Route } from './+types/search'
 import { Invitation } from './invitation.tsx'
 import { readQuery, readTyped } from './query.ts'
 import { Results } from './results.tsx'
-import type { Route } from './+types/search'
 
 type Shown = {
   shop: string

@@ -1,8 +1,8 @@
 import { homeHref } from '#contract/screens.ts'
 import { errors } from '../../copy/controls.ts'
+import { Logo } from '../../parts/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Logo } from '../../parts/logo.tsx'
 
 /** Something of ours broke, or a script never came. The ways on are whole page loads: what runs here may be what broke. */
 export function Fault({ error }: { error?: unknown }) {

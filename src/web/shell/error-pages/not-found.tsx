@@ -1,14 +1,14 @@
-import type { Redirect } from '#contract/seo.ts'
-import { homeHref, screens } from '#contract/screens.ts'
-import { errorPages } from '../../copy/lazy-shell.ts'
-import { LinkButton, Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Logo } from '../../parts/logo.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { homeHref, screens } from '#contract/screens.ts'
+import type { Redirect } from '#contract/seo.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { errorPages } from '../../copy/lazy-shell.ts'
 import { frame } from '../../copy/shell.ts'
 import { phoneText } from '../../copy/units.ts'
+import { Logo } from '../../parts/logo.tsx'
+import { LinkButton, Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 
 type NotFoundProps = {
   /** A shelf close to where it was; words that nobody reads, of an answer that knows none. */ near?:

@@ -5,8 +5,8 @@ import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { errorPages, foot } from '../../copy/lazy-shell.ts'
 import { frame } from '../../copy/shell.ts'
 import { phoneText } from '../../copy/units.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { Logo } from '../../parts/logo.tsx'
+import { Mark } from '../../ui/mark.tsx'
 
 /** How often it is asked whether the shop is open again, ms. */
 const checkEvery = 30_000

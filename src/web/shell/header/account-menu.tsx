@@ -4,8 +4,10 @@ import { href, screens } from '#contract/screens.ts'
 import { couponsQuery } from '../../api/queries/account-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { coupons } from '../../copy/coupons.ts'
-import { frame } from '../../copy/shell.ts'
 import { menu } from '../../copy/lazy-shell.ts'
+import { frame } from '../../copy/shell.ts'
+import { useLogout } from '../../parts/log-out.ts'
+import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import {
@@ -18,8 +20,6 @@ import {
   UserRound,
 } from '../../ui/icons.tsx'
 import { Bell, LifeBuoy, TicketPercent } from '../../ui/lazy-icons.ts'
-import { Link } from '../../router/link.tsx'
-import { useLogout } from '../../parts/log-out.ts'
 import { accountMenuId } from './header.tsx'
 
 export function AccountMenu({ name }: { name: string }) {

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { screens, homeHref } from '#contract/screens.ts'
 import { frame } from '../../copy/shell.ts'
-import { Heart, ShoppingBag, UserRound } from '../../ui/icons.tsx'
 import { NavLink, Link } from '../../router/link.tsx'
-import { SearchBox } from '../search/search-box.tsx'
+import { Heart, ShoppingBag, UserRound } from '../../ui/icons.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 
 /** The popover that the header's account button opens. */
 export const accountMenuId = 'account-menu'

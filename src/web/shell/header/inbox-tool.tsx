@@ -1,21 +1,21 @@
-import { screens } from '#contract/screens.ts'
-import { inbox as copy } from '../../copy/inbox.ts'
-import { Bell } from '../../ui/lazy-icons.ts'
-import { NavLink } from '../../router/link.tsx'
-import { useInBrowser } from '../../ui/lazy-component.ts'
-import { CornerCount, tool } from './header.tsx'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Notification } from '#contract/messaging.ts'
+import { screens } from '#contract/screens.ts'
 import { askAgain } from '../../api/queries/list-queries.ts'
-import { isLive } from '../../api/use-live.ts'
-import { lastCartQuery } from '../../api/queries/shop-queries.ts'
 import {
   polling,
   unreadMessagesQuery,
   unreadNotificationsQuery,
 } from '../../api/queries/messaging-queries.ts'
+import { lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { isLive } from '../../api/use-live.ts'
+import { inbox as copy } from '../../copy/inbox.ts'
+import { NavLink } from '../../router/link.tsx'
+import { useInBrowser } from '../../ui/lazy-component.ts'
+import { Bell } from '../../ui/lazy-icons.ts'
+import { CornerCount, tool } from './header.tsx'
 
 /** Notifications are told at once where the shop can tell; where it can't, they are asked for so often. */
 const seldom = 3 * polling

@@ -1,11 +1,11 @@
 import { memo, useEffect } from 'react'
-import type { Category } from '#contract/shop.ts'
 import { homeHref, href } from '#contract/screens.ts'
+import type { Category } from '#contract/shop.ts'
 import { slugify } from '#domain/text/text.ts'
 import { frame } from '../../copy/shell.ts'
+import { Link } from '../../router/link.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
-import { Link } from '../../router/link.tsx'
 import { useSnapTrack } from '../../ui/sliding/snap-track.ts'
 
 /** Categories that stand in the line; the rest are under 'Más' alone (spec 1 §9, breakpoint limit). */

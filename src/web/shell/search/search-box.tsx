@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { screens } from '#contract/screens.ts'
 import { frame } from '../../copy/shell.ts'
-import { Search } from '../../ui/icons.tsx'
 import { fewCharacters, maxQueryLength, readTyped } from '../../screens/search/query.ts'
+import { Search } from '../../ui/icons.tsx'
 import type { ListShown } from './suggestions.tsx'
 
 /** They come when the box first gets the focus: no page waits for them. */

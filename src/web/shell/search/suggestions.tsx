@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useActive } from '../../ui/form/use-typeahead.ts'
-import { type Suggestion, useSuggestions } from './use-suggestions.ts'
-import { search as copy } from '../../copy/search.ts'
-import { classes } from '../../ui/classes.ts'
-import { type Icon, Search } from '../../ui/icons.tsx'
-import { Grape, History, LayoutGrid, Warehouse } from '../../screens/search/search-icons.ts'
 import { unaccent } from '#domain/text/text.ts'
+import { search as copy } from '../../copy/search.ts'
+import { Grape, History, LayoutGrid, Warehouse } from '../../screens/search/search-icons.ts'
+import { classes } from '../../ui/classes.ts'
+import { useActive } from '../../ui/form/use-typeahead.ts'
+import { type Icon, Search } from '../../ui/icons.tsx'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 const icons: Record<Suggestion['kind'], Icon> = {
   article: Search,

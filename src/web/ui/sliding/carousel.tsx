@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from 'react'
 import { controls } from '../../copy/controls.ts'
-import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.tsx'
-import { useAutoplay, useSnapTrack } from './snap-track.ts'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.tsx'
+import { useAutoplay, useSnapTrack } from './snap-track.ts'
 
 type CarouselProps = {
   label: string

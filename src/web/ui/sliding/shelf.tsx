@@ -1,10 +1,10 @@
 import { Children, type ReactNode, useId } from 'react'
-import { Link } from '../../router/link.tsx'
 import { controls } from '../../copy/controls.ts'
-import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.tsx'
-import { useAutoplay, useSnapTrack } from './snap-track.ts'
+import { Link } from '../../router/link.tsx'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.tsx'
+import { useAutoplay, useSnapTrack } from './snap-track.ts'
 
 type ShelfProps = {
   title: string

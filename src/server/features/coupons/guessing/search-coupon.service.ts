@@ -1,17 +1,17 @@
 import type { Coupon } from '#contract/coupons.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { couponCode, ownRefusal } from '#domain/money/coupon.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
+import { uncount, rateLimit } from '../../../http/rate-limit.ts'
 import { setSession } from '../../../http/session.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findOwnClient } from '../../clients/clients.service.ts'
 import { getShop } from '../../shop/shop.service.ts'
-import { couponOnWire } from '../coupons.service.ts'
 import { findCouponByCode, insertFind, isKnownCoupon } from '../coupons.repo.ts'
-import { shopTime } from '#domain/time/dates.ts'
-import { networkOf } from '#domain/accounts/rate-limits.ts'
-import { uncount, rateLimit } from '../../../http/rate-limit.ts'
+import { couponOnWire } from '../coupons.service.ts'
 
 /** Each miss counts as a guess, ten a minute at most. It is counted before the look-up, so that parallel ones count too. */
 export async function countGuesses<T>(

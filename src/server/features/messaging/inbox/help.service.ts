@@ -1,19 +1,21 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { helpEndpoints, contactEndpoints } from '#contract/messaging.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
+import { isCallRequested } from '#domain/help.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
+import { type ContactForm, isBlank, normaliseEmail, validateContact } from '#domain/text/validation.ts'
+import { shopTime } from '#domain/time/dates.ts'
+import { isOpen } from '#domain/time/opening-hours.ts'
+import type { Sql } from '../../../db/connect.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { rateLimit } from '../../../http/rate-limit.ts'
 import type { BuyerViewer, Viewer } from '../../../http/viewer.ts'
-import { writeToShop } from './messages.service.ts'
-import { isCallRequested } from '#domain/help.ts'
-import { isOpen } from '#domain/time/opening-hours.ts'
-import type { Sql } from '../../../db/connect.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
+import { workdays } from '../../shop/commerce.service.ts'
 import { mailShop } from '../mail/send-email.ts'
 import { callRequested, contactMessage } from '../mail/templates/contact.ts'
-import { workdays } from '../../shop/commerce.service.ts'
 import {
   askAgain,
   findWaitingCallRequest,
@@ -23,9 +25,7 @@ import {
   type WaitingCallRequest,
   type WaitingRow,
 } from './inbox.repo.ts'
-import { shopTime } from '#domain/time/dates.ts'
-import { networkOf } from '#domain/accounts/rate-limits.ts'
-import { type ContactForm, isBlank, normaliseEmail, validateContact } from '#domain/text/validation.ts'
+import { writeToShop } from './messages.service.ts'
 
 type Calls = typeof helpEndpoints
 

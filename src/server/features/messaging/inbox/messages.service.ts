@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { messageEndpoints, Message } from '#contract/messaging.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
+import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
+import type { Sql } from '../../../db/connect.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { rateLimit } from '../../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
+import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
+import { mailShop, sendEmail } from '../mail/send-email.ts'
+import { buyerWrote, shopWrote } from '../mail/templates/inbox.ts'
 import {
   findMessages,
   findUnreadOfShop,
@@ -14,12 +20,6 @@ import {
   findByKey,
   insertMessage,
 } from './inbox.repo.ts'
-import { createHash } from 'node:crypto'
-import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
-import type { Sql } from '../../../db/connect.ts'
-import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
-import { mailShop, sendEmail } from '../mail/send-email.ts'
-import { buyerWrote, shopWrote } from '../mail/templates/inbox.ts'
 
 /** Messages of one answer. */
 const most = 50

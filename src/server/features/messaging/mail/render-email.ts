@@ -1,6 +1,6 @@
 import type { Mail } from '../../../integrations/mail/mail.port.ts'
-import { type EmailTemplate, type EmailTheme, headerLine, type Block, linesOf } from './email-template.ts'
 import { blockHtml } from './block-html.ts'
+import { type EmailTemplate, type EmailTheme, headerLine, type Block, linesOf } from './email-template.ts'
 import { dark, ink, sans, serif, html, Markup } from './html.ts'
 
 const styles = `

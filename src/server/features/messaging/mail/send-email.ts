@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto'
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { DEAD_LETTERS, JOBS_SCHEMA, type JobFacts } from '../../../db/jobs.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Mail, checkMail, type Sender } from '../../../integrations/mail/mail.port.ts'
-import { type EmailTheme, getEmailTheme, shopEmail, headerLine } from './email-template.ts'
-import type { RenderedMail } from './render-email.ts'
-import { createHash } from 'node:crypto'
 import { mailQueue, unsentMailQueue } from '../../../queues.ts'
 import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
-import { DEAD_LETTERS, JOBS_SCHEMA, type JobFacts } from '../../../db/jobs.ts'
+import { type EmailTheme, getEmailTheme, shopEmail, headerLine } from './email-template.ts'
+import type { RenderedMail } from './render-email.ts'
 
 /** Names that no mail reaches (RFC 2606). */
 const reserved = /\.(example|invalid|localhost|test)$/i

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { testShop } from '../../../../../test/shop.ts'
-import { raiseOwnerTask } from '../owner-tasks.service.ts'
 import { handleOrderPlaced } from '../../orders/order-placed.job.ts'
+import { raiseOwnerTask } from '../owner-tasks.service.ts'
 import { sendMail } from './send-email.ts'
 
 // What the owner wrote where his address should be.

@@ -1,18 +1,18 @@
+import { ECDH } from 'node:crypto'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { pushEndpoints } from '#contract/messaging.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
+import type { PushSubscription } from '../../../integrations/push/push.port.ts'
+import { readObject, recordOf } from '../../../integrations/read-answer.ts'
 import {
   deleteOwnSubscription,
   dropOldSubscriptions,
   dropPushesOfOthers,
   saveSubscription,
 } from './pushes.repo.ts'
-import { ECDH } from 'node:crypto'
-import type { PushSubscription } from '../../../integrations/push/push.port.ts'
-import { readObject, recordOf } from '../../../integrations/read-answer.ts'
 
 /** Of one buyer; a newer one replaces the longest idle. */
 const maxBrowsers = 20

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { sessionEndpoints } from '#contract/sessions.ts'
 import { accountEndpoints } from '#contract/accounts.ts'
 import { pushEndpoints } from '#contract/messaging.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { pushedShop } from '../../../../../test/pushed-shop.ts'
 import type { Visitor } from '../../../../../test/shop.ts'
 import type { PushedBrowser } from '../../../../demo/emulators/push.ts'
-import { handleOrderAlert } from '../../orders/order-placed.job.ts'
 import { sessionDeps } from '../../accounts/open-session.ts'
+import { handleOrderAlert } from '../../orders/order-placed.job.ts'
 import { sendPushes } from './send-pushes.job.ts'
 
 const { shop, emulator, newBuyer, register, told, tell, waiting, subscribed } = await pushedShop()

@@ -1,9 +1,9 @@
-import type { Deps } from '../../../deps.ts'
-import { pushText } from './push-text.ts'
-import { deletePush, putOffPush, takePushes, type WaitingPush, deleteSubscription } from './pushes.repo.ts'
 import type { Connection } from '../../../db/connect.ts'
 import { listen, type Listening } from '../../../db/listen.ts'
+import type { Deps } from '../../../deps.ts'
 import { sendPushesQueue } from '../../../queues.ts'
+import { pushText } from './push-text.ts'
+import { deletePush, putOffPush, takePushes, type WaitingPush, deleteSubscription } from './pushes.repo.ts'
 
 type Sending = Pick<Deps, 'pool' | 'push' | 'now' | 'log' | 'secret'>
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sent } from '#contract/client.ts'
 import { addArticle, addBuyer, addRow, addSeller } from '../../../../../test/factories.ts'
 import { guest, saveCart, stockOf } from '../../../../../test/ordering.ts'
-import { rateLimit } from '../../../http/rate-limit.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
+import { rateLimit } from '../../../http/rate-limit.ts'
 
 const shop = await testShop({ rateLimit: true, connections: 20 })
 const { sql } = shop

@@ -1,10 +1,10 @@
-import type { Centavos } from '#domain/money/money.ts'
 import type { Deliver } from '#domain/delivery/delivery.ts'
-import type { PaymentDue } from '#domain/payments/hold.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/totals.ts'
-import type { NewAddress } from '../../addresses/addresses.repo.ts'
+import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
+import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import type { CouponSnapshot, MethodSnapshot, SlotSnapshot, ZoneSnapshot } from '../orders.repo.ts'
 
 /** Who an order is for, and who sold it. */

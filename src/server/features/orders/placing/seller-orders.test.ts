@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressEndpoints } from '#contract/delivery.ts'
 import { type CartBody, cartEndpoints } from '#contract/cart.ts'
+import { addressEndpoints } from '#contract/delivery.ts'
 import { orderEndpoints } from '#contract/orders.ts'
 import {
   addArticle,

@@ -1,8 +1,8 @@
 import { promotionIva } from '#domain/money/pricing.ts'
-import { refuse, type RefusedLine } from '#domain/text/refusals.ts'
 import { type Demand, stockKey, sumDemand } from '#domain/stock/demand.ts'
-import type { PricedCart } from '../../cart/price-cart.ts'
+import { refuse, type RefusedLine } from '#domain/text/refusals.ts'
 import type { PricedLine, PricedPromotion } from '../../cart/price-cart-lines.ts'
+import type { PricedCart } from '../../cart/price-cart.ts'
 import type { ArticleRow } from '../../catalog/articles.repo.ts'
 import { componentKind, type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
 

@@ -1,9 +1,12 @@
 import type { Card } from '#contract/payments.ts'
 import { isCardExpired, cardBrandName } from '#domain/payments/card.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
+import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts'
+import { type ForgetCard, forgetCardQueue, type SaveCard, saveCardQueue } from '../../../queues.ts'
 import {
   type CardRow,
   findOwnCard,
@@ -12,9 +15,6 @@ import {
   isSavedCard,
   upsertCard,
 } from '../../clients/cards.repo.ts'
-import type { Sql } from '../../../db/connect.ts'
-import { type ForgetCard, forgetCardQueue, type SaveCard, saveCardQueue } from '../../../queues.ts'
-import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts'
 
 /** The cards that who calls has saved. */
 export async function readCards(deps: Deps, { buyer }: BuyerViewer): Promise<{ cards: Card[] }> {

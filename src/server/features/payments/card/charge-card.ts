@@ -1,12 +1,16 @@
+import { isWaiting } from '#domain/payments/payment.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import {
   type CardPayment,
   type CardPort,
   PaymentsFailed,
   type ProviderPayment,
 } from '../../../integrations/payments/payments.port.ts'
+import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 import { applyPayment } from '../apply-payment.service.ts'
-import { type PaymentDeps, paymentProblem } from '../payment-deps.ts'
+import { askForAttempt } from '../ask-provider.ts'
 import {
   stopCharging,
   countCardAttempts,
@@ -15,12 +19,8 @@ import {
   type Attempt,
   openAttempt,
 } from '../attempts.repo.ts'
-import { isWaiting } from '#domain/payments/payment.ts'
-import type { Sql } from '../../../db/connect.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { askForAttempt } from '../ask-provider.ts'
+import { type PaymentDeps, paymentProblem } from '../payment-deps.ts'
 import { findOrderPayments } from '../provider-payments.repo.ts'
-import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 
 /** Under a claimed reference. Null when no answer came: the payment may exist, so the claim stays until it is looked up. Holds no connection meanwhile. */
 export async function chargeCard(

@@ -5,8 +5,8 @@ import { addOnlineMethod, minutes, payWithCard, placeOnline } from '../../../../
 import { paymentShop, tokenFor } from '../../../../../test/payments.ts'
 import type { Visitor } from '../../../../../test/shop.ts'
 import type { ForgetCard, SaveCard } from '../../../queues.ts'
-import { findCustomerId, handleForgetCard, handleSaveCard } from './cards.service.ts'
 import { watchPayments } from '../reconciliation.job.ts'
+import { findCustomerId, handleForgetCard, handleSaveCard } from './cards.service.ts'
 
 const shop = await paymentShop({ connections: 10 })
 const { sql, deps, payway, clock } = shop

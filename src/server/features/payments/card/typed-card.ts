@@ -1,11 +1,11 @@
 import type { CardPaymentBody } from '#contract/payments.ts'
+import { brandsOf, cardBrands } from '#domain/payments/card.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
 import type { Viewer } from '../../../http/viewer.ts'
+import { findOwnCard } from '../../clients/cards.repo.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
 import { findPlans } from '../attempts.repo.ts'
-import { brandsOf, cardBrands } from '#domain/payments/card.ts'
-import type { Sql } from '../../../db/connect.ts'
-import { findOwnCard } from '../../clients/cards.repo.ts'
 import { findCustomerId } from './cards.service.ts'
 
 /** The card that an order is to be paid with. */

@@ -1,6 +1,6 @@
+import { unaccent } from '#domain/text/text.ts'
 import { stopWords, substitutes, synonymTable } from './synonyms.ts'
 import { waysOfNumber, readSizes, singularsOf, wordsOf, beginningsOf, formsOf } from './words.ts'
-import { unaccent } from '#domain/text/text.ts'
 
 /** One thing that a query asks for: an article has all words of one of its ways. The first way is what was asked. */
 export type Concept = {

@@ -1,6 +1,6 @@
 import { type SharedArticle, sharePicture } from '#contract/seo.ts'
-import { baseline, drawLines, type SetLines, setLines, widthOf } from './set-lines.ts'
 import { markArt } from '../../images/drawing/mark.ts'
+import { baseline, drawLines, type SetLines, setLines, widthOf } from './set-lines.ts'
 
 /** The colours of the shop's pages (web/styles/tokens.css), as pictures have them in every theme. */
 const colours = {

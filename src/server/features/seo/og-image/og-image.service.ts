@@ -10,10 +10,13 @@ import {
 } from '#contract/seo.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../../deps.ts'
+import { anyVisitor } from '../../../http/viewer.ts'
 import { articleDetail } from '../../catalog/article-detail.service.ts'
 import { findMaster, readIfThere, makeOnce } from '../../images/images.service.ts'
+import { categories } from '../../shop/commerce.service.ts'
+import { findBodegas } from '../../shop/shelves.repo.ts'
 import { getShop } from '../../shop/shop.service.ts'
-import { anyVisitor } from '../../../http/viewer.ts'
+import { findShelfImages } from '../seo.repo.ts'
 import { composePicture, type Standing } from './compose.ts'
 import {
   drawArticleGround,
@@ -23,9 +26,6 @@ import {
   shelfFloor,
   type SharedShelfFacts,
 } from './draw-ground.ts'
-import { categories } from '../../shop/commerce.service.ts'
-import { findBodegas } from '../../shop/shelves.repo.ts'
-import { findShelfImages } from '../seo.repo.ts'
 
 const bottles = 3
 

@@ -3,8 +3,8 @@ import type { Log } from '../../../db/connect.ts'
 import { textOf } from '../../read-answer.ts'
 import type { RealtimeEvent } from '../realtime.port.ts'
 import type { App } from '../signature.ts'
-import { Subscriptions, type FindSessionEnd, subscribe } from './subscriptions.ts'
 import { type Connection, type Ending, endings, frame, readFrame, type Limits } from './connection.ts'
+import { Subscriptions, type FindSessionEnd, subscribe } from './subscriptions.ts'
 import { acceptUpgrades } from './upgrade.ts'
 
 const ping = frame('pusher:ping', {})

@@ -1,7 +1,7 @@
-import { type Connection, endings, frame, type Limits } from './connection.ts'
 import { readObject } from '../../read-answer.ts'
 import { isChannelName } from '../realtime.port.ts'
 import { type App, isSignedChannel } from '../signature.ts'
+import { type Connection, endings, frame, type Limits } from './connection.ts'
 
 /** Who hears which channel, and whom a session lets in. */
 export class Subscriptions {

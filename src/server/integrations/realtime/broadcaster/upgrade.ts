@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../signature.ts'
-import type { Subscriptions } from './subscriptions.ts'
 import { Connection, type Ending, endings, frame, activityTimeout, type Limits } from './connection.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
 type Tools = {
   app: App

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef, useState, type RefObject, useEffect } from 'react'
 import { payment as copy } from '../../../copy/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { BlockProblem } from '../block-problem.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Check } from '../../../ui/icons.tsx'
+import type { BlockProblem } from '../block-problem.ts'
 
 type BlockProps = {
   /** Its place among the blocks that are shown. */

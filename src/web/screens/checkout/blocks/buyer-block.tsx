@@ -1,18 +1,18 @@
 import { type ComponentProps, type FormEventHandler, useState, useEffect } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { Buyer } from '#contract/accounts.ts'
 import type { Guest } from '#contract/cart.ts'
 import { href } from '#contract/screens.ts'
-import type { Buyer } from '#contract/accounts.ts'
 import { validateGuest } from '#domain/text/validation.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
 import { phoneText } from '../../../copy/units.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmailInput, PhoneInput, TextInput } from '../../../ui/form/field.tsx'
+import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { BlockProblem } from '../block-problem.ts'
 import { readDraft, saveDraft } from '../draft.ts'
 import { Block, DoneBlock } from './block.tsx'
-import { useForm, type UseFormReturn } from 'react-hook-form'
-import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'
 
 type LinkButtonProps = ComponentProps<typeof LinkButton>
 

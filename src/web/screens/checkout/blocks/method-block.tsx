@@ -1,13 +1,13 @@
+import type { Cart, Totals } from '#contract/cart.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { installmentsOf } from '#domain/payments/installments.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
+import { quoteTotal } from '#domain/money/totals.ts'
+import { installmentsOf } from '#domain/payments/installments.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import type { BlockProblem } from '../block-problem.ts'
 import type { OrderCart } from '../use-order-cart.ts'
 import { Block } from './block.tsx'
-import type { Cart, Totals } from '#contract/cart.ts'
-import { quoteTotal } from '#domain/money/totals.ts'
 
 type MethodBlockProps = {
   n: number

@@ -1,10 +1,14 @@
+import type { SharedShelf } from '#contract/seo.ts'
 import { defaultSort } from '#domain/catalog/filters.ts'
 import { loadInBrowser, loadOnServer, type HeadTagsOf } from '../../../api/load.ts'
-import { selected as copy } from '../../../copy/selected.ts'
 import { home as homeCopy } from '../../../copy/home.ts'
+import { selected as copy } from '../../../copy/selected.ts'
 import { pagePath } from '../../../parts/lists/failed-list.tsx'
 import { listed } from '../../../seo/canonical.ts'
 import { shelfHead } from '../../../seo/head.ts'
+import type { Crumb } from '../../../ui/breadcrumb.tsx'
+import type { Route } from './+types/selected-screen'
+import { Selected } from './selected.tsx'
 import {
   loadSelected,
   type Shown,
@@ -13,10 +17,6 @@ import {
   crumbsOf,
   type Selection,
 } from './selection.ts'
-import { Selected } from './selected.tsx'
-import type { Route } from './+types/selected-screen'
-import type { SharedShelf } from '#contract/seo.ts'
-import type { Crumb } from '../../../ui/breadcrumb.tsx'
 
 const headTags: HeadTagsOf<Shown> = ({ result: { selection, first }, commerce, origin }) =>
   shelfHead(shelfOf(selection, first), commerce, origin)

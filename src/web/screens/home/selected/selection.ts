@@ -1,21 +1,21 @@
+import { redirect } from 'react-router'
 import { homeHref, href, lastUploadsSlug } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
-import { slugify, unaccent } from '#domain/text/text.ts'
 import { defaultSort, isSort, type Sort, countFilters } from '#domain/catalog/filters.ts'
+import { slugify, unaccent } from '#domain/text/text.ts'
+import type { Load } from '../../../api/load.ts'
 import {
   type Listed,
   bodegasQuery,
   facetsQuery,
   fromCategoryQuery,
 } from '../../../api/queries/list-queries.ts'
-import { home as copy } from '../../../copy/home.ts'
-import type { Crumb } from '../../../ui/breadcrumb.tsx'
-import { redirect } from 'react-router'
-import type { Load } from '../../../api/load.ts'
 import { categoriesQuery, commerceQuery } from '../../../api/queries/shop-queries.ts'
-import { firstPageOf, refusePastEnd, waitForList } from '../../../parts/lists/failed-list.tsx'
-import { readAddress } from '../../../parts/filters/filter-address.ts'
 import { forward, redirectBodegaIds } from '../../../api/shared-loads.ts'
+import { home as copy } from '../../../copy/home.ts'
+import { readAddress } from '../../../parts/filters/filter-address.ts'
+import { firstPageOf, refusePastEnd, waitForList } from '../../../parts/lists/failed-list.tsx'
+import type { Crumb } from '../../../ui/breadcrumb.tsx'
 
 export type Named = { id: number; name: string }
 

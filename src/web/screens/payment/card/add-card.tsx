@@ -1,12 +1,12 @@
-import { unlistedMeta } from '../../../seo/meta.ts'
 import { useLoaderData } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
 import { cardPayment as copy } from '../../../copy/payment.ts'
+import { unlistedMeta } from '../../../seo/meta.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import type { Route } from './+types/add-card'
 import { CardPage, loadAddCard } from './card-page.tsx'
 import { NewCardForm } from './new-card-form.tsx'
-import type { Route } from './+types/add-card'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadAddCard)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadAddCard)

@@ -1,12 +1,12 @@
-import type { CardTerms, CardPaymentBody } from '#contract/payments.ts'
-import type { CardForm } from '#domain/payments/card.ts'
-import type { FieldErrors } from '#domain/text/validation.ts'
-import { cardPayment as copy } from '../../../copy/payment.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CardTerms, CardPaymentBody } from '#contract/payments.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
+import type { CardForm } from '#domain/payments/card.ts'
+import type { FieldErrors } from '#domain/text/validation.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
+import { cardPayment as copy } from '../../../copy/payment.ts'
 import { cardInHand, type TypedCard } from './card-in-hand.ts'
 
 /** How long Payway is waited for, in ms. */

@@ -1,18 +1,18 @@
-import { unlistedMeta } from '../../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentReturn } from '#contract/payments.ts'
 import { href } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
-import { loadShop } from '../../../api/shared-loads.ts'
 import { placedOrderQuery } from '../../../api/queries/order-queries.ts'
+import { loadShop } from '../../../api/shared-loads.ts'
 import { onlinePayment as copy } from '../../../copy/payment.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { CircleAlert } from '../../../ui/lazy-icons.ts'
 import { BackToPayment } from '../../../parts/orders/again-button.tsx'
 import { isUnderWay } from '../../../parts/orders/order-state.tsx'
+import { unlistedMeta } from '../../../seo/meta.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { CircleAlert } from '../../../ui/lazy-icons.ts'
 import { cardInHand } from '../card/card-in-hand.ts'
-import { afterReturn, PaymentReturnScreen } from './payment-return.tsx'
 import type { Route } from './+types/failure'
+import { afterReturn, PaymentReturnScreen } from './payment-return.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)

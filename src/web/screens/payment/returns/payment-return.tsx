@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PaymentOutcome, PaymentReturn } from '#contract/payments.ts'
 import { homeHref, href, screens } from '#contract/screens.ts'
-import { currentOrderQuery, lastCartQuery } from '../../../api/queries/shop-queries.ts'
 import { ordersQuery, paymentReturnQuery } from '../../../api/queries/order-queries.ts'
+import { currentOrderQuery, lastCartQuery } from '../../../api/queries/shop-queries.ts'
 import { onlinePayment as copy } from '../../../copy/payment.ts'
-import { LinkButton } from '../../../ui/button.tsx'
 import { VoucherLink } from '../../../parts/orders/pending-payment.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 
 /** Of the bar: each tick adds a tenth (spec 2 §9). */
 const step = 10

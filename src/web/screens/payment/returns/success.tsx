@@ -1,10 +1,10 @@
-import { unlistedMeta } from '../../../seo/meta.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
 import { loadShop } from '../../../api/shared-loads.ts'
 import { onlinePayment as copy } from '../../../copy/payment.ts'
+import { unlistedMeta } from '../../../seo/meta.ts'
 import { PackageCheck } from '../../../ui/lazy-icons.ts'
-import { PaymentReturnScreen, Waiting } from './payment-return.tsx'
 import type { Route } from './+types/success'
+import { PaymentReturnScreen, Waiting } from './payment-return.tsx'
 
 /** Milliseconds (spec 2 §9). */
 const tick = 500

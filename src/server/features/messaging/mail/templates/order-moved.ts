@@ -1,8 +1,8 @@
 import { href } from '#contract/screens.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
 import { type EmailTheme, contactLine } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
 
 type OrderStatusChanged = {
   num: number

@@ -1,10 +1,11 @@
 import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
-import { holdMinutes } from '#domain/payments/hold.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
-import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
+import { lineTotal } from '#domain/money/pricing.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
+import { holdMinutes } from '#domain/payments/hold.ts'
+import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
 import {
   type Block,
   type Fact,
@@ -14,7 +15,6 @@ import {
   type Step,
 } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
-import { lineTotal } from '#domain/money/pricing.ts'
 
 export type OrderReceived = {
   order: Order

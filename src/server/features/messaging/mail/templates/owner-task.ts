@@ -1,5 +1,5 @@
-import type { TermsMismatch } from '#domain/payments/reconciliation.ts'
 import { formatCentavos } from '#domain/money/money.ts'
+import type { TermsMismatch } from '#domain/payments/reconciliation.ts'
 import type { EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 

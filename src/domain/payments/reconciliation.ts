@@ -66,7 +66,7 @@ export function orderPaymentStatus(payments: readonly JudgedPayment[]): PaymentS
   return weight.find((status) => own.some((payment) => payment.status === status)) ?? 'pending'
 }
 
-/** Not while it is paid, given back or in process. */
+/** Not while it is paid, given back or under way. */
 export function mayRetryPayment(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'rejected' || status === 'cancelled'
 }

@@ -7,7 +7,7 @@ export const outsideServices = {
     timeoutMs: 8_000,
     refund: { retries: 12, retryDelay: 30 },
     webhook: { retries: 8, retryDelay: 10 },
-    upsertCard: { retries: 8, retryDelay: 5 },
+    saveCard: { retries: 8, retryDelay: 5 },
     forgetCard: { retries: 12, retryDelay: 30 },
   },
   // Over some six hours a mail is tried again and again, so that a mail server may be down for an evening.

@@ -52,7 +52,7 @@ export const queues: readonly Queue[] = [
   // They come round each minute.
   { name: watchPaymentsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: expireHoldsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
-  { name: saveCardQueue, ...payments.upsertCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
+  { name: saveCardQueue, ...payments.saveCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
   { name: forgetCardQueue, ...payments.forgetCard, concurrency: 2, expireIn: 60, keepDone: 60 },
   { name: mailQueue, ...mail.send, concurrency: 4, expireIn: 60, keepDone: 24 * 60 * 60 },
   // Written so that a call takes as long as another that mails; nothing is done with it.

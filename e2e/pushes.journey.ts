@@ -43,17 +43,21 @@ describe('pushes', () => {
     const toast = page.getByRole('region', { name: 'Avisos', exact: true }).getByRole('listitem')
     const [told, asked] = [await toast.boundingBox(), await prompt(page).boundingBox()]
     expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
-    // What stands last on the page can be scrolled clear of the question.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const last = await page.getByRole('contentinfo').boundingBox()
-    const card = await prompt(page).boundingBox()
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(844 - (card?.height ?? 0))
     // A conversation is not interrupted.
     await goTo(page, '/mensajes')
     await page.clock.runFor(idleMs)
     expect(await prompt(page).count()).toBe(0)
-    await goTo(page, '/inicio/ultimos-ingresados')
+    // What stands last on a page can be scrolled clear of the question.
+    await goTo(page, '/terminos-y-condiciones')
     await page.clock.runFor(idleMs)
+    await prompt(page).waitFor()
+    const card = await prompt(page).boundingBox()
+    const footerEnd = async () => {
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+      const footer = await page.getByRole('contentinfo').boundingBox()
+      return (footer?.y ?? 0) + (footer?.height ?? 0)
+    }
+    await expect.poll(footerEnd).toBeLessThanOrEqual(844 - (card?.height ?? 0))
     await prompt(page).getByRole('button', { name: 'Ahora no' }).click()
     await prompt(page).waitFor({ state: 'detached' })
     expect([

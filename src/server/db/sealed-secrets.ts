@@ -26,8 +26,11 @@ export async function openSecrets(sql: Sql, env: SecretEnv): Promise<ReadSecret>
       throw new EnvError('Los secretos de esta tienda están sellados en la base: hace falta SECRET_KEY.')
     return (name) => readSecret(dataDir, name)
   }
-  for (const row of rows) if (unseal(row, key) === null) await sealAnew(sql, row, key, previous)
+  const opened = new Map<SecretName, string>()
+  for (const row of rows) opened.set(row.name, unseal(row, key) ?? (await sealAnew(sql, row, key, previous)))
   return async (name) => {
+    const known = opened.get(name)
+    if (known !== undefined) return known
     const secret = (await findSecretFile(dataDir, name)) ?? createSecret()
     await sql.query('insert into sealed_secrets (name, sealed) values ($1, $2) on conflict do nothing', [
       name,
@@ -37,22 +40,24 @@ export async function openSecrets(sql: Sql, env: SecretEnv): Promise<ReadSecret>
       'select name, sealed from sealed_secrets where name = $1',
       [name],
     )
-    const opened = stored[0] && unseal(stored[0], key)
-    if (!opened) throw new EnvError(wrongKey)
-    return opened
+    const own = stored[0] && unseal(stored[0], key)
+    if (!own) throw new EnvError(wrongKey)
+    opened.set(name, own)
+    return own
   }
 }
 
 const wrongKey =
   'SECRET_KEY no es la clave con la que se sellaron los secretos de esta tienda. Si la cambiaste, poné la anterior en SECRET_KEY_PREVIOUS y arrancá una vez.'
 
-async function sealAnew(sql: Sql, row: Sealed, key: string, previous: string | undefined): Promise<void> {
+async function sealAnew(sql: Sql, row: Sealed, key: string, previous: string | undefined): Promise<string> {
   const secret = previous === undefined ? null : unseal(row, previous)
   if (secret === null) throw new EnvError(wrongKey)
   await sql.query('update sealed_secrets set sealed = $2 where name = $1', [
     row.name,
     seal(row.name, secret, key),
   ])
+  return secret
 }
 
 /** A key of its own for each name, so that a row put under another name opens nothing. */

@@ -1,5 +1,6 @@
 import type { Commerce } from '#contract/shop.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { escapeMarkup } from '#domain/text/text.ts'
 import type { Answer } from '../cache/page-cache.ts'
 import type { Deps } from '../deps.ts'
 import { noStore, pagePolicy } from './security.ts'
@@ -73,11 +74,11 @@ function htmlOf(title: string, text: string, shop: ShopCard | null): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${title}${shop ? ` · ${escaped(shop.name)}` : ''}</title>
+    <title>${title}${shop ? ` · ${escapeMarkup(shop.name)}` : ''}</title>
     <style>${style}${shop?.theme === 'noche' ? night : ''}</style>
   </head>
   <body>
-    ${shop ? `<p class="shop">${mark}${escaped(shop.name)}</p>` : ''}
+    ${shop ? `<p class="shop">${mark}${escapeMarkup(shop.name)}</p>` : ''}
     <main>
       ${drawing}
       <h1>${title}</h1>
@@ -93,11 +94,7 @@ function htmlOf(title: string, text: string, shop: ShopCard | null): string {
 /** The shop's phone, to call and to write to. */
 function contact(name: string, phone: string): string {
   const chat = whatsappLink(phone, `Hola ${name}, quería hacerles una consulta`)
-  return `<p>Mientras tanto, podés llamarnos al <a href="tel:${escaped(phone.replaceAll(/[^\d+]/g, ''))}">${escaped(phone.replace(/^\+549/, '+54 9 ')).replaceAll(' ', '&nbsp;')}</a>${chat === null ? '' : ` o <a href="${escaped(chat)}" rel="noreferrer">escribirnos por WhatsApp</a>`}.</p>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `<p>Mientras tanto, podés llamarnos al <a href="tel:${escapeMarkup(phone.replaceAll(/[^\d+]/g, ''))}">${escapeMarkup(phone.replace(/^\+549/, '+54 9 ')).replaceAll(' ', '&nbsp;')}</a>${chat === null ? '' : ` o <a href="${escapeMarkup(chat)}" rel="noreferrer">escribirnos por WhatsApp</a>`}.</p>`
 }
 
 /** The look's words as src/web/styles/tokens.css has them. */

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/text/text.ts'
 import { linesOf } from './email-template.ts'
 
 /** HTML that is safe to join. Only the tag `html` makes it. */
@@ -6,14 +7,6 @@ export class Markup {
   constructor(text: string) {
     this.text = text
   }
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
 }
 
 /** Writes HTML: what is put in is escaped, unless it is Markup already or a list of it. */
@@ -29,7 +22,7 @@ export function html(
 function written(value: string | number | Markup | readonly Markup[]): string {
   if (value instanceof Markup) return value.text
   if (typeof value === 'object') return value.map((part) => part.text).join('')
-  return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+  return escapeMarkup(String(value))
 }
 
 /** Markup of a text whose line breaks are kept. */

@@ -30,19 +30,27 @@ const outageEveryMs = 60_000
 
 /** While the database is away, whatever needs it fails, many times a second: of each message one a minute is written, without its stack, with how many were left out before it. */
 function logOutagesSeldom(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
-  const logged = new Map<string, { at: number; left_out: number }>()
+  const letThrough = oneIn(outageEveryMs)
   return function tell(args, write) {
     const [facts, message] = args as [unknown, unknown]
     const error = typeof facts === 'object' && facts !== null && 'err' in facts ? facts.err : null
     if (!isDatabaseAway(error) || typeof message !== 'string') return write.apply(this, args)
-    const [before, now] = [logged.get(message), performance.now()]
-    if (before && now - before.at < outageEveryMs) {
+    const leftOut = letThrough(message)
+    if (leftOut) write.apply(this, [{ reason: (error as Error).message, ...leftOut }, message])
+  }
+}
+
+/** Lets one line of each kind through in so many milliseconds, with how many were left out before it; null for those that are. */
+export function oneIn(everyMs: number): (kind: string) => { left_out?: number } | null {
+  const logged = new Map<string, { at: number; left_out: number }>()
+  return (kind) => {
+    const [before, now] = [logged.get(kind), performance.now()]
+    if (before && now - before.at < everyMs) {
       before.left_out += 1
-      return
+      return null
     }
-    logged.set(message, { at: now, left_out: 0 })
-    const { message: reason } = error as Error
-    write.apply(this, [{ reason, ...(before?.left_out ? { left_out: before.left_out } : {}) }, message])
+    logged.set(kind, { at: now, left_out: 0 })
+    return before?.left_out ? { left_out: before.left_out } : {}
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { oneIn } from '../log.ts'
 
 const slowMs = 500
 /** Of each route and kind a line in so many milliseconds, with how many were left out: in a crowd everything is slow. */
@@ -31,21 +32,14 @@ export function logFault(request: FastifyRequest, reply: FastifyReply, err: Erro
 
 /** Writes a line of each request that was slow, and of each that was refused with a 5xx. */
 export function logSlowAndRefused(app: FastifyInstance): void {
-  const told = new Map<string, { at: number; left_out: number }>()
+  const letThrough = oneIn(lineEveryMs)
   app.addHook('onResponse', async (request, reply) => {
     const isRefused = reply.statusCode >= 500
     if (faulty.has(request) || !(isRefused || reply.elapsedTime > slowMs)) return
     const facts = factsOf(request, reply)
     const kind = `${isRefused ? facts.status : 'slow'} ${facts.method} ${facts.route}`
-    const [before, now] = [told.get(kind), performance.now()]
-    if (before && now - before.at < lineEveryMs) {
-      before.left_out += 1
-      return
-    }
-    told.set(kind, { at: now, left_out: 0 })
-    request.log.warn(
-      { ...facts, ...(before?.left_out ? { left_out: before.left_out } : {}) },
-      isRefused ? 'request refused' : 'slow request',
-    )
+    const leftOut = letThrough(kind)
+    if (leftOut === null) return
+    request.log.warn({ ...facts, ...leftOut }, isRefused ? 'request refused' : 'slow request')
   })
 }

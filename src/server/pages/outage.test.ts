@@ -1,9 +1,10 @@
-import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createContext } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PageContext } from '#contract/client.ts'
 import { testDatabase } from '../../../test/cluster.ts'
 import { databaseProxy } from '../../../test/database-proxy.ts'
 import { addArticle, addBuyer } from '../../../test/factories.ts'
+import { pageBuild } from '../../../test/page-build.ts'
 import { openShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 
@@ -15,37 +16,15 @@ const articleId = await addArticle(database.pool, { name: 'Malbec', slug: 'malbe
 const pageContext = createContext<PageContext>()
 let rendered = 0
 /** One screen for every address, which tells the shop's name as the calls do. */
-const build = {
-  routes: { all: { id: 'all', path: '*', module: { default: () => null } } },
-  entry: {
-    module: {
-      default: async (
-        _request: Request,
-        _status: number,
-        headers: Headers,
-        _router: unknown,
-        context: RouterContextProvider,
-      ) => {
-        rendered += 1
-        const page = context.get(pageContext)
-        const { status, body } = await page.send({ method: 'GET', path: '/api/commerce/1000' })
-        const name = status === 200 ? (body as { commerce: { name: string } }).commerce.name : 'nobody'
-        page.html = `<html><head></head><body class="a"><div>page of ${name}</div></body></html>`
-        headers.set('content-type', 'text/html; charset=utf-8')
-        return new Response(null, { status, headers })
-      },
-      pageContext,
-    },
-  },
-  assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+const build = pageBuild(async (_request, _status, headers, _router, context) => {
+  rendered += 1
+  const page = context.get(pageContext)
+  const { status, body } = await page.send({ method: 'GET', path: '/api/commerce/1000' })
+  const name = status === 200 ? (body as { commerce: { name: string } }).commerce.name : 'nobody'
+  page.html = `<html><head></head><body class="a"><div>page of ${name}</div></body></html>`
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
+}, pageContext)
 const app = await buildApp(shop.deps, { build: () => Promise.resolve(build), clientRoot: null })
 afterAll(async () => {
   await app.close()

@@ -1,30 +1,17 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { createContext, type ServerBuild } from 'react-router'
+import { createContext } from 'react-router'
 import { afterAll, describe, expect, it } from 'vitest'
+import { pageBuild } from '../../../test/page-build.ts'
 import { testShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 
 const shop = await testShop({ publicUrl: 'https://tienda.example' })
 /** One screen for every address, which says where it was asked for. */
-const build = {
-  routes: { all: { id: 'all', path: '*', module: { default: () => null } } },
-  entry: {
-    module: {
-      default: (request: Request, status: number, headers: Headers) =>
-        new Response(`page of ${request.url}`, { status, headers }),
-      pageContext: createContext(null),
-    },
-  },
-  assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+const build = pageBuild(
+  (request, status, headers) => new Response(`page of ${request.url}`, { status, headers }),
+  createContext(null),
+)
 const app = await buildApp(shop.deps, { build: () => Promise.resolve(build), clientRoot: null })
 afterAll(() => app.close())
 

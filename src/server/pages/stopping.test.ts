@@ -1,38 +1,17 @@
-import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createContext } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import type { PageContext } from '#contract/client.ts'
+import { pageBuild } from '../../../test/page-build.ts'
 import { testShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 
 const shop = await testShop()
 const pageContext = createContext<PageContext>()
 /** One screen for every address, which says what a call answered. */
-const build = {
-  routes: { all: { id: 'all', path: '*', module: { default: () => null } } },
-  entry: {
-    module: {
-      default: async (
-        _request: Request,
-        _status: number,
-        headers: Headers,
-        _router: unknown,
-        context: RouterContextProvider,
-      ) => {
-        const { status } = await context.get(pageContext).send({ method: 'GET', path: '/api/commerce/1000' })
-        return new Response(`the call answered ${status}`, { headers })
-      },
-      pageContext,
-    },
-  },
-  assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+const build = pageBuild(async (_request, _status, headers, _router, context) => {
+  const { status } = await context.get(pageContext).send({ method: 'GET', path: '/api/commerce/1000' })
+  return new Response(`the call answered ${status}`, { headers })
+}, pageContext)
 
 it('a server that drains makes pages to its end', async () => {
   const deps = { ...shop.deps, env: { ...shop.deps.env, drainMs: 1_000 } }

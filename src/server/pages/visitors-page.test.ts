@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createContext } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { PageContext } from '#contract/client.ts'
+import { pageBuild } from '../../../test/page-build.ts'
 import { testShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 
@@ -15,36 +16,14 @@ const strange = 'steal()'
 const rendered = { urls: [] as string[], gate: Promise.resolve() }
 
 /** One screen for every address, which says where it was asked for. */
-const build = {
-  routes: { all: { id: 'all', path: '*', module: { default: () => null } } },
-  entry: {
-    module: {
-      default: async (
-        request: Request,
-        status: number,
-        headers: Headers,
-        _router: unknown,
-        context: RouterContextProvider,
-      ) => {
-        rendered.urls.push(request.url)
-        await rendered.gate
-        const page = context.get(pageContext)
-        page.html = `<html><head></head><body>page of ${request.url}<script>${strange}</script><script nonce="${page.nonce}">${own}</script></body></html>`
-        headers.set('content-type', 'text/html; charset=utf-8')
-        return new Response(null, { status, headers })
-      },
-      pageContext,
-    },
-  },
-  assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+const build = pageBuild(async (request, status, headers, _router, context) => {
+  rendered.urls.push(request.url)
+  await rendered.gate
+  const page = context.get(pageContext)
+  page.html = `<html><head></head><body>page of ${request.url}<script>${strange}</script><script nonce="${page.nonce}">${own}</script></body></html>`
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
+}, pageContext)
 const app = await buildApp(shop.deps, { build: () => Promise.resolve(build), clientRoot: null })
 afterAll(() => app.close())
 

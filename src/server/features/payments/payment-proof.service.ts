@@ -52,7 +52,7 @@ export async function sendPaymentProof(
     (await limitDraw(async () => (await encodeProof(upload)) ?? refuse('receipt_wrong'))) ?? serverBusy()
   if (isRefusal(proof)) return proof
   return (
-    (await saveProof(deps, order, await writeProof(deps.env.dataDir, order.num, proof))) ?? {
+    (await saveProof(deps, order, await writeProof(deps.files, order.num, proof))) ?? {
       is_asked: true,
       sent_at: deps.now().toISOString(),
     }
@@ -61,15 +61,14 @@ export async function sendPaymentProof(
 
 /** Keeps a file that is written already, and leaves no other of the order; one that is refused after all goes itself. */
 async function saveProof(deps: Deps, order: OrderForProof, file: string): Promise<Refusal | null> {
-  const { dataDir } = deps.env
   const savedFile = await inTransaction(deps.pool, (tx) => saveIn(tx, deps, order, file)).catch(
     async (error: unknown) => {
-      await removeProofFile(dataDir, file)
+      await removeProofFile(deps, file)
       throw error
     },
   )
   const useless = isRefusal(savedFile) ? file : savedFile.older
-  if (useless !== null) await removeProofFile(dataDir, useless)
+  if (useless !== null) await removeProofFile(deps, useless)
   return isRefusal(savedFile) ? savedFile : null
 }
 

@@ -52,6 +52,7 @@ const features = [
   'payments',
   'withdrawals',
   'accounts',
+  'staff',
   'settings',
 ]
 const settings = ['server/env.ts', 'server/secrets.ts']

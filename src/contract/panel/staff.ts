@@ -7,5 +7,9 @@ export type Me = Static<typeof MeSchema>
 
 /** How somebody of the shop comes into the panel. */
 export const panelSessionEndpoints = {
-  me: endpoint<ShapeOf<(typeof panelSessionSchemas)['me']>>({ method: 'GET', path: '/panel/me', may: 'staff' }),
+  me: endpoint<ShapeOf<(typeof panelSessionSchemas)['me']>>({
+    method: 'GET',
+    path: '/panel/me',
+    may: 'staff',
+  }),
 }

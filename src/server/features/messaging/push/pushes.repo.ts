@@ -145,10 +145,10 @@ export async function dropPushesOfOthers(tx: Sql, endpoint: string, buyerId: num
 }
 
 /** Keeps no more than the newest browsers of a buyer. */
-export async function dropOldSubscriptions(tx: Sql, buyerId: number, most: number): Promise<void> {
+export async function dropOldSubscriptions(tx: Sql, buyerId: number, max: number): Promise<void> {
   await tx.query(
     'delete from push_subscriptions where id in (select id from push_subscriptions where buyer_id = $1 order by updated_at desc, id desc offset $2)',
-    [buyerId, most],
+    [buyerId, max],
   )
 }
 

@@ -165,6 +165,13 @@ test('no file and no folder imports itself through others', () => {
   expect(folderCircles(imports.filter((one) => !opensDemo(one)))).toEqual([])
 })
 
+test('stock is set in one file alone', () => {
+  const setters = shipped.filter(
+    (file) => file.startsWith('server/') && /\bset\b[^'`]*\bstock = /.test(readSource(file)),
+  )
+  expect(setters).toEqual(['server/features/catalog/stock.repo.ts'])
+})
+
 test('no room is a drawer for odds and ends', () => {
   expect(
     files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|lib|managers?)(\/|\.|$)/.test(file)),

@@ -90,7 +90,7 @@ async function listenUntilLost(
   over.signal.addEventListener('abort', () => stream.destroy())
   try {
     await client.connect()
-    while (isAlone && !(await isItsTurn(client, channel))) await pause(turnEveryMs)
+    if (isAlone) while (!(await isItsTurn(client, channel))) await pause(turnEveryMs)
     await client.query(`listen ${channel}`)
     onListening?.()
     for (;;) {

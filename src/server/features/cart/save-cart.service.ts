@@ -1,5 +1,5 @@
 import type { Cart, CartBody } from '#contract/cart.ts'
-import { lineKey } from '#domain/cart/cart.ts'
+import { lineKey, sellableOf } from '#domain/cart/cart.ts'
 import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
@@ -127,15 +127,14 @@ async function lineProblems(deps: Deps, shop: Shop, lines: CartLines): Promise<R
 
 /** A line that the cart already held may stay when its article or promotion went off sale: the cart shows why, and the rest can still be changed. */
 function newProblems(problems: RefusedLine[], saved: CartLines): RefusedLine[] {
-  const known = new Set([
+  const known = new Set<string | null>([
     ...saved.lines.map((line) => lineKey({ ...line, color_id: null, size_id: null })),
     ...saved.promotions.map(lineKey),
   ])
   return problems.filter((problem) => !known.has(keyOf(problem)))
 }
 
-function keyOf({ article_id, variant_id, promocion_vinoteca_id }: RefusedLine): string {
-  return article_id === null
-    ? lineKey({ promotion_id: promocion_vinoteca_id ?? 0 })
-    : lineKey({ article_id, variant_id, color_id: null, size_id: null })
+function keyOf(refused: RefusedLine): string | null {
+  const sellable = sellableOf({ ...refused, color_id: null, size_id: null })
+  return sellable && lineKey(sellable)
 }

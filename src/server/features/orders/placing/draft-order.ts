@@ -1,7 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { orderEndpoints } from '#contract/orders.ts'
 import { toPesos } from '#domain/money/money.ts'
-import { type FinalizeInput, finalizeProblem } from '#domain/orders/finalize.ts'
+import { type PlacingInput, placingProblem } from '#domain/orders/placing.ts'
 import { paymentDue } from '#domain/payments/hold.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import { readDay, readGuest } from '../../cart/cart-body.ts'
@@ -79,12 +79,12 @@ export async function draftOrder(
 function missingChoice(
   { lines, promotions, checkout }: PricedCart,
   cart: CartRow,
-  said: Pick<FinalizeInput, 'isSeller' | 'client_id' | 'isAdult'>,
+  said: Pick<PlacingInput, 'isSeller' | 'client_id' | 'isAdult'>,
 ): Refusal | null {
   if (lines.length + promotions.length === 0) return refuse('cart_empty')
   if (cart.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
   if (checkout.deliver === 1 && checkout.zone === null && checkout.isOutOfReach) return refuse('zone_outside')
-  const code = finalizeProblem({
+  const code = placingProblem({
     deliver: checkout.deliver,
     payment_method_id: checkout.method?.id ?? null,
     methodsExist: checkout.methodsExist,

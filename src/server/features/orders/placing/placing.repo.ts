@@ -39,9 +39,10 @@ export type NewOrder = OrderParty & {
   created_at: Date
 }
 
-/** Writes the order and answers its id; its number is the next of the sequence. */
-export async function insertOrder(tx: Sql, { due, quote, ...order }: NewOrder): Promise<number> {
-  return insertRow(tx, 'orders', {
+/** Writes the order under the id that `closeCart` answered; its number is the next of the sequence. */
+export async function insertOrder(tx: Sql, id: number, { due, quote, ...order }: NewOrder): Promise<void> {
+  await insertRow(tx, 'orders', {
+    id,
     ...order,
     goods: quote.subtotal,
     payment_method_amount: quote.method_adjustment,

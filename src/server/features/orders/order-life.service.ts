@@ -8,9 +8,9 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type OrderAlert, orderAlertQueue, refundOrderQueue, type RefundOrder } from '../../queues.ts'
 import type { CartRow } from '../cart/cart.repo.ts'
+import { returnDiscount } from '../cart/discount.ts'
 import { lockOwnOrder } from '../cart/own-order.repo.ts'
 import { returnUnits } from '../catalog/stock.repo.ts'
-import { returnCoupon } from '../coupons/using/coupon-uses.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { orderStatusChanged } from '../messaging/mail/templates/order-moved.ts'
@@ -93,7 +93,7 @@ export async function moveOrder(
 /** Everything that an order held goes back to who may have it next. */
 async function returnHeld(tx: Sql, orderId: number, now: Date): Promise<void> {
   for (const demand of sumDemand(await findTakenUnits(tx, orderId))) await returnUnits(tx, demand)
-  await returnCoupon(tx, orderId, now)
+  await returnDiscount(tx, orderId, now)
   await returnSlot(tx, orderId)
 }
 

@@ -132,8 +132,8 @@ const stays: readonly { word: string; under: readonly string[]; why: string }[] 
   { word: 'hint', under: ['web/'], why: 'the line under a field of a form' },
   {
     word: 'audience',
-    under: ['server/http/', 'demo/emulators/push.ts', 'server/integrations/social-login/google.ts'],
-    why: 'which viewers may use an endpoint; the `aud` of a signed token',
+    under: ['demo/emulators/push.ts', 'server/integrations/social-login/google.ts'],
+    why: 'the `aud` of a signed token',
   },
   {
     word: 'notice',

@@ -10,7 +10,7 @@ import { orderPlacedQueue } from '../../../queues.ts'
 import { closeCart } from '../../cart/cart.repo.ts'
 import { insertDiscountUse, takeDiscount } from '../../cart/discount.ts'
 import { lockOwnCart } from '../../cart/own-cart.ts'
-import { takeUnits } from '../../catalog/stock.repo.ts'
+import { moveStock } from '../../catalog/stock.repo.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
@@ -102,8 +102,8 @@ function refuseNew(shop: Shop, { buyer }: Viewer): Refusal | null {
 
 /** Writes the order. The stock is taken as late as can be, for its rows stay locked until the commit; the number comes last. */
 async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): Promise<number | Refusal> {
-  await closeCart(tx, order.cart_id, order.created_at)
-  const short = await takeStock(tx, lines)
+  const id = await closeCart(tx, order.cart_id, order.created_at)
+  const short = await takeStock(tx, id, { order, lines })
   if (short) return short
   const spent = await takeOrderDiscount(tx, order)
   if (spent) return spent
@@ -113,7 +113,7 @@ async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): P
     !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega))
   )
     return refuse('slot_full')
-  const id = await insertOrder(tx, order)
+  await insertOrder(tx, id, order)
   await insertDiscountUse(tx, id, order)
   await insertOrderLines(tx, id, lines)
   await insertOrderEvent(tx, {
@@ -130,11 +130,13 @@ async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): P
 }
 
 /** Takes what the order sells from the counted stocks, or names the lines that somebody else was faster for. */
-async function takeStock(tx: Sql, lines: OrderDraft['lines']): Promise<Refusal | null> {
-  for (const demand of countedDemand(lines)) {
-    if (!(await takeUnits(tx, demand))) return refuseLines(shortLines(lines, demand))
-  }
-  return null
+async function takeStock(tx: Sql, orderId: number, { order, lines }: OrderDraft): Promise<Refusal | null> {
+  const short = await moveStock(
+    tx,
+    countedDemand(lines).map(({ units, ...item }) => ({ ...item, change: -units })),
+    { reason: 'sale', orderId, actorId: order.buyer_id, note: null, at: order.created_at },
+  )
+  return short && refuseLines(shortLines(lines, short))
 }
 
 /** For whom the order is; where it can't be had any more, nothing is ordered at another price. */

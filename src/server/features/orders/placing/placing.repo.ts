@@ -40,12 +40,14 @@ export type NewOrder = OrderParty & {
   created_at: Date
 }
 
-/** Writes the order and answers its id; its number is the next of the sequence. */
+/** Writes the order under the id that `closeCart` answered; its number is the next of the sequence. */
 export async function insertOrder(
   tx: Sql,
+  id: number,
   { due, quote, discount_terms, ...order }: NewOrder,
-): Promise<number> {
-  return insertRow(tx, 'orders', {
+): Promise<void> {
+  await insertRow(tx, 'orders', {
+    id,
     ...order,
     ...totalsRow(quote, discount_terms),
     payment_status: due?.status ?? null,

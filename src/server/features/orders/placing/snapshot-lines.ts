@@ -31,7 +31,7 @@ export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
 }
 
 /** What a cart can't have when this demand is not met: the articles that draw on it, and the promotions that hold it. */
-export function shortLines(lines: readonly NewOrderLine[], demand: Demand): RefusedLine[] {
+export function shortLines(lines: readonly NewOrderLine[], demand: Omit<Demand, 'units'>): RefusedLine[] {
   return lines
     .filter((line) => drawsFrom(demand, line))
     .map((line) =>
@@ -51,7 +51,7 @@ function shortLine(line: NewOrderLine, promotion: NewOrderLine | undefined): Ref
   )
 }
 
-function drawsFrom(demand: Demand, { article_id, variant_id }: NewOrderLine): boolean {
+function drawsFrom(demand: Omit<Demand, 'units'>, { article_id, variant_id }: NewOrderLine): boolean {
   return article_id !== null && stockKey({ article_id, variant_id }) === stockKey(demand)
 }
 

@@ -52,6 +52,7 @@ const features = [
   'payments',
   'withdrawals',
   'accounts',
+  'staff',
   'settings',
 ]
 const settings = ['server/env.ts', 'server/secrets.ts']
@@ -162,6 +163,13 @@ test('screens never see each other', () => {
 test('no file and no folder imports itself through others', () => {
   expect(circles(imports)).toEqual([])
   expect(folderCircles(imports.filter((one) => !opensDemo(one)))).toEqual([])
+})
+
+test('stock is set in one file alone', () => {
+  const setters = shipped.filter(
+    (file) => file.startsWith('server/') && /\bset\b[^'`]*\bstock = /.test(readSource(file)),
+  )
+  expect(setters).toEqual(['server/features/catalog/stock.repo.ts'])
 })
 
 test('no room is a drawer for odds and ends', () => {

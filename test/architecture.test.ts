@@ -53,6 +53,7 @@ const features = [
   'payments',
   'withdrawals',
   'accounts',
+  'staff',
   'settings',
 ]
 const settings = ['server/env.ts', 'server/secrets.ts']
@@ -177,6 +178,13 @@ test('the owner’s panel and the shop never see each other, nor the panel’s s
 test('no file and no folder imports itself through others', () => {
   expect(circles(imports)).toEqual([])
   expect(folderCircles(imports.filter((one) => !opensDemo(one)))).toEqual([])
+})
+
+test('stock is set in one file alone', () => {
+  const setters = shipped.filter(
+    (file) => file.startsWith('server/') && /\bset\b[^'`]*\bstock = /.test(readSource(file)),
+  )
+  expect(setters).toEqual(['server/features/catalog/stock.repo.ts'])
 })
 
 test('no room is a drawer for odds and ends', () => {

@@ -90,13 +90,6 @@ function panelPolicy(images: readonly string[], connects: readonly string[]): st
 
 /** An app of its own beside the shop's, whose id never changes. */
 function manifestOf(shop: string): object {
-  const icon = (name: string, purpose: 'any' | 'maskable') =>
-    [192, 512].map((size) => ({
-      src: `/${name}-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    }))
   return {
     id: base,
     name: `El mostrador · ${shop}`,
@@ -108,6 +101,15 @@ function manifestOf(shop: string): object {
     display: 'standalone',
     background_color: '#f8f4ea',
     theme_color: '#f8f4ea',
-    icons: [...icon('icon', 'any'), ...icon('icon-maskable', 'maskable')],
+    icons: [...icons('icon', 'any'), ...icons('icon-maskable', 'maskable')],
   }
+}
+
+function icons(name: string, purpose: 'any' | 'maskable'): object[] {
+  return [192, 512].map((size) => ({
+    src: `/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  }))
 }

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { staffChannel, type StaffEvents } from '#contract/panel/events.ts'
+import { staffChannel } from '#contract/panel/live.ts'
 import { connectLive } from '../api/live-connection.ts'
 import { meQuery } from './me.ts'
+
+/** Nouns and ids alone: whoever hears one asks again. */
+type Changed = { noun: string; id: number }
 
 /** `off`: the shop tells nothing, or not to this person. */
 export type LiveState = 'live' | 'reconnecting' | 'off'
@@ -29,7 +32,7 @@ export async function listenStaff(
     void cache.invalidateQueries()
   })
   channel.bind('pusher:subscription_error', () => onState('off'))
-  channel.bind('changed', ({ noun }: StaffEvents['changed']) => refetch(noun))
+  channel.bind('changed', ({ noun }: Changed) => refetch(noun))
   let wasIn = false
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (current === 'connected') wasIn = true

@@ -1,29 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { endpoint } from '#contract/endpoint.ts'
+import { type Me, panelSessionEndpoints } from '#contract/panel/staff.ts'
+import type { Permission } from '#domain/accounts/staff.ts'
 import { browserClient, getBrowserCache } from '../api/client.ts'
 import { panelClient } from './api.ts'
-
-/** Who works here, as the shop answers it. */
-export type Me = {
-  id: number
-  name: string
-  role: string
-  role_name: string
-  permissions: string[]
-  shop: { name: string }
-  second_factor: 'none' | 'needed' | 'done'
-  must_set_second_factor: boolean
-  sells_as: string | null
-}
-
-const staffEndpoints = {
-  me: endpoint<{ params: unknown; query: unknown; body: unknown; answer: Me }>({
-    method: 'GET',
-    path: '/panel/me',
-    may: 'buyer',
-  }),
-}
 
 const queryKey = ['me']
 
@@ -33,7 +13,7 @@ export const meQuery = () =>
     queryKey,
     queryFn: () => {
       const isKnown = getBrowserCache().getQueryData(queryKey) !== undefined
-      return (isKnown ? panelClient : browserClient)(staffEndpoints.me, {})
+      return (isKnown ? panelClient : browserClient)(panelSessionEndpoints.me, {})
     },
     staleTime: 5 * 60_000,
   })
@@ -48,6 +28,6 @@ export function useMe(): Me {
 }
 
 /** Whether a role has it; null is what everybody who works here may. */
-export function may(me: Me, permission: string | null): boolean {
+export function may(me: Me, permission: Permission | null): boolean {
   return permission === null || me.permissions.includes(permission)
 }

@@ -1,15 +1,17 @@
 import type { ComponentType } from 'react'
 import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
+import type { Me } from '#contract/panel/staff.ts'
+import type { Permission } from '#domain/accounts/staff.ts'
 import { frame } from '../copy/panel/frame.ts'
 import { Ellipsis } from './frame/icons.ts'
-import { may, type Me } from './me.ts'
+import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
 type PanelScreen = {
   /** Of its address, in contract/panel/screens.ts. */
   name: PanelScreenName
   /** What the person's role must have; null for everybody who works here. */
-  permission: string | null
+  permission: Permission | null
   /** Its chunk. */
   load: () => Promise<{ default: ComponentType }>
   /** Its place in the menus; none for a screen that is opened from another. */

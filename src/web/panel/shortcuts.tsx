@@ -37,7 +37,7 @@ function Keys({ what, keys }: { what: string; keys: readonly string[] }) {
       <dd className="flex items-center gap-1.5 justify-self-end">
         {keys.map((key, at) => (
           <span key={key} className="contents">
-            {at > 0 && <span className="sr-only">{copy.then}</span>}
+            {at > 0 && <span className="sr-only">{copy.next}</span>}
             <kbd className="min-w-8 rounded-sm border border-b-3 border-line bg-paper px-2 py-0.5 text-center font-sans font-semibold">
               {key}
             </kbd>

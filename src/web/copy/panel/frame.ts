@@ -50,7 +50,7 @@ export const shortcuts = {
   title: 'Atajos del teclado',
   text: 'Con las manos en el teclado llegás a todo sin el mouse.',
   go: 'Ir a',
-  then: 'y después',
+  next: 'y después',
   help: 'Ver estos atajos',
   close: 'Cerrar lo que está abierto',
 } as const

@@ -36,7 +36,7 @@ export async function openNotification(
   const windows = await scope.clients.matchAll({ type: 'window' })
   const open = windows.find((one) => isPanelAddress(one.url) === isOfPanel)
   if (!open) return void (await scope.clients.openWindow(url))
-  if (isOfPanel) open.postMessage({ kind: 'open', url } satisfies PanelMessage)
+  if (isOfPanel) open.postMessage({ kind: 'open', url } satisfies PanelMessage, [])
   else await open.navigate(url)
   await open.focus().catch(() => null)
 }

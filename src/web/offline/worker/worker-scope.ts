@@ -11,7 +11,7 @@ type WindowOfShop = {
   url: string
   navigate: (url: string) => Promise<unknown>
   focus: () => Promise<unknown>
-  postMessage: (message: unknown) => void
+  postMessage: (message: unknown, transfer: Transferable[]) => void
 }
 
 type Events = {

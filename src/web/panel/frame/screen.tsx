@@ -15,15 +15,15 @@ type ScreenProps = {
   children: ReactNode
 }
 
-let isFirst = true
+let reached: string | null = null
 
 /** One screen of the panel: its heading takes the focus when one has moved here. */
 export function Screen({ title, waits, back, actions, aside, bar, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true })
-    isFirst = false
+    if (reached !== null && reached !== pathname) heading.current?.focus({ preventScroll: true })
+    reached = pathname
   }, [pathname])
   return (
     <>

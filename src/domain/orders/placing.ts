@@ -1,7 +1,7 @@
 import type { Deliver } from '../delivery/delivery.ts'
 import type { RefusalCode } from '../text/refusals.ts'
 
-export type FinalizeInput = {
+export type PlacingInput = {
   deliver: Deliver | null
   payment_method_id: number | null
   methodsExist: boolean
@@ -14,7 +14,7 @@ export type FinalizeInput = {
   isAdult: boolean | null
 }
 
-export type FinalizeCode = Extract<
+export type PlacingCode = Extract<
   RefusalCode,
   | 'delivery_missing'
   | 'payment_method_missing'
@@ -25,7 +25,7 @@ export type FinalizeCode = Extract<
 >
 
 /** In the order of spec 2 §5, then the age where it is asked for; null when nothing is missing. */
-export function finalizeProblem(input: FinalizeInput): FinalizeCode | null {
+export function placingProblem(input: PlacingInput): PlacingCode | null {
   if (input.deliver === null) return 'delivery_missing'
   if (input.methodsExist && input.payment_method_id === null) return 'payment_method_missing'
   if (input.deliver === 1 && !input.addressPresent) return 'address_missing'

@@ -30,7 +30,13 @@ export const proxyKinds: readonly ProxyKind[] = [
 ]
 
 function isInstalled(command: string, question: string): boolean {
-  return spawnSync(command, [question], { stdio: 'ignore' }).status === 0
+  return versionOf(command, question) !== null
+}
+
+/** Null where there is none. */
+function versionOf(command: string, question: string): string | null {
+  const { status, stdout } = spawnSync(command, [question], { encoding: 'utf8' })
+  return status === 0 ? stdout.split(' ').slice(0, 3).join(' ') : null
 }
 
 async function openNginx(folder: string, port: number, upstreams: readonly number[]): Promise<Proxy> {
@@ -101,11 +107,7 @@ async function openCaddy(folder: string, port: number, upstreams: readonly numbe
   return { name: 'Caddy', url, takeOut: () => Promise.resolve(), putBack: () => wait(3_000), stop }
 }
 
-/** Null where there is none. */
-export function haproxyVersion(): string | null {
-  const { status, stdout } = spawnSync('haproxy', ['-v'], { encoding: 'utf8' })
-  return status === 0 ? stdout.split(' ').slice(0, 3).join(' ') : null
-}
+export const haproxyVersion = (): string | null => versionOf('haproxy', '-v')
 
 /** The one address of two PostgreSQL, by `deploy/haproxy.cfg`; where it `leavesConnected`, it does not close what led to one that is lost. */
 export async function openHaproxy(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { inDatabase } from '../demo/emulators/emulator-state.ts'
 import { drawTile } from '../demo/emulators/geocoding/draw-tile.ts'
-import { keepInDatabase } from '../demo/emulators/kept-state.ts'
 import { startEmulators } from '../demo/emulators/start.ts'
 import { drawPicture } from '../demo/pictures.ts'
 import { demoAccounts, seedDemo } from '../demo/seed.ts'
@@ -114,8 +114,10 @@ async function startBackground(
 async function openEmulators(env: Env, log: FastifyBaseLogger, connection: Connection) {
   await using opened = new AsyncDisposableStack()
   const pool = opened.adopt(createPool(connection, { max: 3, log }), (created) => created.end())
-  const keepOf = (service: string) => keepInDatabase(pool, service)
-  const { services } = opened.adopt(await startEmulators(env, () => new Date(), keepOf), ({ stop }) => stop())
+  const withStateOf = (service: string) => inDatabase(pool, service)
+  const { services } = opened.adopt(await startEmulators(env, () => new Date(), withStateOf), ({ stop }) =>
+    stop(),
+  )
   const running = opened.move()
   return { services, stop: () => running.disposeAsync() }
 }

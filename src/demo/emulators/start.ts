@@ -4,8 +4,8 @@ import type { Env } from '../../server/env.ts'
 import type { EmulatedServices } from '../../server/integrations/integrations.ts'
 import { demoCheckoutPath } from '../../server/integrations/payments/payments.ts'
 import { callbackUrl, demoConsentPath } from '../../server/integrations/social-login/social-logins.ts'
+import { type WithState, inMemory } from './emulator-state.ts'
 import { startGeocodingEmulator } from './geocoding/emulator.ts'
-import { type Keep, keepInMemory } from './kept-state.ts'
 import { carryByFetch, startMercadoPagoEmulator } from './mercado-pago/emulator.ts'
 import type { Carrier } from './mercado-pago/wire.ts'
 import { startPaywayEmulator } from './payway/emulator.ts'
@@ -13,11 +13,11 @@ import { startSocialEmulator } from './social-login/emulator.ts'
 
 type Emulators = { services: EmulatedServices; stop: () => Promise<void> }
 
-/** Starts on loopback, for the demo shop, an emulator of each outside service that the settings have no keys for. `keepOf` answers, by a service's name, what keeps all that its emulator knows. */
+/** Starts on loopback, for the demo shop, an emulator of each outside service that the settings have no keys for. `withStateOf` answers, by a service's name, where what its emulator knows is. */
 export async function startEmulators(
   env: Env,
   now: () => Date,
-  keepOf: (service: string) => Keep = () => keepInMemory,
+  withStateOf: (service: string) => WithState = () => inMemory,
 ): Promise<Emulators> {
   await using started = new AsyncDisposableStack()
   const open = async <T extends { stop: () => Promise<void> }>(
@@ -30,10 +30,12 @@ export async function startEmulators(
       now,
       checkoutUrl: env.publicUrl + demoCheckoutPath,
       carry: carryTo(env),
-      keep: keepOf('mercado-pago'),
+      withState: withStateOf('mercado-pago'),
     }),
   )
-  const payway = await open(env.payway === null, () => startPaywayEmulator({ now, keep: keepOf('payway') }))
+  const payway = await open(env.payway === null, () =>
+    startPaywayEmulator({ now, withState: withStateOf('payway') }),
+  )
   const social = await open(env.google === null || env.facebook === null, () =>
     startSocialEmulator({
       app: {
@@ -43,7 +45,7 @@ export async function startEmulators(
       },
       now,
       googleConsentUrl: env.publicUrl + demoConsentPath('google'),
-      keep: keepOf('social-login'),
+      withState: withStateOf('social-login'),
     }),
   )
   const geocoding = await open(env.geocoder !== null && !env.geocoder.isNamed, startGeocodingEmulator)

@@ -1,5 +1,5 @@
+import { type WithState, inMemory } from '../emulator-state.ts'
 import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
-import { type Keep, keepInMemory } from '../kept-state.ts'
 import { answerCheckout, type Choice, choices } from './checkout.ts'
 import { type EmulatedPayment, MercadoPagoState } from './state.ts'
 import { type Carrier, type SentWebhook, answerWire, webhookOf } from './wire.ts'
@@ -21,7 +21,7 @@ type Settings = {
   /** Where the page that takes the payment is reached, when not at the emulator itself. */
   checkoutUrl?: string
   carry?: Carrier
-  keep?: Keep
+  withState?: WithState
 }
 
 export type MercadoPagoEmulator = FakeServer & {
@@ -53,10 +53,10 @@ export async function startMercadoPagoEmulator({
   now,
   checkoutUrl,
   carry = carryByFetch,
-  keep = keepInMemory,
+  withState = inMemory,
 }: Settings): Promise<MercadoPagoEmulator> {
   const state = new MercadoPagoState(now, () => pageUrl())
-  await keep(state, () => undefined)
+  await withState(state, () => undefined)
   const told: MercadoPagoEmulator['told'] = []
   const onTheirWay = new Set<Promise<unknown>>()
   let isQuiet = false
@@ -92,7 +92,7 @@ export async function startMercadoPagoEmulator({
       ? answerCheckout(state, asked, sendWebhookLater)
       : (answerWire({ state, checkoutUrl: pageUrl }, asked) ??
         json({ message: 'Resource not found', error: 'not_found', status: 404 }, 404))
-  const fakeServer: FakeServer = await startFakeServer((asked) => keep(state, () => answer(asked)))
+  const fakeServer: FakeServer = await startFakeServer((asked) => withState(state, () => answer(asked)))
   return {
     ...fakeServer,
     keys: state.keys,

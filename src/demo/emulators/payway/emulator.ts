@@ -1,5 +1,5 @@
+import { type WithState, inMemory } from '../emulator-state.ts'
 import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
-import { type Keep, keepInMemory } from '../kept-state.ts'
 import { createPayment, saveWhenApproved, refundPayment } from './payments.ts'
 import { type EmulatedCardPayment, PaywayState } from './state.ts'
 import { createToken } from './tokens.ts'
@@ -20,14 +20,16 @@ const notFound = json({ error_type: 'not_found_error', entity_name: '', id: '' }
 /** Payway on loopback: tokens, payments, refunds and kept cards. */
 export async function startPaywayEmulator({
   now,
-  keep = keepInMemory,
+  withState = inMemory,
 }: {
   now: () => Date
-  keep?: Keep
+  withState?: WithState
 }): Promise<PaywayEmulator> {
   const state = new PaywayState()
-  await keep(state, () => undefined)
-  const fakeServer = await startFakeServer((asked) => keep(state, () => answer({ state, now: now() }, asked)))
+  await withState(state, () => undefined)
+  const fakeServer = await startFakeServer((asked) =>
+    withState(state, () => answer({ state, now: now() }, asked)),
+  )
   return {
     ...fakeServer,
     keys: state.keys,

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { graphVersion } from '../../../server/integrations/social-login/facebook.ts'
+import { type WithState, inMemory } from '../emulator-state.ts'
 import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
-import { type Keep, keepInMemory } from '../kept-state.ts'
 import { consent } from './consent-page.ts'
 import { type RegisteredApp, type Grant, Grants, type TestPerson } from './grants.ts'
 
@@ -15,7 +15,7 @@ type EmulatorSettings = {
   app: RegisteredApp
   now: () => Date
   /** Where Google's consent page is reached, when not at the emulator itself. */ googleConsentUrl?: string
-  keep?: Keep
+  withState?: WithState
 }
 
 /** Google and Facebook on loopback, with two people who have an account at both. */
@@ -23,16 +23,16 @@ export async function startSocialEmulator({
   app,
   now,
   googleConsentUrl,
-  keep = keepInMemory,
+  withState = inMemory,
 }: EmulatorSettings): Promise<SocialEmulator> {
   const [ofGoogle, ofFacebook] = [new Grants(app, now), new Grants(app, now)]
   const google = await googleAnswers(app, now, ofGoogle, googleConsentUrl ?? null)
   const facebook = facebookAnswers(app, now, ofFacebook)
   const grants = {
     dump: () => ({ google: ofGoogle.dump(), facebook: ofFacebook.dump() }),
-    restore: (kept: { google: [string, Grant][]; facebook: [string, Grant][] }) => {
-      ofGoogle.restore(kept.google)
-      ofFacebook.restore(kept.facebook)
+    restore: (stored: { google: [string, Grant][]; facebook: [string, Grant][] }) => {
+      ofGoogle.restore(stored.google)
+      ofFacebook.restore(stored.facebook)
     },
   }
 
@@ -42,7 +42,7 @@ export async function startSocialEmulator({
     return (await google(known)) ?? facebook(known) ?? json({ error: 'not_found' }, 404)
   }
 
-  const fakeServer: FakeServer = await startFakeServer((asked) => keep(grants, () => answer(asked)))
+  const fakeServer: FakeServer = await startFakeServer((asked) => withState(grants, () => answer(asked)))
   return { ...fakeServer, app }
 }
 

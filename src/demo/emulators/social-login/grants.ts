@@ -30,8 +30,8 @@ export class Grants {
     return [...this.#kept]
   }
 
-  restore(kept: [string, Grant][]): void {
-    this.#kept = new Map(kept)
+  restore(stored: [string, Grant][]): void {
+    this.#kept = new Map(stored)
   }
 
   /** Whether it is a request of this app, for an address of its own, with S256. */

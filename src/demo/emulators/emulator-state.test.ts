@@ -15,7 +15,7 @@ import { startShop } from '../../server/start.ts'
 
 const noPages = { pages: { build: () => Promise.reject(new Error('No pages')), clientRoot: null } }
 const { connection } = await emptyDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-kept-'))
+const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-emulators-'))
 const env = readEnv({
   NODE_ENV: 'production',
   SEED: 'demo',

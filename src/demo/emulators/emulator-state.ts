@@ -2,17 +2,17 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../server/db/transaction.ts'
 
 /** What an emulator knows: `dump` answers all of it, fit for JSON, and `restore` puts it back. */
-type KeptState<D> = { dump: () => D; restore: (dumped: D) => void }
+type EmulatorState<D> = { dump: () => D; restore: (dumped: D) => void }
 
 /** Lets an emulator answer from what it knows, and keeps what it knows then. */
-export type Keep = <D, T>(state: KeptState<D>, answer: () => T | Promise<T>) => Promise<T>
+export type WithState = <D, T>(state: EmulatorState<D>, answer: () => T | Promise<T>) => Promise<T>
 
 /** For an emulator that is the only one of its service. */
-export const keepInMemory: Keep = async (_state, answer) => answer()
+export const inMemory: WithState = async (_state, answer) => answer()
 
 /** For the emulators of one service in all processes of a shop: they answer one after the other, from a row of its database. */
-export function keepInDatabase(pool: Pool, service: string): Keep {
-  return async <D, T>(state: KeptState<D>, answer: () => T | Promise<T>) => {
+export function inDatabase(pool: Pool, service: string): WithState {
+  return async <D, T>(state: EmulatorState<D>, answer: () => T | Promise<T>) => {
     const { answered } = await inTransaction(pool, async (tx) => {
       await tx.query('insert into emulators (service) values ($1) on conflict do nothing', [service])
       const { rows } = await tx.query<{ state: unknown }>(

@@ -47,6 +47,7 @@ const features = [
   'stock-alerts',
   'delivery',
   'coupons',
+  'till',
   'cart',
   'orders',
   'payments',

@@ -30,8 +30,8 @@ export async function acceptProof(
   const before = await findOrderMoney(tx, order)
   const collected =
     amount !== null || before.owed > 0
-    ? await collect(tx, { orderId, way: 'transfer', amount: amount ?? before.owed, actorId, at })
-    : { money: before }
+      ? await collect(tx, { orderId, way: 'transfer', amount: amount ?? before.owed, actorId, at })
+      : { money: before }
   if (isRefusal(collected)) return collected
   await decide(tx, decision, 'accepted', null)
   return { money: collected.money }

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cartEndpoints } from '#contract/cart.ts'
 import { articleEndpoints } from '#contract/catalog.ts'
 import { orderEndpoints } from '#contract/orders.ts'
-import { cardPaymentEndpoints, paymentMethodEndpoints } from '#contract/payments.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { commerceId } from '#contract/shop.ts'
 import { demoBuyers } from '../../src/demo/people-data.ts'
@@ -16,8 +14,7 @@ import { readEnv } from '../../src/server/env.ts'
 import { createLog } from '../../src/server/log.ts'
 import { startShop } from '../../src/server/start.ts'
 import { databaseUrlOf, emptyDatabase } from '../cluster.ts'
-import { guest } from '../ordering.ts'
-import { tokenFor } from '../payments.ts'
+import { payByTestCard, placeAsGuest } from '../visitor-buying.ts'
 import { visitorOf } from '../visitor.ts'
 import { lastVersion, root, unpackRelease, unrunnableRelease } from './released.ts'
 
@@ -77,12 +74,12 @@ describe.skipIf(unrunnable !== null)(
       const cookies = new Map<string, string>()
       const here = visitorOf(at(one).url, cookies)
       const there = visitorOf(at(other).url, cookies)
-      const { order } = await placeOrder(here)
+      const order = await placeAsGuest(here, 'Payway')
       const read = async (visitor: typeof here) =>
         (await visitor(orderEndpoints.placed, { params: { num: order.num } })).order
       expect(await read(there)).toMatchObject({ num: order.num, order_status: { name: 'Sin confirmar' } })
 
-      await payByCard(there, at(other).url, order.num)
+      await payByTestCard(there, at(other).url, order.num)
       expect(await read(here)).toMatchObject({ payment_status: 'approved' })
       await command(other, 'mover', String(order.num), 'Confirmado')
       expect(await read(here)).toMatchObject({ order_status: { name: 'Confirmado' } })
@@ -189,46 +186,5 @@ async function command(name: string | undefined, ...words: string[]): Promise<vo
   await promisify(execFile)(process.execPath, ['src/server/cli.ts', ...words], {
     cwd: at(name).tree,
     env: { ...settings, PATH: process.env['PATH'] },
-  })
-}
-
-type Visitor = ReturnType<typeof visitorOf>
-
-/** Orders the newest article that there is plenty of, to be picked up and paid by card. */
-async function placeOrder(visitor: Visitor) {
-  const { articles } = await visitor(articleEndpoints.featuredLastUploads, {
-    params: { commerce: commerceId },
-  })
-  const { payment_methods } = await visitor(paymentMethodEndpoints.methods, {
-    params: { commerce_id: commerceId },
-  })
-  const method = payment_methods.find(({ type }) => type?.name === 'Payway')
-  const article = articles.data.find(({ stock }) => stock === null || stock > 5)
-  const { cart } = await visitor(cartEndpoints.create, {
-    body: {
-      cart: { articles: [{ id: article?.id ?? 0, amount: 1 }], deliver: 0, payment_method_id: method?.id },
-    },
-  })
-  return visitor(orderEndpoints.place, {
-    body: { cart_id: cart.id ?? 0, commerce_id: commerceId, buyer: guest, is_adult: true },
-  })
-}
-
-/** With a card that its server's emulator of Payway takes. */
-async function payByCard(visitor: Visitor, url: string, num: number): Promise<void> {
-  const { public_key: publicKey, tokens_url } = await visitor(cardPaymentEndpoints.terms, {
-    query: { order_num: num },
-  })
-  const { id: token, bin } = await tokenFor({ tokensUrl: url + tokens_url, keys: { publicKey } })
-  await visitor(cardPaymentEndpoints.pay, {
-    body: {
-      order_num: num,
-      token,
-      bin,
-      payment_method_id: 1,
-      installments: 1,
-      keep: false,
-      commerce_id: commerceId,
-    },
   })
 }

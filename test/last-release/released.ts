@@ -14,13 +14,13 @@ export const lastVersion = version
 /** Whether a version was released at all. */
 export const isReleased = (name: string): boolean => Object.hasOwn(releases, name)
 
-/** Why the last release can't be looked at here; null when it can. */
+/** Why the last release can't be looked at here; null when it can. A test that it skips has it said, too. */
 export function missingRelease(): string | null {
   try {
     git('cat-file', '-e', `${commit}^{commit}`)
     return null
   } catch {
-    return `${version} is not in this clone (docs/releases.json): git fetch --unshallow`
+    return say(`${version} is not in this clone (docs/releases.json): git fetch --unshallow`)
   }
 }
 
@@ -32,7 +32,12 @@ export function unrunnableRelease(): string | null {
   const changed = Object.entries(packagesOf(git('show', `${commit}:package-lock.json`))).flatMap(
     ([name, { version: was }]) => (name === '' || installed[name]?.version === was ? [] : [name]),
   )
-  return changed.length === 0 ? null : `${version} had other packages: ${changed.join(', ')}`
+  return changed.length === 0 ? null : say(`${version} had other packages: ${changed.join(', ')}`)
+}
+
+function say(reason: string): string {
+  process.stderr.write(`Skipped: ${reason}\n`)
+  return reason
 }
 
 function packagesOf(lock: string): Record<string, { version?: string }> {

@@ -30,6 +30,7 @@ const webStairs = [
   ['web/offline', 'web/seo'],
   ['web/screens'],
   ['web/shell'],
+  ['web/panel'],
   ['web/root'],
 ]
 /** Features of the server, lower ones first. */
@@ -47,11 +48,13 @@ const features = [
   'stock-alerts',
   'delivery',
   'coupons',
+  'till',
   'cart',
   'orders',
   'payments',
   'withdrawals',
   'accounts',
+  'staff',
   'settings',
 ]
 const settings = ['server/env.ts', 'server/secrets.ts']
@@ -85,6 +88,10 @@ function climbs({ from, to }: Import): boolean {
 const featureRank = (file: string): number => features.indexOf(file.split('/')[2] ?? '')
 const screenOf = (file: string): string | undefined =>
   file.startsWith('web/screens/') ? file.split('/')[2] : undefined
+const screenOfPanel = (file: string): string | undefined => /^web\/panel\/screens\/([^/.]+)/.exec(file)?.[1]
+const isOfPanel = (file: string): boolean => /^web\/(?:copy\/)?panel\//.test(file)
+const isOfShopAlone = (file: string): boolean =>
+  /^web\/(?:screens|shell|offline|seo|root|routes|entry)/.test(file)
 const show = ({ from, to }: Import): string => `${from} → ${to}`
 
 test('every file stands on a step of the stairs', () => {
@@ -159,9 +166,26 @@ test('screens never see each other', () => {
   expect(across.map(show)).toEqual([])
 })
 
+test('the owner’s panel and the shop never see each other, nor the panel’s screens', () => {
+  const across = imports.filter(
+    ({ from, to }) =>
+      (isOfPanel(from) && isOfShopAlone(to)) ||
+      (isOfPanel(to) && !isOfPanel(from)) ||
+      (screenOfPanel(from) && screenOfPanel(to) && screenOfPanel(from) !== screenOfPanel(to)),
+  )
+  expect(across.map(show)).toEqual([])
+})
+
 test('no file and no folder imports itself through others', () => {
   expect(circles(imports)).toEqual([])
   expect(folderCircles(imports.filter((one) => !opensDemo(one)))).toEqual([])
+})
+
+test('stock is set in one file alone', () => {
+  const setters = shipped.filter(
+    (file) => file.startsWith('server/') && /\bset\b[^'`]*\bstock = /.test(readSource(file)),
+  )
+  expect(setters).toEqual(['server/features/catalog/stock.repo.ts'])
 })
 
 test('no room is a drawer for odds and ends', () => {

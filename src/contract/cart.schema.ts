@@ -123,7 +123,7 @@ export const Cart = Type.Object({
   order_id: Nullable(Id),
 })
 
-const LineProblem = Type.Object({
+export const LineProblem = Type.Object({
   article_id: Nullable(Id),
   promocion_vinoteca_id: Nullable(Id),
   name: Type.String(),

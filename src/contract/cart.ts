@@ -6,6 +6,7 @@ import type {
   CartPromotion as CartPromotionSchema,
   cartSchemas,
   Guest as GuestSchema,
+  LineProblem as LineProblemSchema,
   Totals as TotalsSchema,
 } from './cart.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
@@ -16,6 +17,7 @@ export type CartArticle = Static<typeof CartArticleSchema>
 export type CartPromotion = Static<typeof CartPromotionSchema>
 export type CartBody = Static<typeof CartBodySchema>
 export type Guest = Static<typeof GuestSchema>
+export type LineProblem = Static<typeof LineProblemSchema>
 export type Totals = Static<typeof TotalsSchema>
 
 /** The cart calls (spec 1 §7). A visitor's saved cart belongs to his session. */

@@ -1,4 +1,4 @@
-import type { Cart } from './cart.ts'
+import type { Cart, LineProblem } from './cart.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput, Method } from './endpoint.ts'
 
 export type PageContext = {
@@ -32,13 +32,7 @@ export type ErrorBody = {
   errors?: Record<string, string[]>
   total?: number
   cart?: Cart
-  lines?: {
-    article_id: number | null
-    promocion_vinoteca_id: number | null
-    name: string
-    available: number | null
-    code: string
-  }[]
+  lines?: LineProblem[]
 }
 
 /** Thrown by every call that is not answered 2xx. */

@@ -1,5 +1,10 @@
-/** `seller` and `owner` are buyers with more rights; `owner` may all. */
-export type Audience = 'anyone' | 'buyer' | 'seller' | 'owner'
+import type { Permission } from '#domain/accounts/staff.ts'
+
+/**
+ * `seller` is a buyer who orders for clients; `staff` whoever works in the shop, before the second factor; a
+ * permission is for the roles that have it, past the second factor (domain/accounts/staff.ts).
+ */
+export type Audience = 'anyone' | 'buyer' | 'seller' | 'staff' | { panel: Permission }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -10,6 +15,8 @@ export type Endpoint<S extends EndpointShape = EndpointShape, A extends Audience
   method: Method
   path: string
   may: A
+  /** Asks for the password, where it was typed too long ago. */
+  needsFreshPassword?: true
   /** Never set: it carries the shape for the compiler. */
   shape?: S
 }
@@ -32,10 +39,15 @@ export function endpoint<S extends EndpointShape>(definition: Definition<S, 'any
 export function endpoint<S extends EndpointShape>(
   definition: Definition<S, BuyerAudience>,
 ): Endpoint<S, BuyerAudience>
+
+export function endpoint<S extends EndpointShape>(
+  definition: Definition<S, StaffAudience>,
+): Endpoint<S, StaffAudience>
 export function endpoint<S extends EndpointShape>(definition: Definition<S, Audience>): Endpoint<S> {
   return definition
 }
 
-type BuyerAudience = Exclude<Audience, 'anyone'>
+type BuyerAudience = 'buyer' | 'seller'
+type StaffAudience = Exclude<Audience, 'anyone' | BuyerAudience>
 
 type Definition<S extends EndpointShape, A extends Audience> = Omit<Endpoint<S, A>, 'shape'>

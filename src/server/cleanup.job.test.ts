@@ -66,6 +66,14 @@ const kept: Record<
       ]),
     count: () => countRows('idempotency'),
   },
+  'answers of the panel': {
+    write: async (at) =>
+      sql.query(
+        'insert into panel_answers (actor_id, key_hash, fingerprint, created_at) values ($1, $2, $2, $3)',
+        [await addBuyer(sql), randomBytes(32), at],
+      ),
+    count: () => countRows('panel_answers'),
+  },
   'notices of payments': {
     write: (at) =>
       sql.query(

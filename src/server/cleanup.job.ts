@@ -38,6 +38,10 @@ export const retention = {
     days: 90,
     drop: ({ pool }, before) => pool.query('delete from idempotency where created_at < $1', [before]),
   },
+  'answers of the panel': {
+    days: 1,
+    drop: ({ pool }, before) => pool.query('delete from panel_answers where created_at < $1', [before]),
+  },
   'notices of payments': {
     days: 90,
     drop: ({ pool }, before) =>

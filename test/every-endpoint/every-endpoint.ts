@@ -1,17 +1,22 @@
 import { fillPath, type Sendable } from '#contract/client.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, EndpointShape } from '#contract/endpoint.ts'
 import { groups, inputs } from './inputs.ts'
 import type { Things } from './things.ts'
 
+/** Those of the panel are in test/panel/matrix.test.ts. */
+export type ShopAudience = 'anyone' | 'buyer' | 'seller'
+
+type ShopEndpoint = Endpoint<EndpointShape, ShopAudience>
+
 /** A call with a valid input. `isOwn`: the input names a thing of one buyer's. */
-export type AnyEndpoint = Endpoint & { name: string; isOwn: boolean; request: (my: Things) => Sendable }
+export type AnyEndpoint = ShopEndpoint & { name: string; isOwn: boolean; request: (my: Things) => Sendable }
 
 type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object }
 
 /** Every call of the contract, in one list. */
 export function everyEndpoint(): AnyEndpoint[] {
   return Object.entries(groups).flatMap(([group, calls]) =>
-    Object.entries<Endpoint>(calls).map(([key, call]) => {
+    Object.entries<ShopEndpoint>(calls).map(([key, call]) => {
       // The table is typed call by call; behind the loop only their union is known.
       const row =
         (

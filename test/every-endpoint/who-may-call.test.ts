@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Sendable, Sent } from '#contract/client.ts'
-import { type Audience, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { addBuyer, addSeller } from '../factories.ts'
 import { testShop } from '../shop.ts'
-import { everyEndpoint } from './every-endpoint.ts'
+import { everyEndpoint, type ShopAudience } from './every-endpoint.ts'
 import { groups } from './inputs.ts'
 import { addBuyerWithThings, belongingsOf, canary, fillShelf, type Things } from './things.ts'
 
@@ -20,16 +20,15 @@ const strangers = {
   owner: async () => shop.loggedIn(await addBuyer(shop.sql, { is_owner: true })),
 }
 type Role = keyof typeof strangers | 'buyer'
-const allowed: Record<Audience, readonly Role[]> = {
+const allowed: Record<ShopAudience, readonly Role[]> = {
   anyone: ['visitor', 'buyer', 'another buyer', 'seller', 'owner'],
   buyer: ['buyer', 'another buyer', 'seller', 'owner'],
   seller: ['seller', 'owner'],
-  owner: ['owner'],
 }
 const mustLogIn = { status: 401, body: { message: 'Ingresá a tu cuenta para continuar' } }
 const mayNot = { status: 403, body: { message: 'Tu cuenta no puede hacer esto' } }
 
-function expectVerdict(may: Audience, role: Role, sent: Sent): void {
+function expectVerdict(may: ShopAudience, role: Role, sent: Sent): void {
   if (allowed[may].includes(role)) {
     expect(sent.status, role).toBeLessThan(500)
     expect([role, sent]).not.toEqual([role, mustLogIn])

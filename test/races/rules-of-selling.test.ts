@@ -46,6 +46,7 @@ const damages: [rule: string, sql: string][] = [
     'stock that is not what there was less what was sold',
     'update articles set stock = stock + 1 where id in (select article_id from order_lines where order_id = $1)',
   ],
+  ['stock that is not the sum of its movements', 'delete from stock_movements where order_id = $1'],
   [
     'coupon used otherwise than its orders say',
     'update cupons set used = used + 1 from cupon_uses where order_id = $1 and cupons.id = cupon_id',

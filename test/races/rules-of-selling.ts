@@ -1,4 +1,5 @@
 import type { Sql } from '../../src/server/db/connect.ts'
+import { wrongStocks } from '../stock-ledger.ts'
 
 /** What was there before anything was sold: `lastOrder` is the id of the newest order, `stock` what is counted of each article. */
 export type Beginning = { lastOrder: number; stock: Record<string, number> }
@@ -54,6 +55,8 @@ union all
 select 'stock that is not what there was less what was sold', articles.id from articles
   join jsonb_each_text($2::jsonb) there on there.key::int = articles.id left join sold on article_id = articles.id
   where stock is distinct from there.value::int - coalesce(units, 0)
+union all
+select 'stock that is not the sum of its movements', article_id from (${wrongStocks}) wrong
 union all
 select 'coupon used otherwise than its orders say', cupons.id from cupons join named using (id) left join used on cupon_id = cupons.id where used is distinct from coalesce(uses, 0)
 union all

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T14:00:00Z')
 const minute = 60_000
 const ago = (...minutes: number[]): Date[] => minutes.map((n) => new Date(now.getTime() - n * minute))
 const growing = backOff({ from: 3, step: 2, withinMs: 60 * minute })
-const limit = { most: 3, withinMs: 60 * minute, pauseMs: 60 * minute }
+const limit = { max: 3, withinMs: 60 * minute, pauseMs: 60 * minute }
 
 it.each<[string, Date[], number]>([
   ['nothing asked', [], 0],

@@ -26,15 +26,15 @@ export function waitText(seconds: number): string {
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }
 
-/** After `most` within the window, a wait until one of them leaves it or `pauseMs` from the last passes. */
-export type Limit = { most: number; withinMs: number; pauseMs: number }
+/** After `max` within the window, a wait until one of them leaves it or `pauseMs` from the last passes. */
+export type Limit = { max: number; withinMs: number; pauseMs: number }
 
 const longestPauseMs = 60 * 60 * 1000
 
 /** Pauses of 1 s from the count `from` on, doubled at each `step` more, up to an hour. */
 export function backOff({ from, step, withinMs }: { from: number; step: number; withinMs: number }): Limit[] {
   return Array.from({ length: 13 }, (_, n) => ({
-    most: from + n * step,
+    max: from + n * step,
     withinMs,
     pauseMs: Math.min(longestPauseMs, 1000 * 2 ** n),
   }))
@@ -43,19 +43,15 @@ export function backOff({ from, step, withinMs }: { from: number; step: number; 
 /** 0 when all of these limits let through now. `counted`: the moments, in any order. */
 export function secondsToWait(counted: readonly Date[], limits: readonly Limit[], now: Date): number {
   const newestFirst = counted.map((at) => at.getTime()).toSorted((a, b) => b - a)
-  const waits = limits.map(({ most, withinMs, pauseMs }) => {
-    const [newest, oldestThatCounts] = [newestFirst[0], newestFirst[most - 1]]
+  const waits = limits.map(({ max, withinMs, pauseMs }) => {
+    const [newest, oldestThatCounts] = [newestFirst[0], newestFirst[max - 1]]
     if (newest === undefined || oldestThatCounts === undefined) return 0
     return Math.min(oldestThatCounts + withinMs, newest + pauseMs) - now.getTime()
   })
   return Math.max(0, ...waits.map((ms) => Math.ceil(ms / 1000)))
 }
 
-export type TooOften = Extract<
-  RefusalCode,
-  | `${'login' | 'phone' | 'code' | 'coupon' | 'geocoding' | 'question' | 'message' | 'contact' | 'advise' | 'withdrawal' | 'order'}_too_often`
-  | 'call_refused'
->
+export type TooOften = Extract<RefusalCode, `${string}_too_often` | 'call_refused'>
 
 /** Null for no wait. */
 export function tooOften(code: TooOften, seconds: number): Refusal | null {

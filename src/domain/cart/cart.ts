@@ -11,16 +11,46 @@ export type PromotionLine = { promotion_id: number; amount: number; notes: strin
 
 export type CartLine = ArticleLine | PromotionLine
 
-export type LineChoice =
+/** What a line is of: an article with its choice, or a promotion. */
+export type Sellable =
   | Pick<ArticleLine, 'article_id' | 'variant_id' | 'color_id' | 'size_id'>
   | Pick<PromotionLine, 'promotion_id'>
+
+/** A sellable in columns. Both ids are null once the shop has it no more. */
+export type SellableRow = {
+  article_id: number | null
+  promocion_vinoteca_id: number | null
+  variant_id: number | null
+  color_id: number | null
+  size_id: number | null
+}
+
+export function sellableRow(sellable: Sellable): SellableRow {
+  if ('promotion_id' in sellable)
+    return {
+      article_id: null,
+      promocion_vinoteca_id: sellable.promotion_id,
+      variant_id: null,
+      color_id: null,
+      size_id: null,
+    }
+  const { article_id, variant_id, color_id, size_id } = sellable
+  return { article_id, promocion_vinoteca_id: null, variant_id, color_id, size_id }
+}
+
+export function sellableOf({ article_id, promocion_vinoteca_id, ...choice }: SellableRow): Sellable | null {
+  if (promocion_vinoteca_id !== null) return { promotion_id: promocion_vinoteca_id }
+  if (article_id === null) return null
+  const { variant_id, color_id, size_id } = choice
+  return { article_id, variant_id, color_id, size_id }
+}
 
 export const maxLines = 200
 
 export const maxAmount = 9_999
 
 /** Article + variant + colour + size, or the promotion. */
-export function lineKey(line: LineChoice): string {
+export function lineKey(line: Sellable): string {
   if ('promotion_id' in line) return `p${line.promotion_id}`
   return [line.article_id, line.variant_id, line.color_id, line.size_id].map((id) => id ?? '').join('-')
 }
@@ -56,11 +86,11 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
   return lines.filter((line) => lineKey(line) !== key)
 }
 
-export function unitsOf(lines: readonly CartLine[], thing: LineChoice): number {
+export function unitsOf(lines: readonly CartLine[], thing: Sellable): number {
   return countUnits(lines.filter((line) => thingKey(line) === thingKey(thing)))
 }
 
-function thingKey(line: LineChoice): string | number {
+function thingKey(line: Sellable): string | number {
   return 'promotion_id' in line ? lineKey(line) : line.article_id
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { canMovePayment, isPaymentStatus, paymentOutcome, paymentStatuses } from '../payments/payment.ts'
 import { isRefusal, refuse, refuseLines } from '../text/refusals.ts'
-import { finalizeProblem, type FinalizeInput } from './finalize.ts'
 import { canMove, isOpenOrder, isOrderStatus, orderStatuses } from './order.ts'
+import { placingProblem, type PlacingInput } from './placing.ts'
 
 describe('the life of an order', () => {
   it('has these moves and no other', () => {
@@ -75,7 +75,7 @@ describe('a payment', () => {
 })
 
 describe('finalizing a purchase', () => {
-  const emptyForm: FinalizeInput = {
+  const emptyForm: PlacingInput = {
     deliver: null,
     payment_method_id: null,
     methodsExist: true,
@@ -88,7 +88,7 @@ describe('finalizing a purchase', () => {
   }
 
   it('asks for what is missing one by one, in order', () => {
-    const steps: Partial<FinalizeInput>[] = [
+    const steps: Partial<PlacingInput>[] = [
       { deliver: 1 },
       { payment_method_id: 1 },
       { addressPresent: true },
@@ -96,11 +96,11 @@ describe('finalizing a purchase', () => {
       { client_id: 1 },
       { isAdult: true },
     ]
-    const states = steps.reduce<FinalizeInput[]>(
+    const states = steps.reduce<PlacingInput[]>(
       (done, step) => [...done, { ...(done.at(-1) ?? emptyForm), ...step }],
       [emptyForm],
     )
-    const texts = states.map(finalizeProblem).map((code) => (code ? refuse(code).message : 'ok'))
+    const texts = states.map(placingProblem).map((code) => (code ? refuse(code).message : 'ok'))
     expect(texts).toEqual([
       'Seleccione metodo de entrega',
       'Seleccione un metodo de pago',
@@ -114,7 +114,7 @@ describe('finalizing a purchase', () => {
 
   it('asks a buyer who picks up for no address, zone or client, and nobody for an age that no screen asked', () => {
     expect(
-      finalizeProblem({ ...emptyForm, deliver: 0, methodsExist: false, isSeller: false, isAdult: null }),
+      placingProblem({ ...emptyForm, deliver: 0, methodsExist: false, isSeller: false, isAdult: null }),
     ).toBeNull()
   })
 })

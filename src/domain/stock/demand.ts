@@ -44,6 +44,43 @@ export type StockChange = { by: number } | { to: Stock; from: Stock }
 
 export type StockChangeProblem = 'stock_uncounted' | 'stock_negative' | 'stock_changed'
 
+/** Why a stock changed, as its ledger names it. */
+export type StockReason =
+  | 'opening'
+  | 'sale'
+  | 'return'
+  | 'count'
+  | 'received'
+  | 'breakage'
+  | 'tasting'
+  | 'own_use'
+  | 'gift'
+  | 'expired'
+  | 'counting_started'
+  | 'counting_ended'
+  | 'adjustment'
+  | 'undo'
+
+/** What a shelf tells of an item when it was counted; `now` is its stock as it is. */
+type CountedShelf = {
+  now: Stock
+  counted: number
+  /** By the ledger, at the time of the count; null where it was not counted then. */ free: number | null
+  /** Units of orders that stood there then. */ held: number
+  /** Units of orders that did, or came since: all of them leave the shelf. */ leaving: number
+}
+
+/** What is free by a count of a shelf: as much more or less than now as stood there more or less than expected. `short` units of orders are not there. */
+export function countedFree({ now, counted, free, held, leaving }: CountedShelf): {
+  to: number
+  expected: number | null
+  short: number
+} {
+  const expected = now === null || free === null ? null : free + held
+  const left = now === null || expected === null ? counted - leaving : now + counted - expected
+  return { to: Math.max(0, left), expected, short: Math.max(0, -left) }
+}
+
 /** No unit that an order took meanwhile comes back by it. */
 export function changeStock(
   now: Stock,

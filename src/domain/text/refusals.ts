@@ -1,13 +1,10 @@
+import type { SellableRow } from '../cart/cart.ts'
 import { refusalText } from './refusal-text.ts'
 import type { FieldErrors } from './validation.ts'
 
 export type RefusalCode = keyof typeof refusalText
 
-export type RefusedLine = {
-  /** Null for a promotion. */
-  article_id: number | null
-  variant_id: number | null
-  promocion_vinoteca_id: number | null
+export type RefusedLine = Pick<SellableRow, 'article_id' | 'variant_id' | 'promocion_vinoteca_id'> & {
   name: string
   /** Null when uncounted. */
   available: number | null

@@ -38,7 +38,8 @@ async function insert<R extends QueryResultRow>(
   const columns = Object.keys(first)
     .map((column) => escapeIdentifier(column))
     .join(', ')
-  const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1) ${tail}`
+  const given = 'id' in first ? ' overriding system value' : ''
+  const text = `insert into ${table} (${columns})${given} select ${columns} from jsonb_populate_recordset(null::${table}, $1) ${tail}`
   const { rows: inserted } = await tx.query<R>({
     name: `insert-${table}-${createHash('sha1').update(text).digest('hex').slice(0, 8)}`,
     text,

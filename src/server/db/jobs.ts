@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JobWithMetadata, SendOptions } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
-import type { Connection, Log, Sql } from './connect.ts'
+import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
 
 /** A queue, as its feature declares it. */
 export type Queue = {
@@ -26,7 +26,7 @@ export type Jobs = {
   enqueue: (tx: Sql, queue: string, data: object, options?: EnqueueOptions) => Promise<void>
   /** Does the queue's jobs with `handler`; a throw means that the job is tried again. */
   work: <T extends object>(queue: string, handler: Handler<T>) => Promise<void>
-  /** Enqueues by the clock of Buenos Aires; `cron` has five fields. */
+  /** Enqueues by the clock of Buenos Aires, once for all processes; `cron` has five fields, and is due each minute or at half hours at most. */
   schedule: (queue: string, cron: string, data?: object) => Promise<void>
   /** Takes no more jobs, and waits up to 10 s for those under way; a job cut off is tried again. */
   stop: () => Promise<void>
@@ -41,9 +41,13 @@ export const JOBS_SCHEMA = 'jobs'
 export const DEAD_LETTERS = 'dead-letters'
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 const TIMEOUT_MS = 10_000
+/** What the queues ask is small; a database that takes longer, ms, is asked on another connection. For the driver, as the queues' own settings have no such word. */
+const driverTimeouts = { query_timeout: 10_000 }
 /** A new job wakes its worker at once; a retry or a delayed job waits for the next look, in seconds. */
 const POLLING = 5
 const MAX_RETRY_DELAY = 3600
+/** Of all processes one looks what is due, in seconds. A look may fall out, as the last was too near or its process died: what is due stays so for a minute. */
+const CRON_EVERY = 10
 /** With more jobs than this waiting, a worker takes the next without a pause. */
 const BACKLOG = 1
 
@@ -54,7 +58,10 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
     application_name: 'damajuana jobs',
     schema: JOBS_SCHEMA,
     max: 4,
+    connectionTimeoutMillis: connectMs,
+    ...driverTimeouts,
     useListenNotify: true,
+    cronMonitorIntervalSeconds: CRON_EVERY,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   boss.on('warning', (warning) => log.warn(warning, 'job queue warning'))
@@ -82,7 +89,11 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
           await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
       })
     },
-    schedule: (queue, cron, data) => boss.schedule(queue, cron, data, { tz: TIME_ZONE }),
+    schedule: (queue, cron, data) =>
+      boss.schedule(queue, cron, data, {
+        tz: TIME_ZONE,
+        singletonSeconds: cron.startsWith('* ') ? 60 : 1800,
+      }),
     stop: () => boss.stop({ graceful: true, timeout: TIMEOUT_MS }),
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { catalogueOf, rowsOf } from '../../../test/catalogue.ts'
 import { emptyDatabase } from '../../../test/cluster.ts'
+import { findWrongStocks } from '../../../test/stock-ledger.ts'
 import { END_OF_ROWS, isCopy, linesOf } from './backup/format.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
@@ -50,7 +51,11 @@ test('a backup made before 0.2 is restored by the program of today, with every r
   await migrate(begins, migrationsFolder)
   expect(await catalogueOf(restored)).toEqual(await catalogueOf(begins))
   expect(await appliedMigrations(restored)).toContain(last)
-  const rows = Object.entries(await rowsOf(restored)).map(([table, all]) => [table, all.length])
+  const { stock_movements: movements = [], collections = [], ...kept } = await rowsOf(restored)
+  expect(movements.length).toBeGreaterThan(0)
+  expect(collections.length).toBeGreaterThan(0)
+  expect(await findWrongStocks(restored)).toEqual([])
+  const rows = Object.entries(kept).map(([table, all]) => [table, all.length])
   // What an order's status is called stands in the order since 0.2; counts of rate limits are not carried over.
   const { order_statuses: names, ...others } = await rowsIn(backup)
   expect(names).toBe(7)

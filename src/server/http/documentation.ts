@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts'
 import { docsPolicy } from './security.ts'
 import { cookieName } from './session.ts'
 
-const audiences: Record<Audience, string> = {
+const audiences: Record<Exclude<Audience, object>, string> = {
   anyone: 'La puede llamar cualquiera.',
   buyer: 'La puede llamar quien ingresó a su cuenta.',
   seller: 'La puede llamar quien vende para la tienda, y su dueño.',
-  owner: 'La puede llamar el dueño de la tienda.',
+  staff: 'La puede llamar quien trabaja en la tienda.',
 }
 
 const description = `Cada llamada está en \`/api\` y también sin ese prefijo, como la escribe la especificación.
@@ -112,9 +112,10 @@ export function documentEndpoint(
   const isWrite = endpoint.method !== 'GET'
   const words = endpoint.path.split(/[^a-zA-Z\d]+/).filter((word) => word !== '')
   const hasInput = [schema.params, schema.query, schema.body].some((part) => part !== undefined)
+  const { may } = endpoint
   const names: (keyof typeof failures)[] = [
-    ...(endpoint.may === 'anyone' ? [] : (['Unauthorized'] as const)),
-    ...(endpoint.may === 'anyone' || endpoint.may === 'buyer' ? [] : (['Forbidden'] as const)),
+    ...(may === 'anyone' ? [] : (['Unauthorized'] as const)),
+    ...(may === 'anyone' || may === 'buyer' ? [] : (['Forbidden'] as const)),
     'NotFound',
     ...(isWrite ? (['Refused', 'TokenMismatch'] as const) : []),
     ...(hasInput ? (['Invalid'] as const) : []),
@@ -124,10 +125,13 @@ export function documentEndpoint(
   ]
   return {
     summary: schema.summary,
-    description: audiences[endpoint.may],
+    description:
+      typeof may === 'object'
+        ? `La puede llamar quien trabaja en la tienda y tiene el permiso \`${may.panel}\`.`
+        : audiences[may],
     operationId: [endpoint.method.toLowerCase(), ...words.map(capitalised)].join(''),
     tags: [words[0] ?? 'tienda'],
-    security: isWrite ? [{ session: [], token: [] }] : endpoint.may === 'anyone' ? [] : [{ session: [] }],
+    security: isWrite ? [{ session: [], token: [] }] : may === 'anyone' ? [] : [{ session: [] }],
     'x-failures': names,
   }
 }

@@ -23,7 +23,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const upTo = (most: number, withinMs: number): Limit => ({ most, withinMs, pauseMs: withinMs })
+const upTo = (max: number, withinMs: number): Limit => ({ max, withinMs, pauseMs: withinMs })
 
 const aCodeAMinute = [upTo(1, codePauseMs), upTo(5, day)]
 

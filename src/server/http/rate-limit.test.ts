@@ -32,23 +32,23 @@ async function isLetThrough(who: Visitor, path: string, body?: object): Promise<
 const asBuyer = async ({ sql, loggedIn }: TestShop): Promise<Visitor> => loggedIn(await addBuyer(sql))
 
 /** What each policy limits, and how often it may be asked for. */
-const scenes: Record<PolicyName, { most: number; open: (shop: TestShop) => Promise<Ask> }> = {
+const scenes: Record<PolicyName, { max: number; open: (shop: TestShop) => Promise<Ask> }> = {
   login: {
-    most: 3,
+    max: 3,
     open:
       async ({ visitor }) =>
       () =>
         isLetThrough(visitor(), '/login', { email, password }),
   },
   registration: {
-    most: 5,
+    max: 5,
     open: async ({ visitor }) => {
       const form = { name: 'Ana', phone: '3415550100', email, password, confirm_password: password }
       return () => isLetThrough(visitor(), '/register', { ...form, terminos_y_condiciones: true })
     },
   },
   phone: {
-    most: 5,
+    max: 5,
     open: async (shop) => {
       const who = await asBuyer(shop)
       return async (n) => {
@@ -58,28 +58,28 @@ const scenes: Record<PolicyName, { most: number; open: (shop: TestShop) => Promi
     },
   },
   code: {
-    most: 1,
+    max: 1,
     open: async ({ visitor }) => {
       const path = '/password-reset/send-verification-code'
       return () => isLetThrough(visitor(), path, { email, commerce_id: 1000 })
     },
   },
   question: {
-    most: 10,
+    max: 10,
     open: async (shop) => {
       const [who, article] = [await asBuyer(shop), await addArticle(shop.sql)]
       return (n) => isLetThrough(who, '/questions', { article, text: `Pregunta ${n}`, commerce_id: 1000 })
     },
   },
   message: {
-    most: 15,
+    max: 15,
     open: async (shop) => {
       const who = await asBuyer(shop)
       return (n) => isLetThrough(who, '/messages', { text: `Mensaje ${n}`, commerce_id: 1000 })
     },
   },
   call: {
-    most: 6,
+    max: 6,
     open: async (shop) => {
       const who = await asBuyer(shop)
       return async () => {
@@ -89,28 +89,28 @@ const scenes: Record<PolicyName, { most: number; open: (shop: TestShop) => Promi
     },
   },
   contact: {
-    most: 10,
+    max: 10,
     open: async ({ visitor }) => {
       const form = { name: 'Ana', email, phone: '', commerce_id: 1000 }
       return (n) => isLetThrough(visitor(), '/mail-to-commerce', { ...form, message: `Hola ${n}` })
     },
   },
   stockAlert: {
-    most: 10,
+    max: 10,
     open:
       async ({ sql, visitor }) =>
       async () =>
         isLetThrough(visitor(), '/advises', { article_id: await addArticle(sql, { stock: 0 }), email }),
   },
   withdrawal: {
-    most: 20,
+    max: 20,
     open: async ({ visitor }) => {
       const form = { order_num: '1', commerce_id: 1000 }
       return (n) => isLetThrough(visitor(), '/withdrawals', { ...form, email: `n${n}@ejemplo.com.ar` })
     },
   },
   withdrawalMail: {
-    most: 10,
+    max: 10,
     open: async ({ sql, visitor }) => {
       const mailed = async () => (await mailsTo(sql, 'eva@ejemplo.com.ar')).length
       return async (n) => {
@@ -125,21 +125,21 @@ const scenes: Record<PolicyName, { most: number; open: (shop: TestShop) => Promi
     },
   },
   geocoding: {
-    most: 30,
+    max: 30,
     open:
       async ({ visitor }) =>
       () =>
         isLetThrough(visitor(), '/geocode?q=San+Lorenzo+1'),
   },
   couponGuess: {
-    most: 10,
+    max: 10,
     open:
       async ({ visitor }) =>
       (n) =>
         isLetThrough(visitor(), `/cupons/search/1000/NADA${n}`),
   },
   order: {
-    most: 15,
+    max: 15,
     open: async (shop) => {
       const [who, wine] = [await asBuyer(shop), await addArticle(shop.sql, { stock: 100 })]
       return async () => {
@@ -150,9 +150,9 @@ const scenes: Record<PolicyName, { most: number; open: (shop: TestShop) => Promi
   },
 }
 
-describe.each(Object.entries(scenes))('the limit of %s', (name, { most, open }) => {
-  it(`protects ${policies[name as PolicyName].protects}: ${most} go, the next waits; switched off, it goes too`, async () => {
-    const asked = Array.from({ length: most + 1 }, (_, n) => n)
+describe.each(Object.entries(scenes))('the limit of %s', (name, { max, open }) => {
+  it(`protects ${policies[name as PolicyName].protects}: ${max} go, the next waits; switched off, it goes too`, async () => {
+    const asked = Array.from({ length: max + 1 }, (_, n) => n)
     const answers = await Promise.all(
       shops.map(async (shop) => {
         const ask = await open(shop)
@@ -161,7 +161,7 @@ describe.each(Object.entries(scenes))('the limit of %s', (name, { most, open }) 
         return went
       }),
     )
-    expect(answers).toEqual([asked.map((n) => n < most), asked.map(() => true)])
+    expect(answers).toEqual([asked.map((n) => n < max), asked.map(() => true)])
     expect((await shops[1]!.sql.query('select from rate_limits')).rowCount).toBe(0)
   })
 })

@@ -102,17 +102,17 @@ async function count(
             where at > $3::timestamptz - $4::float8 * interval '1 ms' order by at desc limit $5) as newest),
           ends_at = excluded.ends_at
         where $6::boolean or not exists (
-          select from unnest($7::integer[], $8::float8[], $9::float8[]) as limits (most, within_ms, pause_ms)
-          where most <= (select count(*) from unnest(held.counted) as moments (at) where at > $3::timestamptz - within_ms * interval '1 ms')
+          select from unnest($7::integer[], $8::float8[], $9::float8[]) as limits (max, within_ms, pause_ms)
+          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > $3::timestamptz - within_ms * interval '1 ms')
             and $3::timestamptz - pause_ms * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at)))`,
     values: [
       policy,
       subject,
       at,
       Math.max(...limits.map(({ withinMs }) => withinMs)),
-      Math.max(...limits.map(({ most }) => most)),
+      Math.max(...limits.map(({ max }) => max)),
       isExempt,
-      limits.map(({ most }) => most),
+      limits.map(({ max }) => max),
       limits.map(({ withinMs }) => withinMs),
       limits.map(({ pauseMs }) => pauseMs),
     ],

@@ -8,7 +8,7 @@ import type { Answer, PageCache } from '../cache/page-cache.ts'
 import { documentEndpoint } from './documentation.ts'
 import { refusalStatus } from './refusal-status.ts'
 import { sendAnswer } from './send-answer.ts'
-import { belongsTo, type Viewer, type ViewerOf } from './viewer.ts'
+import { audienceRefusal, type Viewer, type ViewerOf } from './viewer.ts'
 
 type ShapeOfEndpoint<C extends Endpoint> = C extends Endpoint<infer S> ? S : EndpointShape
 
@@ -17,7 +17,7 @@ export type Asked<C extends Endpoint> = {
   params: ShapeOfEndpoint<C>['params']
   query: ShapeOfEndpoint<C>['query']
   body: ShapeOfEndpoint<C>['body']
-  viewer: ViewerOf[C['may']]
+  viewer: ViewerOf<C['may']>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -74,7 +74,8 @@ function mount(
 ): void {
   const status = schema.status ?? 200
   const queryNames = Object.keys(schema.query?.properties ?? {})
-  for (const prefix of ['/api', '']) {
+  // The panel's calls are no part of the spec: under /api alone.
+  for (const prefix of endpoint.path.startsWith('/panel/') ? ['/api'] : ['/api', '']) {
     app.route({
       method: endpoint.method,
       url: `${prefix}${endpoint.path}`,
@@ -142,10 +143,16 @@ function noBeforeHandling(
   if (!isThisCommerce(request.params) || !isThisCommerce(request.body))
     return { status: 404, body: { message: 'No existe ese comercio' } }
   if (isOfAnotherBuyersPage(request)) return { status: 401, body: refuse('session_ended') }
-  if (belongsTo(endpoint.may, request.viewer)) return null
-  return request.viewer.buyer === null
-    ? { status: 401, body: { message: 'Ingresá a tu cuenta para continuar' } }
-    : { status: 403, body: { message: 'Tu cuenta no puede hacer esto' } }
+  const { may } = endpoint
+  const refused = audienceRefusal(endpoint, request.viewer)
+  if (refused === null) return null
+  const { message, code } = refused
+  // The shop's own screens know these two by their status.
+  return { status: refusalStatus(refused.code), body: isPanels(may) ? { code, message } : { message } }
+}
+
+function isPanels(may: Endpoint['may']): boolean {
+  return may === 'staff' || typeof may === 'object'
 }
 
 /** A call for anyone would be done for a visitor where a buyer's session has ended: his cart would read as unknown, a line as saved (docs/decisions/0030). */

@@ -1,5 +1,7 @@
-import type { Audience } from '#contract/endpoint.ts'
+import type { Audience, Endpoint } from '#contract/endpoint.ts'
+import { passwordFreshMs, roleMay, type StaffRole } from '#domain/accounts/staff.ts'
 import type { PriceViewer } from '#domain/money/shown-prices.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../db/connect.ts'
 
 export type Viewer = {
@@ -12,8 +14,25 @@ export type Viewer = {
 
 export type BuyerViewer = Viewer & { session: Buffer; buyer: ViewerBuyer }
 
+export type StaffViewer = BuyerViewer & { buyer: ViewerBuyer & { staff: Staff } }
+
 /** `serve` refuses everybody else. */
-export type ViewerOf = { anyone: Viewer } & Record<Exclude<Audience, 'anyone'>, BuyerViewer>
+export type ViewerOf<A extends Audience> = A extends 'anyone'
+  ? Viewer
+  : A extends 'buyer' | 'seller'
+    ? BuyerViewer
+    : StaffViewer
+
+/** What somebody who works in the shop is, and how far this session has come. */
+export type Staff = {
+  role: StaffRole
+  /** Whether the person has a second factor, and this session has passed it. */
+  secondFactor: 'none' | 'needed' | 'done'
+  /** Whether the shop lets the role in by a second factor only. */
+  mustHaveSecondFactor: boolean
+  /** Whether the password was typed in this session lately. */
+  isPasswordFresh: boolean
+}
 
 export type ViewerBuyer = {
   id: number
@@ -22,19 +41,44 @@ export type ViewerBuyer = {
   isOwner: boolean
   hasClient: boolean
   isVerified: boolean
+  /** Null for who only buys. */
+  staff: Staff | null
+}
+
+type SessionRow = Omit<ViewerBuyer, 'staff'> & {
+  staff_role: StaffRole | null
+  password_at: Date | null
+  second_factor_at: Date | null
+  has_second_factor: boolean
+  must_have_second_factor: boolean
 }
 
 /** Null when the session has ended. */
 export async function findSessionBuyer(sql: Sql, session: Buffer, now: Date): Promise<ViewerBuyer | null> {
-  const { rows } = await sql.query<ViewerBuyer>({
+  const { rows } = await sql.query<SessionRow>({
     name: 'session-buyer',
     text: `select buyers.id, buyers.name, buyers.seller_id as "sellerId", buyers.is_owner as "isOwner",
-        clients.id is not null as "hasClient", buyers.verification_pending_since is null as "isVerified"
+        clients.id is not null as "hasClient", buyers.verification_pending_since is null as "isVerified",
+        staff_role, password_at, second_factor_at,
+        staff_role is not null and exists (select from second_factors where second_factors.buyer_id = buyers.id and confirmed_at is not null) as has_second_factor,
+        staff_role in ('owner', 'manager') and exists (select from commerces where second_factor_required) as must_have_second_factor
       from sessions join buyers on buyers.id = sessions.buyer_id left join clients on clients.buyer_id = buyers.id
       where sessions.id = $1 and sessions.expires_at > $2`,
     values: [session, now],
   })
-  return rows[0] ?? null
+  const [row] = rows
+  if (row === undefined) return null
+  const {
+    staff_role: role,
+    password_at: typedAt,
+    second_factor_at: passedAt,
+    has_second_factor: has,
+    must_have_second_factor: mustHaveSecondFactor,
+    ...buyer
+  } = row
+  const secondFactor = has ? (passedAt === null ? 'needed' : 'done') : 'none'
+  const isPasswordFresh = typedAt !== null && now.getTime() - typedAt.getTime() <= passwordFreshMs
+  return { ...buyer, staff: role && { role, secondFactor, mustHaveSecondFactor, isPasswordFresh } }
 }
 
 export function priceViewer(viewer: Viewer): PriceViewer {
@@ -45,12 +89,22 @@ export function priceViewer(viewer: Viewer): PriceViewer {
   }
 }
 
-export function belongsTo(audience: Audience, viewer: Viewer): boolean {
-  if (audience === 'anyone') return true
-  const { buyer } = viewer
-  if (buyer === null) return false
-  if (audience === 'buyer' || buyer.isOwner) return true
-  return audience === 'seller' && buyer.sellerId !== null
+/** Why the viewer may not make a call for that audience; null when nothing stands against it. */
+export function audienceRefusal(
+  { may, needsFreshPassword }: Pick<Endpoint, 'may' | 'needsFreshPassword'>,
+  { buyer }: Viewer,
+): Refusal | null {
+  if (may === 'anyone') return null
+  if (buyer === null) return refuse('login_required')
+  if (may === 'buyer') return null
+  if (may === 'seller') return buyer.sellerId !== null || buyer.isOwner ? null : refuse('not_allowed')
+  const { staff } = buyer
+  if (staff === null) return refuse('staff_only')
+  if (may === 'staff') return null
+  if (!roleMay(staff.role, may.panel)) return refuse('not_allowed')
+  if (staff.secondFactor === 'needed') return refuse('second_factor_needed')
+  if (staff.secondFactor === 'none' && staff.mustHaveSecondFactor) return refuse('second_factor_missing')
+  return needsFreshPassword && !staff.isPasswordFresh ? refuse('password_again') : null
 }
 
 /** SQL over $1 to $3: bought or sold by the viewer, or made in this session without a buyer. */

@@ -35,11 +35,11 @@ const newest = `select id from mailed_codes
   where purpose = $1 and lower(email) = $2 and case when $4::bytea is null then session_id is null and buyer_id = $3 else session_id = $4 end
   order by created_at desc, id desc limit 1`
 
-/** Counts and compares in one statement, so that of parallel tries only the first `most` count. With `spend` the right code is used up. Null when there is none to try. */
+/** Counts and compares in one statement, so that of parallel tries only the first `maxTries` count. With `spend` the right code is used up. Null when there is none to try. */
 export async function tryCode(
   sql: Sql,
   subject: CodeSubject,
-  { hash, now, most, spend }: { hash: Buffer; now: Date; most: number; spend: boolean },
+  { hash, now, maxTries, spend }: { hash: Buffer; now: Date; maxTries: number; spend: boolean },
 ): Promise<CodeTry | null> {
   const { rows } = await sql.query<{ is_right: boolean; is_over: boolean }>({
     name: 'try-mailed-code',
@@ -48,7 +48,7 @@ export async function tryCode(
         consumed_at = case when code_hash = $5 and $8 then $6 end
       where id = (${newest}) and tries < $7 and expires_at > $6 and consumed_at is null
       returning code_hash = $5 as is_right, tries >= $7 as is_over`,
-    values: [...valuesOf(subject), hash, now, most, spend],
+    values: [...valuesOf(subject), hash, now, maxTries, spend],
   })
   return rows[0] ? { isRight: rows[0].is_right, isOver: rows[0].is_over } : null
 }

@@ -104,7 +104,7 @@ async function answerTry(
   const tried = await tryCode(sql, subject, {
     hash: hashCode(deps, subject, typed),
     now: deps.now(),
-    most: codeTries,
+    maxTries: codeTries,
     spend,
   })
   if (tried === null) return { isRight: false, isOver: true }

@@ -81,7 +81,15 @@ describe('an address', () => {
     const stranger = { session: hashSession('x'), buyer: null, ip: '127.0.0.1', userAgent: '' }
     const otherBuyer = {
       ...stranger,
-      buyer: { id: other, name: 'Otra', sellerId: null, isOwner: false, hasClient: false, isVerified: true },
+      buyer: {
+        id: other,
+        name: 'Otra',
+        sellerId: null,
+        isOwner: false,
+        hasClient: false,
+        isVerified: true,
+        staff: null,
+      },
     }
     for (const { address } of [ofBuyer, ofVisitor]) {
       expect(await findOwnAddress(shop.sql, stranger, address.id)).toBeNull()

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ArticleLine, PromotionLine } from '#domain/cart/cart.ts'
+import {
+  type ArticleLine,
+  type PromotionLine,
+  sellableOf,
+  sellableRow,
+  type SellableRow,
+} from '#domain/cart/cart.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRows } from '../../db/insert.ts'
 
 export type CartLines = { lines: ArticleLine[]; promotions: PromotionLine[] }
 
-export type LineRow = Omit<ArticleLine, 'article_id'> & {
-  article_id: number | null
-  promocion_vinoteca_id: number | null
-}
+export type LineRow = SellableRow & Pick<ArticleLine, 'amount' | 'notes'>
 
 export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
   const { rows } = await sql.query<LineRow>({
@@ -22,13 +25,13 @@ export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
 
 /** Rows of cart lines or of order lines, as a cart holds them. */
 export function linesOf(rows: readonly LineRow[]): CartLines {
+  const all = rows.flatMap(({ amount, notes, ...row }) => {
+    const sellable = sellableOf(row)
+    return sellable === null ? [] : [{ ...sellable, amount, notes }]
+  })
   return {
-    lines: rows.flatMap(({ article_id, variant_id, color_id, size_id, amount, notes }) =>
-      article_id === null ? [] : [{ article_id, variant_id, color_id, size_id, amount, notes }],
-    ),
-    promotions: rows.flatMap(({ promocion_vinoteca_id: id, amount, notes }) =>
-      id === null ? [] : [{ promotion_id: id, amount, notes }],
-    ),
+    lines: all.filter((line) => 'article_id' in line),
+    promotions: all.filter((line) => 'promotion_id' in line),
   }
 }
 
@@ -44,29 +47,13 @@ export async function replaceLines(
     text: 'delete from cart_lines where cart_id = $1',
     values: [cartId],
   })
-  const all: LineRow[] = [
-    ...lines.map((line) => ({ ...line, promocion_vinoteca_id: null })),
-    ...promotions.map(({ promotion_id, amount, notes }) => ({
-      article_id: null,
-      promocion_vinoteca_id: promotion_id,
-      variant_id: null,
-      color_id: null,
-      size_id: null,
-      amount,
-      notes,
-    })),
-  ]
   await insertRows(
     tx,
     'cart_lines',
-    all.map((line, index) => ({
+    [...lines, ...promotions].map((line, index) => ({
       cart_id: cartId,
       position: index + 1,
-      article_id: line.article_id,
-      promocion_vinoteca_id: line.promocion_vinoteca_id,
-      variant_id: line.variant_id,
-      color_id: line.color_id,
-      size_id: line.size_id,
+      ...sellableRow(line),
       amount: line.amount,
       notes: line.notes,
     })),

@@ -25,6 +25,33 @@ export type CartChoices = {
   replaces_order_id: number | null
 }
 
+export const noChoices: CartChoices = {
+  deliver: null,
+  address_id: null,
+  payment_method_id: null,
+  delivery_zone_id: null,
+  delivery_slot_id: null,
+  cupon_id: null,
+  card_id: null,
+  description: null,
+  fecha_entrega: null,
+  guest: null,
+  client_buyer_id: null,
+  replaces_order_id: null,
+}
+
+type PlainChoices = Pick<CartChoices, 'address_id' | 'delivery_zone_id' | 'cupon_id' | 'card_id'>
+
+/** The choices that are kept as they were sent, each as `read` has it. */
+export function plainChoices(read: (name: keyof PlainChoices) => number | null): PlainChoices {
+  return {
+    address_id: read('address_id'),
+    delivery_zone_id: read('delivery_zone_id'),
+    cupon_id: read('cupon_id'),
+    card_id: read('card_id'),
+  }
+}
+
 export type CartRow = CartChoices & {
   id: number
   /** Grows each time that its lines change. */
@@ -131,13 +158,16 @@ export async function deleteCart(tx: Sql, id: number): Promise<void> {
   await tx.query({ name: 'delete-cart', text: 'delete from carts where id = $1', values: [id] })
 }
 
-/** Closes a cart that became an order: from here on it belongs to its order, and outlives session and buyer. */
-export async function closeCart(tx: Sql, id: number, now: Date): Promise<void> {
-  await tx.query({
+/** Closes a cart that became an order, and answers the id of that order: from here on it belongs to its order, and outlives session and buyer. */
+export async function closeCart(tx: Sql, id: number, now: Date): Promise<number> {
+  const { rows } = await tx.query<{ order_id: number }>({
     name: 'close-cart',
-    text: 'update carts set ordered_at = $2, buyer_id = null, session_id = null where id = $1',
+    text: `update carts set ordered_at = $2, buyer_id = null, session_id = null where id = $1
+      returning nextval('orders_id_seq')::integer as order_id`,
     values: [id, now],
   })
+  if (!rows[0]) throw new Error('A locked cart has gone')
+  return rows[0].order_id
 }
 
 /** Keeps which kept card an order is paid with, on the cart that it was made of; null for a card that is not kept. */

@@ -1,3 +1,4 @@
+import { sellableOf } from '#domain/cart/cart.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Demand } from '#domain/stock/demand.ts'
@@ -43,7 +44,7 @@ export async function findSoldLines(
       from order_lines where order_id = $1 and kind <> 'componente' order by position, id`,
     values: [orderId],
   })
-  const gone = rows.filter((row) => row.article_id === null && row.promocion_vinoteca_id === null)
+  const gone = rows.filter((row) => sellableOf(row) === null)
   return { lines: linesOf(rows), gone: gone.map(({ name }) => name) }
 }
 

@@ -1,12 +1,11 @@
 import type { Cart, CartBody } from '#contract/cart.ts'
-import { lineKey } from '#domain/cart/cart.ts'
+import { lineKey, sellableOf } from '#domain/cart/cart.ts'
 import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { setSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { insertFind } from '../coupons/coupons.repo.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { answerCart } from './cart-answer.ts'
 import { joinCarts, emptyCart, readChoices, readLines } from './cart-body.ts'
@@ -14,7 +13,8 @@ import { type CartLines, findLines, replaceLines } from './cart-lines.repo.ts'
 import { type CartChoices, type CartRow, deleteCart, findOpenCart, updateChoices } from './cart.repo.ts'
 import { lastCart } from './cart.service.ts'
 import { findCatalogueItems } from './catalogue-items.repo.ts'
-import { checkChoices, couponProblem } from './check-choices.ts'
+import { checkChoices } from './check-choices.ts'
+import { saveDiscount } from './discount.ts'
 import { lockOrOpenCart, lockOwnCart, ownerOf } from './own-cart.ts'
 import { priceCartLines } from './price-cart-lines.ts'
 import { isMendable, refusedLines, unknownLines } from './refused-lines.ts'
@@ -103,9 +103,8 @@ async function write(
   { held, lines }: { held: CartLines; lines: CartLines },
 ): Promise<Saved | Refusal> {
   const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
-  const rejection = await couponProblem({ sql: tx, shop, viewer }, cart, choices, deps.now())
+  const rejection = await saveDiscount({ sql: tx, shop, viewer }, cart, choices, deps.now())
   if (rejection) return rejection
-  if (choices.cupon_id !== null) await insertFind(tx, choices.cupon_id, viewer)
   const version = await updateChoices(tx, cart.id, choices, await replaceLines(tx, cart.id, held, lines))
   return { cart: { ...cart, version }, contents: { ...choices, ...lines } }
 }
@@ -127,15 +126,14 @@ async function lineProblems(deps: Deps, shop: Shop, lines: CartLines): Promise<R
 
 /** A line that the cart already held may stay when its article or promotion went off sale: the cart shows why, and the rest can still be changed. */
 function newProblems(problems: RefusedLine[], saved: CartLines): RefusedLine[] {
-  const known = new Set([
+  const known = new Set<string | null>([
     ...saved.lines.map((line) => lineKey({ ...line, color_id: null, size_id: null })),
     ...saved.promotions.map(lineKey),
   ])
   return problems.filter((problem) => !known.has(keyOf(problem)))
 }
 
-function keyOf({ article_id, variant_id, promocion_vinoteca_id }: RefusedLine): string {
-  return article_id === null
-    ? lineKey({ promotion_id: promocion_vinoteca_id ?? 0 })
-    : lineKey({ article_id, variant_id, color_id: null, size_id: null })
+function keyOf(refused: RefusedLine): string | null {
+  const sellable = sellableOf({ ...refused, color_id: null, size_id: null })
+  return sellable && lineKey(sellable)
 }

@@ -64,30 +64,6 @@ export async function lockInventoryItem(tx: Sql, id: number): Promise<void> {
   await tx.query('select from articles where id = $1 for no key update', [id])
 }
 
-/** The units of an article or of one of its variants, which nobody takes or adds until this transaction ends. */
-export async function lockStock(tx: Sql, articleId: number, variantId: number | null): Promise<Stock> {
-  const { rows } =
-    variantId === null
-      ? await tx.query<{ stock: Stock }>('select stock from articles where id = $1 for no key update', [
-          articleId,
-        ])
-      : await tx.query<{ stock: Stock }>(
-          'select stock from article_variants where id = $2 and article_id = $1 for no key update',
-          [articleId, variantId],
-        )
-  return rows[0]?.stock ?? null
-}
-
-export async function updateStock(
-  tx: Sql,
-  articleId: number,
-  variantId: number | null,
-  stock: Stock,
-): Promise<void> {
-  if (variantId === null) await tx.query('update articles set stock = $2 where id = $1', [articleId, stock])
-  else await tx.query('update article_variants set stock = $2 where id = $1', [variantId, stock])
-}
-
 /** A price in pesos or in dollars; an article has the one or the other. */
 export type NewPrice = { pesos: Centavos } | { dollars: number }
 

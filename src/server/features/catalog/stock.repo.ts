@@ -1,34 +1,111 @@
-import type { Demand } from '#domain/stock/demand.ts'
+import type { StockReason } from '#domain/stock/demand.ts'
+import type { Stock } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/**
- * Takes the units of one demand, if they are still there: false when they are not, and then nothing changed. What is
- * not counted (null) stays so. The row is locked from here to the commit.
- */
-export async function takeUnits(tx: Sql, { article_id, variant_id, units }: Demand): Promise<boolean> {
-  const taken =
-    variant_id === null
-      ? await tx.query({
-          name: 'take-article-stock',
-          text: 'update articles set stock = stock - $2 where id = $1 and (stock is null or stock >= $2)',
-          values: [article_id, units],
-        })
-      : await tx.query({
-          name: 'take-variant-stock',
-          text: 'update article_variants set stock = stock - $2 where id = $1 and (stock is null or stock >= $2)',
-          values: [variant_id, units],
-        })
-  return taken.rowCount === 1
+export type StockItem = { article_id: number; variant_id: number | null }
+
+/** By so many units, which may be short, or to a number that the caller knows under its lock. */
+export type StockMove = StockItem & ({ change: number } | { to: Stock })
+
+/** Why stock moves. Where counting starts or ends the ledger says so in place of `reason`. */
+export type StockCause = {
+  reason: StockReason
+  orderId: number | null
+  /** Null: the shop itself, or the command line. */
+  actorId: number | null
+  note: string | null
+  at: Date
 }
 
-/** Gives units back. What is not counted stays so; an article that has variants by now keeps no stock of its own. */
-export async function returnUnits(tx: Sql, { article_id, variant_id, units }: Demand): Promise<void> {
-  if (variant_id !== null) {
-    await tx.query('update article_variants set stock = stock + $2 where id = $1', [variant_id, units])
-    return
-  }
-  await tx.query(
-    'update articles set stock = stock + $2 where id = $1 and not exists (select from article_variants where article_id = articles.id)',
-    [article_id, units],
+/**
+ * The one place where stock is set; the database writes the movement in the same statement (decision 46). What is not
+ * counted stays so, and an article that has variants gets no units back. Rows are locked to the commit: articles by id,
+ * then variants by id. Answers the first item that has too few units, null when all moved; then the caller rolls back.
+ */
+export async function moveStock<M extends StockMove>(
+  tx: Sql,
+  moves: readonly M[],
+  { reason, orderId, actorId, note, at }: StockCause,
+): Promise<M | null> {
+  const cause = JSON.stringify({ reason, order: orderId, actor: actorId, note, at })
+  const ordered = moves.toSorted(
+    (a, b) => (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id,
   )
+  for (const move of ordered) {
+    const [table, id] =
+      move.variant_id === null
+        ? (['articles', move.article_id] as const)
+        : (['article_variants', move.variant_id] as const)
+    if ('to' in move) await setStock(tx, table, id, move.to, cause)
+    else if (!(await addStock(tx, table, id, move.change, cause)) && move.change < 0) return move
+  }
+  return null
+}
+
+type Table = 'articles' | 'article_variants'
+
+const causedBy = "with cause as (select set_config('shop.stock_cause', $3, true))"
+
+async function addStock(tx: Sql, table: Table, id: number, change: number, cause: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    table === 'articles'
+      ? {
+          name: 'move-article-stock',
+          text: `${causedBy} update articles set stock = stock + $2 from cause where id = $1 and (stock is null or stock + $2 >= 0)
+            and ($2 < 0 or not exists (select from article_variants where article_id = articles.id))`,
+          values: [id, change, cause],
+        }
+      : {
+          name: 'move-variant-stock',
+          text: `${causedBy} update article_variants set stock = stock + $2 from cause where id = $1 and (stock is null or stock + $2 >= 0)`,
+          values: [id, change, cause],
+        },
+  )
+  return rowCount === 1
+}
+
+async function setStock(tx: Sql, table: Table, id: number, stock: Stock, cause: string): Promise<void> {
+  await tx.query(`${causedBy} update ${table} set stock = $2 from cause where id = $1`, [id, stock, cause])
+}
+
+/** The units of an article or of one of its variants, which nobody takes or adds until this transaction ends. */
+export async function lockStock(
+  tx: Sql,
+  { article_id: articleId, variant_id: variantId }: StockItem,
+): Promise<Stock> {
+  const { rows } =
+    variantId === null
+      ? await tx.query<{ stock: Stock }>('select stock from articles where id = $1 for no key update', [
+          articleId,
+        ])
+      : await tx.query<{ stock: Stock }>(
+          'select stock from article_variants where id = $2 and article_id = $1 for no key update',
+          [articleId, variantId],
+        )
+  return rows[0]?.stock ?? null
+}
+
+type ShelfRow = { free: number | null; held: number; leaving: number }
+
+/** What stood on the shelf at a time, for `countedFree`. */
+export async function findShelf(
+  tx: Sql,
+  { article_id: articleId, variant_id: variantId }: StockItem,
+  at: Date,
+): Promise<ShelfRow> {
+  const { rows } = await tx.query<ShelfRow>(
+    `with movements as (select change, reason, at <= $3 as is_before from stock_movements where article_id = $1 and variant_id is not distinct from $2),
+      ordered as (
+        select amount, status, coalesce(
+          (select to_status from order_events where order_id = orders.id and kind in ('placed', 'moved') and order_events.created_at <= $3 order by order_events.id desc limit 1),
+          case when orders.created_at <= $3 then status end) as status_then
+          from order_lines join orders on orders.id = order_id where article_id = $1 and variant_id is not distinct from $2)
+      select case when not exists (select from movements where reason in ('counting_started', 'counting_ended') and not is_before)
+          then coalesce((select sum(change) from movements where is_before), 0) end as free,
+        coalesce(sum(amount) filter (where status_then not in ('Entregado', 'Cancelado')), 0) as held,
+        coalesce(sum(amount) filter (where status <> 'Cancelado' and status_then is distinct from 'Entregado'), 0) as leaving
+        from ordered`,
+    [articleId, variantId, at],
+  )
+  return rows[0] ?? { free: 0, held: 0, leaving: 0 }
 }

@@ -1,46 +1,103 @@
-import { changeStock, type StockChange, type StockChangeProblem } from '#domain/stock/demand.ts'
+import {
+  changeStock,
+  countedFree,
+  type StockChange,
+  type StockChangeProblem,
+  type StockReason,
+} from '#domain/stock/demand.ts'
 import type { Stock } from '#domain/stock/stock.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordChanges } from '../shop/audit.repo.ts'
-import { type InventoryItem, lockStock, updateStock } from './inventory.repo.ts'
+import type { InventoryItem } from './inventory.repo.ts'
 import { variantProblem } from './inventory.service.ts'
+import { findShelf, lockStock, moveStock, type StockItem } from './stock.repo.ts'
+
+type ItemStockChange = {
+  variantId: number | null
+  change: StockChange
+  /** Null for the command line. */ actorId: number | null
+  /** By default 'count' of a number and 'adjustment' of a difference. */ reason?: StockReason
+  note?: string | null
+}
 
 /** Changes how many there are of an article, or of one of its variants, which the audit keeps; what orders take at the same moment is taken from the new number, or refuses it. */
 export async function changeItemStock(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   item: InventoryItem,
-  {
-    variantId,
-    change,
-    actorId,
-  }: {
-    variantId: number | null
-    change: StockChange
-    /** Null for the command line. */ actorId: number | null
-  },
+  change: ItemStockChange,
+): Promise<{ from: Stock; to: Stock } | Refusal> {
+  return inTransaction(pool, async (tx) => {
+    const answer = await changeItemStockIn(tx, { now }, item, change)
+    return isRefusal(answer) ? abort(answer) : answer
+  })
+}
+
+/** As `changeItemStock`, in the caller's transaction; a refusal wrote nothing. */
+export async function changeItemStockIn(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  item: InventoryItem,
+  { variantId, change, actorId, reason, note = null }: ItemStockChange,
 ): Promise<{ from: Stock; to: Stock } | Refusal> {
   const rejection = variantProblem(item, variantId)
   if (rejection) return rejection
-  return inTransaction(pool, async (tx) => {
-    const from = await lockStock(tx, item.id, variantId)
-    const changed = changeStock(from, change)
-    if ('problem' in changed) return refusalOf(changed.problem, item, from)
-    await updateStock(tx, item.id, variantId, changed.stock)
-    const row =
-      variantId === null
-        ? { noun: 'articles' as const, rowId: item.id }
-        : { noun: 'article_variants' as const, rowId: variantId }
-    await recordChanges(tx, { actorId, at: now() }, [
-      { ...row, field: 'stock', before: from, after: changed.stock },
-    ])
-    return { from, to: changed.stock }
+  const one = { article_id: item.id, variant_id: variantId }
+  const from = await lockStock(tx, one)
+  const changed = changeStock(from, change)
+  if ('problem' in changed) return refusalOf(changed.problem, item, from)
+  await moveStock(tx, [{ ...one, to: changed.stock }], {
+    reason: reason ?? ('to' in change ? 'count' : 'adjustment'),
+    orderId: null,
+    actorId,
+    note,
+    at: now(),
   })
+  await recordStock(tx, one, { from, to: changed.stock, actorId, at: now() })
+  return { from, to: changed.stock }
 }
 
 function refusalOf(problem: StockChangeProblem, { name }: InventoryItem, now: Stock): Refusal {
   return problem === 'stock_uncounted'
     ? refuse(problem, name)
     : refuse(problem, now === null ? 'sin contar' : String(now))
+}
+
+async function recordStock(
+  tx: Sql,
+  { article_id: articleId, variant_id: variantId }: StockItem,
+  { from, to, actorId, at }: { from: Stock; to: Stock; actorId: number | null; at: Date },
+): Promise<void> {
+  const row =
+    variantId === null
+      ? { noun: 'articles' as const, rowId: articleId }
+      : { noun: 'article_variants' as const, rowId: variantId }
+  await recordChanges(tx, { actorId, at }, [{ ...row, field: 'stock', before: from, after: to }])
+}
+
+/** A count of the bottles that stand on the shelf, those of orders that wait for their buyers among them. */
+export type ShelfCount = StockItem & {
+  counted: number
+  /** When it was counted: what sold since then is not lost by it. */
+  at: Date
+  actorId: number | null
+  note: string | null
+}
+
+/** `expected` stood on the shelf by the ledger, null where it was not counted; `short` are units that orders wait for and nobody found. */
+export type ShelfResult = { from: Stock; to: number; expected: number | null; short: number }
+
+/** Sets what is free by a count of the shelf, in the caller's transaction: by the difference to what stood there at the time of the count. It begins to count what was not counted. */
+export async function countShelf(
+  tx: Sql,
+  { counted, at, actorId, note, ...item }: ShelfCount,
+): Promise<ShelfResult> {
+  const from = await lockStock(tx, item)
+  const shelf = await findShelf(tx, item, at)
+  const { to, expected, short } = countedFree({ now: from, counted, ...shelf })
+  await moveStock(tx, [{ ...item, to }], { reason: 'count', orderId: null, actorId, note, at })
+  await recordStock(tx, item, { from, to, actorId, at })
+  return { from, to, expected, short }
 }

@@ -18,13 +18,15 @@ import {
   pushEndpoints,
   questionEndpoints,
 } from '#contract/messaging.ts'
+import { staffChannel } from '#contract/panel/live.ts'
+import { seesWholeShop } from '#domain/accounts/staff.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch, signedByCaller } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { findSessionNum } from '../../http/session.ts'
-import type { BuyerViewer } from '../../http/viewer.ts'
+import { audienceRefusal, type BuyerViewer } from '../../http/viewer.ts'
 import { embeddedApp } from '../../integrations/realtime/embedded.ts'
 import type { OwnBroadcaster } from '../../integrations/realtime/realtime.port.ts'
 import { requestCall, waitingCall, sendHelpMessage, sendContactMessage } from './inbox/help.service.ts'
@@ -127,16 +129,22 @@ function mountTrigger(app: FastifyInstance, { trigger }: OwnBroadcaster): void {
 
 type Authorize = (typeof realtimeEndpoints)['authorize']
 
-/** Lets the viewer's socket hear a channel of his own, as long as his session lasts. */
+/** Lets the viewer's socket hear a channel of his own, or the shop's where he works on all of its orders, as long as his session lasts. */
 async function authorize(
   deps: Deps,
-  { buyer, session }: BuyerViewer,
+  viewer: BuyerViewer,
   { socket_id: socketId, channel_name: channel }: EndpointInput<Authorize>['body'],
 ): Promise<EndpointAnswer<Authorize> | Refusal> {
-  if (deps.realtime.connectionConfig === null || buyerOfChannel(channel) !== buyer.id)
-    return refuse('channel_of_another')
+  const { buyer, session } = viewer
+  const isOwn = buyerOfChannel(channel) === buyer.id || (channel === staffChannel && hearsWholeShop(viewer))
+  if (deps.realtime.connectionConfig === null || !isOwn) return refuse('channel_of_another')
   const num = await findSessionNum(deps.pool, session, deps.now())
   return num === null
     ? refuse('login_required')
     : deps.realtime.authorize({ socketId, channel, session: num })
+}
+
+function hearsWholeShop(viewer: BuyerViewer): boolean {
+  const { staff } = viewer.buyer
+  return staff !== null && seesWholeShop(staff.role) && !audienceRefusal({ may: { panel: 'orders' } }, viewer)
 }

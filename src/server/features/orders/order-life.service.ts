@@ -8,9 +8,9 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type OrderAlert, orderAlertQueue, refundOrderQueue, type RefundOrder } from '../../queues.ts'
 import type { CartRow } from '../cart/cart.repo.ts'
+import { returnDiscount } from '../cart/discount.ts'
 import { lockOwnOrder } from '../cart/own-order.repo.ts'
-import { returnUnits } from '../catalog/stock.repo.ts'
-import { returnCoupon } from '../coupons/using/coupon-uses.repo.ts'
+import { moveStock } from '../catalog/stock.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { orderStatusChanged } from '../messaging/mail/templates/order-moved.ts'
@@ -65,7 +65,7 @@ export async function moveOrderIn(
   if (!canMove(from, to, order.deliver)) return refuse('order_move_refused', from, to)
   await updateStatus(tx, orderId, to)
   await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, note, at: deps.now() })
-  if (to === 'Cancelado') await returnHeld(tx, orderId, deps.now())
+  if (to === 'Cancelado') await returnHeld(tx, orderId, { actorId: madeBy, at: deps.now() })
   const isRefunded = to === 'Cancelado' && order.payment_status === 'approved'
   const isWithdrawn = to === 'Cancelado' && order.payment_status === 'in_process'
   if (isRefunded || isWithdrawn)
@@ -91,9 +91,17 @@ export async function moveOrder(
 }
 
 /** Everything that an order held goes back to who may have it next. */
-async function returnHeld(tx: Sql, orderId: number, now: Date): Promise<void> {
-  for (const demand of sumDemand(await findTakenUnits(tx, orderId))) await returnUnits(tx, demand)
-  await returnCoupon(tx, orderId, now)
+async function returnHeld(
+  tx: Sql,
+  orderId: number,
+  { actorId, at }: { actorId: number | null; at: Date },
+): Promise<void> {
+  await moveStock(
+    tx,
+    sumDemand(await findTakenUnits(tx, orderId)).map(({ units, ...item }) => ({ ...item, change: units })),
+    { reason: 'return', orderId, actorId, note: null, at },
+  )
+  await returnDiscount(tx, orderId, at)
   await returnSlot(tx, orderId)
 }
 

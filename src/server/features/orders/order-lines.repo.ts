@@ -1,3 +1,4 @@
+import type { SellableRow } from '#domain/cart/cart.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Demand } from '#domain/stock/demand.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
@@ -10,12 +11,7 @@ export const componentKind = 'componente'
 export const promotionKind = 'promocion'
 
 /** A line of an order as it was when it was placed. Money in centavos. */
-export type NewOrderLine = {
-  article_id: number | null
-  promocion_vinoteca_id: number | null
-  variant_id: number | null
-  color_id: number | null
-  size_id: number | null
+export type NewOrderLine = SellableRow & {
   slug: string | null
   name: string
   choice: string | null

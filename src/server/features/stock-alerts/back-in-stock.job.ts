@@ -38,7 +38,7 @@ function emailBatch(
 ): Promise<number | null> {
   const byId = new Map(articles.map((article) => [article.id, article]))
   return inTransaction(deps.pool, async (tx) => {
-    const waiting = await lockWaiting(tx, [...byId.keys()], { afterId, most: batch })
+    const waiting = await lockWaiting(tx, [...byId.keys()], { afterId, limit: batch })
     const due = waiting.flatMap(({ article_id, waited_variants, ...stockAlert }) => {
       const article = byId.get(article_id)
       return article && isBack(article, waited_variants) ? [{ ...stockAlert, article }] : []

@@ -39,12 +39,12 @@ export async function findAlertedArticleIds(sql: Sql): Promise<number[]> {
 export async function lockWaiting(
   tx: Sql,
   articleIds: readonly number[],
-  { afterId, most }: { afterId: number; most: number },
+  { afterId, limit }: { afterId: number; limit: number },
 ): Promise<Waiting[]> {
   const { rows } = await tx.query<Waiting>(
     `select id, email, article_id, waited_variants from advises
       where sent_at is null and article_id = any($1::integer[]) and id > $2 order by id limit $3 for update skip locked`,
-    [articleIds, afterId, most],
+    [articleIds, afterId, limit],
   )
   return rows
 }

@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
-import type { CartLine } from '#domain/cart/cart.ts'
+import type { Cart, CartArticle, CartPromotion } from '#contract/cart.ts'
+import type { CartLine, Sellable } from '#domain/cart/cart.ts'
 
 /** What is chosen for the order, beside its lines. */
 export type CartChoices = Pick<
@@ -21,15 +21,15 @@ const noLines: readonly CartLine[] = []
 
 export function linesOf(cart: Cart | null): readonly CartLine[] {
   if (cart === null) return noLines
-  return [
-    ...cart.articles.map(({ id, variant_id, color_id, size_id, amount, notes }) => ({
-      article_id: id,
-      variant_id,
-      color_id,
-      size_id,
-      amount,
-      notes,
-    })),
-    ...cart.promociones_vinoteca.map(({ id, amount, notes }) => ({ promotion_id: id, amount, notes })),
-  ]
+  return [...cart.articles, ...cart.promociones_vinoteca].map((line) => ({
+    ...sellableIn(line),
+    amount: line.amount,
+    notes: line.notes,
+  }))
+}
+
+export function sellableIn(line: CartArticle | CartPromotion): Sellable {
+  if (!('variant_id' in line)) return { promotion_id: line.id }
+  const { id, variant_id, color_id, size_id } = line
+  return { article_id: id, variant_id, color_id, size_id }
 }

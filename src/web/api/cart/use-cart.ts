@@ -7,7 +7,7 @@ import {
   findLine,
   isAmount,
   lineKey,
-  type LineChoice,
+  type Sellable,
   unitsOf,
 } from '#domain/cart/cart.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
@@ -26,12 +26,12 @@ export type CartView = {
   units: number
   /** False while nobody has looked yet: neither empty nor full. */
   isKnown: boolean
-  find: (choice: LineChoice) => CartLine | undefined
-  unitsOf: (thing: LineChoice) => number
+  find: (choice: Sellable) => CartLine | undefined
+  unitsOf: (thing: Sellable) => number
   /** Adds the line, or takes it out when it is in. Answers which; 'full' when no more fit. */
   toggle: (line: CartLine) => 'added' | 'removed' | 'full'
-  setAmount: (choice: LineChoice, amount: number) => void
-  remove: (choice: LineChoice) => void
+  setAmount: (choice: Sellable, amount: number) => void
+  remove: (choice: Sellable) => void
   restore: (lines: readonly CartLine[]) => void
 }
 

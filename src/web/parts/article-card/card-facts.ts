@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contract/catalog.ts'
-import type { LineChoice } from '#domain/cart/cart.ts'
+import type { Sellable } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { discountBadge } from '#domain/money/pricing.ts'
 import { lastUnits } from '#domain/stock/stock.ts'
@@ -72,6 +72,6 @@ export function sizeText({
 }
 
 /** The cart's line that the quick button means: the article without choices. */
-export function plainChoice({ id }: Pick<ArticleCard, 'id'>): LineChoice {
+export function plainChoice({ id }: Pick<ArticleCard, 'id'>): Sellable {
   return { article_id: id, variant_id: null, color_id: null, size_id: null }
 }

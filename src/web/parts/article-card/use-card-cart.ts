@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { LineChoice } from '#domain/cart/cart.ts'
+import type { Sellable } from '#domain/cart/cart.ts'
 import { firstAmount, type Stock } from '#domain/stock/stock.ts'
 import { useCart } from '../../api/cart/use-cart.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -21,7 +21,7 @@ export type CardCart<T> = {
 }
 
 /** The cart as a list of cards uses it: what is in, and one tap in or out with an undo. `choiceOf`, the same all along, says which line a card means. */
-export function useCardCart<T extends Carded>(choiceOf: (thing: T) => LineChoice): CardCart<T> {
+export function useCardCart<T extends Carded>(choiceOf: (thing: T) => Sellable): CardCart<T> {
   const { data: commerce } = useQuery(commerceQuery())
   const cart = useCart(saveToasts)
   const [said, setSaid] = useState('')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
-import type { CartLine, LineChoice } from '#domain/cart/cart.ts'
+import type { CartLine, Sellable } from '#domain/cart/cart.ts'
 import { choiceRefusal, matchVariant } from '#domain/catalog/article-choice.ts'
 import { firstAmount, availableFor, stockLeft, type StockLevel, stockLevel } from '#domain/stock/stock.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -30,7 +30,7 @@ export type ArticleChoosing = {
   setAmount: (amount: number) => void
   setNotes: (notes: string) => void
   /** Which line of a cart this is, as far as it is chosen. */
-  line: LineChoice
+  line: Sellable
   /** The line to add, or why it can't be: from then on what is missing says so beside its field. */
   finish: () => CartLine | Refusal
 }
@@ -68,7 +68,7 @@ export function useArticleChoice(article: Article, defaultAmount: number): Artic
     size_id: sizeId,
   })
   const shown = wasRefused ? refusal : null
-  const line: LineChoice = {
+  const line: Sellable = {
     article_id: article.id,
     variant_id: variant?.id ?? null,
     color_id: colorId,

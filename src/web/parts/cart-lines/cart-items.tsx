@@ -1,7 +1,7 @@
 import type { Cart, CartArticle, CartPromotion } from '#contract/cart.ts'
-import type { LineChoice } from '#domain/cart/cart.ts'
+import type { Sellable } from '#domain/cart/cart.ts'
+import { sellableIn } from '../../api/cart/cart-contents.ts'
 import { LineTile } from '../pictures/article-images.tsx'
-import { promotionChoice } from '../promotions/promotion-facts.tsx'
 import { PromotionTile } from '../promotions/promotion-picture.tsx'
 
 export function ItemTile({ of, className }: { of: CartItem['of']; className: string }) {
@@ -13,18 +13,12 @@ export function ItemTile({ of, className }: { of: CartItem['of']; className: str
 }
 
 /** What the server says of a line, and which line of the cart that is. */
-export type CartItem = { of: CartArticle | CartPromotion; choice: LineChoice }
+export type CartItem = { of: CartArticle | CartPromotion; choice: Sellable }
 
 /** All that is in a cart, as it is listed: the articles, then the promotions. */
 export function itemsOf({
   articles,
   promociones_vinoteca,
 }: Pick<Cart, 'articles' | 'promociones_vinoteca'>): CartItem[] {
-  return [
-    ...articles.map((of) => ({
-      of,
-      choice: { article_id: of.id, variant_id: of.variant_id, color_id: of.color_id, size_id: of.size_id },
-    })),
-    ...promociones_vinoteca.map((of) => ({ of, choice: promotionChoice(of) })),
-  ]
+  return [...articles, ...promociones_vinoteca].map((of) => ({ of, choice: sellableIn(of) }))
 }

@@ -1,5 +1,5 @@
 import type { Promotion } from '#contract/catalog.ts'
-import type { LineChoice } from '#domain/cart/cart.ts'
+import type { Sellable } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { card as cardCopy } from '../../copy/card.ts'
 import { promotions as copy } from '../../copy/promotions.ts'
@@ -31,7 +31,7 @@ export function PromotionPrice({ promotion: { price, net_price, saving } }: { pr
 export type Pictured = { image_url: string | null; articles: readonly { images: ArticleImages }[] }
 
 /** The cart's line that a promotion is. */
-export function promotionChoice({ id }: { id: number }): LineChoice {
+export function promotionChoice({ id }: { id: number }): Sellable {
   return { promotion_id: id }
 }
 

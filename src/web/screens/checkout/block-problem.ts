@@ -1,5 +1,5 @@
 import { ServerError } from '#contract/client.ts'
-import type { FinalizeCode } from '#domain/orders/finalize.ts'
+import type { PlacingCode } from '#domain/orders/placing.ts'
 import { type RefusalCode, refuse } from '#domain/text/refusals.ts'
 import { payment as copy } from '../../copy/checkout.ts'
 
@@ -50,7 +50,7 @@ const blocks: Partial<Record<RefusalCode, BlockName>> = {
 }
 
 /** A problem that was found here, in the spec's words (spec 2 §5). */
-export function problemOf(code: FinalizeCode | 'buyer_missing'): BlockProblem {
+export function problemOf(code: PlacingCode | 'buyer_missing'): BlockProblem {
   return { block: blockOf(code), message: refuse(code).message }
 }
 

@@ -2,15 +2,46 @@ import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ServerError } from '#contract/client.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { type Order, orderEndpoints } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { type CartLine, lineKey } from '#domain/cart/cart.ts'
+import { readStored, writeStore } from '../../api/browser-store.ts'
 import { localCart } from '../../api/cart/local-cart.ts'
 import { browserClient } from '../../api/client.ts'
 import { ordersQuery, placedOrderQuery } from '../../api/queries/order-queries.ts'
 import { currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { randomKey } from '../../api/random-key.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { type SentOrder, clearDraft, forgetSentOrder, readSentOrder } from './draft.ts'
+import { clearDraft } from './draft.ts'
+
+const storageKey = 'damajuana.pedido-enviado'
+
+type OrderBody = EndpointInput<typeof orderEndpoints.place>['body']
+
+/** An order as it was sent, under its Idempotency-Key. `of` tells what is ordered. */
+export type SentOrder = { of: string; key: string; body: OrderBody }
+
+/**
+ * An order that is about to be sent, kept by the tab until it is answered: under the same key as long as the same is
+ * ordered, so that a retry, even after a reload, is the same order. Without a store the server's cart still makes one order only.
+ */
+export function saveSentOrder(of: string, body: OrderBody): SentOrder {
+  const known = readSentOrder()
+  if (known?.of === of) return known
+  const sent: SentOrder = { of, key: randomKey(), body }
+  writeStore('sessionStorage', storageKey, JSON.stringify(sent))
+  return sent
+}
+
+/** The one that nobody has answered; null where there is none. */
+function readSentOrder(): SentOrder | null {
+  return readStored('sessionStorage', storageKey) as SentOrder | null
+}
+
+export function forgetSentOrder(): void {
+  writeStore('sessionStorage', storageKey, null)
+}
 
 /** How long an answer is waited for, and how long before each further try, ms. */
 const timeoutMs = 20_000

@@ -89,6 +89,6 @@ export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days 
     toBring,
     problemIn,
     isPlacing: placing.isPlacing,
-    place: () => void placing.finalize(),
+    place: () => void placing.place(),
   }
 }

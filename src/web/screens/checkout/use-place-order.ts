@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Buyer } from '#contract/accounts.ts'
 import type { Cart, Guest } from '#contract/cart.ts'
 import { commerceId } from '#contract/shop.ts'
-import { finalizeProblem } from '#domain/orders/finalize.ts'
+import { placingProblem } from '#domain/orders/placing.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import {
   deliveryDaysQuery,
@@ -12,8 +12,14 @@ import {
   zonesQuery,
 } from '../../api/queries/order-queries.ts'
 import { type BlockProblem, couponProblem, problemOf, problemOfError } from './block-problem.ts'
-import { type SentOrder, forgetSentOrder, saveSentOrder } from './draft.ts'
-import { isSilence, postOrder, useOrderPlaced } from './post-order.ts'
+import {
+  forgetSentOrder,
+  isSilence,
+  postOrder,
+  saveSentOrder,
+  type SentOrder,
+  useOrderPlaced,
+} from './post-order.ts'
 import type { OrderCart } from './use-order-cart.ts'
 import { linesChanged, whatChanged } from './what-changed.ts'
 
@@ -89,7 +95,7 @@ export function usePlaceOrder({
     const isSeller = buyer !== null && buyer.seller_id !== null
     // Whether a place out of every area can be reached is the server's to say.
     const asksZone = zonesExist && cart.zone_place !== 'outside'
-    return finalizeProblem({
+    return placingProblem({
       deliver,
       payment_method_id,
       methodsExist,
@@ -108,7 +114,7 @@ export function usePlaceOrder({
     setProblem(found)
   }
 
-  async function finalize(): Promise<void> {
+  async function place(): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     setProblem(null)
@@ -121,7 +127,7 @@ export function usePlaceOrder({
     }
   }
 
-  return { finalize, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
+  return { place, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
 }
 
 /** The order of a cart, with the total that the buyer was shown: another one is refused, not charged. */

@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { pushEndpoints } from '#contract/messaging.ts'
+import { seesWholeShop } from '#domain/accounts/staff.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,7 +18,7 @@ import {
 /** Of one buyer; a newer one replaces the longest idle. */
 const maxBrowsers = 20
 
-/** For as long as the session lasts; an owner's browser gets the shop's orders too, if that is asked for. */
+/** For as long as the session lasts; a browser of who prepares orders gets the shop's too, if that is asked for. */
 export async function registerToken(
   deps: Deps,
   { buyer, session }: BuyerViewer,
@@ -29,7 +30,7 @@ export async function registerToken(
     const isSaved = await saveSubscription(tx, subscription, {
       buyerId: buyer.id,
       session,
-      orderAlerts: orderAlerts && buyer.isOwner,
+      orderAlerts: orderAlerts && buyer.staff !== null && seesWholeShop(buyer.staff.role),
       now: deps.now(),
     })
     if (!isSaved) return refuse('push_token_taken')

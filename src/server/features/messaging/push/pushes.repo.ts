@@ -46,7 +46,7 @@ export async function takePushes(
           notifications.order_id, alerted.num as order_num,
           case when articles.published then slug end as article_slug,
           sessions.id is not null and taken.created_at > $4 and case
-            when alert.id is not null then subscription.order_alerts and buyers.is_owner
+            when alert.id is not null then subscription.order_alerts and buyers.staff_role in ('owner', 'manager', 'counter')
             else coalesce(notifications.read_at, messages.read_at) is null and coalesce(notifications.buyer_id, messages.buyer_id) = subscription.buyer_id
           end as is_wanted
         from taken join push_subscriptions as subscription on subscription.id = subscription_id join buyers on buyers.id = subscription.buyer_id
@@ -139,16 +139,16 @@ export async function dropPushesOfOthers(tx: Sql, endpoint: string, buyerId: num
     `delete from pushes using push_subscriptions as subscription
       where subscription.id = subscription_id and endpoint = $1
         and not exists (select from notifications where id = notification_id and buyer_id = $2) and not exists (select from messages where id = message_id and buyer_id = $2)
-        and (order_alert_id is null or not exists (select from buyers where id = $2 and is_owner))`,
+        and (order_alert_id is null or not exists (select from buyers where id = $2 and staff_role in ('owner', 'manager', 'counter')))`,
     [endpoint, buyerId],
   )
 }
 
 /** Keeps no more than the newest browsers of a buyer. */
-export async function dropOldSubscriptions(tx: Sql, buyerId: number, most: number): Promise<void> {
+export async function dropOldSubscriptions(tx: Sql, buyerId: number, max: number): Promise<void> {
   await tx.query(
     'delete from push_subscriptions where id in (select id from push_subscriptions where buyer_id = $1 order by updated_at desc, id desc offset $2)',
-    [buyerId, most],
+    [buyerId, max],
   )
 }
 

@@ -8,10 +8,9 @@ import { uncount, rateLimit } from '../../../http/rate-limit.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
 import { closeCart } from '../../cart/cart.repo.ts'
+import { insertDiscountUse, takeDiscount } from '../../cart/discount.ts'
 import { lockOwnCart } from '../../cart/own-cart.ts'
-import { takeUnits } from '../../catalog/stock.repo.ts'
-import { insertCouponUse } from '../../coupons/using/coupon-uses.repo.ts'
-import { takeCoupon } from '../../coupons/using/use-coupon.ts'
+import { moveStock } from '../../catalog/stock.repo.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
@@ -103,10 +102,10 @@ function refuseNew(shop: Shop, { buyer }: Viewer): Refusal | null {
 
 /** Writes the order. The stock is taken as late as can be, for its rows stay locked until the commit; the number comes last. */
 async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): Promise<number | Refusal> {
-  await closeCart(tx, order.cart_id, order.created_at)
-  const short = await takeStock(tx, lines)
+  const id = await closeCart(tx, order.cart_id, order.created_at)
+  const short = await takeStock(tx, id, { order, lines })
   if (short) return short
-  const spent = await takeOrderCoupon(tx, order)
+  const spent = await takeOrderDiscount(tx, order)
   if (spent) return spent
   if (
     order.delivery_slot &&
@@ -114,9 +113,8 @@ async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): P
     !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega))
   )
     return refuse('slot_full')
-  const id = await insertOrder(tx, order)
-  if (order.cupon)
-    await insertCouponUse(tx, { orderId: id, couponId: order.cupon.id, buyerId: order.buyer_id })
+  await insertOrder(tx, id, order)
+  await insertDiscountUse(tx, id, order)
   await insertOrderLines(tx, id, lines)
   await insertOrderEvent(tx, {
     orderId: id,
@@ -132,19 +130,21 @@ async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): P
 }
 
 /** Takes what the order sells from the counted stocks, or names the lines that somebody else was faster for. */
-async function takeStock(tx: Sql, lines: OrderDraft['lines']): Promise<Refusal | null> {
-  for (const demand of countedDemand(lines)) {
-    if (!(await takeUnits(tx, demand))) return refuseLines(shortLines(lines, demand))
-  }
-  return null
+async function takeStock(tx: Sql, orderId: number, { order, lines }: OrderDraft): Promise<Refusal | null> {
+  const short = await moveStock(
+    tx,
+    countedDemand(lines).map(({ units, ...item }) => ({ ...item, change: -units })),
+    { reason: 'sale', orderId, actorId: order.buyer_id, note: null, at: order.created_at },
+  )
+  return short && refuseLines(shortLines(lines, short))
 }
 
-/** Takes a use of the coupon for whom the order is, or says why it can't be had any more: then nothing is ordered at another price. */
-async function takeOrderCoupon(
+/** For whom the order is; where it can't be had any more, nothing is ordered at another price. */
+async function takeOrderDiscount(
   tx: Sql,
-  { cupon, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],
+  { discount_terms: terms, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],
 ): Promise<Refusal | null> {
-  return cupon && takeCoupon(tx, { id: cupon.id, buyerId, subtotal: quote.subtotal, now })
+  return terms && takeDiscount(tx, { id: terms.id, buyerId, subtotal: quote.subtotal, now })
 }
 
 /** The Idempotency-Key of the request, of one caller only, and a fingerprint of what is read of the body. The key is kept hashed, as it may be of any length. */

@@ -1,8 +1,10 @@
+import { sellableRow } from '#domain/cart/cart.ts'
 import { promotionIva } from '#domain/money/pricing.ts'
 import { type Demand, stockKey, sumDemand } from '#domain/stock/demand.ts'
 import { refuse, type RefusedLine } from '#domain/text/refusals.ts'
 import type { PricedLine, PricedPromotion } from '../../cart/price-cart-lines.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
+import { refusedLine } from '../../cart/refused-lines.ts'
 import type { ArticleRow } from '../../catalog/articles.repo.ts'
 import { componentKind, type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
 
@@ -29,7 +31,7 @@ export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
 }
 
 /** What a cart can't have when this demand is not met: the articles that draw on it, and the promotions that hold it. */
-export function shortLines(lines: readonly NewOrderLine[], demand: Demand): RefusedLine[] {
+export function shortLines(lines: readonly NewOrderLine[], demand: Omit<Demand, 'units'>): RefusedLine[] {
   return lines
     .filter((line) => drawsFrom(demand, line))
     .map((line) =>
@@ -40,30 +42,16 @@ export function shortLines(lines: readonly NewOrderLine[], demand: Demand): Refu
     )
 }
 
-function shortLine(
-  { article_id, variant_id, name }: NewOrderLine,
-  promotion: NewOrderLine | undefined,
-): RefusedLine {
-  if (promotion === undefined)
-    return {
-      article_id,
-      variant_id,
-      promocion_vinoteca_id: null,
-      name,
-      available: null,
-      ...refuse('stock_short', name),
-    }
-  return {
-    article_id: null,
-    variant_id: null,
-    promocion_vinoteca_id: promotion.promocion_vinoteca_id,
-    name: promotion.name,
-    available: null,
-    ...refuse('component_short', promotion.name, name),
-  }
+function shortLine(line: NewOrderLine, promotion: NewOrderLine | undefined): RefusedLine {
+  const { name } = promotion ?? line
+  return refusedLine(
+    promotion ?? line,
+    { name, available: null },
+    promotion ? refuse('component_short', name, line.name) : refuse('stock_short', name),
+  )
 }
 
-function drawsFrom(demand: Demand, { article_id, variant_id }: NewOrderLine): boolean {
+function drawsFrom(demand: Omit<Demand, 'units'>, { article_id, variant_id }: NewOrderLine): boolean {
   return article_id !== null && stockKey({ article_id, variant_id }) === stockKey(demand)
 }
 
@@ -77,12 +65,13 @@ function isPromotionOf(line: NewOrderLine, component: NewOrderLine): boolean {
 
 function snapshotLine({ line, article, variant, choice, unitPrice, listPrice }: PricedLine): NewOrderLine {
   return {
-    ...line,
-    promocion_vinoteca_id: null,
+    ...sellableRow(line),
     slug: article.slug,
     name: article.name,
     choice,
     kind: article.kind,
+    amount: line.amount,
+    notes: line.notes,
     image_url: variant?.image_url ?? pictureOf(article),
     price: unitPrice ?? 0,
     list_price: listPrice ?? 0,
@@ -95,7 +84,7 @@ function snapshotLine({ line, article, variant, choice, unitPrice, listPrice }: 
 function snapshotPromotion({ line, promotion: { row }, unitPrice }: PricedPromotion): NewOrderLine {
   return {
     ...emptyLine,
-    promocion_vinoteca_id: row.id,
+    ...sellableRow(line),
     name: row.name,
     kind: promotionKind,
     image_url: row.image_url,
@@ -110,8 +99,8 @@ function snapshotPromotion({ line, promotion: { row }, unitPrice }: PricedPromot
 function snapshotComponents({ line, promotion }: PricedPromotion): NewOrderLine[] {
   return promotion.parts.map(({ article, amount }) => ({
     ...emptyLine,
+    ...sellableRow(line),
     article_id: article.id,
-    promocion_vinoteca_id: promotion.row.id,
     slug: article.slug,
     name: article.name,
     kind: componentKind,
@@ -130,11 +119,6 @@ function pictureOf({ images }: ArticleRow): string | null {
 }
 
 const emptyLine = {
-  article_id: null,
-  promocion_vinoteca_id: null,
-  variant_id: null,
-  color_id: null,
-  size_id: null,
   slug: null,
   choice: null,
   image_url: null,

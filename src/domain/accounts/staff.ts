@@ -1,0 +1,64 @@
+/** What a person of the shop is to it: one role each. */
+export const staffRoles = ['owner', 'manager', 'counter', 'driver', 'seller'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/** `stops`: a driver's own deliveries; `orders` of a seller are those of the seller's own clients. */
+export type Permission =
+  | 'orders'
+  | 'collect'
+  | 'refund'
+  | 'conversations'
+  | 'catalogue'
+  | 'prices'
+  | 'costs'
+  | 'stock'
+  | 'promotions'
+  | 'delivery'
+  | 'stops'
+  | 'settings'
+  | 'people'
+  | 'reports'
+
+const ofManager = [
+  'orders',
+  'collect',
+  'refund',
+  'conversations',
+  'catalogue',
+  'prices',
+  'costs',
+  'stock',
+  'promotions',
+  'delivery',
+  'stops',
+  'settings',
+  'reports',
+] as const
+
+const permissions: Record<StaffRole, readonly Permission[]> = {
+  owner: [...ofManager, 'people'],
+  manager: ofManager,
+  counter: ['orders', 'collect', 'conversations', 'stock'],
+  driver: ['stops', 'collect'],
+  seller: ['orders'],
+}
+
+export const permissionsOf = (role: StaffRole): readonly Permission[] => permissions[role]
+
+export const roleMay = (role: StaffRole, permission: Permission): boolean =>
+  permissions[role].includes(permission)
+
+/** Whether the role sees the orders of everybody, and hears each of them arrive. */
+export const seesWholeShop = (role: StaffRole): boolean => roleMay(role, 'orders') && role !== 'seller'
+
+export const roleNames: Record<StaffRole, string> = {
+  owner: 'Dueña',
+  manager: 'Encargado',
+  counter: 'Mostrador',
+  driver: 'Reparto',
+  seller: 'Vendedor',
+}
+
+/** How long a typed password opens people, keys and refunds. */
+export const passwordFreshMs = 15 * 60_000

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../db/connect.ts'
+import { abort, inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { StaffViewer } from './viewer.ts'
+
+/**
+ * Does a write of the panel in one transaction, once for each Idempotency-Key of its person: asked again within a day it
+ * gives the first answer and does nothing. A refusal writes nothing and leaves the key free. The answer is plain JSON.
+ */
+export async function writeOnce<T extends object>(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  { viewer, request }: { viewer: StaffViewer; request: FastifyRequest },
+  work: (tx: Sql) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const header = request.headers['idempotency-key']
+  if (typeof header !== 'string' || header === '') return refuse('key_missing')
+  const key = [viewer.buyer.id, sha256(header)]
+  const { method, params, query, body } = request
+  const fingerprint = sha256(JSON.stringify([method, request.routeOptions.url, params, query, body ?? null]))
+  const answered = await inTransaction(pool, async (tx) => {
+    const claimed = await tx.query({
+      name: 'claim-panel-answer',
+      text: 'insert into panel_answers (actor_id, key_hash, fingerprint, created_at) values ($1, $2, $3, $4) on conflict do nothing',
+      values: [...key, fingerprint, now()],
+    })
+    if (claimed.rowCount === 0) return firstAnswer<T>(tx, key, fingerprint)
+    const answer = await work(tx)
+    if (isRefusal(answer)) return abort(answer)
+    await tx.query({
+      name: 'keep-panel-answer',
+      text: 'update panel_answers set answer = $3 where actor_id = $1 and key_hash = $2',
+      values: [...key, JSON.stringify(answer)],
+    })
+    return { answer }
+  })
+  return isRefusal(answered) ? answered : answered.answer
+}
+
+async function firstAnswer<T>(
+  tx: Sql,
+  key: unknown[],
+  fingerprint: Buffer,
+): Promise<{ answer: T } | Refusal> {
+  const { rows } = await tx.query<{ fingerprint: Buffer; answer: T }>({
+    name: 'panel-answer',
+    text: 'select fingerprint, answer from panel_answers where actor_id = $1 and key_hash = $2',
+    values: key,
+  })
+  const [first] = rows
+  if (first === undefined) throw new Error('The answer of a key that is taken is not there')
+  return first.fingerprint.equals(fingerprint) ? { answer: first.answer } : refuse('same_key_other_write')
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -6,9 +6,9 @@ import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import { browserClient } from '../client.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
+import { cartBody } from './cart-contents.ts'
 import { localCart, useLocalLines } from './local-cart.ts'
 import { useWaitingChanges, wantedLines } from './save-cart.ts'
-import { cartBody } from './send-cart.ts'
 import { useIsBuyer } from './use-cart.ts'
 
 /** What the server says of the cart: names, prices, totals, what can't be had. */
@@ -67,7 +67,7 @@ export function usePricedCart(): PricedCart {
 const followLine = (onChange: () => void) => onlineManager.subscribe(onChange)
 
 /**
- * A cart as it would be with other amounts at the prices it has, for as long as the server can't be asked: what a coupon,
+ * A cart as it would be with other amounts at the prices it has, for as long as the server can't be asked: what a discount,
  * a way of paying or a price by quantity would change is left as it was. Without amounts that differ it is the same.
  */
 export function estimateCart(cart: Cart, lines: readonly CartLine[]): Cart {

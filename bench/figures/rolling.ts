@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startEmbedded } from '../../src/server/db/embedded/embedded.ts'
 import { chanceOf } from '../../test/money/chance.ts'
+import { visitorOf } from '../../test/visitor.ts'
 import { generateShop } from '../catalogue/generate.ts'
 import type { Figure, Subject } from '../figure.ts'
 import { readAddresses } from '../load/addresses.ts'
@@ -10,11 +11,10 @@ import { findCash } from '../load/buying.ts'
 import { type Entry, startOrdering } from '../load/order-journal.ts'
 import { steadyLoad } from '../load/steady-load.ts'
 import { lookThrough } from '../load/through-proxy.ts'
-import { visitorOf } from '../load/visitor.ts'
 import { undoLater } from '../rig/cleanup.ts'
 import { makeFolder } from '../rig/folder.ts'
 import { type Proxy, proxyKinds } from '../rig/proxy.ts'
-import { type BenchServer, freePort, startServer } from '../rig/server.ts'
+import { type BenchServer, freePort, startServer, untilServed } from '../rig/server.ts'
 
 const generatedArticles = 1000
 const perSecond = 200
@@ -130,17 +130,4 @@ async function replacements(proxy: Proxy, ports: readonly number[], start: Start
       measured: knockedAgain.toLocaleString('en'),
     },
   ]
-}
-
-async function untilServed(url: string): Promise<void> {
-  const deadline = performance.now() + 20_000
-  while (performance.now() < deadline) {
-    const status = await fetch(`${url}/salud`).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-    if (status === 200) return
-    await wait(100)
-  }
-  throw new Error(`${url} is not served`)
 }

@@ -1,4 +1,5 @@
 import { shownAddress } from '#contract/images.ts'
+import { panelScreens } from '#contract/panel/screens.ts'
 import { homeHref, href, type ScreenName, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { slugify } from '#domain/text/text.ts'
@@ -139,7 +140,7 @@ function pathOf(name: ScreenName): string {
 }
 
 export function robotsText(origin: string): string {
-  const closed = ['/api/', ...personal().map(pathOf)]
+  const closed = ['/api/', panelScreens.today, ...personal().map(pathOf)]
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

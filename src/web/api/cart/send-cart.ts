@@ -1,11 +1,11 @@
-import { type Cart, cartEndpoints } from '#contract/cart.ts'
+import { type Cart, cartEndpoints, type CartBody } from '#contract/cart.ts'
 import { type Client, ServerError } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { type CartEdit, editLines } from '#domain/cart/cart-edit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { ofCommerce } from '../queries/shop-queries.ts'
 import type { CartChoices } from './cart-choices.ts'
-import { cartBody, linesOf } from './cart-contents.ts'
+import { linesOf } from './cart-contents.ts'
 
 /** Each time that it is overtaken another device got ahead; nobody has so many at work at once. */
 const maxTries = 40
@@ -86,4 +86,26 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
   })
+}
+
+/** What of the lines the server wants to know: all of them, as what is not sent is taken out. */
+export function cartBody(lines: readonly CartLine[]): Pick<CartBody, 'articles' | 'promociones_vinoteca'> {
+  const body: Required<Pick<CartBody, 'articles' | 'promociones_vinoteca'>> = {
+    articles: [],
+    promociones_vinoteca: [],
+  }
+  for (const line of lines) {
+    const { amount, notes } = line
+    if ('promotion_id' in line) body.promociones_vinoteca.push({ id: line.promotion_id, amount, notes })
+    else
+      body.articles.push({
+        id: line.article_id,
+        variant_id: line.variant_id,
+        color_id: line.color_id,
+        size_id: line.size_id,
+        amount,
+        notes,
+      })
+  }
+  return body
 }

@@ -6,9 +6,9 @@ import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import { browserClient } from '../client.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
-import { cartBody } from './cart-contents.ts'
 import { localCart, useLocalLines } from './local-cart.ts'
 import { useWaitingChanges, wantedLines } from './save-cart.ts'
+import { cartBody } from './send-cart.ts'
 import { useIsBuyer } from './use-cart.ts'
 
 /** What the server says of the cart: names, prices, totals, what can't be had. */

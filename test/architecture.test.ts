@@ -51,6 +51,7 @@ const features = [
   'orders',
   'payments',
   'withdrawals',
+  'panel-orders',
   'accounts',
   'staff',
   'settings',

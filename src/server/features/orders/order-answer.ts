@@ -58,7 +58,7 @@ function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly Ord
   }
 }
 
-function totalsOf({
+export function totalsOf({
   payment_method: method,
   cupon,
   delivery_zone: zone,

@@ -28,6 +28,9 @@ export type CouponSnapshot = CouponValue & { id: number; code: string }
 export type OrderRow = {
   id: number
   num: number
+  /** Grows with each change. */
+  version: number
+  channel: 'web' | 'counter' | 'phone' | 'whatsapp'
   order_status: OrderStatus
   payment_status: PaymentStatus | null
   hold_expires_at: Date | null
@@ -60,7 +63,7 @@ export type OrderRow = {
   updated_at: Date
 }
 
-export const selectOrder = `select orders.id, num, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
+export const selectOrder = `select orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
   from orders`

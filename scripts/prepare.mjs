@@ -19,6 +19,7 @@ const BUILD_SOURCES = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'vite.panel.config.ts',
   'react-router.config.ts',
   'scripts/build-worker.ts',
   'scripts/precompress.ts',

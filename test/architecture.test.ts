@@ -30,6 +30,7 @@ const webStairs = [
   ['web/offline', 'web/seo'],
   ['web/screens'],
   ['web/shell'],
+  ['web/panel'],
   ['web/root'],
 ]
 /** Features of the server, lower ones first. */
@@ -87,6 +88,10 @@ function climbs({ from, to }: Import): boolean {
 const featureRank = (file: string): number => features.indexOf(file.split('/')[2] ?? '')
 const screenOf = (file: string): string | undefined =>
   file.startsWith('web/screens/') ? file.split('/')[2] : undefined
+const screenOfPanel = (file: string): string | undefined => /^web\/panel\/screens\/([^/.]+)/.exec(file)?.[1]
+const isOfPanel = (file: string): boolean => /^web\/(?:copy\/)?panel\//.test(file)
+const isOfShopAlone = (file: string): boolean =>
+  /^web\/(?:screens|shell|offline|seo|root|routes|entry)/.test(file)
 const show = ({ from, to }: Import): string => `${from} → ${to}`
 
 test('every file stands on a step of the stairs', () => {
@@ -157,6 +162,16 @@ test('screens never see each other', () => {
   const across = imports.filter(
     ({ from, to }) =>
       screenOf(from) !== undefined && screenOf(to) !== undefined && screenOf(from) !== screenOf(to),
+  )
+  expect(across.map(show)).toEqual([])
+})
+
+test('the owner’s panel and the shop never see each other, nor the panel’s screens', () => {
+  const across = imports.filter(
+    ({ from, to }) =>
+      (isOfPanel(from) && isOfShopAlone(to)) ||
+      (isOfPanel(to) && !isOfPanel(from)) ||
+      (screenOfPanel(from) && screenOfPanel(to) && screenOfPanel(from) !== screenOfPanel(to)),
   )
   expect(across.map(show)).toEqual([])
 })

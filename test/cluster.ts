@@ -59,7 +59,13 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<voi
   }
 }
 
-function connectionTo(database: string): Connection {
+/** A connection as DATABASE_URL writes it. */
+export function databaseUrlOf({ connectionString, host, port, user, database }: Connection): string {
+  return connectionString ?? `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`
+}
+
+/** The tests' server, under a database of that name. */
+export function connectionTo(database: string): Connection {
   const server = inject('databaseServer')
   if (!server.connectionString) return { ...server, database }
   const url = new URL(server.connectionString)

@@ -10,6 +10,10 @@ export type DatabaseProxy = {
   goAway: () => void
   /** Refuses what comes, and leaves what is connected. */
   refuseMore: () => void
+  /** Takes connections and answers none, those that there are neither: as a PostgreSQL whose machine lost its power. */
+  fallSilent: () => void
+  /** Another PostgreSQL takes the address over: who comes now is answered, and who was connected never is. */
+  failOver: () => void
   comeBack: () => Promise<void>
 }
 
@@ -19,9 +23,17 @@ export async function databaseProxy(to: Connection): Promise<DatabaseProxy> {
   const target = targetOf(to)
   let server: Server | null = null
   let port = 0
+  let isSilent = false
 
   async function comeBack(): Promise<void> {
+    isSilent = false
     server = createServer((near) => {
+      if (isSilent) {
+        sockets.add(near)
+        near.on('error', () => undefined)
+        near.on('close', () => sockets.delete(near))
+        return
+      }
       const far = connect(target)
       for (const [socket, other] of [
         [near, far],
@@ -51,8 +63,17 @@ export async function databaseProxy(to: Connection): Promise<DatabaseProxy> {
     for (const socket of sockets) socket.destroy()
   }
 
+  function fallSilent(): void {
+    isSilent = true
+    for (const socket of sockets) socket.unpipe()
+  }
+
+  function failOver(): void {
+    isSilent = false
+  }
+
   await comeBack()
-  return { connection: through(to, port), goAway, refuseMore, comeBack }
+  return { connection: through(to, port), goAway, refuseMore, fallSilent, failOver, comeBack }
 }
 
 function targetOf({ connectionString, host = '', port = 5432 }: Connection) {

@@ -14,7 +14,7 @@ test('every command of the README installs first what a fresh clone lacks', () =
 })
 
 test('the pages are built anew when a script changes that builds them', () => {
-  const builders = ['react-router.config.ts', 'vite.config.ts'].flatMap((config) => [
+  const builders = ['react-router.config.ts', 'vite.config.ts', 'vite.panel.config.ts'].flatMap((config) => [
     config,
     ...[...read(config).matchAll(/from '\.\/(.+?)'/g)].map(([, file = '']) => file),
   ])

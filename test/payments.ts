@@ -73,7 +73,7 @@ export const testCard = {
 
 /** Gets a token for a card, as a browser does; `{ token, security_code }` for a kept one. The emulator's `outcomes.ts` says what each code makes of it. */
 export async function tokenFor(
-  { tokensUrl, keys }: PaywayEmulator,
+  { tokensUrl, keys }: { tokensUrl: string; keys: { publicKey: string } },
   card: object = testCard,
 ): Promise<{ id: string; bin: string; last_four_digits: string }> {
   const answer = await fetch(tokensUrl, {

@@ -2,8 +2,8 @@ import { passwordResetEndpoints, registrationEndpoints } from '#contract/account
 import { type Client, ServerError } from '#contract/client.ts'
 import type { Endpoint, EndpointInput } from '#contract/endpoint.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
+import { visitorOf } from '../../test/visitor.ts'
 import type { Subject } from '../figure.ts'
-import { visitorOf } from '../load/visitor.ts'
 import { withShop } from '../rig/shop.ts'
 
 const accounts = 250

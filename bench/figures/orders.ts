@@ -1,9 +1,9 @@
 import type { LoadRequest } from 'autocannon'
+import { visitorOf } from '../../test/visitor.ts'
 import { type Figure, forEachSize, type Subject } from '../figure.ts'
 import { readAddresses } from '../load/addresses.ts'
 import { cartFlow, findCash, orderFlow, type Tally } from '../load/buying.ts'
 import { measureSteps } from '../load/measure-load.ts'
-import { visitorOf } from '../load/visitor.ts'
 import { withShop } from '../rig/shop.ts'
 import { measureRush } from './rush.ts'
 

@@ -3,10 +3,10 @@ import { articleEndpoints } from '#contract/catalog.ts'
 import { ServerError } from '#contract/client.ts'
 import { orderEndpoints } from '#contract/orders.ts'
 import { commerceId } from '#contract/shop.ts'
+import { visitorOf } from '../../test/visitor.ts'
 import { scarce } from '../catalogue/generate.ts'
 import type { Figure } from '../figure.ts'
 import { guest } from '../load/buying.ts'
-import { visitorOf } from '../load/visitor.ts'
 
 const buyers = 60
 

@@ -5,8 +5,8 @@ import { searchEndpoints } from '#contract/search.ts'
 import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { defaultSort } from '#domain/catalog/filters.ts'
 import { slugify } from '#domain/text/text.ts'
+import { visitorOf } from '../../test/visitor.ts'
 import { searches } from '../catalogue/words.ts'
-import { visitorOf } from './visitor.ts'
 
 const pageSize = 24
 

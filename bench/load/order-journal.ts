@@ -4,8 +4,8 @@ import { type Client, ServerError } from '#contract/client.ts'
 import { orderEndpoints } from '#contract/orders.ts'
 import { commerceId } from '#contract/shop.ts'
 import type { Chance } from '../../test/money/chance.ts'
+import { visitorOf } from '../../test/visitor.ts'
 import { guest } from './buying.ts'
-import { visitorOf } from './visitor.ts'
 
 const usualClients = 8
 /** While the shop is away a client knocks this often, for at most this long. */

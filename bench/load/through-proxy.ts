@@ -7,8 +7,8 @@ import { homeHref } from '#contract/screens.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { commerceId } from '#contract/shop.ts'
 import { embeddedApp } from '../../src/server/integrations/realtime/embedded.ts'
+import { visitorOf } from '../../test/visitor.ts'
 import { guest } from './buying.ts'
-import { visitorOf } from './visitor.ts'
 
 /** More than two processes take of one address in a minute. */
 const tooMany = 1_500

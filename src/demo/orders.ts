@@ -4,6 +4,7 @@ import { quoteTotal } from '#domain/money/totals.ts'
 import { articleSlug } from '#domain/text/text.ts'
 import type { Sql } from '../server/db/connect.ts'
 import { insertRow, insertRows, known } from '../server/db/insert.ts'
+import { totalsRow } from '../server/features/orders/orders.repo.ts'
 import { demoArticles } from './catalogue/all.ts'
 import { demoPriceContext, pricedOf } from './catalogue/seed-catalogue.ts'
 import { demoDeliveryZones } from './delivery-data.ts'
@@ -51,7 +52,7 @@ async function seedOrder(
   const quote = quoteTotal({
     lines: lines.map(({ price, amount }) => ({ unitPrice: price, amount })),
     method: method ?? null,
-    coupon: null,
+    discount: null,
     delivery: zone ? fromPesos(zone.price) : 0,
   })
   const orderId = await insertRow(tx, 'orders', {
@@ -73,10 +74,7 @@ async function seedOrder(
           surchage: method.surchage,
         }
       : null,
-    goods: quote.subtotal,
-    payment_method_amount: quote.method_adjustment,
-    delivery_amount: quote.delivery,
-    total: quote.total,
+    ...totalsRow(quote, null),
     description: order.description ?? null,
     created_at: at,
     updated_at: at,

@@ -1,7 +1,9 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { isPanelPath } from '#contract/panel/screens.ts'
 import { endWorker, startWorker, startWorkers, WorkerFailed } from './cluster.ts'
 import { EmbeddedError } from './db/embedded/data-folder.ts'
 import { MigrationError } from './db/migration-files.ts'
@@ -122,9 +124,10 @@ function stopWith(sentence: string): void {
 
 /** The pages straight from the sources, with hot reload. Its middlewares must see requests before the app does. */
 async function developedPages(): Promise<PageSource> {
-  const { createServer } = await import('vite')
+  const { build, createServer } = await import('vite')
   const listeners = process.listeners('SIGTERM')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const panel = await watchedPanel(build)
   // A compiler inside ends the process at SIGTERM, before the shop has stopped its database.
   for (const listener of process.listeners('SIGTERM'))
     if (!listeners.includes(listener)) process.off('SIGTERM', listener)
@@ -132,12 +135,35 @@ async function developedPages(): Promise<PageSource> {
     pages: {
       build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
       clientRoot: null,
+      panelRoot: panel.root,
     },
     attach: (app) => {
       app.addHook('onRequest', (request, reply, done) => {
-        vite.middlewares(request.raw, reply.raw, done)
+        if (isPanelPath(request.url)) done()
+        else vite.middlewares(request.raw, reply.raw, done)
       })
     },
-    close: () => vite.close(),
+    close: async () => {
+      await Promise.all([vite.close(), panel.close()])
+    },
   }
+}
+
+/** The owner's panel, built again at each change of its sources. */
+async function watchedPanel(
+  build: typeof import('vite').build,
+): Promise<{ root: string; close: () => Promise<void> }> {
+  const root = resolve(import.meta.dirname, '../../build/panel-dev')
+  const watcher = await build({
+    configFile: 'vite.panel.config.ts',
+    logLevel: 'warn',
+    build: { outDir: root, watch: {} },
+  })
+  if (!('close' in watcher)) throw new Error('Vite does not watch the panel')
+  await new Promise<void>((resolve) => {
+    watcher.on('event', ({ code }) => {
+      if (code === 'END') resolve()
+    })
+  })
+  return { root, close: () => watcher.close() }
 }

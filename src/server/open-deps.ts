@@ -14,6 +14,9 @@ import { openPush } from './integrations/push/web-push.ts'
 import { openRealtime } from './integrations/realtime/open-realtime.ts'
 import { queues } from './queues.ts'
 
+/** A database that answers nothing for so long is asked on another connection, ms. */
+const silentMs = 8_000
+
 /** What all processes of one shop share: plain data, so that a worker process is given it as JSON. */
 export type SharedShop = {
   connection: Connection
@@ -34,7 +37,7 @@ export async function openDeps(
   { connections, drawings }: { connections: number; drawings: Drawings },
 ): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   await using opened = new AsyncDisposableStack()
-  const pool = opened.adopt(createPool(connection, { max: connections, log }), (pool) => pool.end())
+  const pool = opened.adopt(createPool(connection, { max: connections, log, silentMs }), (pool) => pool.end())
   const readSecret = await openSecrets(pool, env)
   const catalogue = opened.adopt(watchCatalogue(direct, log), stopIt)
   const deps: Deps = {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { inDatabase } from '../demo/emulators/emulator-state.ts'
 import { drawTile } from '../demo/emulators/geocoding/draw-tile.ts'
 import { startEmulators } from '../demo/emulators/start.ts'
 import { drawPicture } from '../demo/pictures.ts'
@@ -79,10 +80,10 @@ async function startBackground(
   const database = store.adopt(await openDatabase({ ...env, log }), (opened) => opened.stop())
   stopping?.throwIfAborted()
   const { isDemo, firstPassword } = await prepareDatabase(env, log, database.direct, stopping)
-  const emulators = isDemo
-    ? services.adopt(await startEmulators(env, () => new Date()), ({ stop }) => stop())
-    : null
   const { connection, direct } = database
+  const emulators = isDemo
+    ? services.adopt(await openEmulators(env, log, connection), ({ stop }) => stop())
+    : null
   const shared = { connection, direct, emulated: emulators?.services ?? null }
   const { deps } = services.adopt(await openShared(env, log, shared, maxConnections), ({ stop }) => stop())
   await startWorkers(deps)
@@ -107,6 +108,18 @@ async function startBackground(
       }
     },
   }
+}
+
+/** The demo's emulators; what they know they share with those of the shop's other processes. */
+async function openEmulators(env: Env, log: FastifyBaseLogger, connection: Connection) {
+  await using opened = new AsyncDisposableStack()
+  const pool = opened.adopt(createPool(connection, { max: 3, log }), (created) => created.end())
+  const withStateOf = (service: string) => inDatabase(pool, service)
+  const { services } = opened.adopt(await startEmulators(env, () => new Date(), withStateOf), ({ stop }) =>
+    stop(),
+  )
+  const running = opened.move()
+  return { services, stop: () => running.disposeAsync() }
 }
 
 /** Listens with what another process of this shop has started. */

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { databaseUrlOf } from '../../test/cluster.ts'
 import { folder, postmasterOf, query, start } from '../../test/embedded-postgres.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
@@ -9,11 +10,10 @@ const noPages = { pages: { build: () => Promise.reject(new Error('No pages')), c
 it('two that start at once on an empty database both serve, and say in a few lines that it was killed under load', async () => {
   const [dataDir, own] = [await folder(), await folder()]
   const embedded = await start(dataDir)
-  const { host, port, user, database } = embedded.connection
   const env = readEnv({
     NODE_ENV: 'production',
     DATA_DIR: own,
-    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    DATABASE_URL: databaseUrlOf(embedded.connection),
     PORT: '0',
     RATE_LIMIT: 'off',
     RATES_FORMAT: 'off',

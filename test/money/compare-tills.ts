@@ -92,11 +92,11 @@ function byOwnRules({ lines, terms, method, coupon, zone }: RandomCart): Sum {
     coupon !== null && minimumRefusal(numberOf(coupon.min_amount), subtotal) === null
       ? { amount: numberOf(coupon.amount), percentage: coupon.percentage }
       : null
-  const quote = quoteTotal({ lines: quoted, method, coupon: held, delivery })
+  const quote = quoteTotal({ lines: quoted, method, discount: held, delivery })
   return {
     subtotal: BigInt(quote.subtotal),
     method: BigInt(quote.method_adjustment),
-    coupon: BigInt(quote.coupon_discount),
+    coupon: BigInt(quote.discount),
     delivery: BigInt(quote.delivery),
     total: BigInt(quote.total),
   }

@@ -4,6 +4,7 @@ import type { Env } from '../../server/env.ts'
 import type { EmulatedServices } from '../../server/integrations/integrations.ts'
 import { demoCheckoutPath } from '../../server/integrations/payments/payments.ts'
 import { callbackUrl, demoConsentPath } from '../../server/integrations/social-login/social-logins.ts'
+import { type WithState, inMemory } from './emulator-state.ts'
 import { startGeocodingEmulator } from './geocoding/emulator.ts'
 import { carryByFetch, startMercadoPagoEmulator } from './mercado-pago/emulator.ts'
 import type { Carrier } from './mercado-pago/wire.ts'
@@ -12,8 +13,12 @@ import { startSocialEmulator } from './social-login/emulator.ts'
 
 type Emulators = { services: EmulatedServices; stop: () => Promise<void> }
 
-/** Starts on loopback, for the demo shop, an emulator of each outside service that the settings have no keys for. What they know is in the memory of this process. */
-export async function startEmulators(env: Env, now: () => Date): Promise<Emulators> {
+/** Starts on loopback, for the demo shop, an emulator of each outside service that the settings have no keys for. `withStateOf` answers, by a service's name, where what its emulator knows is. */
+export async function startEmulators(
+  env: Env,
+  now: () => Date,
+  withStateOf: (service: string) => WithState = () => inMemory,
+): Promise<Emulators> {
   await using started = new AsyncDisposableStack()
   const open = async <T extends { stop: () => Promise<void> }>(
     isNeeded: boolean,
@@ -21,9 +26,16 @@ export async function startEmulators(env: Env, now: () => Date): Promise<Emulato
   ): Promise<T | null> => (isNeeded ? started.adopt(await start(), ({ stop }) => stop()) : null)
 
   const mercadoPago = await open(env.mercadoPago === null, () =>
-    startMercadoPagoEmulator({ now, checkoutUrl: env.publicUrl + demoCheckoutPath, carry: carryTo(env) }),
+    startMercadoPagoEmulator({
+      now,
+      checkoutUrl: env.publicUrl + demoCheckoutPath,
+      carry: carryTo(env),
+      withState: withStateOf('mercado-pago'),
+    }),
   )
-  const payway = await open(env.payway === null, () => startPaywayEmulator({ now }))
+  const payway = await open(env.payway === null, () =>
+    startPaywayEmulator({ now, withState: withStateOf('payway') }),
+  )
   const social = await open(env.google === null || env.facebook === null, () =>
     startSocialEmulator({
       app: {
@@ -33,6 +45,7 @@ export async function startEmulators(env: Env, now: () => Date): Promise<Emulato
       },
       now,
       googleConsentUrl: env.publicUrl + demoConsentPath('google'),
+      withState: withStateOf('social-login'),
     }),
   )
   const geocoding = await open(env.geocoder !== null && !env.geocoder.isNamed, startGeocodingEmulator)

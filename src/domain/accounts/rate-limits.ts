@@ -51,11 +51,7 @@ export function secondsToWait(counted: readonly Date[], limits: readonly Limit[]
   return Math.max(0, ...waits.map((ms) => Math.ceil(ms / 1000)))
 }
 
-export type TooOften = Extract<
-  RefusalCode,
-  | `${'login' | 'phone' | 'code' | 'coupon' | 'geocoding' | 'question' | 'message' | 'contact' | 'advise' | 'withdrawal' | 'order'}_too_often`
-  | 'call_refused'
->
+export type TooOften = Extract<RefusalCode, `${string}_too_often` | 'call_refused'>
 
 /** Null for no wait. */
 export function tooOften(code: TooOften, seconds: number): Refusal | null {

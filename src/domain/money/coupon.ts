@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../text/refusals.ts'
 import { shopTime } from '../time/dates.ts'
 import { type Centavos, formatCentavos } from './money.ts'
-import type { CouponValue } from './totals.ts'
+import type { Discount } from './totals.ts'
 
 export type CouponTerms = {
   active: boolean
@@ -14,7 +14,7 @@ export type CouponTerms = {
   use_limit_per_buyer: number | null
 }
 
-export type CouponOffer = CouponValue &
+export type CouponOffer = Discount &
   Pick<CouponTerms, 'min_amount' | 'expiration_date' | 'use_limit' | 'use_limit_per_buyer'>
 
 export type CouponUse = {
@@ -59,7 +59,7 @@ export function isCouponCode(code: string): boolean {
 }
 
 /** An amount above 0, or a percentage from 1 to 100, and not both. */
-export function isCouponValue({ amount, percentage }: CouponValue): boolean {
+export function isCouponValue({ amount, percentage }: Discount): boolean {
   if (amount !== null) return percentage === null && Number.isSafeInteger(amount) && amount > 0
   return percentage !== null && percentage >= 1 && percentage <= 100
 }

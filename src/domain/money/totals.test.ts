@@ -11,7 +11,7 @@ const percent = fc.option(fc.integer({ min: 0, max: 20_000 }).map((parts) => par
 const quoted = fc.record({
   lines,
   method: fc.option(fc.record({ discount: percent, surchage: percent })),
-  coupon: fc.option(
+  discount: fc.option(
     fc.record({ amount: fc.option(fc.integer({ min: -1e6, max: 1e12 })), percentage: percent }),
   ),
   delivery: fc.nat(1e8),
@@ -25,13 +25,13 @@ describe('a total', () => {
         { unitPrice: 33_333, amount: 1 },
       ],
       method: { discount: 10, surchage: null },
-      coupon: { amount: null, percentage: 15 },
+      discount: { amount: null, percentage: 15 },
       delivery: 250_000,
     })
     expect(quote).toEqual({
       subtotal: 233_333,
       method_adjustment: -23_333,
-      coupon_discount: 31_500,
+      discount: 31_500,
       delivery: 250_000,
       total: 428_500,
     })
@@ -41,19 +41,17 @@ describe('a total', () => {
     const quote = quoteTotal({
       lines: [{ unitPrice: 50_000, amount: 1 }],
       method: { discount: null, surchage: 10 },
-      coupon: { amount: 1_000_000, percentage: null },
+      discount: { amount: 1_000_000, percentage: null },
       delivery: 80_000,
     })
-    expect(quote).toMatchObject({ method_adjustment: 5_000, coupon_discount: 55_000, total: 80_000 })
+    expect(quote).toMatchObject({ method_adjustment: 5_000, discount: 55_000, total: 80_000 })
   })
 
   it('adds up in whole centavos, never below its delivery', () => {
     fc.assert(
       fc.property(quoted, (input) => {
         const quote = quoteTotal(input)
-        expect(quote.subtotal + quote.method_adjustment - quote.coupon_discount + quote.delivery).toBe(
-          quote.total,
-        )
+        expect(quote.subtotal + quote.method_adjustment - quote.discount + quote.delivery).toBe(quote.total)
         expect(quote.total).toBeGreaterThanOrEqual(input.delivery)
         expect(Object.values(quote).every(Number.isSafeInteger)).toBe(true)
       }),

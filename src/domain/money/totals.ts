@@ -6,26 +6,26 @@ export type QuoteLine = { unitPrice: Centavos; amount: number }
 export type MethodPercents = { discount: number | null; surchage: number | null }
 
 /** The amount holds where both are given. */
-export type CouponValue = { amount: Centavos | null; percentage: number | null }
+export type Discount = { amount: Centavos | null; percentage: number | null }
 
 export type QuoteInput = {
   lines: readonly QuoteLine[]
   method: MethodPercents | null
-  coupon: CouponValue | null
+  discount: Discount | null
   delivery: Centavos
 }
 
-/** goods + method_adjustment − coupon_discount + delivery = total. */
+/** subtotal + method_adjustment − discount + delivery = total. */
 export type Quote = {
   subtotal: Centavos
   /** Below 0 for a discount, above for a surcharge. */
   method_adjustment: Centavos
-  coupon_discount: Centavos
+  discount: Centavos
   delivery: Centavos
   total: Centavos
 }
 
-/** What a coupon's min_amount is compared with. */
+/** What minimums are compared with. */
 export function subtotalOf(lines: readonly QuoteLine[]): Centavos {
   return lines.reduce((sum, line) => sum + lineTotal(line.unitPrice, line.amount), 0)
 }
@@ -36,19 +36,19 @@ function methodAdjustment(subtotal: Centavos, method: MethodPercents | null): Ce
   return percentOf(subtotal, surcharge) - percentOf(subtotal, discount)
 }
 
-function couponDiscount(base: Centavos, coupon: CouponValue | null): Centavos {
-  if (coupon === null) return 0
-  const wanted = coupon.amount ?? percentOf(base, coupon.percentage ?? 0)
+function amountOff(base: Centavos, discount: Discount | null): Centavos {
+  if (discount === null) return 0
+  const wanted = discount.amount ?? percentOf(base, discount.percentage ?? 0)
   return Math.min(base, Math.max(0, wanted))
 }
 
-/** Σ lines, the payment method's percent on the whole, the coupon (never below 0, never off the delivery), then the delivery (spec 1 §9). Each percent rounds once, half up to the centavo. */
-export function quoteTotal({ lines, method, coupon, delivery }: QuoteInput): Quote {
+/** Σ lines, the payment method's percent on the whole, the discount (never below 0, never off the delivery), then the delivery (spec 1 §9). Each percent rounds once, half up to the centavo. */
+export function quoteTotal({ lines, method, discount: terms, delivery }: QuoteInput): Quote {
   const subtotal = subtotalOf(lines)
   const method_adjustment = methodAdjustment(subtotal, method)
-  const coupon_discount = couponDiscount(subtotal + method_adjustment, coupon)
-  const total = subtotal + method_adjustment - coupon_discount + delivery
-  return { subtotal, method_adjustment, coupon_discount, delivery, total }
+  const discount = amountOff(subtotal + method_adjustment, terms)
+  const total = subtotal + method_adjustment - discount + delivery
+  return { subtotal, method_adjustment, discount, delivery, total }
 }
 
 /** 0 for pick-up, while undecided and from the zone's `free_from` on; the shop's `delivery_price` only where it has no zones. */

@@ -52,7 +52,7 @@ export function statusesAhead(status: OrderStatus, deliver: Deliver): OrderStatu
   return next === undefined ? [] : [next, ...statusesAhead(next, deliver)]
 }
 
-/** 0 when nothing is missing. Method, coupon and zone do not count. */
+/** 0 when nothing is missing. Only what is sold counts. */
 export function shortOfMinimum(subtotal: Centavos, minimum: Centavos | null): Centavos {
   return Math.max(0, (minimum ?? 0) - subtotal)
 }

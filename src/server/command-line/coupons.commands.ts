@@ -3,7 +3,7 @@ import { formatCentavos } from '#domain/money/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { findGivenCoupons, type GivenCoupon, retireCoupon } from '../features/coupons/coupons.repo.ts'
-import { createCoupon } from '../features/coupons/create-coupon.service.ts'
+import { createCoupon } from '../features/coupons/coupons.service.ts'
 import {
   inColumns,
   type Command,

@@ -101,22 +101,24 @@ function lineRows({ amount, name, choice, price, notes, components }: OrderLineR
 }
 
 function stepsOf({
-  goods,
+  subtotal,
   payment_method,
-  payment_method_amount,
-  cupon,
-  cupon_amount,
-  delivery_amount,
+  method_adjustment,
+  discount_terms,
+  discount,
+  delivery,
   deliver,
   total,
 }: OrderRow): [string, string][] {
   return [
-    ['Productos', formatCentavos(goods)],
-    ...(payment_method_amount === 0
+    ['Productos', formatCentavos(subtotal)],
+    ...(method_adjustment === 0
       ? []
-      : [[payment_method?.name ?? 'Pago', formatCentavos(payment_method_amount)] as [string, string]]),
-    ...(cupon ? [[`Cupón ${cupon.code}`, formatCentavos(-cupon_amount)] as [string, string]] : []),
-    ...(deliver === 1 ? [['Envío', formatCentavos(delivery_amount)] as [string, string]] : []),
+      : [[payment_method?.name ?? 'Pago', formatCentavos(method_adjustment)] as [string, string]]),
+    ...(discount_terms
+      ? [[`Cupón ${discount_terms.code}`, formatCentavos(-discount)] as [string, string]]
+      : []),
+    ...(deliver === 1 ? [['Envío', formatCentavos(delivery)] as [string, string]] : []),
     ['Total', formatCentavos(total)],
   ]
 }

@@ -4,6 +4,7 @@ import type { TestDatabase } from '../../../test/cluster.ts'
 import { emptyDatabase } from '../../../test/cluster.ts'
 import { databaseProxy } from '../../../test/database-proxy.ts'
 import { createPool, DatabaseAway, isDatabaseAway } from './connect.ts'
+import { inTransaction } from './transaction.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -78,4 +79,30 @@ test('a pool that holds a connection is not away because another is refused', as
   expect(pool.isAway).toBe(false)
   expect((await held.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   held.release()
+})
+
+test('connections that fell silent are dropped together, once one leaves a statement unanswered', async () => {
+  const proxy = await databaseProxy(database.connection)
+  const pool = createPool(proxy.connection, { max: 3, log: pino({ level: 'silent' }), silentMs: 2_000 })
+  onTestFinished(async () => {
+    await pool.end()
+    proxy.goAway()
+  })
+  const ask = () => pool.query<{ one: number }>('SELECT 1 AS one')
+  await Promise.all([ask(), ask(), ask()])
+  proxy.fallSilent()
+  const unanswered = inTransaction(pool, (tx) => tx.query('SELECT 1')).catch((error: unknown) => error)
+  proxy.failOver()
+  expect(isDatabaseAway(await unanswered)).toBe(true)
+  const answers = await Promise.all([ask(), ask(), ask()])
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
+})
+
+test('a slow statement is ended by PostgreSQL, and its connection stays', async () => {
+  const pool = createPool(database.connection, { max: 1, log: pino({ level: 'silent' }), silentMs: 2_000 })
+  onTestFinished(() => pool.end())
+  const client = await pool.connect()
+  await expect(client.query('SELECT pg_sleep(10)')).rejects.toMatchObject({ code: '57014' })
+  expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  client.release()
 })

@@ -1,6 +1,7 @@
 import type { ClientConfig, PoolClient, QueryResultRow } from 'pg'
-import { Pool, types } from 'pg'
+import { Client, Pool, types } from 'pg'
 import type { BaseLogger } from 'pino'
+import { dropSilent } from './silent-connections.ts'
 
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
@@ -44,7 +45,7 @@ function flatArray(text: string): (string | null)[] {
 const awayCodes =
   /^(?:57P0[1-3]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const awayWords =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|The connection ended|Client has encountered a connection error)/
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|The connection ended|Client has encountered a connection error)/
 
 /** Whether an error only says that the database can't be reached. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -65,6 +66,14 @@ export class DatabaseAway extends Error {
 
 /** How often a pool that can't connect tries again, ms. */
 const lookEveryMs = 500
+/** The longest that a connection takes to be made, ms; for one that is taken a crowd may wait longer. */
+export const connectMs = 5_000
+
+class HurriedClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectMs })
+  }
+}
 
 type Connected = (
   error: Error | undefined,
@@ -136,15 +145,20 @@ export function anyOf(place: string): string {
 
 /**
  * Opens a pool. Values arrive as: int8 a number (throws beyond the safe range), numeric a number,
- * date 'YYYY-MM-DD', timestamptz a Date, json its value.
+ * date 'YYYY-MM-DD', timestamptz a Date, json its value. With `silentMs` a statement ends after a second less than that,
+ * and a connection that leaves one unanswered for so long is closed, with all that were not heard since.
  */
-export function createPool(connection: Connection, options: { max: number; log: Log }): WatchedPool {
+export function createPool(
+  connection: Connection,
+  { max, log, silentMs }: { max: number; log: Log; silentMs?: number },
+): WatchedPool {
   const pool = new WatchedPool({
     ...connection,
-    max: options.max,
+    max,
+    Client: HurriedClient,
     application_name: 'damajuana',
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
+    statement_timeout: silentMs === undefined ? 15_000 : silentMs - 1_000,
     idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -153,8 +167,9 @@ export function createPool(connection: Connection, options: { max: number; log: 
   })
   // A connection that breaks, idle or in a transaction, is replaced; unheard, it would end the process.
   pool.on('connect', (client) => {
-    client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'))
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   })
   pool.on('error', () => undefined)
+  if (silentMs !== undefined) dropSilent(pool, silentMs)
   return pool
 }

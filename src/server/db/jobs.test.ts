@@ -1,7 +1,8 @@
 import { pino } from 'pino'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestDatabase } from '../../../test/cluster.ts'
 import { emptyDatabase } from '../../../test/cluster.ts'
+import { databaseProxy } from '../../../test/database-proxy.ts'
 import type { Jobs, Queue } from './jobs.ts'
 import { DEAD_LETTERS, startJobs } from './jobs.ts'
 import { abort, inTransaction } from './transaction.ts'
@@ -20,8 +21,8 @@ beforeAll(async () => {
 })
 afterEach(() => jobs.stop())
 
-async function start(): Promise<Jobs> {
-  jobs = await startJobs(database.connection, QUEUES, pino({ level: 'silent' }))
+async function start(connection = database.connection): Promise<Jobs> {
+  jobs = await startJobs(connection, QUEUES, pino({ level: 'silent' }))
   return jobs
 }
 
@@ -90,3 +91,20 @@ test('a job under way is finished before the stop', async () => {
   await stopped
   expect(finished).toBe(true)
 })
+
+test('jobs go on after their PostgreSQL fell silent and another took the address over', async () => {
+  const proxy = await databaseProxy(database.connection)
+  onTestFinished(() => proxy.goAway())
+  const { enqueue, work, stop } = await start(proxy.connection)
+  onTestFinished(stop)
+  const done: unknown[] = []
+  await work('mail', async (data) => {
+    done.push(data)
+  })
+  await enqueue(database.pool, 'mail', { order: 6 })
+  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 10_000 })
+  proxy.fallSilent()
+  await enqueue(database.pool, 'mail', { order: 7 })
+  proxy.failOver()
+  await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 60_000 })
+}, 90_000)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JobWithMetadata, SendOptions } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
-import type { Connection, Log, Sql } from './connect.ts'
+import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
 
 /** A queue, as its feature declares it. */
 export type Queue = {
@@ -41,6 +41,8 @@ export const JOBS_SCHEMA = 'jobs'
 export const DEAD_LETTERS = 'dead-letters'
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 const TIMEOUT_MS = 10_000
+/** What the queues ask is small; a database that takes longer, ms, is asked on another connection. For the driver, as the queues' own settings have no such word. */
+const driverTimeouts = { query_timeout: 10_000 }
 /** A new job wakes its worker at once; a retry or a delayed job waits for the next look, in seconds. */
 const POLLING = 5
 const MAX_RETRY_DELAY = 3600
@@ -54,6 +56,8 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
     application_name: 'damajuana jobs',
     schema: JOBS_SCHEMA,
     max: 4,
+    connectionTimeoutMillis: connectMs,
+    ...driverTimeouts,
     useListenNotify: true,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Connection, Log } from './connect.ts'
+import { type Connection, connectMs, type Log } from './connect.ts'
 
 export type Listening = { stop: () => Promise<void> }
 
@@ -18,6 +18,11 @@ export type Listener = {
 }
 
 const retryMs = 1_000
+/** How often the connection is asked whether it still is one, and the longest that it may take to answer, ms. */
+const checkEveryMs = 2_000
+const answerMs = 3_000
+/** How often whoever waits for its turn to listen alone asks for it, ms. */
+const turnEveryMs = 500
 
 /** Listens for what the database tells by NOTIFY, on a connection of its own. One that breaks is opened again. */
 export function listen(connection: Connection, listener: Listener, log: Log): Listening {
@@ -50,8 +55,8 @@ async function keepListening(
     const client = new Client({
       ...connection,
       application_name: `damajuana ${listener.channel}`,
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: answerMs,
     })
     try {
       await listenUntilLost(client, again, signal)
@@ -60,7 +65,6 @@ async function keepListening(
     }
     isLost = true
     listener.onLost?.()
-    await client.end().catch(() => undefined)
     await wait(retryMs, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -71,27 +75,41 @@ async function listenUntilLost(
   { channel, isAlone, onHeard, onListening, onLost }: Listener,
   signal: AbortSignal,
 ): Promise<void> {
-  const { promise: lost, reject: lose } = Promise.withResolvers<never>()
-  const stop = (): void => lose(new Error('Stopped'))
+  const over = new AbortController()
+  const { stream } = client.connection
+  const stop = (): void => over.abort(new Error('Stopped'))
+  const pause = (ms: number): Promise<void> => wait(ms, undefined, { signal: over.signal })
   client.on('error', (error) => {
     onLost?.()
-    lose(error)
+    over.abort(error)
   })
-  client.on('end', () => lose(new Error('The connection ended')))
+  client.on('end', () => over.abort(new Error('The connection ended')))
   client.on('notification', ({ payload }) => onHeard(payload ?? ''))
   signal.addEventListener('abort', stop)
+  // A connection whose other end is gone can't be ended in good order.
+  over.signal.addEventListener('abort', () => stream.destroy())
   try {
-    await Promise.race([lost, client.connect()])
-    if (isAlone)
-      await Promise.race([
-        lost,
-        client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`listening to ${channel}`]),
-      ])
-    await Promise.race([lost, client.query(`listen ${channel}`)])
+    await client.connect()
+    if (isAlone) while (!(await isItsTurn(client, channel))) await pause(turnEveryMs)
+    await client.query(`listen ${channel}`)
     onListening?.()
-    await lost
+    for (;;) {
+      await pause(checkEveryMs)
+      await client.query('select')
+    }
+  } catch (error) {
+    throw over.signal.aborted ? over.signal.reason : error
   } finally {
     // The signal outlives every connection: what it still calls would be kept with it.
     signal.removeEventListener('abort', stop)
+    over.abort()
   }
+}
+
+async function isItsTurn(client: Client, channel: string): Promise<boolean> {
+  const { rows } = await client.query<{ turn: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as turn',
+    [`listening to ${channel}`],
+  )
+  return rows[0]?.turn ?? false
 }

@@ -1,5 +1,5 @@
-import { expect, inject, it } from 'vitest'
-import { emptyDatabase } from '../../../test/cluster.ts'
+import { expect, it } from 'vitest'
+import { connectionTo, databaseUrlOf, emptyDatabase } from '../../../test/cluster.ts'
 import { EnvError } from '../env/values.ts'
 import { openDatabase } from './open.ts'
 
@@ -7,12 +7,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const open = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl, log })
 
 /** The tests' own server, under a database of that name. */
-function urlOf(database: string): string {
-  const { connectionString, host, port, user } = inject('databaseServer')
-  return connectionString
-    ? Object.assign(new URL(connectionString), { pathname: `/${database}` }).href
-    : `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`
-}
+const urlOf = (database: string): string => databaseUrlOf(connectionTo(database))
 
 it.each([
   ['postgres://quien:secreta@127.0.0.1:9/tienda', 'no responde ningún PostgreSQL'],

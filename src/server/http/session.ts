@@ -109,9 +109,11 @@ export async function setSession(sql: Sql, session: Buffer, now: Date): Promise<
   })
 }
 
+const assetFolders = ['/assets/', '/imagenes/', '/mostrador/assets/']
+
 /** Whether an address is a file that is the same for everyone: it needs no session and counts towards no limit. */
 export function isAsset(url: string): boolean {
-  return url.startsWith('/assets/') || url.startsWith('/imagenes/')
+  return assetFolders.some((folder) => url.startsWith(folder))
 }
 
 /** What its buyer calls a session by; null when it is over. */

@@ -5,9 +5,10 @@ import type { ServerBuild } from 'react-router'
 import { homeHref, type ScreenName, screens } from '#contract/screens.ts'
 import type { Deps } from '../deps.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
-import { noStore, pagePolicy } from '../http/security.ts'
+import { pagePolicy } from '../http/security.ts'
 import { isAsset } from '../http/session.ts'
 import { originsOf } from './page-origins.ts'
+import { forAYear, isOfWww, mountPanelPage, redirect } from './panel-page.ts'
 import { pageRenderer, type Pages, type RenderPage } from './render-page.ts'
 import { isForEveryVisitor, visitorsPages } from './visitors-page.ts'
 
@@ -21,12 +22,14 @@ const patterns = (Object.keys(screens) as ScreenName[]).map((name) => ({
 
 const buildRoot = resolve(import.meta.dirname, '../../../build')
 
-const year = 365 * 24 * 60 * 60 * 1000
-
 /** The pages as `npm run build` left them. */
 export async function builtPages(): Promise<Pages> {
   const build = (await import(join(buildRoot, 'server/index.js'))) as ServerBuild
-  return { build: () => Promise.resolve(build), clientRoot: join(buildRoot, 'client') }
+  return {
+    build: () => Promise.resolve(build),
+    clientRoot: join(buildRoot, 'client'),
+    panelRoot: join(buildRoot, 'panel'),
+  }
 }
 
 /** Mounts the pages: files of the build, and every other address rendered with the calls asked in-process. */
@@ -37,13 +40,13 @@ export async function mountPages(
   internalHeaders: Record<string, string>,
 ): Promise<void> {
   if (pages.clientRoot !== null) await serveFiles(app, pages.clientRoot)
-  const shopHost = new URL(deps.env.publicUrl).hostname
+  if (pages.panelRoot !== undefined) await mountPanelPage(app, deps, pages.panelRoot)
   const render = pageRenderer(app, deps, pages, internalHeaders)
   const sendVisitorsPage = visitorsPages(deps, render)
   app.setNotFoundHandler(answerUnknownEndpoint)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isNoPage(request.url)) return answerUnknownEndpoint(request, reply)
-    if (request.hostname === `www.${shopHost}`) return redirect(reply, deps.env.publicUrl + request.url)
+    if (isOfWww(deps, request)) return redirect(reply, deps.env.publicUrl + request.url)
     const written = rewritten(request.url)
     if (written !== null) return redirect(reply, written)
     if (isForEveryVisitor(request)) return sendVisitorsPage(request, reply)
@@ -62,15 +65,9 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
         reply
           .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
           .header('cache-control', 'no-cache')
-      if (path.includes('/assets/'))
-        reply.header('cache-control', `public, max-age=${year / 1000}, immutable`)
+      if (path.includes('/assets/')) reply.header('cache-control', forAYear)
     },
   })
-}
-
-/** To an address of the shop's own, of which nothing but path and query come from the request. No cache keeps it: who stores one for another host would send everybody there. */
-function redirect(reply: FastifyReply, to: string): FastifyReply {
-  return reply.header('cache-control', noStore).redirect(to, 301)
 }
 
 /** The same address with its path as the screen writes it, or null where it is. */

@@ -12,8 +12,12 @@ import { isStale } from '../cache/page-cache.ts'
 import { DatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 
-/** Where pages come from: a build on disk, or Vite while developing. */
-export type Pages = { build: () => Promise<ServerBuild>; clientRoot: string | null }
+/** Where pages come from: a build on disk, or Vite while developing. `panelRoot` has the files of the owner's panel. */
+export type Pages = {
+  build: () => Promise<ServerBuild>
+  clientRoot: string | null
+  panelRoot?: string
+}
 
 /** A page as it is asked for: `headers` and `ip` are of whom it is rendered for, `id` of the request. */
 export type PageRequest = {

@@ -1,16 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js'
-import {
-  liveChannel,
-  type LiveEvents,
-  type LiveKind,
-  liveKinds,
-  type ConnectionConfig,
-  realtimeEndpoints,
-} from '#contract/events.ts'
+import { liveChannel, type LiveEvents, type LiveKind, liveKinds } from '#contract/events.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { whenSaved } from './cart/save-cart.ts'
 import { browserClient } from './client.ts'
+import { connectLive } from './live-connection.ts'
 import { askAgain } from './queries/list-queries.ts'
 import { lastCartQuery, nullForVisitor } from './queries/shop-queries.ts'
 import { followLeaving, endSession } from './session-end.ts'
@@ -37,8 +30,6 @@ const missed: Record<LiveKind, readonly Topic[]> = {
 const batchMs = 100
 /** Another session may be on its way to this browser when one ends: that of a new password. */
 const timeoutMs = 2_000
-/** What was to be sent is on its way after so many. */
-const sending = 20
 /** Where the way in was not told, as without a line, it is asked for again after so many. */
 const again = 10_000
 
@@ -67,13 +58,8 @@ async function listen(
   signal: AbortSignal,
   onLive: (isLive: boolean) => void,
 ): Promise<void> {
-  const { realtime: connectionConfig } = await browserClient(
-    realtimeEndpoints.connectionConfig,
-    {},
-    { signal },
-  )
-  if (connectionConfig === null || signal.aborted) return
-  const pusher = new Pusher(connectionConfig.key, optionsOf(connectionConfig, signal))
+  const pusher = await connectLive(signal)
+  if (pusher === null) return
   const hear = batcher(cache, signal)
   for (const kind of liveKinds) {
     const channel = pusher.subscribe(liveChannel(kind, buyerId))
@@ -95,19 +81,14 @@ async function listen(
     if (wasIn) void comeBack()
     wasIn = false
   })
-  signal.addEventListener('abort', () => {
-    onLive(false)
-    pusher.connection.unbind_all()
-    // What pusher-js was told to send goes out in a task of its own, which must not find the socket closing.
-    setTimeout(() => pusher.disconnect(), sending)
-  })
+  signal.addEventListener('abort', () => onLive(false))
 
   async function comeBack(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, timeoutMs))
     if (signal.aborted) return
     const found = await nullForVisitor(browserClient(sessionEndpoints.user, {})).catch(() => undefined)
     if (found !== undefined && found?.buyer.id !== buyerId) endSession()
-    else pusher.connect()
+    else pusher?.connect()
   }
 }
 
@@ -128,33 +109,4 @@ function batcher(cache: QueryClient, signal: AbortSignal): (...topics: readonly 
     if (waiting.size === 0 && topics.length > 0) setTimeout(flush, batchMs)
     for (const topic of topics) waiting.add(topic)
   }
-}
-
-function optionsOf({ cluster, host, port, tls }: ConnectionConfig, signal: AbortSignal): Options {
-  const isSecure = tls ?? location.protocol === 'https:'
-  const at = port ?? (Number(location.port) || (isSecure ? 443 : 80))
-  return {
-    cluster: cluster ?? '',
-    ...(cluster === null ? { wsHost: host ?? location.hostname, wsPort: at, wssPort: at } : {}),
-    forceTLS: isSecure,
-    // Its name for WebSockets of either kind; without them nothing is told.
-    enabledTransports: ['ws'],
-    channelAuthorization: { customHandler: (asked, answer) => void authorize(asked, answer, signal) },
-  }
-}
-
-/** Asks the shop for leave to hear a channel; without it, the channel stays silent. */
-async function authorize(
-  { socketId, channelName }: Parameters<ChannelAuthorizationHandler>[0],
-  answer: Parameters<ChannelAuthorizationHandler>[1],
-  signal: AbortSignal,
-): Promise<void> {
-  const leave = await browserClient(
-    realtimeEndpoints.authorize,
-    { body: { socket_id: socketId, channel_name: channelName } },
-    { signal },
-  ).catch((error: Error) => error)
-  if (signal.aborted) return
-  if (leave instanceof Error) answer(leave, null)
-  else answer(null, leave)
 }

@@ -125,7 +125,7 @@ function endedPage(preference: EmulatedPreference, back: string): string {
   )
 }
 
-/** For a preference that is unknown: the emulator forgets at each start. */
+/** For a preference that nobody asked for, or that is forgotten. */
 function unknownPage(): string {
   return page('<h1>Este pago no existe</h1><p>Volvé a la tienda y empezá de nuevo.</p>')
 }

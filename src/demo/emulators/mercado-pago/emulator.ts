@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { json, type FakeServer, startFakeServer } from '../fake-server.ts'
+import { type WithState, inMemory } from '../emulator-state.ts'
+import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
 import { answerCheckout, type Choice, choices } from './checkout.ts'
 import { type EmulatedPayment, MercadoPagoState } from './state.ts'
 import { type Carrier, type SentWebhook, answerWire, webhookOf } from './wire.ts'
@@ -16,18 +16,16 @@ export const carryByFetch: Carrier = async ({ url, headers, body }) => {
   return response.status
 }
 
-type MercadoPagoKeys = { accessToken: string; publicKey: string; webhookSecret: string }
-
 type Settings = {
   now: () => Date
   /** Where the page that takes the payment is reached, when not at the emulator itself. */
   checkoutUrl?: string
   carry?: Carrier
-  keys?: MercadoPagoKeys
+  withState?: WithState
 }
 
 export type MercadoPagoEmulator = FakeServer & {
-  keys: MercadoPagoKeys
+  keys: MercadoPagoState['keys']
   collectorId: string
   /** The path of the page that takes the payment, and where a browser reaches it. */
   checkoutPath: string
@@ -50,14 +48,15 @@ const checkoutPath = '/pagar'
 
 const maxWebhooks = 500
 
-/** MercadoPago on loopback: its API, its page, and its notices, with all that it knows in memory. */
+/** MercadoPago on loopback: its API, its page, and its notices. */
 export async function startMercadoPagoEmulator({
   now,
   checkoutUrl,
   carry = carryByFetch,
-  keys = newKeys(),
+  withState = inMemory,
 }: Settings): Promise<MercadoPagoEmulator> {
   const state = new MercadoPagoState(now, () => pageUrl())
+  await withState(state, () => undefined)
   const told: MercadoPagoEmulator['told'] = []
   const onTheirWay = new Set<Promise<unknown>>()
   let isQuiet = false
@@ -66,7 +65,9 @@ export async function startMercadoPagoEmulator({
     payment: EmulatedPayment,
     action: 'payment.created' | 'payment.updated',
   ): Promise<number | null> {
-    const webhook = isQuiet ? null : webhookOf(payment, action, { secret: keys.webhookSecret, now: now() })
+    const webhook = isQuiet
+      ? null
+      : webhookOf(payment, action, { secret: state.keys.webhookSecret, now: now() })
     if (webhook === null) return null
     const status = await carry(webhook).catch(() => null)
     told.push({ webhook, status })
@@ -86,21 +87,15 @@ export async function startMercadoPagoEmulator({
   }
 
   const pageUrl = (): string => checkoutUrl ?? fakeServer.url + checkoutPath
-  const fakeServer: FakeServer = await startFakeServer((asked) =>
+  const answer = (asked: AskedOf): EmulatorAnswer =>
     asked.path === checkoutPath
       ? answerCheckout(state, asked, sendWebhookLater)
-      : (answerWire(
-          {
-            state,
-            accessToken: keys.accessToken,
-            checkoutUrl: pageUrl,
-          },
-          asked,
-        ) ?? json({ message: 'Resource not found', error: 'not_found', status: 404 }, 404)),
-  )
+      : (answerWire({ state, checkoutUrl: pageUrl }, asked) ??
+        json({ message: 'Resource not found', error: 'not_found', status: 404 }, 404))
+  const fakeServer: FakeServer = await startFakeServer((asked) => withState(state, () => answer(asked)))
   return {
     ...fakeServer,
-    keys,
+    keys: state.keys,
     collectorId: String(state.collectorId),
     checkoutPath,
     pageUrl: pageUrl(),
@@ -124,18 +119,5 @@ export async function startMercadoPagoEmulator({
       await fakeServer.stop()
       await Promise.allSettled(onTheirWay)
     },
-  }
-}
-
-function newKeys(): MercadoPagoKeys {
-  const [token, key, webhookSecret] = [1, 2, 3].map(() => randomBytes(16).toString('hex')) as [
-    string,
-    string,
-    string,
-  ]
-  return {
-    accessToken: `APP_USR-prueba-${token}`,
-    publicKey: `APP_USR-prueba-${key.slice(0, 12)}`,
-    webhookSecret,
   }
 }

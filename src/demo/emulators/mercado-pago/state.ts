@@ -1,15 +1,15 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-const most = 2_000
+/** Of each kind, what is older is forgotten. */
+const most = 500
 
-/** A preference as it was asked for, and what it is called. */
+/** A preference as it was asked for, without who pays, and what it is called. */
 export type EmulatedPreference = {
   id: string
   title: string
   /** Pesos. */
   amount: number
   externalReference: string
-  payerEmail: string | null
   backUrls: { success: string; pending: string; failure: string }
   notificationUrl: string | null
   /** In ms; null when it never ends. */
@@ -37,16 +37,17 @@ export type EmulatedPayment = {
   collector_id: number
   live_mode: boolean
   order: { id: string; type: string }
-  payer: { email: string | null }
+  payer: { email: null }
   notification_url: string | null
 }
 
 export class MercadoPagoState {
   readonly collectorId: number = 123_456_789
-  readonly preferences = new Map<string, EmulatedPreference>()
-  readonly payments = new Map<number, EmulatedPayment>()
+  keys = newKeys()
+  preferences = new Map<string, EmulatedPreference>()
+  payments = new Map<number, EmulatedPayment>()
   /** What was answered to each idempotency key. */
-  readonly #answered = new Map<string, unknown>()
+  #answered = new Map<string, unknown>()
   #nextPayment = 1_300_000_000 + randomInt(1_000_000)
   readonly #now: () => Date
   readonly #pageUrl: () => string
@@ -55,6 +56,30 @@ export class MercadoPagoState {
   constructor(now: () => Date, pageUrl: () => string) {
     this.#now = now
     this.#pageUrl = pageUrl
+  }
+
+  dump() {
+    return {
+      keys: this.keys,
+      preferences: [...this.preferences],
+      payments: [...this.payments],
+      answered: [...this.#answered],
+      nextPayment: this.#nextPayment,
+    }
+  }
+
+  restore({
+    keys,
+    preferences,
+    payments,
+    answered,
+    nextPayment,
+  }: ReturnType<MercadoPagoState['dump']>): void {
+    this.keys = keys
+    this.preferences = new Map(preferences)
+    this.payments = new Map(payments)
+    this.#answered = new Map(answered)
+    this.#nextPayment = nextPayment
   }
 
   newPreferenceId(): string {
@@ -102,7 +127,7 @@ export class MercadoPagoState {
       collector_id: this.collectorId,
       live_mode: false,
       order: { id: String(30_000_000_000 + id), type: 'mercadopago' },
-      payer: { email: preference.payerEmail },
+      payer: { email: null },
       notification_url: preference.notificationUrl,
       ...fields,
     }
@@ -152,4 +177,17 @@ export function setNewest<K, V>(map: Map<K, V>, key: K, value: V): void {
   const [oldest] = map.keys()
   if (oldest !== undefined && map.size >= most && !map.has(key)) map.delete(oldest)
   map.set(key, value)
+}
+
+function newKeys(): { accessToken: string; publicKey: string; webhookSecret: string } {
+  const [token, key, webhookSecret] = [1, 2, 3].map(() => randomBytes(16).toString('hex')) as [
+    string,
+    string,
+    string,
+  ]
+  return {
+    accessToken: `APP_USR-prueba-${token}`,
+    publicKey: `APP_USR-prueba-${key.slice(0, 12)}`,
+    webhookSecret,
+  }
 }

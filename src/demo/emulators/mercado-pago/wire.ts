@@ -6,7 +6,6 @@ import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './st
 
 type WireSettings = {
   state: MercadoPagoState
-  accessToken: string
   /** Of the page that takes the payment. */ checkoutUrl: () => string
 }
 
@@ -17,13 +16,10 @@ function wrong(code: string, message: string): EmulatorAnswer {
 }
 
 /** What api.mercadopago.com answers; null for what is none of its addresses. */
-export function answerWire(
-  { state, accessToken, checkoutUrl }: WireSettings,
-  asked: AskedOf,
-): EmulatorAnswer | null {
+export function answerWire({ state, checkoutUrl }: WireSettings, asked: AskedOf): EmulatorAnswer | null {
   const [, area, kind, id, more] = asked.path.replace(/\/$/, '').split('/')
   if (area !== 'checkout' && area !== 'v1') return null
-  if (asked.headers.authorization !== `Bearer ${accessToken}`)
+  if (asked.headers.authorization !== `Bearer ${state.keys.accessToken}`)
     return json({ message: 'invalid access token', error: 'unauthorized', status: 401, cause: [] }, 401)
   const key = asked.headers['x-idempotency-key']
   if (asked.method !== 'GET' && typeof key !== 'string')
@@ -65,7 +61,7 @@ function search(state: MercadoPagoState, query: URLSearchParams): EmulatorAnswer
 
 type AskedPreference = {
   items?: { title?: unknown; quantity?: unknown; unit_price?: unknown; currency_id?: unknown }[]
-  payer?: { email?: string }
+  payer?: object
   back_urls?: Partial<EmulatedPreference['backUrls']>
   auto_return?: string
   notification_url?: string
@@ -97,7 +93,6 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
     title: item.title,
     amount: item.unit_price,
     externalReference: asked.external_reference ?? '',
-    payerEmail: asked.payer?.email ?? null,
     backUrls: { success, pending, failure },
     notificationUrl: asked.notification_url ?? null,
     endsAt: asked.expires === true && asked.expiration_date_to ? Date.parse(asked.expiration_date_to) : null,
@@ -105,9 +100,10 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
   }
   state.addPreference(preference)
   const initPoint = `${checkoutUrl}?${new URLSearchParams({ pref_id: preference.id })}`
+  const { payer: _payer, ...echoed } = asked
   return json(
     {
-      ...asked,
+      ...echoed,
       id: preference.id,
       init_point: initPoint,
       sandbox_init_point: initPoint,

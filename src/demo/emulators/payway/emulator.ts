@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { type WithState, inMemory } from '../emulator-state.ts'
 import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
 import { createPayment, saveWhenApproved, refundPayment } from './payments.ts'
 import { type EmulatedCardPayment, PaywayState } from './state.ts'
 import { createToken } from './tokens.ts'
 
-type PaywayKeys = { publicKey: string; privateKey: string }
-
 export type PaywayEmulator = FakeServer & {
-  keys: PaywayKeys
+  keys: PaywayState['keys']
   /** Where a browser gets a token for a card. */
   tokensUrl: string
   /** Changes a payment: credited after a review, refunded in Payway's panel. */
@@ -19,19 +17,22 @@ export type PaywayEmulator = FakeServer & {
 const base = '/api/v2'
 const notFound = json({ error_type: 'not_found_error', entity_name: '', id: '' }, 404)
 
-/** Payway on loopback: tokens, payments, refunds and kept cards, with all that it knows in memory. */
+/** Payway on loopback: tokens, payments, refunds and kept cards. */
 export async function startPaywayEmulator({
   now,
-  keys = newKeys(),
+  withState = inMemory,
 }: {
   now: () => Date
-  keys?: PaywayKeys
+  withState?: WithState
 }): Promise<PaywayEmulator> {
   const state = new PaywayState()
-  const fakeServer = await startFakeServer((asked) => answer({ state, keys, now: now() }, asked))
+  await withState(state, () => undefined)
+  const fakeServer = await startFakeServer((asked) =>
+    withState(state, () => answer({ state, now: now() }, asked)),
+  )
   return {
     ...fakeServer,
-    keys,
+    keys: state.keys,
     tokensUrl: `${fakeServer.url}${base}/tokens`,
     move: (id, fields) => {
       const payment = state.payments.get(Number(id))
@@ -43,16 +44,16 @@ export async function startPaywayEmulator({
   }
 }
 
-type Known = { state: PaywayState; keys: PaywayKeys; now: Date }
+type Known = { state: PaywayState; now: Date }
 
-function answer({ state, keys, now }: Known, asked: AskedOf): EmulatorAnswer {
+function answer({ state, now }: Known, asked: AskedOf): EmulatorAnswer {
   const path = asked.path.startsWith(`${base}/`) ? asked.path.slice(base.length) : ''
   const isTokens = path === '/tokens' && asked.method === 'POST'
-  if (asked.headers['apikey'] !== (isTokens ? keys.publicKey : keys.privateKey))
+  if (asked.headers['apikey'] !== (isTokens ? state.keys.publicKey : state.keys.privateKey))
     return json({ message: 'Invalid authentication credentials' }, 401)
   if (isTokens) return createToken(state, asked.text, now)
   const [, kind, id = '', more] = path.split('/').map(decodeURIComponent)
-  if (kind === 'payments') return answerPayments({ state, keys, now }, asked, id, more)
+  if (kind === 'payments') return answerPayments({ state, now }, asked, id, more)
   if (kind === 'usersite' && more === 'cardtokens')
     return json({ tokens: state.cardsOf(id).map(savedCardOf) })
   if (kind === 'cardtokens' && asked.method === 'DELETE')
@@ -81,7 +82,7 @@ function page(found: EmulatedCardPayment[], query: URLSearchParams): EmulatorAns
 }
 
 function savedCardOf({ token, card, paymentMethodId }: ReturnType<PaywayState['cardsOf']>[number]): object {
-  const { bin, lastFour, month, year, holder } = card
+  const { bin, lastFour, month, year } = card
   return {
     token,
     payment_method_id: paymentMethodId,
@@ -90,11 +91,5 @@ function savedCardOf({ token, card, paymentMethodId }: ReturnType<PaywayState['c
     expiration_month: month,
     expiration_year: year,
     expired: false,
-    card_holder: { name: holder },
   }
-}
-
-function newKeys(): PaywayKeys {
-  const [publicKey, privateKey] = [1, 2].map(() => randomBytes(16).toString('hex')) as [string, string]
-  return { publicKey, privateKey }
 }

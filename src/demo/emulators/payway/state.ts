@@ -1,15 +1,14 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { setNewest } from '../mercado-pago/state.ts'
 
-/** Holds neither the number nor the code of a card. */
+/** Holds neither the number, nor the code, nor the holder of a card: it is kept in the shop's database. */
 export type EmulatedCard = {
-  fingerprint: string
   bin: string
   lastFour: string
   length: number
   month: string
   year: string
-  holder: string
 }
 
 export type EmulatedToken = {
@@ -40,7 +39,7 @@ export type EmulatedCardPayment = {
     } | null
   }
   date: string
-  customer: { id: string; email: string | null } | null
+  customer: { id: string; email: null } | null
   bin: string
   installments: number
   payment_type: string
@@ -55,10 +54,29 @@ export type EmulatedCardPayment = {
 }
 
 export class PaywayState {
-  readonly tokens = new Map<string, EmulatedToken>()
-  readonly savedCards = new Map<string, EmulatedSavedCard>()
-  readonly payments = new Map<number, EmulatedCardPayment>()
+  keys = newKeys()
+  tokens = new Map<string, EmulatedToken>()
+  savedCards = new Map<string, EmulatedSavedCard>()
+  payments = new Map<number, EmulatedCardPayment>()
   #nextPayment = 14_000_000 + randomInt(100_000)
+
+  dump() {
+    return {
+      keys: this.keys,
+      tokens: [...this.tokens],
+      savedCards: [...this.savedCards],
+      payments: [...this.payments],
+      nextPayment: this.#nextPayment,
+    }
+  }
+
+  restore({ keys, tokens, savedCards, payments, nextPayment }: ReturnType<PaywayState['dump']>): void {
+    this.keys = keys
+    this.tokens = new Map(tokens)
+    this.savedCards = new Map(savedCards)
+    this.payments = new Map(payments)
+    this.#nextPayment = nextPayment
+  }
 
   addToken(card: EmulatedCard, outcome: EmulatedToken['outcome']): string {
     const id = randomUUID()
@@ -68,7 +86,7 @@ export class PaywayState {
 
   /** The same card of the same customer is kept once. */
   upsertCard(customerId: string, card: EmulatedCard, paymentMethodId: number): EmulatedSavedCard {
-    const known = this.cardsOf(customerId).find(({ card: own }) => own.fingerprint === card.fingerprint)
+    const known = this.cardsOf(customerId).find(({ card: own }) => isDeepStrictEqual(own, card))
     const saved = known ?? {
       token: createHash('sha256').update(randomUUID()).digest('hex'),
       customerId,
@@ -97,4 +115,9 @@ export class PaywayState {
       .filter(({ site_transaction_id: own }) => own === siteTransactionId)
       .toReversed()
   }
+}
+
+function newKeys(): { publicKey: string; privateKey: string } {
+  const [publicKey, privateKey] = [1, 2].map(() => randomBytes(16).toString('hex')) as [string, string]
+  return { publicKey, privateKey }
 }

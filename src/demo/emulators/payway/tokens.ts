@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isCardNumber } from '#domain/payments/card.ts'
 import { recordOf, textOf } from '../../../server/integrations/read-answer.ts'
 import { type EmulatorAnswer, json } from '../fake-server.ts'
@@ -49,7 +48,7 @@ export function createToken(state: PaywayState, text: string, now: Date): Emulat
       date_due: new Date(now.getTime() + 15 * 60_000).toISOString(),
       cardholder: {
         identification: { type: textOf(holder['type']), number: textOf(holder['number']) },
-        name: card.holder,
+        name: textOf(asked['card_holder_name']).trim(),
       },
     },
     201,
@@ -83,13 +82,11 @@ function isExpired(month: string, year: string, now: Date): boolean {
 function cardOf(asked: Record<string, unknown>): EmulatedCard {
   const number = textOf(asked['card_number'])
   return {
-    fingerprint: createHash('sha256').update(number).digest('hex'),
     bin: number.slice(0, 6),
     lastFour: number.slice(-4),
     length: number.length,
     month: textOf(asked['card_expiration_month']),
     year: textOf(asked['card_expiration_year']),
-    holder: textOf(asked['card_holder_name']).trim(),
   }
 }
 

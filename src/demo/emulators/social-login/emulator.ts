@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { graphVersion } from '../../../server/integrations/social-login/facebook.ts'
+import { type WithState, inMemory } from '../emulator-state.ts'
 import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
 import { consent } from './consent-page.ts'
-import { type RegisteredApp, Grants, type TestPerson } from './grants.ts'
+import { type RegisteredApp, type Grant, Grants, type TestPerson } from './grants.ts'
 
 const most = 500
 const hourS = 3600
@@ -14,6 +15,7 @@ type EmulatorSettings = {
   app: RegisteredApp
   now: () => Date
   /** Where Google's consent page is reached, when not at the emulator itself. */ googleConsentUrl?: string
+  withState?: WithState
 }
 
 /** Google and Facebook on loopback, with two people who have an account at both. */
@@ -21,9 +23,18 @@ export async function startSocialEmulator({
   app,
   now,
   googleConsentUrl,
+  withState = inMemory,
 }: EmulatorSettings): Promise<SocialEmulator> {
-  const google = await googleAnswers(app, now, googleConsentUrl ?? null)
-  const facebook = facebookAnswers(app, now)
+  const [ofGoogle, ofFacebook] = [new Grants(app, now), new Grants(app, now)]
+  const google = await googleAnswers(app, now, ofGoogle, googleConsentUrl ?? null)
+  const facebook = facebookAnswers(app, now, ofFacebook)
+  const grants = {
+    dump: () => ({ google: ofGoogle.dump(), facebook: ofFacebook.dump() }),
+    restore: (stored: { google: [string, Grant][]; facebook: [string, Grant][] }) => {
+      ofGoogle.restore(stored.google)
+      ofFacebook.restore(stored.facebook)
+    },
+  }
 
   async function answer({ method, path, query, headers, text }: AskedOf): Promise<EmulatorAnswer> {
     const bearer = (headers.authorization ?? '').replace(/^Bearer /, '')
@@ -31,7 +42,7 @@ export async function startSocialEmulator({
     return (await google(known)) ?? facebook(known) ?? json({ error: 'not_found' }, 404)
   }
 
-  const fakeServer: FakeServer = await startFakeServer(answer)
+  const fakeServer: FakeServer = await startFakeServer((asked) => withState(grants, () => answer(asked)))
   return { ...fakeServer, app }
 }
 
@@ -48,11 +59,11 @@ type Asked = {
 async function googleAnswers(
   app: RegisteredApp,
   now: () => Date,
+  grants: Grants,
   consentUrl: string | null,
 ): Promise<(asked: Asked) => Promise<EmulatorAnswer | null>> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'emulador', alg: 'RS256', use: 'sig' }] }
-  const grants = new Grants(app, now)
 
   async function token(form: URLSearchParams, issuer: string): Promise<EmulatorAnswer> {
     const grant = grants.take(form)
@@ -108,8 +119,11 @@ async function googleAnswers(
   }
 }
 
-function facebookAnswers(app: RegisteredApp, now: () => Date): (asked: Asked) => EmulatorAnswer | null {
-  const grants = new Grants(app, now)
+function facebookAnswers(
+  app: RegisteredApp,
+  now: () => Date,
+  grants: Grants,
+): (asked: Asked) => EmulatorAnswer | null {
   const tokens = new Map<string, TestPerson>()
 
   function exchange(form: URLSearchParams): EmulatorAnswer {

@@ -19,11 +19,19 @@ const most = 500
 export class Grants {
   readonly #app: RegisteredApp
   readonly #now: () => Date
-  readonly #kept = new Map<string, Grant>()
+  #kept = new Map<string, Grant>()
 
   constructor(app: RegisteredApp, now: () => Date) {
     this.#app = app
     this.#now = now
+  }
+
+  dump() {
+    return [...this.#kept]
+  }
+
+  restore(stored: [string, Grant][]): void {
+    this.#kept = new Map(stored)
   }
 
   /** Whether it is a request of this app, for an address of its own, with S256. */

@@ -9,7 +9,6 @@ import { hashSession, newSessionId, sessionEnd, setSessionCookie } from '../../h
 import type { Viewer } from '../../http/viewer.ts'
 import { mergeGuestAddresses } from '../addresses/address-writes.repo.ts'
 import { mergeGuestCart } from '../cart/own-cart.ts'
-import { mergeGuestCoupons } from '../coupons/coupons.repo.ts'
 import { moveSubscriptions } from '../messaging/push/pushes.repo.ts'
 import { readBuyer } from './buyers.service.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
@@ -101,7 +100,7 @@ export function sessionDeps(deps: Deps): SessionDeps {
   return {
     ...deps,
     passwords: createPasswords(deps.pepper),
-    guestDataMergers: [mergeGuestAddresses, mergeGuestCart, mergeGuestCoupons, moveSubscriptions],
+    guestDataMergers: [mergeGuestAddresses, mergeGuestCart, moveSubscriptions],
   }
 }
 

@@ -2,15 +2,17 @@ import type { Cart, CartArticle, CartPromotion, Totals } from '#contract/cart.ts
 import { isDeliveryDay } from '#domain/delivery/delivery.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
+import type { Quote } from '#domain/money/totals.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
 import { articleCard, seesPrices } from '../catalog/article-card.ts'
 import { promotionOnWire } from '../catalog/promotion.ts'
-import { couponOnWire } from '../coupons/coupons.service.ts'
+import type { MethodRow } from '../shop/shop.repo.ts'
 import type { CartLines } from './cart-lines.repo.ts'
 import type { CartChoices, CartRow } from './cart.repo.ts'
+import { discountOnWire, discountStep, type DiscountTerms, heldTerms } from './discount.ts'
 import type { CartReader, Checkout } from './find-checkout.ts'
 import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
-import { type PricedCart, priceCart, couponBuyer } from './price-cart.ts'
+import { priceCart } from './price-cart.ts'
 
 /** What a cart that is not saved has no part in. */
 export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'payment_id' | 'payment_status'>
@@ -23,7 +25,7 @@ export async function answerCart(
   saved: SavedPart | null,
 ): Promise<Cart> {
   const pricedCart = await priceCart(reader, contents, now)
-  const { checkout, coupon, quote } = pricedCart
+  const { checkout, discount, quote } = pricedCart
   const sees = seesPrices(reader.shop, reader.viewer)
   const day = contents.fecha_entrega
   return {
@@ -33,15 +35,15 @@ export async function answerCart(
     promociones_vinoteca: pricedCart.promotions.map((line) => promotionOf(line, reader, sees)),
     deliver: checkout.deliver,
     total: sees ? toPesos(quote.total) : null,
-    totals: sees ? totalsOf(pricedCart) : null,
+    totals: sees
+      ? totalsOnWire(quote, { ...checkout, terms: heldTerms(discount), deliveryName: deliveryName(checkout) })
+      : null,
     address_id: checkout.address?.id ?? null,
     payment_method_id: checkout.method?.id ?? null,
     delivery_zone_id: checkout.zone?.id ?? null,
     delivery_slot_id: contents.delivery_slot_id,
     zone_place: checkout.zonePlace,
-    cupon_id: coupon?.row.id ?? null,
-    cupon: coupon && couponOnWire(coupon.row, couponBuyer(reader.viewer, checkout.client?.id ?? null)),
-    cupon_problem: saidOf(coupon?.refusal ?? null),
+    ...discountOnWire(discount, reader.viewer, checkout),
     card_id: contents.card_id,
     payment_card_info_id: contents.card_id,
     payment_id: saved?.payment_id ?? null,
@@ -94,21 +96,24 @@ function saidOf(refusal: Refusal | null): { code: string; message: string } | nu
   return refusal && { code: refusal.code, message: refusal.message }
 }
 
-/** Each step of the total, with the name that the buyer reads beside it. */
-function totalsOf({ checkout, coupon, quote }: Pick<PricedCart, 'checkout' | 'coupon' | 'quote'>): Totals {
-  const delivery = deliveryName(checkout)
+type TotalNames = {
+  method: Pick<MethodRow, 'name' | 'discount' | 'surchage'> | null
+  terms: DiscountTerms | null
+  /** Null where nothing is delivered. */
+  deliveryName: string | null
+}
+
+/** Each step of the total of a cart or an order, with the name that the buyer reads beside it. */
+export function totalsOnWire(quote: Quote, { method, terms, deliveryName: name }: TotalNames): Totals {
   return {
     goods: toPesos(quote.subtotal),
-    payment_method: checkout.method && {
-      name: checkout.method.name,
-      percent: (checkout.method.surchage ?? 0) - (checkout.method.discount ?? 0),
+    payment_method: method && {
+      name: method.name,
+      percent: (method.surchage ?? 0) - (method.discount ?? 0),
       amount: toPesos(quote.method_adjustment),
     },
-    cupon:
-      coupon === null || coupon.refusal
-        ? null
-        : { code: coupon.row.code, amount: toPesos(quote.coupon_discount) },
-    delivery: delivery === null ? null : { name: delivery, amount: toPesos(quote.delivery) },
+    ...discountStep(terms, quote.discount),
+    delivery: name === null ? null : { name, amount: toPesos(quote.delivery) },
     total: toPesos(quote.total),
   }
 }

@@ -4,25 +4,11 @@ import { isAmount, lineKey } from '#domain/cart/cart.ts'
 import { type DeliveryDayRule, isDeliveryDay, readDeliver } from '#domain/delivery/delivery.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { CartLines } from './cart-lines.repo.ts'
-import type { CartChoices } from './cart.repo.ts'
+import { type CartChoices, noChoices, plainChoices } from './cart.repo.ts'
+import { newDiscount } from './discount.ts'
 
 /** A cart without lines and choices. */
-export const emptyCart: CartLines & CartChoices = {
-  lines: [],
-  promotions: [],
-  deliver: null,
-  address_id: null,
-  payment_method_id: null,
-  delivery_zone_id: null,
-  delivery_slot_id: null,
-  cupon_id: null,
-  card_id: null,
-  description: null,
-  fecha_entrega: null,
-  guest: null,
-  client_buyer_id: null,
-  replaces_order_id: null,
-}
+export const emptyCart: CartLines & CartChoices = { lines: [], promotions: [], ...noChoices }
 
 /** The lines that a browser sent. What comes twice is one line of both amounts; refused when that is too many. */
 export function readLines(body: CartBody): CartLines | Refusal {
@@ -71,13 +57,10 @@ export function readChoices(
   rule: DeliveryDayRule,
 ): CartChoices {
   return {
+    ...plainChoices((name) => (body[name] === undefined ? before[name] : body[name])),
     deliver: body.deliver === undefined ? before.deliver : readDeliver(body.deliver),
-    address_id: body.address_id === undefined ? before.address_id : body.address_id,
     payment_method_id: readMethod(body, before),
-    delivery_zone_id: body.delivery_zone_id === undefined ? before.delivery_zone_id : body.delivery_zone_id,
     delivery_slot_id: body.delivery_slot_id === undefined ? before.delivery_slot_id : body.delivery_slot_id,
-    cupon_id: body.cupon_id === undefined ? before.cupon_id : body.cupon_id,
-    card_id: body.card_id === undefined ? before.card_id : body.card_id,
     description: body.description === undefined ? before.description : textOf(body.description),
     fecha_entrega:
       body.fecha_entrega === undefined
@@ -89,13 +72,11 @@ export function readChoices(
   }
 }
 
-/** A coupon that is put on the cart clears how it was to be paid, unless another way is chosen with it (spec 2 §4). */
-function readMethod(
-  { payment_method_id: sent, cupon_id: coupon }: CartBody,
-  before: CartChoices,
-): number | null {
-  const isNewCoupon = coupon !== undefined && coupon !== null && coupon !== before.cupon_id
-  if (isNewCoupon) return sent === undefined || sent === before.payment_method_id ? null : sent
+/** A discount that is put on the cart clears how it was to be paid, unless another way is chosen with it (spec 2 §4). */
+function readMethod(body: CartBody, before: CartChoices): number | null {
+  const { payment_method_id: sent } = body
+  if (newDiscount(body, before) !== null)
+    return sent === undefined || sent === before.payment_method_id ? null : sent
   return sent === undefined ? before.payment_method_id : sent
 }
 

@@ -25,6 +25,33 @@ export type CartChoices = {
   replaces_order_id: number | null
 }
 
+export const noChoices: CartChoices = {
+  deliver: null,
+  address_id: null,
+  payment_method_id: null,
+  delivery_zone_id: null,
+  delivery_slot_id: null,
+  cupon_id: null,
+  card_id: null,
+  description: null,
+  fecha_entrega: null,
+  guest: null,
+  client_buyer_id: null,
+  replaces_order_id: null,
+}
+
+type PlainChoices = Pick<CartChoices, 'address_id' | 'delivery_zone_id' | 'cupon_id' | 'card_id'>
+
+/** The choices that are kept as they were sent, each as `read` has it. */
+export function plainChoices(read: (name: keyof PlainChoices) => number | null): PlainChoices {
+  return {
+    address_id: read('address_id'),
+    delivery_zone_id: read('delivery_zone_id'),
+    cupon_id: read('cupon_id'),
+    card_id: read('card_id'),
+  }
+}
+
 export type CartRow = CartChoices & {
   id: number
   /** Grows each time that its lines change. */

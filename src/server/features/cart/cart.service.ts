@@ -5,13 +5,13 @@ import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { couponNumberProblem } from '../coupons/guessing/search-coupon.service.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { answerCart } from './cart-answer.ts'
 import { emptyCart, readChoices, readLines } from './cart-body.ts'
 import { findLines, type CartLines } from './cart-lines.repo.ts'
 import { deleteCart, findCart, findOpenCart, type CartChoices } from './cart.repo.ts'
 import { supersededOrderProblem, minimumProblem } from './check-choices.ts'
+import { withKnownDiscount } from './discount.ts'
 import type { CartReader } from './find-checkout.ts'
 import { isOf, lockOwnCart, ownerOf } from './own-cart.ts'
 import { findOwnOrder, findSoldLines } from './own-order.repo.ts'
@@ -29,17 +29,13 @@ export async function quoteCart(
   if (isRefusal(lines)) return lines
   const choices = readChoices(body, emptyCart, deps.now(), shop.deliveryRule)
   const saved = await findOpenCart(deps.pool, ownerOf(viewer))
-  const id = choices.cupon_id
-  const isCouponUnknown =
-    id !== null && id !== saved?.cupon_id && (await couponNumberProblem(deps, viewer, id)) !== null
   return {
     cart: await answerCart(
       { sql: deps.pool, shop, viewer },
       deps.now(),
       {
-        ...choices,
+        ...(await withKnownDiscount(deps, viewer, choices, saved)),
         ...lines,
-        cupon_id: isCouponUnknown ? null : id,
         replaces_order_id: saved?.replaces_order_id ?? null,
       },
       null,

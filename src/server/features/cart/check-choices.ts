@@ -8,15 +8,14 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findClientsUsualAddress } from '../addresses/addresses.repo.ts'
 import { findOwnCard } from '../clients/cards.repo.ts'
-import { couponNumberProblem } from '../coupons/guessing/search-coupon.service.ts'
-import { refuseCoupon } from '../coupons/using/use-coupon.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import { emptyCart, readChoices } from './cart-body.ts'
-import { type CartRow, findOpenCart, type CartChoices } from './cart.repo.ts'
-import { choiceProblem, findCheckout, type CartReader } from './find-checkout.ts'
+import { type CartRow, findOpenCart } from './cart.repo.ts'
+import { unknownDiscount } from './discount.ts'
+import { choiceProblem, findCheckout } from './find-checkout.ts'
 import { ownerOf } from './own-cart.ts'
 import { findOwnOrder } from './own-order.repo.ts'
-import { couponBuyer, type PricedCart } from './price-cart.ts'
+import type { PricedCart } from './price-cart.ts'
 
 /**
  * What a browser sent, with what its choices bring along, or why one of them can't be saved. Only what was sent is
@@ -31,8 +30,8 @@ export async function checkChoices(
   const saved = await findOpenCart(deps.pool, ownerOf(viewer))
   const order_id = sent.order_id ? await supersededOrder(deps.pool, viewer, sent.order_id) : sent.order_id
   if (isRefusal(order_id)) return order_id
-  const noCoupon = await couponChoiceProblem(deps, shop, viewer, { sent, saved })
-  if (noCoupon) return noCoupon
+  const unknown = await unknownDiscount(deps, shop, viewer, { sent, saved })
+  if (unknown) return unknown
   const body = { ...sent, order_id }
   if (sent.card_id && !(await isOwnCard(deps, viewer, sent.card_id))) return refuse('card_unknown')
   const client = clientOf(body, saved)
@@ -44,17 +43,6 @@ export async function checkChoices(
   const problem = choiceProblem(shop, choices, checkout)
   if (problem) return problem
   return isNewClient(body, saved) ? { ...body, address_id: await addressFor(deps, body) } : body
-}
-
-/** A coupon that is on the cart already may stay there; another has to be known to who names it. */
-async function couponChoiceProblem(
-  deps: Deps,
-  { useCoupons }: Shop,
-  viewer: Viewer,
-  { sent: { cupon_id: id = null }, saved }: { sent: CartBody; saved: CartRow | null },
-): Promise<Refusal | null> {
-  if (id === null || id === saved?.cupon_id) return null
-  return useCoupons ? couponNumberProblem(deps, viewer, id) : refuse('coupon_unknown')
 }
 
 async function isOwnCard({ pool }: Deps, { buyer }: Viewer, id: number): Promise<boolean> {
@@ -76,23 +64,6 @@ async function addressFor(
 ): Promise<number | null> {
   if (address_id !== null || selected_buyer === null) return address_id
   return findClientsUsualAddress(deps.pool, selected_buyer)
-}
-
-/**
- * Why a coupon can't be put on a cart; null when it can. One that is on the cart already stays, and the cart says what
- * became of it; goods that come to too little may grow, so they are the cart's to tell too.
- */
-export async function couponProblem(
-  { sql, shop, viewer }: CartReader,
-  before: CartChoices,
-  choices: CartChoices,
-  now: Date,
-): Promise<Refusal | null> {
-  const { cupon_id: id, client_buyer_id: client, replaces_order_id: exceptOrder } = choices
-  if (id === null || id === before.cupon_id) return null
-  return shop.useCoupons
-    ? refuseCoupon(sql, { id, buyerId: couponBuyer(viewer, client), exceptOrder, now })
-    : refuse('coupon_unknown')
 }
 
 type PricedLines = Pick<PricedCart, 'quote'> & {

@@ -9,9 +9,11 @@ import {
   lockCart,
   lockOpenCart,
   openCart,
+  plainChoices,
   deleteCart,
   updateChoices,
 } from './cart.repo.ts'
+import { mergeGuestDiscounts } from './discount.ts'
 import { findOwnOrder } from './own-order.repo.ts'
 
 export function ownerOf({ buyer, session }: Viewer): CartOwner {
@@ -48,6 +50,7 @@ export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow
 
 /** After login. No line is lost or doubled, though two log in at once; the buyer's own choices stay. */
 export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+  await mergeGuestDiscounts(tx, session, buyerId)
   const visitors = await lockOpenCart(tx, { buyerId: null, session })
   if (visitors === null) return
   const buyers = await lockOrOpenCart(tx, { buyerId, session: null })
@@ -65,12 +68,9 @@ export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number):
 function joinChoices(buyers: CartRow, visitors: CartRow): CartRow {
   return {
     ...buyers,
+    ...plainChoices((name) => buyers[name] ?? visitors[name]),
     deliver: buyers.deliver ?? visitors.deliver,
-    address_id: buyers.address_id ?? visitors.address_id,
     payment_method_id: buyers.payment_method_id ?? visitors.payment_method_id,
-    delivery_zone_id: buyers.delivery_zone_id ?? visitors.delivery_zone_id,
-    cupon_id: buyers.cupon_id ?? visitors.cupon_id,
-    card_id: buyers.card_id ?? visitors.card_id,
     description: buyers.description ?? visitors.description,
     ...(buyers.fecha_entrega === null
       ? { fecha_entrega: visitors.fecha_entrega, delivery_slot_id: visitors.delivery_slot_id }

@@ -1,13 +1,11 @@
-import type { Centavos } from '#domain/money/money.ts'
 import { deliveryPrice, subtotalOf, type Quote, type QuoteLine, quoteTotal } from '#domain/money/totals.ts'
 import type { Demand } from '#domain/stock/demand.ts'
 import type { Stock } from '#domain/stock/stock.ts'
-import type { Viewer } from '../../http/viewer.ts'
-import { type CheckedCoupon, checkCoupon } from '../coupons/using/use-coupon.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import type { CartLines } from './cart-lines.repo.ts'
 import type { CartChoices } from './cart.repo.ts'
 import { findCatalogueItems, type CatalogueItems } from './catalogue-items.repo.ts'
+import { type CartDiscount, findDiscount, heldTerms } from './discount.ts'
 import { type Checkout, type CartReader, findCheckout } from './find-checkout.ts'
 import { findHeldUnits } from './own-order.repo.ts'
 import { priceCartLines, type PricedLine, type PricedPromotion } from './price-cart-lines.ts'
@@ -18,7 +16,7 @@ export type PricedCart = {
   promotions: PricedPromotion[]
   items: CatalogueItems
   checkout: Checkout
-  coupon: CheckedCoupon | null
+  discount: CartDiscount | null
   quote: Quote
 }
 
@@ -33,31 +31,8 @@ export async function priceCart(
   const priced = priceCartLines(cart, items, reader.shop)
   const checkout = await findCheckout(reader, cart)
   const lines = quoteLines(priced)
-  const coupon = await findCartCoupon(reader, cart, checkout, subtotalOf(lines), now)
-  return { ...priced, items, checkout, coupon, quote: quoteOf(lines, checkout, coupon, reader.shop) }
-}
-
-/** The coupon of a cart, as it holds for the buyer whom the order is for; what the order that this cart replaces took of it is his again. */
-async function findCartCoupon(
-  { sql, shop, viewer }: CartReader,
-  { cupon_id, replaces_order_id }: CartChoices,
-  { client }: Checkout,
-  subtotal: Centavos,
-  now: Date,
-): Promise<CheckedCoupon | null> {
-  if (cupon_id === null || !shop.useCoupons) return null
-  return checkCoupon(sql, {
-    id: cupon_id,
-    buyerId: couponBuyer(viewer, client?.id ?? null),
-    exceptOrder: replaces_order_id,
-    subtotal,
-    now,
-  })
-}
-
-/** Whose coupon a cart may hold: the client's whom a seller orders for, else the viewer's own. */
-export function couponBuyer({ buyer }: Viewer, client: number | null): number | null {
-  return buyer?.sellerId == null ? (buyer?.id ?? null) : (client ?? buyer.id)
+  const discount = await findDiscount(reader, cart, checkout, { subtotal: subtotalOf(lines), now })
+  return { ...priced, items, checkout, discount, quote: quoteOf(lines, checkout, discount, reader.shop) }
 }
 
 function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>): QuoteLine[] {
@@ -69,7 +44,7 @@ function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotion
 function quoteOf(
   lines: readonly QuoteLine[],
   { deliver, method, zone, zonesExist }: Checkout,
-  coupon: CheckedCoupon | null,
+  discount: CartDiscount | null,
   shop: Shop,
 ): Quote {
   const delivery = deliveryPrice({
@@ -79,12 +54,7 @@ function quoteOf(
     deliveryPrice: shop.deliveryPrice,
     subtotal: subtotalOf(lines),
   })
-  return quoteTotal({
-    lines,
-    method,
-    coupon: coupon === null || coupon.refusal ? null : coupon.row,
-    delivery,
-  })
+  return quoteTotal({ lines, method, discount: heldTerms(discount), delivery })
 }
 
 /** The goods as they are for somebody at whose hand these units are besides. */

@@ -6,7 +6,6 @@ import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { setSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { insertFind } from '../coupons/coupons.repo.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { answerCart } from './cart-answer.ts'
 import { joinCarts, emptyCart, readChoices, readLines } from './cart-body.ts'
@@ -14,7 +13,8 @@ import { type CartLines, findLines, replaceLines } from './cart-lines.repo.ts'
 import { type CartChoices, type CartRow, deleteCart, findOpenCart, updateChoices } from './cart.repo.ts'
 import { lastCart } from './cart.service.ts'
 import { findCatalogueItems } from './catalogue-items.repo.ts'
-import { checkChoices, couponProblem } from './check-choices.ts'
+import { checkChoices } from './check-choices.ts'
+import { saveDiscount } from './discount.ts'
 import { lockOrOpenCart, lockOwnCart, ownerOf } from './own-cart.ts'
 import { priceCartLines } from './price-cart-lines.ts'
 import { isMendable, refusedLines, unknownLines } from './refused-lines.ts'
@@ -103,9 +103,8 @@ async function write(
   { held, lines }: { held: CartLines; lines: CartLines },
 ): Promise<Saved | Refusal> {
   const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
-  const rejection = await couponProblem({ sql: tx, shop, viewer }, cart, choices, deps.now())
+  const rejection = await saveDiscount({ sql: tx, shop, viewer }, cart, choices, deps.now())
   if (rejection) return rejection
-  if (choices.cupon_id !== null) await insertFind(tx, choices.cupon_id, viewer)
   const version = await updateChoices(tx, cart.id, choices, await replaceLines(tx, cart.id, held, lines))
   return { cart: { ...cart, version }, contents: { ...choices, ...lines } }
 }

@@ -103,7 +103,8 @@ function methodPrices(methods: readonly MethodRow[], finalPrice: Centavos): Meth
     name: method.name,
     percent: (method.surchage ?? 0) - (method.discount ?? 0),
     price: toPesos(
-      quoteTotal({ lines: [{ unitPrice: finalPrice, amount: 1 }], method, coupon: null, delivery: 0 }).total,
+      quoteTotal({ lines: [{ unitPrice: finalPrice, amount: 1 }], method, discount: null, delivery: 0 })
+        .total,
     ),
   }))
 }

@@ -1,11 +1,11 @@
 import type { CouponTerms, CouponOffer } from '#domain/money/coupon.ts'
-import type { CouponValue } from '#domain/money/totals.ts'
+import type { Discount } from '#domain/money/totals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertReturning } from '../../db/insert.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
 export type CouponRow = CouponTerms &
-  CouponValue & {
+  Discount & {
     id: number
     code: string
     is_own: boolean
@@ -105,6 +105,43 @@ export async function mergeGuestCoupons(tx: Sql, session: Buffer, buyerId: numbe
     'insert into cupon_finds (cupon_id, buyer_id) select cupon_id, $2 from cupon_finds where session_id = $1 on conflict do nothing',
     [session, buyerId],
   )
+}
+
+export async function lockCoupon(tx: Sql, id: number): Promise<void> {
+  await tx.query({
+    name: 'lock-coupon',
+    text: 'select from cupons where id = $1 for no key update',
+    values: [id],
+  })
+}
+
+export async function takeCoupon(tx: Sql, id: number): Promise<void> {
+  await tx.query({
+    name: 'take-coupon',
+    text: 'update cupons set used = used + 1 where id = $1',
+    values: [id],
+  })
+}
+
+export async function insertCouponUse(
+  tx: Sql,
+  use: { orderId: number; couponId: number; buyerId: number | null },
+): Promise<void> {
+  await tx.query({
+    name: 'keep-coupon-use',
+    text: 'insert into cupon_uses (order_id, cupon_id, buyer_id) values ($1, $2, $3)',
+    values: [use.orderId, use.couponId, use.buyerId],
+  })
+}
+
+/** Once, however often it is asked. */
+export async function returnCoupon(tx: Sql, orderId: number, now: Date): Promise<void> {
+  await tx.query({
+    name: 'return-coupon',
+    text: `with returned as (update cupon_uses set returned_at = $2 where order_id = $1 and returned_at is null returning cupon_id)
+      update cupons set used = used - 1 from returned where cupons.id = returned.cupon_id`,
+    values: [orderId, now],
+  })
 }
 
 export type GivenCoupon = CouponOffer & {

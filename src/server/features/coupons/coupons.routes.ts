@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { listCoupons, setCouponsRead } from './coupons.service.ts'
-import { searchCoupon } from './guessing/search-coupon.service.ts'
+import { searchCoupon } from './search-coupon.service.ts'
 
 export function mountCoupons(app: FastifyInstance, deps: Deps): void {
   serve(app, couponEndpoints, couponSchemas, {

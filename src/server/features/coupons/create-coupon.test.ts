@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { couponEndpoints } from '#contract/coupons.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
-import { createCoupon, type NewCoupon } from './create-coupon.service.ts'
+import { createCoupon, type NewCoupon } from './coupons.service.ts'
 
 const shop = await testShop()
 

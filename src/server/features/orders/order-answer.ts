@@ -3,6 +3,7 @@ import { toPesos } from '#domain/money/money.ts'
 import { orderStatusId } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { totalsOnWire } from '../cart/cart-answer.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { type ComponentRow, findOrderLines, type OrderLineRow, promotionKind } from './order-lines.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
@@ -58,24 +59,9 @@ function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly Ord
   }
 }
 
-export function totalsOf({
-  payment_method: method,
-  cupon,
-  delivery_zone: zone,
-  ...order
-}: OrderRow): Order['totals'] {
-  return {
-    goods: toPesos(order.goods),
-    payment_method: method && {
-      name: method.name,
-      percent: (method.surchage ?? 0) - (method.discount ?? 0),
-      amount: toPesos(order.payment_method_amount),
-    },
-    cupon: cupon && { code: cupon.code, amount: toPesos(order.cupon_amount) },
-    delivery:
-      order.deliver === 1 ? { name: zone?.name ?? 'Envío', amount: toPesos(order.delivery_amount) } : null,
-    total: toPesos(order.total),
-  }
+export function totalsOf(order: OrderRow): Order['totals'] {
+  const { deliver, delivery_zone: zone, payment_method: method, discount_terms: terms } = order
+  return totalsOnWire(order, { method, terms, deliveryName: deliver === 1 ? (zone?.name ?? 'Envío') : null })
 }
 
 function articleOf(line: OrderLineRow): OrderArticle {

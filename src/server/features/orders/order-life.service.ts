@@ -8,9 +8,9 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type OrderAlert, orderAlertQueue, refundOrderQueue, type RefundOrder } from '../../queues.ts'
 import type { CartRow } from '../cart/cart.repo.ts'
+import { returnDiscount } from '../cart/discount.ts'
 import { lockOwnOrder } from '../cart/own-order.repo.ts'
 import { moveStock } from '../catalog/stock.repo.ts'
-import { returnCoupon } from '../coupons/using/coupon-uses.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { orderStatusChanged } from '../messaging/mail/templates/order-moved.ts'
@@ -101,7 +101,7 @@ async function returnHeld(
     sumDemand(await findTakenUnits(tx, orderId)).map(({ units, ...item }) => ({ ...item, change: units })),
     { reason: 'return', orderId, actorId, note: null, at },
   )
-  await returnCoupon(tx, orderId, at)
+  await returnDiscount(tx, orderId, at)
   await returnSlot(tx, orderId)
 }
 

@@ -1,11 +1,12 @@
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import type { CouponValue } from '#domain/money/totals.ts'
+import type { Quote } from '#domain/money/totals.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { anyVisitor, ownedBy, type Viewer } from '../../http/viewer.ts'
 import type { NewAddress } from '../addresses/addresses.repo.ts'
+import type { DiscountTerms } from '../cart/discount.ts'
 
 /** The way of paying as it was when the order was placed; `type` is who takes it on line. Percents. */
 export type MethodSnapshot = {
@@ -22,10 +23,7 @@ export type SlotSnapshot = { id: number; from: string; to: string }
 
 export type ZoneSnapshot = { id: number; name: string; price: Centavos }
 
-/** The coupon as it was when the order was placed. */
-export type CouponSnapshot = CouponValue & { id: number; code: string }
-
-export type OrderRow = {
+export type OrderRow = Quote & {
   id: number
   num: number
   /** Grows with each change. */
@@ -50,12 +48,7 @@ export type OrderRow = {
   /** Whether the zone goes by the city alone: the shop looks at it before it brings it. */
   zone_by_city: boolean
   payment_method: MethodSnapshot | null
-  cupon: CouponSnapshot | null
-  goods: Centavos
-  payment_method_amount: Centavos
-  cupon_amount: Centavos
-  delivery_amount: Centavos
-  total: Centavos
+  discount_terms: DiscountTerms | null
   fecha_entrega: string | null
   delivery_slot: SlotSnapshot | null
   description: string | null
@@ -64,9 +57,25 @@ export type OrderRow = {
 }
 
 export const selectOrder = `select orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
-    delivery_zone, zone_by_city, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
+    delivery_zone, zone_by_city, payment_method, cupon as discount_terms,
+    goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
   from orders`
+
+/** The columns that `selectOrder` reads as a quote and the terms of its discount. */
+export function totalsRow(
+  { subtotal, method_adjustment, discount, delivery, total }: Quote,
+  terms: DiscountTerms | null,
+) {
+  return {
+    cupon: terms,
+    goods: subtotal,
+    payment_method_amount: method_adjustment,
+    cupon_amount: discount,
+    delivery_amount: delivery,
+    total,
+  }
+}
 
 export const newestFirst = 'order by orders.created_at desc, orders.id desc'
 

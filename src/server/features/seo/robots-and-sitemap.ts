@@ -1,4 +1,5 @@
 import { shownAddress } from '#contract/images.ts'
+import { panelScreens } from '#contract/panel/screens.ts'
 import { homeHref, href, type ScreenName, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { slugify } from '#domain/text/text.ts'
@@ -159,7 +160,7 @@ export function pathsTreated(as: 'listed' | 'personal'): string[] {
 }
 
 export function robotsText(origin: string): string {
-  const closed = ['/api/', ...pathsTreated('personal')]
+  const closed = ['/api/', panelScreens.today, ...pathsTreated('personal')]
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

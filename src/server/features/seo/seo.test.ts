@@ -226,7 +226,7 @@ describe('robots.txt', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const lines = body.split('\n')
     expect(lines[0]).toBe('User-agent: *')
-    for (const path of ['/api/', '/carrito', '/compras', '/login', '/confirmar-compra'])
+    for (const path of ['/api/', '/mostrador', '/carrito', '/compras', '/login', '/confirmar-compra'])
       expect(lines).toContain(`Disallow: ${path}`)
     for (const path of ['/inicio', '/articulos', '/buscar', '/imagenes', '/compartir'])
       expect(body).not.toContain(`Disallow: ${path}`)

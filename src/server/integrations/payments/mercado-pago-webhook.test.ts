@@ -15,7 +15,6 @@ const preference = {
   title: 'Pedido',
   amount: 100,
   externalReference: '7x0123456789abcdef',
-  payerEmail: null,
   backUrls: { success: '', pending: '', failure: '' },
   notificationUrl: 'https://tienda.example/avisos?source_news=webhooks',
   endsAt: null,

@@ -1,4 +1,5 @@
 import type { PushPayload } from '#contract/messaging.ts'
+import { isPanelPath, type PanelMessage } from '#contract/panel/screens.ts'
 import { homeHref } from '#contract/screens.ts'
 import { push as copy } from '../../copy/installed-app.ts'
 import type { NotificationClick, PushEvent, WorkerScope } from './worker-scope.ts'
@@ -21,18 +22,26 @@ export async function showPush(scope: WorkerScope, { data }: PushEvent): Promise
   })
 }
 
-/** Opens the screen that it is about, in a window of the shop if there is one. */
+/**
+ * Opens the screen that it is about, in a window of the shop if there is one. What is for who works in the shop opens in a
+ * window of the panel, which moves there by itself: a new page would wipe out what is typed in it.
+ */
 export async function openNotification(
   scope: WorkerScope,
   { notification }: NotificationClick,
 ): Promise<void> {
   notification.close()
   const url = screenOf(notification.data, scope.location.origin)
-  const [open] = await scope.clients.matchAll({ type: 'window' })
+  const isOfPanel = isPanelAddress(url)
+  const windows = await scope.clients.matchAll({ type: 'window' })
+  const open = windows.find((one) => isPanelAddress(one.url) === isOfPanel)
   if (!open) return void (await scope.clients.openWindow(url))
-  await open.navigate(url)
+  if (isOfPanel) open.postMessage({ kind: 'open', url } satisfies PanelMessage, [])
+  else await open.navigate(url)
   await open.focus().catch(() => null)
 }
+
+const isPanelAddress = (url: string): boolean => isPanelPath(new URL(url).pathname)
 
 /** Ends the push subscription at a logout; a page of the same buyer renews it if the logout fails. */
 export async function stopPushes({ registration }: WorkerScope): Promise<void> {

@@ -11,6 +11,7 @@ type WindowOfShop = {
   url: string
   navigate: (url: string) => Promise<unknown>
   focus: () => Promise<unknown>
+  postMessage: (message: unknown, transfer: Transferable[]) => void
 }
 
 type Events = {

@@ -1,3 +1,4 @@
+import { isPanelPath } from '#contract/panel/screens.ts'
 import { href, screens } from '#contract/screens.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { forgetStoredAnswers, picturesCache, isStoredAddress, shellCache } from '../../api/offline-store.ts'
@@ -48,11 +49,16 @@ function answerOf(event: FetchEvent): Promise<Response> | null {
   if (origin !== scope.location.origin) return null
   if (request.method === 'POST') leaveNothing(event, pathname)
   if (request.method !== 'GET') return null
-  if (request.mode === 'navigate') return pathname.startsWith('/api/') ? null : answerPage(event)
+  if (request.mode === 'navigate') return isAnothers(pathname) ? null : answerPage(event)
   if (pathname.startsWith('/assets/') || pathname.startsWith('/icon-') || pathname === '/favicon.svg')
     return shellFile(request)
   if (pathname.startsWith('/imagenes/')) return answerPicture(request)
   return null
+}
+
+/** The calls, and the owner's panel, which needs a line. */
+function isAnothers(pathname: string): boolean {
+  return pathname.startsWith('/api/') || isPanelPath(pathname)
 }
 
 /** What is of whoever was here goes as somebody logs in or out, even where the page is gone before it could see to it. */

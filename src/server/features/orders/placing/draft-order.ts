@@ -8,6 +8,7 @@ import { readDay, readGuest } from '../../cart/cart-body.ts'
 import { findLines } from '../../cart/cart-lines.repo.ts'
 import type { CartRow } from '../../cart/cart.repo.ts'
 import { minimumProblem } from '../../cart/check-choices.ts'
+import { heldTerms } from '../../cart/discount.ts'
 import type { CartReader } from '../../cart/find-checkout.ts'
 import { type PricedCart, priceCart } from '../../cart/price-cart.ts'
 import { refusedLines } from '../../cart/refused-lines.ts'
@@ -61,7 +62,7 @@ export async function draftOrder(
   const tooSmall = minimumProblem(shop, pricedCart)
   if (tooSmall) return tooSmall
   const total = toPesos(pricedCart.quote.total)
-  if (form.total !== total && pricedCart.coupon?.refusal) return { ...pricedCart.coupon.refusal, total }
+  if (form.total !== total && pricedCart.discount?.refusal) return { ...pricedCart.discount.refusal, total }
   if (form.total !== undefined && form.total !== total) return { ...refuse('total_changed'), total }
   return {
     order: {
@@ -98,7 +99,7 @@ function missingChoice(
 
 function snapshotOrder(
   { shop }: CartReader,
-  { checkout, coupon, quote }: PricedCart,
+  { checkout, discount, quote }: PricedCart,
   cart: CartRow,
   party: OrderParty,
 ): Omit<NewOrder, 'fecha_entrega' | 'delivery_slot' | 'declared_adult' | 'due' | 'created_at'> {
@@ -120,15 +121,7 @@ function snapshotOrder(
       discount: method.discount,
       surchage: method.surchage,
     },
-    cupon:
-      coupon === null || coupon.refusal
-        ? null
-        : {
-            id: coupon.row.id,
-            code: coupon.row.code,
-            amount: coupon.row.amount,
-            percentage: coupon.row.percentage,
-          },
+    discount_terms: heldTerms(discount),
     dolar: dollar === null ? null : { rate: dollar, plus: dolarPlus },
     quote,
     description: cart.description,

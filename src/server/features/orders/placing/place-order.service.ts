@@ -8,10 +8,9 @@ import { uncount, rateLimit } from '../../../http/rate-limit.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
 import { closeCart } from '../../cart/cart.repo.ts'
+import { insertDiscountUse, takeDiscount } from '../../cart/discount.ts'
 import { lockOwnCart } from '../../cart/own-cart.ts'
 import { moveStock } from '../../catalog/stock.repo.ts'
-import { insertCouponUse } from '../../coupons/using/coupon-uses.repo.ts'
-import { takeCoupon } from '../../coupons/using/use-coupon.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
@@ -106,7 +105,7 @@ async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): P
   const id = await closeCart(tx, order.cart_id, order.created_at)
   const short = await takeStock(tx, id, { order, lines })
   if (short) return short
-  const spent = await takeOrderCoupon(tx, order)
+  const spent = await takeOrderDiscount(tx, order)
   if (spent) return spent
   if (
     order.delivery_slot &&
@@ -115,8 +114,7 @@ async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): P
   )
     return refuse('slot_full')
   await insertOrder(tx, id, order)
-  if (order.cupon)
-    await insertCouponUse(tx, { orderId: id, couponId: order.cupon.id, buyerId: order.buyer_id })
+  await insertDiscountUse(tx, id, order)
   await insertOrderLines(tx, id, lines)
   await insertOrderEvent(tx, {
     orderId: id,
@@ -141,12 +139,12 @@ async function takeStock(tx: Sql, orderId: number, { order, lines }: OrderDraft)
   return short && refuseLines(shortLines(lines, short))
 }
 
-/** Takes a use of the coupon for whom the order is, or says why it can't be had any more: then nothing is ordered at another price. */
-async function takeOrderCoupon(
+/** For whom the order is; where it can't be had any more, nothing is ordered at another price. */
+async function takeOrderDiscount(
   tx: Sql,
-  { cupon, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],
+  { discount_terms: terms, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],
 ): Promise<Refusal | null> {
-  return cupon && takeCoupon(tx, { id: cupon.id, buyerId, subtotal: quote.subtotal, now })
+  return terms && takeDiscount(tx, { id: terms.id, buyerId, subtotal: quote.subtotal, now })
 }
 
 /** The Idempotency-Key of the request, of one caller only, and a fingerprint of what is read of the body. The key is kept hashed, as it may be of any length. */

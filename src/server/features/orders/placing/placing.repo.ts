@@ -5,7 +5,8 @@ import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
-import type { CouponSnapshot, MethodSnapshot, SlotSnapshot, ZoneSnapshot } from '../orders.repo.ts'
+import type { DiscountTerms } from '../../cart/discount.ts'
+import { type MethodSnapshot, type SlotSnapshot, totalsRow, type ZoneSnapshot } from '../orders.repo.ts'
 
 /** Who an order is for, and who sold it. */
 export type OrderParty = {
@@ -26,7 +27,7 @@ export type NewOrder = OrderParty & {
   /** Whether the zone goes by the city alone, for want of a pin that can be believed. */
   zone_by_city: boolean
   payment_method: MethodSnapshot | null
-  cupon: CouponSnapshot | null
+  discount_terms: DiscountTerms | null
   /** Centavos per dollar, and what the shop adds to each, when the order was placed. */
   dolar: { rate: Centavos; plus: Centavos } | null
   /** Of an order that is paid on line: it awaits its payment, and holds its stock until then. */
@@ -40,15 +41,15 @@ export type NewOrder = OrderParty & {
 }
 
 /** Writes the order under the id that `closeCart` answered; its number is the next of the sequence. */
-export async function insertOrder(tx: Sql, id: number, { due, quote, ...order }: NewOrder): Promise<void> {
+export async function insertOrder(
+  tx: Sql,
+  id: number,
+  { due, quote, discount_terms, ...order }: NewOrder,
+): Promise<void> {
   await insertRow(tx, 'orders', {
     id,
     ...order,
-    goods: quote.subtotal,
-    payment_method_amount: quote.method_adjustment,
-    cupon_amount: quote.coupon_discount,
-    delivery_amount: quote.delivery,
-    total: quote.total,
+    ...totalsRow(quote, discount_terms),
     payment_status: due?.status ?? null,
     hold_expires_at: due?.holdEnds ?? null,
     delivery_slot_id: order.delivery_slot?.id ?? null,

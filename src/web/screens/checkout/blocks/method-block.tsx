@@ -99,7 +99,7 @@ export function methodTotal(
   const { total } = quoteTotal({
     lines: [{ unitPrice: fromPesos(goods), amount: 1 }],
     method: { discount, surchage },
-    coupon: held &&
+    discount: held &&
       coupon && {
         amount: coupon.amount === null ? null : fromPesos(coupon.amount),
         percentage: coupon.percentage,

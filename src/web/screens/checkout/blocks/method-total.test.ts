@@ -39,11 +39,16 @@ it('is what the server would ask, whatever the coupon and the way of paying that
       someMethod,
       (goods, delivery, value, chosen, other) => {
         const quoteWith = (percents: typeof chosen) =>
-          quoteTotal({ lines: [{ unitPrice: goods, amount: 1 }], method: percents, coupon: value, delivery })
+          quoteTotal({
+            lines: [{ unitPrice: goods, amount: 1 }],
+            method: percents,
+            discount: value,
+            delivery,
+          })
         const shown = quoteWith(chosen)
         const totals = {
           goods: toPesos(goods),
-          cupon: value && { code: 'VALE', amount: toPesos(shown.coupon_discount) },
+          cupon: value && { code: 'VALE', amount: toPesos(shown.discount) },
           delivery: { name: 'Centro', amount: toPesos(delivery) },
         } as Totals
         const held =

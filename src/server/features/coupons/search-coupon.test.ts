@@ -7,9 +7,9 @@ import {
   addSeller,
   configure,
   giveCoupon,
-} from '../../../../../test/factories.ts'
-import { testShop, type Visitor } from '../../../../../test/shop.ts'
-import { cleanUp } from '../../../cleanup.job.ts'
+} from '../../../../test/factories.ts'
+import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 
 const lines: string[] = []
 const shop = await testShop({

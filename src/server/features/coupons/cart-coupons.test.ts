@@ -1,15 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
-import {
-  addArticle,
-  addBuyer,
-  addCoupon,
-  addRow,
-  configure,
-  giveCoupon,
-} from '../../../../../test/factories.ts'
-import { findCoupon, saveCart } from '../../../../../test/ordering.ts'
-import { testShop, type Visitor } from '../../../../../test/shop.ts'
+import { addArticle, addBuyer, addCoupon, addRow, configure, giveCoupon } from '../../../../test/factories.ts'
+import { findCoupon, saveCart } from '../../../../test/ordering.ts'
+import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop()
 const { sql } = shop

@@ -1,9 +1,8 @@
 import { type Client, createClient, type Send } from '#contract/client.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 
-/** Somebody with a browser of his own: keeps his cookies and echoes the token. */
-export function visitorOf(url: string): Client {
-  const cookies = new Map<string, string>()
+/** Somebody at a server's address, with a browser that keeps cookies and echoes the token; `cookies` are those of another address of the same shop. */
+export function visitorOf(url: string, cookies = new Map<string, string>()): Client {
   const ask: Send = async ({ method, path, body, headers }) => {
     const response = await fetch(url + path, {
       method,

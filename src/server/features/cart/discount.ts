@@ -1,0 +1,163 @@
+import type { Cart, CartBody, Totals } from '#contract/cart.ts'
+import { couponRefusal, ownRefusal } from '#domain/money/coupon.ts'
+import { type Centavos, toPesos } from '#domain/money/money.ts'
+import type { Discount } from '#domain/money/totals.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import {
+  type CouponReader,
+  type CouponRow,
+  findCoupon,
+  insertCouponUse,
+  insertFind,
+  lockCoupon,
+  takeCoupon,
+} from '../coupons/coupons.repo.ts'
+import { couponOnWire } from '../coupons/coupons.service.ts'
+import { couponNumberProblem } from '../coupons/search-coupon.service.ts'
+import type { Shop } from '../shop/shop.service.ts'
+import type { CartChoices } from './cart.repo.ts'
+import type { CartReader, Checkout } from './find-checkout.ts'
+
+/** What a cart's coupon takes off. Carts and orders know coupons by this file alone. `refusal` is null while it holds. */
+export type CartDiscount = { row: CouponRow; refusal: Refusal | null }
+
+/** As it was when the order was placed. */
+export type DiscountTerms = Discount & { id: number; code: string }
+
+type DiscountAsk = CouponReader & { id: number; subtotal: Centavos; now: Date }
+
+async function checkDiscount(
+  sql: Sql,
+  { id, subtotal, now, ...reader }: DiscountAsk,
+): Promise<CartDiscount | null> {
+  const row = await findCoupon(sql, id, reader)
+  return row && { row, refusal: couponRefusal(row, { ...row, buyer_id: reader.buyerId, subtotal, now }) }
+}
+
+/** For the buyer whom the order is for; what the order that this cart replaces took of it counts as given back. */
+export async function findDiscount(
+  { sql, shop, viewer }: CartReader,
+  { cupon_id: id, replaces_order_id: exceptOrder }: CartChoices,
+  { client }: Checkout,
+  { subtotal, now }: Pick<DiscountAsk, 'subtotal' | 'now'>,
+): Promise<CartDiscount | null> {
+  if (id === null || !shop.useCoupons) return null
+  const buyerId = discountBuyer(viewer, client?.id ?? null)
+  return checkDiscount(sql, { id, buyerId, exceptOrder, subtotal, now })
+}
+
+/** Whose coupon a cart may hold: the client's whom a seller orders for, else the viewer's own. */
+function discountBuyer({ buyer }: Viewer, client: number | null): number | null {
+  return buyer?.sellerId == null ? (buyer?.id ?? null) : (client ?? buyer.id)
+}
+
+/** Null where it takes nothing off. */
+export function heldTerms(discount: CartDiscount | null): DiscountTerms | null {
+  if (discount === null || discount.refusal) return null
+  const { id, code, amount, percentage } = discount.row
+  return { id, code, amount, percentage }
+}
+
+type Choosing = Pick<CartChoices, 'cupon_id'>
+
+/** The id that is put on a cart; null where none is, or the cart has it already. */
+export function newDiscount(
+  { cupon_id: id = null }: Partial<Choosing>,
+  before: Choosing | null,
+): number | null {
+  return id === before?.cupon_id ? null : id
+}
+
+/** One that is on the cart already may stay there; another has to be known to who names it. */
+export async function unknownDiscount(
+  deps: Deps,
+  { useCoupons }: Shop,
+  viewer: Viewer,
+  { sent, saved }: { sent: CartBody; saved: CartChoices | null },
+): Promise<Refusal | null> {
+  const id = newDiscount(sent, saved)
+  if (id === null) return null
+  return useCoupons ? couponNumberProblem(deps, viewer, id) : refuse('coupon_unknown')
+}
+
+/** As chosen, without a discount that who chose it can't know. */
+export async function withKnownDiscount(
+  deps: Deps,
+  viewer: Viewer,
+  choices: CartChoices,
+  saved: CartChoices | null,
+): Promise<CartChoices> {
+  const id = newDiscount(choices, saved)
+  const isKnown = id === null || (await couponNumberProblem(deps, viewer, id)) === null
+  return isKnown ? choices : { ...choices, cupon_id: null }
+}
+
+/**
+ * Notes that its buyer knows what is on the cart, or refuses to put it there. One that is there already stays, and the
+ * cart says what became of it; so it does of goods that come to too little, as they may grow.
+ */
+export async function saveDiscount(
+  { sql, shop, viewer }: CartReader,
+  before: CartChoices,
+  choices: CartChoices,
+  now: Date,
+): Promise<Refusal | null> {
+  const { client_buyer_id: client, replaces_order_id: exceptOrder } = choices
+  const id = newDiscount(choices, before)
+  if (id !== null) {
+    if (!shop.useCoupons) return refuse('coupon_unknown')
+    const buyerId = discountBuyer(viewer, client)
+    const row = await findCoupon(sql, id, { buyerId, exceptOrder })
+    const rejection = row ? ownRefusal(row, { ...row, buyer_id: buyerId, now }) : refuse('coupon_unknown')
+    if (rejection) return rejection
+  }
+  if (choices.cupon_id !== null) await insertFind(sql, choices.cupon_id, viewer)
+  return null
+}
+
+export function discountOnWire(
+  discount: CartDiscount | null,
+  viewer: Viewer,
+  { client }: Checkout,
+): Pick<Cart, 'cupon_id' | 'cupon' | 'cupon_problem'> {
+  if (discount === null) return { cupon_id: null, cupon: null, cupon_problem: null }
+  const { row, refusal } = discount
+  return {
+    cupon_id: row.id,
+    cupon: couponOnWire(row, discountBuyer(viewer, client?.id ?? null)),
+    cupon_problem: refusal && { code: refusal.code, message: refusal.message },
+  }
+}
+
+/** Its step of the total. */
+export function discountStep(terms: DiscountTerms | null, amount: Centavos): Pick<Totals, 'cupon'> {
+  return { cupon: terms && { code: terms.code, amount: toPesos(amount) } }
+}
+
+/** Takes a use, or says why it can't be had any more. Locks the coupon to the commit and reads it after that, so that no limit is passed; after the stock, as in every order, against deadlocks. */
+export async function takeDiscount(tx: Sql, ask: DiscountAsk): Promise<Refusal | null> {
+  await lockCoupon(tx, ask.id)
+  const discount = await checkDiscount(tx, ask)
+  if (discount === null) return refuse('coupon_unknown')
+  if (discount.refusal === null) await takeCoupon(tx, ask.id)
+  return discount.refusal
+}
+
+export async function insertDiscountUse(
+  tx: Sql,
+  orderId: number,
+  {
+    discount_terms: terms,
+    buyer_id: buyerId,
+  }: { discount_terms: DiscountTerms | null; buyer_id: number | null },
+): Promise<void> {
+  if (terms) await insertCouponUse(tx, { orderId, couponId: terms.id, buyerId })
+}
+
+export {
+  mergeGuestCoupons as mergeGuestDiscounts,
+  returnCoupon as returnDiscount,
+} from '../coupons/coupons.repo.ts'

@@ -1,0 +1,48 @@
+import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js'
+import { type ConnectionConfig, realtimeEndpoints } from '#contract/events.ts'
+import { browserClient } from './client.ts'
+
+/** What was to be sent is on its way after so many milliseconds. */
+const sending = 20
+
+/** Connects this browser to what the shop tells, until the signal; null where it tells nothing, or is told to leave meanwhile. */
+export async function connectLive(signal: AbortSignal): Promise<Pusher | null> {
+  const { realtime } = await browserClient(realtimeEndpoints.connectionConfig, {}, { signal })
+  if (realtime === null || signal.aborted) return null
+  const pusher = new Pusher(realtime.key, optionsOf(realtime, signal))
+  signal.addEventListener('abort', () => {
+    pusher.connection.unbind_all()
+    // What pusher-js was told to send goes out in a task of its own, which must not find the socket closing.
+    setTimeout(() => pusher.disconnect(), sending)
+  })
+  return pusher
+}
+
+function optionsOf({ cluster, host, port, tls }: ConnectionConfig, signal: AbortSignal): Options {
+  const isSecure = tls ?? location.protocol === 'https:'
+  const at = port ?? (Number(location.port) || (isSecure ? 443 : 80))
+  return {
+    cluster: cluster ?? '',
+    ...(cluster === null ? { wsHost: host ?? location.hostname, wsPort: at, wssPort: at } : {}),
+    forceTLS: isSecure,
+    // Its name for WebSockets of either kind; without them nothing is told.
+    enabledTransports: ['ws'],
+    channelAuthorization: { customHandler: (asked, answer) => void authorize(asked, answer, signal) },
+  }
+}
+
+/** Asks the shop for leave to hear a channel; without it, the channel stays silent. */
+async function authorize(
+  { socketId, channelName }: Parameters<ChannelAuthorizationHandler>[0],
+  answer: Parameters<ChannelAuthorizationHandler>[1],
+  signal: AbortSignal,
+): Promise<void> {
+  const leave = await browserClient(
+    realtimeEndpoints.authorize,
+    { body: { socket_id: socketId, channel_name: channelName } },
+    { signal },
+  ).catch((error: Error) => error)
+  if (signal.aborted) return
+  if (leave instanceof Error) answer(leave, null)
+  else answer(null, leave)
+}

@@ -1,0 +1,56 @@
+/** What stands around every screen of the owner's panel. */
+export const frame = {
+  panel: 'El mostrador',
+  pageTitle: (screen: string) => `${screen} · El mostrador`,
+  skip: 'Ir al contenido',
+  navigation: 'Principal',
+  loading: 'Abriendo el mostrador',
+  more: 'Más',
+  you: 'Quién está',
+  sells: 'Vende como',
+  toShop: 'Ver la tienda',
+  newWindow: '(se abre en otra ventana)',
+  leave: 'Salir',
+  shortcuts: 'Atajos del teclado',
+  back: 'Volver',
+  waits: 'Esperan',
+
+  live: 'En vivo',
+  reconnecting: 'Reconectando…',
+  notLive: 'Se actualiza cada 30 segundos',
+
+  offline: 'Sin conexión: lo que escribiste sigue acá',
+  offlineMore: 'En cuanto vuelva, seguimos solos.',
+
+  forbidden: {
+    title: 'Esto lo ve otra persona del equipo',
+    text: 'Tu rol no incluye esta parte. Si la necesitás, pedísela a la Dueña.',
+    toStart: 'Ir al comienzo',
+  },
+  unknown: {
+    title: 'Acá no hay nada',
+    text: 'Esa dirección no es del mostrador.',
+    toStart: 'Ir al comienzo',
+  },
+  fault: {
+    title: 'No pudimos abrir esta parte',
+    text: 'Puede ser la conexión, o que haya una versión nueva del mostrador.',
+    retry: 'Probar de nuevo',
+  },
+} as const
+
+/** What a write says where its server said nothing of its own. */
+export const write = {
+  failed: 'No se guardó. Probá de nuevo',
+  waiting: 'Sin conexión: se guarda en cuanto vuelva',
+  undo: 'Deshacer',
+} as const
+
+export const shortcuts = {
+  title: 'Atajos del teclado',
+  text: 'Con las manos en el teclado llegás a todo sin el mouse.',
+  go: 'Ir a',
+  next: 'y después',
+  help: 'Ver estos atajos',
+  close: 'Cerrar lo que está abierto',
+} as const

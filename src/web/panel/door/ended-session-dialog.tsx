@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { signIn as copy } from '../../copy/panel/sign-in.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/empty.tsx'
+import { resumeSession, useSessionEnded } from '../ended-session.ts'
+import { meQuery } from '../me.ts'
+
+const SignInForm = lazy(() => import('./sign-in-form.tsx'))
+
+/** Asks for mail and password over what is open, which stays as it is: what was refused is asked again then. Somebody else gets a page of their own. */
+export function EndedSession() {
+  const cache = useQueryClient()
+  const isEnded = useSessionEnded()
+  const [times, setTimes] = useState(0)
+  const enter = async (): Promise<void> => {
+    const before = cache.getQueryData(meQuery().queryKey)
+    resumeSession()
+    const now = await cache.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined)
+    if (before && now && now.id !== before.id) location.reload()
+  }
+  return (
+    <Dialog
+      key={times}
+      open={isEnded}
+      // Esc closes the element: it comes back for as long as nobody signed in.
+      onClose={() => isEnded && setTimes(times + 1)}
+      title={copy.ended.title}
+      size="sm"
+    >
+      <p className="mb-5 text-muted">{copy.ended.text}</p>
+      <Suspense fallback={<Skeleton className="h-88 rounded-lg!" />}>
+        <SignInForm onEntered={() => void enter()} />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ServerError } from '#contract/client.ts'
+import { homeHref } from '#contract/screens.ts'
+import { frame } from '../../copy/panel/frame.ts'
+import { signIn as copy } from '../../copy/panel/sign-in.ts'
+import { Logo } from '../../parts/logo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Skeleton } from '../../ui/empty.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { MeContext, meQuery } from '../me.ts'
+import { useSignOut } from '../sign-out.ts'
+import { EndedSession } from './ended-session-dialog.tsx'
+import { OfflineLine } from './offline-line.tsx'
+
+const SignInForm = lazy(() => import('./sign-in-form.tsx'))
+
+/** Lets in who works in this shop, and says why to anybody else. */
+export function Gate({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Entrance>{children}</Entrance>
+      <EndedSession />
+      <OfflineLine />
+    </>
+  )
+}
+
+function Entrance({ children }: { children: ReactNode }) {
+  const { data: me, error } = useQuery(meQuery())
+  const status = error instanceof ServerError ? error.status : null
+  if (status === 403) return <NotStaff />
+  if (me) return <MeContext value={me}>{children}</MeContext>
+  if (status === 401) return <SignIn />
+  return error ? <Away /> : <Opening />
+}
+
+function SignIn() {
+  return (
+    <Card>
+      <h1 className="display text-2xl">{copy.title}</h1>
+      <p className="mb-2 text-muted">{copy.text}</p>
+      <Suspense fallback={<Skeleton className="h-88 rounded-lg!" />}>
+        <SignInForm />
+      </Suspense>
+      <ToShop />
+    </Card>
+  )
+}
+
+function NotStaff() {
+  const { signOut, isPending } = useSignOut()
+  return (
+    <Card>
+      <Empty
+        className="p-0! tablet:py-0!"
+        heading="h1"
+        drawing={<Logo mood="empty" />}
+        title={copy.notStaff.title}
+        text={copy.notStaff.text}
+        action={
+          <Button variant="ghost" busy={isPending} onClick={signOut}>
+            {copy.notStaff.leave}
+          </Button>
+        }
+      />
+      <ToShop />
+    </Card>
+  )
+}
+
+function Away() {
+  const cache = useQueryClient()
+  const again = () => void cache.refetchQueries({ queryKey: meQuery().queryKey })
+  return (
+    <Card>
+      <Empty
+        className="p-0! tablet:py-0!"
+        heading="h1"
+        drawing={<Logo mood="resting" />}
+        title={copy.away.title}
+        text={copy.away.text}
+        action={<Button onClick={again}>{copy.away.retry}</Button>}
+      />
+    </Card>
+  )
+}
+
+/** The panel in outline, while it is not known who is here. */
+export function Opening() {
+  return (
+    <div className="flex min-h-dvh">
+      <output className="sr-only">{frame.loading}</output>
+      <div data-band="glass" className="h-dvh w-62 shrink-0 max-notebook:hidden" />
+      <div className="flex-1">
+        <div data-band="glass" className="h-11 notebook:hidden" />
+        <div className="mx-auto grid max-w-300 gap-5 px-4 pt-6 tablet:px-8 tablet:pt-10">
+          <Skeleton className="h-9 w-44" />
+          <Skeleton className="h-40 rounded-lg!" />
+          <Skeleton className="h-64 rounded-lg!" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-paper-2 px-4 py-10">
+      <Mark size={56} className="text-glass-text" />
+      <div className="enter grid w-full max-w-105 gap-3 rounded-xl bg-card p-6 shadow-high tablet:p-8">
+        {children}
+      </div>
+    </main>
+  )
+}
+
+function ToShop() {
+  return (
+    <a
+      href={homeHref}
+      className="inline-flex min-h-12 items-center justify-self-center font-semibold text-glass-text underline-offset-4 hover:underline"
+    >
+      {copy.toShop}
+    </a>
+  )
+}

@@ -1,0 +1,15 @@
+import { frame as copy } from '../../copy/panel/frame.ts'
+import { classes } from '../../ui/classes.ts'
+
+const dots = { live: 'bg-glass-text', reconnecting: 'bg-straw pulse', off: 'bg-muted' }
+const words = { live: copy.live, reconnecting: copy.reconnecting, off: copy.notLive }
+
+/** Whether what is on the screen is as it is now. */
+export function LiveDot({ state, className }: { state: keyof typeof dots; className?: string }) {
+  return (
+    <output className={classes('inline-flex items-center gap-2 text-xs text-muted', className)}>
+      <span aria-hidden className={classes('size-2 shrink-0 rounded-full', dots[state])} />
+      {words[state]}
+    </output>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { frame as copy } from '../../copy/panel/frame.ts'
+import { Link } from '../../router/link.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ArrowLeft } from '../../ui/lazy-icons.ts'
+
+type ScreenProps = {
+  title: string
+  /** What needs a person here, in a few words. */ waits?: ReactNode
+  /** Where this screen is opened from. */ back?: { to: string; label: string }
+  actions?: ReactNode
+  /** Beside the rest where there is room, after it on a phone. */ aside?: ReactNode
+  /** The one large button, at the thumb. */ bar?: ReactNode
+  children: ReactNode
+}
+
+let reached: string | null = null
+
+/** One screen of the panel: its heading takes the focus when one has moved here. */
+export function Screen({ title, waits, back, actions, aside, bar, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (reached !== null && reached !== pathname) heading.current?.focus({ preventScroll: true })
+    reached = pathname
+  }, [pathname])
+  return (
+    <>
+      <title>{copy.pageTitle(title)}</title>
+      <div className="mx-auto grid w-full max-w-300 content-start gap-5 px-4 pt-4 pb-8 tablet:gap-6 tablet:px-8 tablet:pt-8 notebook:pt-10">
+        <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="grid min-w-0 gap-1">
+            {back && (
+              <Link
+                to={back.to}
+                className="-my-1 -ml-1 inline-flex min-h-12 items-center gap-1.5 justify-self-start rounded-sm pr-2 pl-1 font-semibold text-glass-text underline-offset-4 hover:underline"
+              >
+                <ArrowLeft aria-hidden size={18} />
+                {back.label}
+              </Link>
+            )}
+            <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none tablet:text-3xl">
+              {title}
+            </h1>
+            {waits && <div className="text-muted">{waits}</div>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </header>
+        <div
+          className={classes(
+            'grid min-w-0 items-start gap-5 tablet:gap-6',
+            aside !== undefined && 'notebook:grid-cols-[minmax(0,1fr)_minmax(18rem,23rem)]',
+          )}
+        >
+          <div className="grid min-w-0 gap-5 tablet:gap-6">{children}</div>
+          {aside !== undefined && (
+            <div className="grid min-w-0 gap-5 tablet:gap-6 notebook:sticky notebook:top-10">{aside}</div>
+          )}
+        </div>
+      </div>
+      {bar && <ActionBar>{bar}</ActionBar>}
+    </>
+  )
+}
+
+/** Stands at the foot, over the bar of a phone's thumb; toasts stand over both. */
+function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="foot-bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-auto border-t border-line bg-paper/90 px-4 py-3 backdrop-blur tablet:px-8 notebook:bottom-0">
+      <div className="mx-auto flex max-w-300 flex-wrap items-center gap-3 *:max-tablet:flex-1 tablet:justify-end">
+        {children}
+      </div>
+    </div>
+  )
+}

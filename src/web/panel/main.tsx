@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useRouteError } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { panelScreens } from '#contract/panel/screens.ts'
+import { getBrowserCache } from '../api/client.ts'
+import { frame as copy } from '../copy/panel/frame.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Gate, Opening } from './door/gate.tsx'
+import { MissingScreen } from './frame/missing-screen.tsx'
+import { may, meQuery, useMe } from './me.ts'
+import { useMenu } from './menu.ts'
+import { screens } from './navigation.ts'
+import './panel.css'
+import { Shell } from './shell.tsx'
+
+const routes: RouteObject[] = screens.map(({ name, permission, load }) => ({
+  path: panelScreens[name],
+  lazy: async () => {
+    const { default: Screen } = await load()
+    return { Component: () => (may(useMe(), permission) ? <Screen /> : <Forbidden />) }
+  },
+  ErrorBoundary: Fault,
+}))
+
+const router = createBrowserRouter([
+  {
+    Component: Panel,
+    HydrateFallback: Opening,
+    children: [
+      {
+        Component: Shell,
+        children: [
+          ...routes,
+          { path: panelScreens.today, Component: Start },
+          { path: '*', Component: Unknown },
+        ],
+      },
+    ],
+  },
+])
+
+/** Who may not come in sees no screen, whatever the address. */
+function Panel() {
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = 'yes'
+  }, [])
+  return (
+    <Gate>
+      <Outlet />
+    </Gate>
+  )
+}
+
+/** The first screen that the person may see. */
+function Start() {
+  const [first] = useMenu()
+  return first ? <Navigate to={first.address} replace /> : <Forbidden />
+}
+
+function Forbidden() {
+  return <MissingScreen {...copy.forbidden} action={<ToStart label={copy.forbidden.toStart} />} />
+}
+
+function Unknown() {
+  return <MissingScreen {...copy.unknown} action={<ToStart label={copy.unknown.toStart} />} />
+}
+
+/** What a screen throws, or its script that does not come. */
+function Fault() {
+  const error = useRouteError()
+  useEffect(() => reportError(error), [error])
+  return (
+    <MissingScreen
+      {...copy.fault}
+      action={<Button onClick={() => location.reload()}>{copy.fault.retry}</Button>}
+    />
+  )
+}
+
+function ToStart({ label }: { label: string }) {
+  return <LinkButton to={panelScreens.today}>{label}</LinkButton>
+}
+
+const cache = getBrowserCache()
+void cache.prefetchQuery(meQuery())
+
+createRoot(document.getElementById('panel') ?? document.body).render(
+  <StrictMode>
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
+import type { Me } from '#contract/panel/staff.ts'
+import type { Permission } from '#domain/accounts/staff.ts'
+import { frame } from '../copy/panel/frame.ts'
+import { Ellipsis } from './frame/icons.ts'
+import { may } from './me.ts'
+import type { MenuEntry } from './menu.ts'
+
+type PanelScreen = {
+  /** Of its address, in contract/panel/screens.ts. */
+  name: PanelScreenName
+  /** What the person's role must have; null for everybody who works here. */
+  permission: Permission | null
+  /** Its chunk. */
+  load: () => Promise<{ default: ComponentType }>
+  /** Its place in the menus; none for a screen that is opened from another. */
+  entry?: Omit<MenuEntry, 'address'>
+}
+
+/** Every screen of the panel, in the order of its menus: a new one is its file and a line here. */
+export const screens: readonly PanelScreen[] = [
+  {
+    name: 'more',
+    permission: null,
+    load: () => import('./screens/more.tsx'),
+    entry: { label: frame.more, icon: Ellipsis, key: 'm', thumb: true },
+  },
+]
+
+/** What the menus show a person. */
+export function menuOf(me: Me): MenuEntry[] {
+  return screens.flatMap(({ name, permission, entry }) =>
+    entry && may(me, permission) ? [{ ...entry, address: panelScreens[name] }] : [],
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
+import type { PanelMessage } from '#contract/panel/screens.ts'
+import { frame as copy } from '../copy/panel/frame.ts'
+import { useLinks } from '../router/link.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { LiveDot } from './frame/live-dot.tsx'
+import type { LiveState } from './live.ts'
+import { useMe } from './me.ts'
+import { MenuContext } from './menu.ts'
+import { menuOf } from './navigation.ts'
+import { Rail } from './rail.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+import { useLive } from './use-live.ts'
+
+/** What stands around every screen, for who has come in. */
+export function Shell() {
+  const me = useMe()
+  const menu = useMemo(() => menuOf(me), [me])
+  const live = useLive()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useLinks()
+  usePushes()
+  return (
+    <MenuContext value={menu}>
+      <a
+        href="#contenido"
+        className="sr-only z-50 rounded-md bg-glass px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {copy.skip}
+      </a>
+      <MovingBar />
+      <div className="flex min-h-dvh">
+        <Rail menu={menu} live={live} onShortcuts={() => setHelpOpen(true)} />
+        <div className="flex min-w-0 flex-1 flex-col max-notebook:pb-[calc(4rem+env(safe-area-inset-bottom))]">
+          <TopLine shop={me.shop.name} live={live} />
+          <main id="contenido" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <ThumbBar menu={menu} />
+      <Shortcuts menu={menu} open={isHelpOpen} onOpen={setHelpOpen} />
+      <Toaster />
+      <ScrollRestoration />
+    </MenuContext>
+  )
+}
+
+/** Over every screen of a phone. */
+function TopLine({ shop, live }: { shop: string; live: LiveState }) {
+  return (
+    <div
+      data-band="glass"
+      className="flex min-h-11 items-center gap-2.5 px-4 pt-[env(safe-area-inset-top)] tablet:px-8 notebook:hidden"
+    >
+      <Mark size={24} className="shrink-0 text-glass-text" />
+      <span className="min-w-0 flex-1 truncate font-semibold">{shop}</span>
+      <LiveDot state={live} />
+    </div>
+  )
+}
+
+/** A thin line at the top while the next screen is on its way; a quick one never shows it. */
+function MovingBar() {
+  if (useNavigation().state === 'idle') return null
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[grow_8s_120ms_var(--ease-out)_both] bg-straw"
+    />
+  )
+}
+
+/** Moves to what a tapped push is about, without a new page. */
+function usePushes(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = ({ data }: MessageEvent<PanelMessage>): void => {
+      if (data.kind !== 'open') return
+      const { pathname, search } = new URL(data.url)
+      void navigate(pathname + search)
+    }
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+    worker?.addEventListener('message', follow)
+    return () => worker?.removeEventListener('message', follow)
+  }, [navigate])
+}

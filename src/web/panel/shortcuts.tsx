@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { shortcuts as copy } from '../copy/panel/frame.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { MenuEntry } from './menu.ts'
+
+/** How long after `g` the next key still counts, ms. */
+const chordMs = 1_500
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+type ShortcutsProps = { menu: readonly MenuEntry[]; open: boolean; onOpen: (isOpen: boolean) => void }
+
+/** `g` and then a letter leads to a screen, `?` says which. None of them counts while somebody types, or in a dialog. */
+export function Shortcuts({ menu, open, onOpen }: ShortcutsProps) {
+  useKeys(menu, onOpen)
+  return (
+    <Dialog open={open} onClose={() => onOpen(false)} title={copy.title} size="sm">
+      <p className="mb-4 text-muted">{copy.text}</p>
+      <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3">
+        {menu.map(({ address, label, key }) => (
+          <Keys key={address} what={`${copy.go} ${label}`} keys={['g', key]} />
+        ))}
+        <Keys what={copy.help} keys={['?']} />
+        <Keys what={copy.close} keys={['Esc']} />
+      </dl>
+    </Dialog>
+  )
+}
+
+function Keys({ what, keys }: { what: string; keys: readonly string[] }) {
+  return (
+    <>
+      <dt>{what}</dt>
+      <dd className="flex items-center gap-1.5 justify-self-end">
+        {keys.map((key, at) => (
+          <span key={key} className="contents">
+            {at > 0 && <span className="sr-only">{copy.next}</span>}
+            <kbd className="min-w-8 rounded-sm border border-b-3 border-line bg-paper px-2 py-0.5 text-center font-sans font-semibold">
+              {key}
+            </kbd>
+          </span>
+        ))}
+      </dd>
+    </>
+  )
+}
+
+function useKeys(menu: readonly MenuEntry[], onOpen: (isOpen: boolean) => void): void {
+  const navigate = useNavigate()
+  const begunAt = useRef(-Infinity)
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
+      if (event.key === '?') return onOpen(true)
+      const isSecond = event.timeStamp - begunAt.current < chordMs
+      begunAt.current = !isSecond && event.key === 'g' ? event.timeStamp : -Infinity
+      const entry = isSecond ? menu.find(({ key }) => key === event.key) : undefined
+      if (entry === undefined) return
+      event.preventDefault()
+      void navigate(entry.address)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [menu, navigate, onOpen])
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type SendOptions, ServerError } from '#contract/client.ts'
+import { actionProblem } from '../api/action-problem.ts'
+import { randomKey } from '../api/random-key.ts'
+import { write as copy } from '../copy/panel/frame.ts'
+import { toast } from '../ui/toaster.tsx'
+import { useOnline } from './line.ts'
+
+/** After a request that found no line, ms; then the line is waited for. */
+const retryDelayMs = 500
+
+export type PanelWrite<Input, Answer> = {
+  /** Hand `options` on to `panelClient`: the key is in them. */
+  send: (input: Input, options: SendOptions) => Promise<Answer>
+  /** The nouns whose queries are read anew, as the first word of their keys. */
+  touches: readonly string[]
+  /** What the toast says, with the way back where there is one. */
+  done?: (answer: Answer, input: Input) => { text: string; undo?: () => void } | null
+  onDone?: (answer: Answer, input: Input) => void
+}
+
+/**
+ * One write of the panel. Its Idempotency-Key lasts until the server answered: without a line it is sent again by itself,
+ * and a second try of the same input carries the same key. `problem` is what stands beside the thing that was refused;
+ * `conflict` that somebody was faster, whose change is read meanwhile.
+ */
+export function usePanelWrite<Input, Answer>({ send, touches, done, onDone }: PanelWrite<Input, Answer>) {
+  const cache = useQueryClient()
+  const isOnline = useOnline()
+  const unanswered = useRef<{ input: string; key: string } | null>(null)
+  const refresh = () =>
+    Promise.all(touches.map((noun) => cache.invalidateQueries({ queryKey: [noun] }))).then(() => undefined)
+  const writing = useMutation({
+    mutationFn: ({ input, key }: { input: Input; key: string }) =>
+      send(input, { headers: { 'idempotency-key': key } }),
+    networkMode: 'online',
+    retry: (_failures, error) => !(error instanceof ServerError),
+    retryDelay: retryDelayMs,
+    onSuccess: (answer, { input }) => {
+      unanswered.current = null
+      const said = done?.(answer, input)
+      if (said) toast.success(said.text, said.undo && { action: { label: copy.undo, onAct: said.undo } })
+      onDone?.(answer, input)
+      void refresh()
+    },
+    onError: (error) => {
+      if (!(error instanceof ServerError) || error.status >= 500) return
+      unanswered.current = null
+      if (error.status === 409) void refresh()
+    },
+  })
+  const { error, isPending } = writing
+  return {
+    run: (input: Input): void => {
+      if (isPending) return
+      const written = JSON.stringify(input)
+      if (unanswered.current?.input !== written) unanswered.current = { input: written, key: randomKey() }
+      writing.mutate({ input, key: unanswered.current.key })
+    },
+    isPending,
+    /** It is not sent yet, and will be once there is a line. */
+    isWaiting: isPending && !isOnline,
+    problem: error === null ? null : actionProblem(error, copy.failed),
+    conflict: error instanceof ServerError && error.status === 409 ? error.body : null,
+    reset: writing.reset,
+  }
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './scripts/precompress.ts'
+
+const outDir = resolve('build/panel')
+
+/** A build that is watched is of who develops, and sent as it is. */
+const precompressed: Plugin = {
+  name: 'precompress',
+  async writeBundle({ dir }) {
+    if (!this.meta.watchMode && dir) await precompress(dir)
+  },
+}
+
+const libraries = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//
+
+/** The owner's panel: a build of its own, of which the shop's knows nothing. Each screen is a chunk. */
+export default defineConfig({
+  root: 'src/web/panel',
+  base: '/mostrador/',
+  publicDir: false,
+  plugins: [tailwindcss(), precompressed],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Packages mark what runs in a browser, which all of this does.
+      onLog: (level, log, tell) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: libraries, priority: 2 },
+            { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -48,6 +48,7 @@ const features = [
   'stock-alerts',
   'delivery',
   'coupons',
+  'till',
   'cart',
   'orders',
   'payments',

@@ -103,6 +103,14 @@ async function seedOrder(
       to_status: order.status,
       created_at: at,
     })
+  if (order.status === 'Entregado')
+    await insertRow(tx, 'collections', {
+      order_id: orderId,
+      way: method?.asks_receipt ? 'transfer' : 'cash',
+      kind: 'collected',
+      amount: quote.total,
+      at,
+    })
 }
 
 function lineOf(num: number, amount: number) {

@@ -51,6 +51,24 @@ export function reconcilePayment({
   return isCancelled ? 'late' : 'counted'
 }
 
+type Settled = {
+  status: PaymentStatus
+  verdict: Reconciliation
+  amount: Centavos
+  refunded: Centavos
+  wasApproved: boolean
+}
+
+/** What of a payment came in for its order, and what of that went back; a charge-back takes all of it, until it is won. */
+export function settlementOf({ status, verdict, amount, refunded, wasApproved }: Settled): {
+  collected: Centavos
+  returned: Centavos
+} {
+  if (verdict !== 'counted' || !wasApproved) return { collected: 0, returned: 0 }
+  const isBack = status === 'refunded' || status === 'charged_back'
+  return { collected: amount, returned: isBack ? amount : Math.min(refunded, amount) }
+}
+
 const weight = [
   'charged_back',
   'refunded',

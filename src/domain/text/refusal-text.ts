@@ -87,6 +87,25 @@ export const refusalText = {
   receipt_unknown: 'De este pedido no mandaron un comprobante',
   same_key_other_order: 'Ese pedido ya se envió con otros datos',
 
+  // money that is collected by hand, and the tills it goes into
+  order_cancelled: 'Este pedido está cancelado',
+  money_amount_wrong: 'El importe tiene que ser mayor que cero',
+  collect_too_much: (owed: string) => `Es más de lo que falta cobrar: ${owed}`,
+  return_too_much: (held: string) => `Es más de lo que hay para devolver: ${held}`,
+  collection_unknown: 'No encontramos ese cobro',
+  collection_voided: 'Ese cobro ya está anulado',
+  collection_of_provider: 'Un pago en línea no se anula: se devuelve',
+  till_open_already: 'Ya tenés una caja abierta',
+  till_closed: 'La caja ya está cerrada',
+  till_unknown: 'No encontramos esa caja',
+  till_missing: 'Ese cobro es de una caja cerrada. Abrí la tuya para anularlo',
+  till_amount_wrong: 'El efectivo no puede ser menos que cero',
+  till_short: (cash: string) => `En la caja no hay tanto: hay ${cash}`,
+  reason_missing: 'Escribí el motivo',
+  receipt_unknown: 'Este pedido no tiene un comprobante',
+  receipt_decided: 'Ese comprobante ya se revisó',
+  receipt_replaced: 'Mandaron otro comprobante mientras tanto. Miralo antes de decidir',
+
   // coupons, spec 2 §5 §8
   coupon_unknown: 'Codigo incorrecto',
   coupon_minimum: (amount: string) => `El monto minimo para este cupon es de: ${amount}`,

@@ -121,6 +121,9 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
   const own = 'select id from orders where buyer_id = $1'
   await tx.query(`update order_lines set notes = null where order_id in (${own})`, [buyerId])
   await tx.query(`update order_events set note = null where order_id in (${own})`, [buyerId])
+  await tx.query(`update collections set reason = null where reason is not null and order_id in (${own})`, [
+    buyerId,
+  ])
   await tx.query(
     `update orders set name = $2, email = null, phone = null, session_id = null, description = null,
         address = address || jsonb_build_object('street', '', 'street_number', null, 'depto', null, 'description', null, 'lat', null, 'lng', null,

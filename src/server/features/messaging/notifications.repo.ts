@@ -82,7 +82,7 @@ type NewNotification = {
   /** What the buyer reads. */
   message: string
   /** What happened to the order, in a word that says which of its notifications this is. */
-  event?: 'placed' | 'moved' | 'paid' | 'rejected'
+  event?: 'placed' | 'moved' | 'paid' | 'rejected' | 'proof_refused'
   orderId?: number
   articleId?: number
   now: Date

@@ -24,6 +24,7 @@ import {
   upsertPayment,
   type PaymentRow,
 } from './provider-payments.repo.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /**
  * What became of a payment that was told. `unknown`: nothing that we asked for; `outrun`: somebody else heard something
@@ -55,6 +56,7 @@ export async function applyPayment(
     const before = await findPayment(tx, reported.provider, reported.providerId)
     if (before !== null && isSame(before, reported)) {
       await confirmPayment(tx, before.id)
+      if (before.order_id === order.id) await settlePayment(tx, before, deps.now())
       return { kind: 'applied', orderId: order.id, status: statusOf(order) }
     }
     if (knownBefore !== null && (before?.version ?? 0) !== knownBefore) return { kind: 'superseded' }
@@ -108,6 +110,7 @@ async function saveIn(
         })
   if (after !== before && after.status === 'approved' && !before?.approved_at)
     await requestSavingCard(deps, tx, reported)
+  if (after !== before) await settlePayment(tx, after, deps.now())
   const payments = [...others, ...(breach === 'order' ? [] : [after])]
   const status = orderPaymentStatus(payments)
   const payUntil = status === 'in_process' ? payUntilOf(payments) : null

@@ -11,14 +11,17 @@ export type OrderForProof = {
   method: string
   asks: boolean
   times: number
+  /** Of the last one; null where none was sent, or the last one was refused. */
   sent_at: Date | null
+  is_accepted: boolean
 }
 
 export async function findOrderForProof(sql: Sql, num: number): Promise<OrderForProof | null> {
   const { rows } = await sql.query<OrderForProof>({
     name: 'order-for-receipt',
     text: `select orders.id, num, total, orders.status, coalesce(payment_method ->> 'name', '') as method,
-        coalesce(payment_methods.asks_receipt, false) and payment_status is null as asks, coalesce(times, 0) as times, sent_at
+        coalesce(payment_methods.asks_receipt, false) and payment_status is null as asks, coalesce(times, 0) as times,
+        case when state <> 'refused' then sent_at end as sent_at, coalesce(state = 'accepted', false) as is_accepted
       from orders
         left join payment_methods on payment_methods.id = (payment_method ->> 'id')::integer
         left join order_receipts on order_receipts.order_id = orders.id
@@ -32,17 +35,64 @@ export async function findOrderForProof(sql: Sql, num: number): Promise<OrderFor
 export async function upsertPaymentProof(
   tx: Sql,
   orderId: number,
-  file: string,
-  at: Date,
+  { file, sha256, at }: { file: string; sha256: Buffer; at: Date },
 ): Promise<string | null> {
   const { rows } = await tx.query<{ file: string }>('select file from order_receipts where order_id = $1', [
     orderId,
   ])
   await tx.query(
-    'insert into order_receipts (order_id, file, sent_at) values ($1, $2, $3) on conflict (order_id) do update set file = excluded.file, sent_at = excluded.sent_at, times = order_receipts.times + 1',
-    [orderId, file, at],
+    `insert into order_receipts (order_id, file, sha256, sent_at) values ($1, $2, $3, $4)
+      on conflict (order_id) do update set file = excluded.file, sha256 = excluded.sha256, sent_at = excluded.sent_at, times = order_receipts.times + 1,
+        state = 'sent', reason = null, decided_at = null, decided_by = null`,
+    [orderId, file, sha256, at],
   )
   return rows[0]?.file ?? null
+}
+
+/** A receipt as the shop looks at it; the file lies under DATA_DIR. */
+export type ProofRow = {
+  file: string
+  sent_at: Date
+  state: 'sent' | 'accepted' | 'refused'
+  reason: string | null
+  decided_at: Date | null
+  decided_by: number | null
+}
+
+export async function findProof(sql: Sql, orderId: number): Promise<ProofRow | null> {
+  const { rows } = await sql.query<ProofRow>(
+    'select file, sent_at, state, reason, decided_at, decided_by from order_receipts where order_id = $1',
+    [orderId],
+  )
+  return rows[0] ?? null
+}
+
+/** After a refusal it may be sent as often again. */
+export async function updateProofDecision(
+  tx: Sql,
+  orderId: number,
+  {
+    state,
+    reason,
+    actorId,
+    at,
+  }: { state: 'accepted' | 'refused'; reason: string | null; actorId: number | null; at: Date },
+): Promise<void> {
+  await tx.query(
+    `update order_receipts set state = $2, reason = $3, decided_by = $4, decided_at = $5, times = case $2 when 'refused' then 0 else times end
+      where order_id = $1`,
+    [orderId, state, reason, actorId, at],
+  )
+}
+
+/** The numbers of other orders whose receipt is the same file, the newest first. */
+export async function sameProofOrders(sql: Sql, orderId: number): Promise<number[]> {
+  const { rows } = await sql.query<{ num: number }>(
+    `select num from order_receipts mine join order_receipts other on other.sha256 = mine.sha256 and other.order_id <> mine.order_id
+      join orders on orders.id = other.order_id where mine.order_id = $1 order by num desc`,
+    [orderId],
+  )
+  return rows.map(({ num }) => num)
 }
 
 /** The owner is told of the newest receipt alone. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { PaymentProofState } from '#contract/payments.ts'
@@ -52,17 +53,23 @@ export async function sendPaymentProof(
     (await limitDraw(async () => (await encodeProof(upload)) ?? refuse('receipt_wrong'))) ?? serverBusy()
   if (isRefusal(proof)) return proof
   return (
-    (await saveProof(deps, order, await writeProof(deps.env.dataDir, order.num, proof))) ?? {
+    (await saveProof(deps, order, {
+      file: await writeProof(deps.env.dataDir, order.num, proof),
+      sha256: createHash('sha256').update(upload).digest(),
+    })) ?? {
       is_asked: true,
       sent_at: deps.now().toISOString(),
     }
   )
 }
 
+type WrittenProof = { file: string; sha256: Buffer }
+
 /** Keeps a file that is written already, and leaves no other of the order; one that is refused after all goes itself. */
-async function saveProof(deps: Deps, order: OrderForProof, file: string): Promise<Refusal | null> {
+async function saveProof(deps: Deps, order: OrderForProof, proof: WrittenProof): Promise<Refusal | null> {
   const { dataDir } = deps.env
-  const savedFile = await inTransaction(deps.pool, (tx) => saveIn(tx, deps, order, file)).catch(
+  const { file } = proof
+  const savedFile = await inTransaction(deps.pool, (tx) => saveIn(tx, deps, order, proof)).catch(
     async (error: unknown) => {
       await removeProofFile(dataDir, file)
       throw error
@@ -78,14 +85,14 @@ async function saveIn(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'env' | 'now'>,
   { id, num }: OrderForProof,
-  file: string,
+  { file, sha256 }: WrittenProof,
 ): Promise<{ older: string | null } | Refusal> {
   await lockOrder(tx, id)
   const order = await findOrderForProof(tx, num)
   if (order === null) return refuse('order_unknown')
   const rejection = proofProblem(order)
   if (rejection) return rejection
-  const older = await upsertPaymentProof(tx, id, file, deps.now())
+  const older = await upsertPaymentProof(tx, id, { file, sha256, at: deps.now() })
   await dropProofTask(tx, id)
   await raiseOwnerTask(deps, tx, {
     kind: 'receipt',
@@ -105,8 +112,8 @@ function proofProblem(order: OrderForProof): Refusal | null {
   return order.times >= maxProofs ? refuse('receipt_too_often') : null
 }
 
-function isAsked({ asks, status }: OrderForProof): boolean {
-  return asks && isOpenOrder(status)
+function isAsked({ asks, status, is_accepted: isAccepted }: OrderForProof): boolean {
+  return asks && isOpenOrder(status) && !isAccepted
 }
 
 function stateOf(order: OrderForProof): PaymentProofState {

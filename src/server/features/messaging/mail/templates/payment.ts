@@ -31,7 +31,7 @@ export function paymentPending(
   return emailOf(head, facts, {
     heading: pendingPayment.heading,
     text: `${formatCentavos(facts.amount)} por ${facts.provider}. ${pendingPaymentText(payUntil)}`,
-    buttons: voucherUrl === null ? [] : [{ kind: 'button', label: pendingPayment.voucher, url: voucherUrl }],
+    more: voucherUrl === null ? [] : [{ kind: 'button', label: pendingPayment.voucher, url: voucherUrl }],
   })
 }
 
@@ -56,10 +56,22 @@ export function paymentGivenBack(
   })
 }
 
+/** Of a payment by hand: `reason` is in the shop's words. */
+export function proofRefused(
+  head: EmailTheme,
+  { reason, ...facts }: Omit<PaymentEmailFacts, 'amount' | 'provider'> & { reason: string },
+): RenderedMail {
+  return emailOf(head, facts, {
+    heading: 'No pudimos tomar tu comprobante',
+    text: `Miramos el comprobante de tu pedido Nº ${facts.num} y no lo pudimos tomar. Podés mandarnos otro desde la página del pedido.`,
+    more: [{ kind: 'quote', text: reason }],
+  })
+}
+
 function emailOf(
   head: EmailTheme,
-  { num, name, token }: PaymentEmailFacts,
-  { heading, text, buttons = [] }: { heading: string; text: string; buttons?: Block[] },
+  { num, name, token }: Pick<PaymentEmailFacts, 'num' | 'name' | 'token'>,
+  { heading, text, more = [] }: { heading: string; text: string; more?: Block[] },
 ): RenderedMail {
   return renderEmail(head, {
     subject: `Pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
@@ -68,7 +80,7 @@ function emailOf(
     blocks: [
       { kind: 'text', text: `Hola, ${name}.` },
       { kind: 'text', text },
-      ...buttons,
+      ...more,
       { kind: 'button', label: 'Ver el pedido', url: `${head.url}${href('order', { num, token })}` },
       { kind: 'note', text: `Si algo no coincide, escribinos${contactLine(head)}.` },
     ],

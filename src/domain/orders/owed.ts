@@ -1,0 +1,61 @@
+import type { Centavos } from '../money/money.ts'
+import type { OrderStatus } from './order.ts'
+
+/** By hand, or by the provider of a payment on line. */
+export type CollectionWay = ManualWay | 'provider'
+
+export type ManualWay = 'cash' | 'transfer' | 'qr' | 'card_terminal'
+
+/** A row of the ledger as far as it counts; `amount` is negative of one that voids another. */
+export type CollectionPart = { way: CollectionWay; kind: 'collected' | 'returned'; amount: Centavos }
+
+export type OrderMoney = {
+  collected: Centavos
+  returned: Centavos
+  /** What is still to be collected, 0 at least. */
+  owed: Centavos
+  /** What the shop holds beyond what the order costs; all of it, once it is cancelled. */
+  toReturn: Centavos
+  /** As much of it as did not come by a provider, who returns its own. */
+  toReturnByHand: Centavos
+  isPaid: boolean
+}
+
+/** Where the money of an order stands, by its total and its rows of the ledger. A cancelled order owes nothing and is never paid. */
+export function moneyOf(
+  { total, status }: { total: Centavos; status: OrderStatus },
+  parts: readonly CollectionPart[],
+): OrderMoney {
+  const isCancelled = status === 'Cancelado'
+  const collected = sumOf(parts, 'collected')
+  const returned = sumOf(parts, 'returned')
+  const open = (isCancelled ? 0 : total) - collected + returned
+  const byHand = parts.filter(({ way }) => way !== 'provider')
+  const held = sumOf(byHand, 'collected') - sumOf(byHand, 'returned')
+  const toReturn = Math.max(0, -open)
+  return {
+    collected,
+    returned,
+    owed: Math.max(0, open),
+    toReturn,
+    toReturnByHand: Math.max(0, Math.min(toReturn, held)),
+    isPaid: !isCancelled && open <= 0,
+  }
+}
+
+function sumOf(parts: readonly CollectionPart[], kind: CollectionPart['kind']): Centavos {
+  return parts.reduce((sum, part) => (part.kind === kind ? sum + part.amount : sum), 0)
+}
+
+type TillSums = {
+  opening: Centavos
+  /** Of cash, into the till. */ collected: Centavos
+  /** Of cash, out of it. */ returned: Centavos
+  movedIn: Centavos
+  movedOut: Centavos
+}
+
+/** The cash that should be in a till. */
+export function expectedCash({ opening, collected, returned, movedIn, movedOut }: TillSums): Centavos {
+  return opening + collected - returned + movedIn - movedOut
+}

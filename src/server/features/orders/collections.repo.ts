@@ -1,0 +1,73 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { CollectionPart } from '#domain/orders/owed.ts'
+import type { Sql } from '../../db/connect.ts'
+import { insertRow } from '../../db/insert.ts'
+
+/** A row of the ledger of what orders were paid with. */
+export type NewCollection = CollectionPart & {
+  order_id: number
+  at: Date
+  /** Null: the shop itself. */
+  made_by: number | null
+  till_id: number | null
+  payment_id: number | null
+  /** The row that it undoes, whole. */
+  voids: number | null
+  reason: string | null
+}
+
+export type CollectionRow = NewCollection & { id: number; is_voided: boolean }
+
+const selectCollection = `select id, order_id, way, kind, amount, at, made_by, till_id, payment_id, voids, reason,
+    exists (select from collections later where later.voids = collections.id) as is_voided
+  from collections`
+
+/** An order's rows, in the order in which they were written. */
+export async function findCollections(sql: Sql, orderId: number): Promise<CollectionRow[]> {
+  const { rows } = await sql.query<CollectionRow>(`${selectCollection} where order_id = $1 order by id`, [
+    orderId,
+  ])
+  return rows
+}
+
+export async function findPaymentCollections(sql: Sql, paymentId: number): Promise<CollectionRow[]> {
+  const { rows } = await sql.query<CollectionRow>(`${selectCollection} where payment_id = $1 order by id`, [
+    paymentId,
+  ])
+  return rows
+}
+
+export async function findCollection(sql: Sql, id: number): Promise<CollectionRow | null> {
+  const { rows } = await sql.query<CollectionRow>(`${selectCollection} where id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** Writes a row, under the order's lock. */
+export async function insertCollection(tx: Sql, row: NewCollection): Promise<number> {
+  return insertRow(tx, 'collections', row)
+}
+
+/** SQL after `from orders`: beside each order what `moneyOf` says of it, as `money.owed` and so on. */
+export const withOrderMoney = `cross join lateral (
+    select collected, returned, greatest(0, due) as owed, greatest(0, -due) as to_return, orders.status <> 'Cancelado' and due <= 0 as is_paid
+    from (select coalesce(sum(amount) filter (where kind = 'collected'), 0)::bigint as collected,
+        coalesce(sum(amount) filter (where kind = 'returned'), 0)::bigint as returned from collections where order_id = orders.id) as sums,
+      lateral (select case orders.status when 'Cancelado' then 0 else total end - collected + returned as due) as dues) as money`
+
+export type StatusMoney = {
+  status: OrderStatus
+  orders: number
+  total: Centavos
+  owed: Centavos
+  to_return: Centavos
+}
+
+/** How many orders stand where, and what they owe. */
+export async function findMoneyByStatus(sql: Sql): Promise<StatusMoney[]> {
+  const { rows } = await sql.query<StatusMoney>(
+    `select status, count(*) as orders, sum(total)::bigint as total, sum(money.owed)::bigint as owed, sum(money.to_return)::bigint as to_return
+      from orders ${withOrderMoney} group by status`,
+  )
+  return rows
+}

@@ -1,0 +1,121 @@
+import { type Centavos, formatCentavos } from '#domain/money/money.ts'
+import { type ManualWay, moneyOf, type OrderMoney } from '#domain/orders/owed.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { tillFor } from '../till/till.service.ts'
+import { findCollection, findCollections, insertCollection, type CollectionRow } from './collections.repo.ts'
+import { lockOrder, type OrderRow } from './orders.repo.ts'
+
+export type Collecting = {
+  orderId: number
+  way: ManualWay
+  amount: Centavos
+  /** Null: the command line. */ actorId: number | null
+  /** An open till, by default the actor's own where one is open. */ tillId?: number | null
+  reason?: string | null
+  at: Date
+}
+
+/** A row that was written, and where the order's money stands now. */
+export type Collected = { id: number; money: OrderMoney }
+
+/** Writes what was paid by hand for an order, in the caller's transaction: no more than it owes. Mixed ways, and a part now and a part later, are several rows. */
+export async function collect(tx: Sql, collecting: Collecting): Promise<Collected | Refusal> {
+  return write(tx, 'collected', collecting, (order, { owed }) => {
+    if (order.order_status === 'Cancelado') return refuse('order_cancelled')
+    if (owed === 0) return refuse('order_already_paid')
+    return collecting.amount > owed ? refuse('collect_too_much', formatCentavos(owed)) : null
+  })
+}
+
+/** Writes what the shop gave back by hand: of what it holds beyond what the order costs, or of all once it is cancelled, as much as did not come by a provider. */
+export async function giveBack(tx: Sql, returning: Collecting): Promise<Collected | Refusal> {
+  return write(tx, 'returned', returning, (_order, { toReturnByHand }) =>
+    returning.amount > toReturnByHand ? refuse('return_too_much', formatCentavos(toReturnByHand)) : null,
+  )
+}
+
+async function write(
+  tx: Sql,
+  kind: CollectionRow['kind'],
+  { orderId, way, amount, actorId, tillId = null, reason = null, at }: Collecting,
+  problemOf: (order: OrderRow, money: OrderMoney) => Refusal | null,
+): Promise<Collected | Refusal> {
+  const order = await lockOrder(tx, orderId)
+  if (order === null) return refuse('order_unknown')
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('money_amount_wrong')
+  const rejection = problemOf(order, await findOrderMoney(tx, order))
+  if (rejection) return rejection
+  const till = await tillFor(tx, { tillId, actorId })
+  if (isRefusal(till)) return till
+  const id = await insertCollection(tx, {
+    order_id: orderId,
+    way,
+    kind,
+    amount,
+    at,
+    made_by: actorId,
+    till_id: till.id,
+    payment_id: null,
+    voids: null,
+    reason,
+  })
+  return { id, money: await findOrderMoney(tx, order) }
+}
+
+export type Voiding = { id: number; reason: string; actorId: number | null; at: Date }
+
+/**
+ * Undoes a row that was written by hand, whole, by a second one. That one goes into the till of the first while it is
+ * open; a closed till stays as it was counted, so that it goes into the actor's open one then, and cash needs one.
+ */
+export async function voidCollection(
+  tx: Sql,
+  { id, reason, actorId, at }: Voiding,
+): Promise<Collected | Refusal> {
+  const found = await findCollection(tx, id)
+  const order = found && (await lockOrder(tx, found.order_id))
+  // Looked at once more under the lock: somebody may have voided it meanwhile.
+  const row = order && (await findCollection(tx, id))
+  if (!order || !row) return refuse('collection_unknown')
+  if (row.way === 'provider') return refuse('collection_of_provider')
+  if (row.is_voided || row.voids !== null) return refuse('collection_voided')
+  const why = reason.trim()
+  if (why === '') return refuse('reason_missing')
+  const till = await tillOfVoid(tx, row, actorId)
+  if (isRefusal(till)) return till
+  const { way, kind, amount } = row
+  const voidId = await insertCollection(tx, {
+    order_id: order.id,
+    way,
+    kind,
+    amount: -amount,
+    at,
+    made_by: actorId,
+    till_id: till.id,
+    payment_id: null,
+    voids: id,
+    reason: why,
+  })
+  return { id: voidId, money: await findOrderMoney(tx, order) }
+}
+
+async function tillOfVoid(
+  tx: Sql,
+  { way, till_id: tillId }: CollectionRow,
+  actorId: number | null,
+): Promise<{ id: number | null } | Refusal> {
+  if (tillId === null) return { id: null }
+  const first = await tillFor(tx, { tillId, actorId })
+  if (!isRefusal(first)) return first
+  const own = await tillFor(tx, { tillId: null, actorId })
+  return way === 'cash' && !isRefusal(own) && own.id === null ? refuse('till_missing') : own
+}
+
+/** Where the money of an order stands. */
+export async function findOrderMoney(
+  sql: Sql,
+  { id, total, order_status: status }: Pick<OrderRow, 'id' | 'total' | 'order_status'>,
+): Promise<OrderMoney> {
+  return moneyOf({ total, status }, await findCollections(sql, id))
+}

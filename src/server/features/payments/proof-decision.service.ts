@@ -1,0 +1,84 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { OrderMoney } from '#domain/orders/owed.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
+import { proofRefused } from '../messaging/mail/templates/payment.ts'
+import { insertNotification } from '../messaging/notifications.repo.ts'
+import { orderToken } from '../messaging/order-link.ts'
+import { collect, findOrderMoney } from '../orders/collections.service.ts'
+import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
+import { dropProofTask, findProof, updateProofDecision } from './payment-proof.repo.ts'
+
+type Decision = {
+  orderId: number
+  /** Of the receipt that was looked at: another may have come since. */ sentAt: Date
+  actorId: number | null
+  at: Date
+}
+
+/** Takes a receipt for a transfer of what the order owes, or of the amount that it shows, in the caller's transaction. Of an order that owes nothing by now it only says so. */
+export async function acceptProof(
+  tx: Sql,
+  { amount, ...decision }: Decision & { amount: Centavos | null },
+): Promise<{ money: OrderMoney } | Refusal> {
+  const order = await lockUndecided(tx, decision)
+  if (isRefusal(order)) return order
+  if (order.order_status === 'Cancelado') return refuse('order_cancelled')
+  const { orderId, actorId, at } = decision
+  const before = await findOrderMoney(tx, order)
+  const collected =
+    amount !== null || before.owed > 0
+      ? await collect(tx, { orderId, way: 'transfer', amount: amount ?? before.owed, actorId, at })
+      : { money: before }
+  if (isRefusal(collected)) return collected
+  await decide(tx, decision, 'accepted', null)
+  return { money: collected.money }
+}
+
+/** Refuses a receipt, in the caller's transaction: who ordered reads why, and may send another. */
+export async function refuseProof(
+  tx: Sql,
+  deps: Pick<Deps, 'jobs' | 'env' | 'secret'>,
+  { reason, ...decision }: Decision & { reason: string },
+): Promise<{ orderId: number } | Refusal> {
+  const order = await lockUndecided(tx, decision)
+  if (isRefusal(order)) return order
+  const why = reason.trim()
+  if (why === '') return refuse('reason_missing')
+  await decide(tx, decision, 'refused', why)
+  const { id, num, name, email, buyer_id: buyerId } = order
+  if (buyerId !== null)
+    await insertNotification(tx, {
+      orderId: id,
+      buyerId,
+      type: 'payment_error',
+      event: 'proof_refused',
+      message: `No pudimos tomar el comprobante de tu pedido N° ${num}. ${why}`,
+      now: decision.at,
+    })
+  await sendEmail(deps, tx, email, (head) =>
+    proofRefused(head, { num, name, token: orderToken(deps, num), reason: why }),
+  )
+  return { orderId: id }
+}
+
+async function lockUndecided(tx: Sql, { orderId, sentAt }: Decision): Promise<OrderRow | Refusal> {
+  const order = await lockOrder(tx, orderId)
+  if (order === null) return refuse('order_unknown')
+  const proof = await findProof(tx, orderId)
+  if (proof === null) return refuse('receipt_unknown')
+  if (proof.sent_at.getTime() !== sentAt.getTime()) return refuse('receipt_replaced')
+  return proof.state === 'sent' ? order : refuse('receipt_decided')
+}
+
+async function decide(
+  tx: Sql,
+  { orderId, actorId, at }: Decision,
+  state: 'accepted' | 'refused',
+  reason: string | null,
+): Promise<void> {
+  await updateProofDecision(tx, orderId, { state, reason, actorId, at })
+  await dropProofTask(tx, orderId)
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { paymentProofEndpoints } from '#contract/payments.ts'
+import { commit } from '../../../../test/commit.ts'
+import { addArticle, addBuyer, addPaymentMethod } from '../../../../test/factories.ts'
+import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
+import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
+import { findCollections } from '../orders/collections.repo.ts'
+import { collect } from '../orders/collections.service.ts'
+import { findProof, sameProofOrders } from './payment-proof.repo.ts'
+import { acceptProof, refuseProof } from './proof-decision.service.ts'
+
+const shop = await testShop()
+const { sql, deps, clock } = shop
+const wine = await addArticle(sql, { stock: null })
+const transfer = await addPaymentMethod(sql, { name: 'Transferencia', asks_receipt: true })
+const clerk = await addBuyer(sql)
+deps.env.dataDir = await mkdtemp(join(tmpdir(), 'damajuana-comprobantes-'))
+afterAll(() => rm(deps.env.dataDir, { recursive: true, force: true }))
+
+const pdf = (words: string): Buffer => Buffer.from(`%PDF-1.4\n${words}\n%%EOF`)
+
+async function send(who: Visitor, { num, token }: Order, file: Buffer): Promise<number> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)]), 'comprobante.pdf')
+  const request = new Request('http://tienda.example', { method: 'POST', body: form })
+  const { status } = await who.send({
+    method: 'POST',
+    path: `/orders/by-link/${num}/${token}/receipt`,
+    body: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  })
+  return status
+}
+
+async function sent(words: string, email?: string) {
+  const who = await shop.loggedIn(await addBuyer(sql, email ? { email } : {}))
+  const cart = await saveCart(who, [{ id: wine, amount: 1 }], { payment_method_id: transfer })
+  const order = orderOf(await postOrder(who, cart, { buyer: null }))
+  expect(await send(who, order, pdf(words))).toBe(200)
+  const { sent_at: sentAt } = (await findProof(sql, order.id)) ?? expect.fail()
+  const decision = { orderId: order.id, sentAt, actorId: clerk, at: clock.now }
+  const accept = (amount: number | null = null) =>
+    commit(sql, (tx) => acceptProof(tx, { ...decision, amount }))
+  const turnDown = (reason = 'No se lee el importe') =>
+    commit(sql, (tx) => refuseProof(tx, deps, { ...decision, reason }))
+  const state = () =>
+    who.call(paymentProofEndpoints.state, { params: { num: order.num, token: order.token } })
+  return { who, order, decision, accept, turnDown, state }
+}
+
+it('one that is accepted is a transfer collected, of all that is owed; it is asked for no more', async () => {
+  const { who, order, accept, turnDown, state } = await sent('uno')
+  expect(await accept()).toMatchObject({ money: { owed: 0, isPaid: true } })
+  expect(await findCollections(sql, order.id)).toMatchObject([
+    { way: 'transfer', kind: 'collected', amount: 100_000, made_by: clerk },
+  ])
+  expect(await findProof(sql, order.id)).toMatchObject({ state: 'accepted', decided_by: clerk })
+  expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toEqual([])
+  expect(await state()).toMatchObject({ is_asked: false })
+  expect(await send(who, order, pdf('otro'))).toBe(409)
+  expect(await accept()).toMatchObject({ code: 'receipt_decided' })
+  expect(await turnDown()).toMatchObject({ code: 'receipt_decided' })
+})
+
+it('it may show less than is owed, and never more; what was collected before is not collected twice', async () => {
+  const [part, full] = [await sent('parte'), await sent('todo')]
+  expect(await part.accept(100_001)).toMatchObject({ code: 'collect_too_much' })
+  expect(await part.accept(40_000)).toMatchObject({ money: { owed: 60_000 } })
+  await commit(sql, (tx) =>
+    collect(tx, { orderId: full.order.id, way: 'cash', amount: 100_000, actorId: clerk, at: clock.now }),
+  )
+  expect(await full.accept()).toMatchObject({ money: { collected: 100_000, isPaid: true } })
+})
+
+it('one that is refused is told with its reason, by mail and notification, and another may be sent', async () => {
+  const email = 'comprobante@ejemplo.com.ar'
+  const { who, order, turnDown, state, accept } = await sent('borroso', email)
+  expect(await turnDown(' ')).toMatchObject({ code: 'reason_missing' })
+  expect(await turnDown()).toEqual({ orderId: order.id })
+  expect(await findCollections(sql, order.id)).toEqual([])
+  expect(await state()).toEqual({ is_asked: true, sent_at: null })
+  const [mail] = (await mailsTo(sql, email)).filter(({ subject }) => subject.includes('comprobante'))
+  expect(mail?.text).toContain('No se lee el importe')
+  const { rows } = await sql.query(
+    "select type, data ->> 'message' as message from notifications where order_id = $1 and data ->> 'event' = 'proof_refused'",
+    [order.id],
+  )
+  expect(rows).toEqual([
+    {
+      type: 'payment_error',
+      message: `No pudimos tomar el comprobante de tu pedido N° ${order.num}. No se lee el importe`,
+    },
+  ])
+  clock.now = new Date(clock.now.getTime() + 1000)
+  expect(await send(who, order, pdf('nítido'))).toBe(200)
+  expect(await state()).toMatchObject({ sent_at: clock.now.toISOString() })
+  expect(await accept()).toMatchObject({ code: 'receipt_replaced' })
+})
+
+it('the same file on two orders is found', async () => {
+  const [one, two, three] = [await sent('igual'), await sent('igual'), await sent('distinto')]
+  expect(await sameProofOrders(sql, one.order.id)).toEqual([two.order.num])
+  expect(await sameProofOrders(sql, two.order.id)).toEqual([one.order.num])
+  expect(await sameProofOrders(sql, three.order.id)).toEqual([])
+})
+
+it('an order that is cancelled, or sent none, has nothing to decide', async () => {
+  const { order, accept, decision } = await sent('tarde')
+  await sql.query("update orders set status = 'Cancelado' where id = $1", [order.id])
+  expect(await accept()).toMatchObject({ code: 'order_cancelled' })
+  await sql.query('delete from order_receipts where order_id = $1', [order.id])
+  expect(await accept()).toMatchObject({ code: 'receipt_unknown' })
+  expect(await commit(sql, (tx) => acceptProof(tx, { ...decision, orderId: 0, amount: null }))).toMatchObject(
+    { code: 'order_unknown' },
+  )
+})

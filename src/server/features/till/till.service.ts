@@ -1,0 +1,108 @@
+import { type Centavos, formatCentavos } from '#domain/money/money.ts'
+import { expectedCash } from '#domain/orders/owed.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import {
+  findOpenTill,
+  findTill,
+  findTillMoves,
+  findTillWays,
+  holdOpenTill,
+  insertTill,
+  insertTillMove,
+  lockTill,
+  type TillMoveKind,
+  type TillMoveRow,
+  type TillRow,
+  type TillWay,
+  updateClosed,
+} from './till.repo.ts'
+
+/** `expected` is the cash that should be in it: now, or when it was closed. */
+export type TillReport = {
+  till: TillRow
+  ways: TillWay[]
+  moves: TillMoveRow[]
+  expected: Centavos
+}
+
+/** Opens a person's till, with the change that it begins with. One is open at a time. */
+export async function openTill(
+  tx: Sql,
+  { actorId, opening, at }: { actorId: number; opening: Centavos; at: Date },
+): Promise<{ id: number } | Refusal> {
+  if (opening < 0) return refuse('till_amount_wrong')
+  const id = await insertTill(tx, { opened_by: actorId, opened_at: at, opening })
+  return id === null ? refuse('till_open_already') : { id }
+}
+
+/** The open till of a person; null when there is none. */
+export async function currentTill(sql: Sql, actorId: number): Promise<TillRow | null> {
+  return findOpenTill(sql, actorId)
+}
+
+/** Puts cash into a till, or takes some out, for no order. Whose till it may be is the caller's to say. */
+export async function moveTill(
+  tx: Sql,
+  move: { tillId: number; kind: TillMoveKind; amount: Centavos; reason: string; actorId: number; at: Date },
+): Promise<{ id: number } | Refusal> {
+  const { tillId, kind, amount, actorId, at } = move
+  if (amount <= 0) return refuse('money_amount_wrong')
+  const reason = move.reason.trim()
+  if (reason === '') return refuse('reason_missing')
+  const till = await lockTill(tx, tillId)
+  if (till === null) return refuse('till_unknown')
+  if (till.closed_at !== null) return refuse('till_closed')
+  const { expected } = await reportOf(tx, till)
+  if (kind === 'out' && amount > expected) return refuse('till_short', formatCentavos(expected))
+  return { id: await insertTillMove(tx, { till_id: tillId, kind, amount, reason, at, made_by: actorId }) }
+}
+
+/** Closes a till by the cash that was counted in it. It waits for what is being collected into it; nothing comes after. */
+export async function closeTill(
+  tx: Sql,
+  close: { tillId: number; counted: Centavos; note: string | null; actorId: number; at: Date },
+): Promise<(TillReport & { /** Negative where cash is missing. */ difference: Centavos }) | Refusal> {
+  const { tillId, counted, note, actorId, at } = close
+  if (counted < 0) return refuse('till_amount_wrong')
+  const till = await lockTill(tx, tillId)
+  if (till === null) return refuse('till_unknown')
+  if (till.closed_at !== null) return refuse('till_closed')
+  const { expected } = await reportOf(tx, till)
+  await updateClosed(tx, { id: tillId, at, by: actorId, counted, expected, note })
+  const report = await tillReport(tx, tillId)
+  if (report === null) throw new Error('A locked till has gone')
+  return { ...report, difference: counted - expected }
+}
+
+/** What happened in a till; null when there is none. */
+export async function tillReport(sql: Sql, tillId: number): Promise<TillReport | null> {
+  const till = await findTill(sql, tillId)
+  return till && reportOf(sql, till)
+}
+
+async function reportOf(sql: Sql, till: TillRow): Promise<TillReport> {
+  const ways = await findTillWays(sql, till.id)
+  const moves = await findTillMoves(sql, till.id)
+  const cash = ways.find(({ way }) => way === 'cash')
+  const moved = (kind: TillMoveKind): Centavos =>
+    moves.reduce((sum, move) => (move.kind === kind ? sum + move.amount : sum), 0)
+  const expected = expectedCash({
+    opening: till.opening,
+    collected: cash?.collected ?? 0,
+    returned: cash?.returned ?? 0,
+    movedIn: moved('in'),
+    movedOut: moved('out'),
+  })
+  return { till, ways, moves, expected: till.expected ?? expected }
+}
+
+/** The till that a collection goes into: the one that is named, else the open one of who collects. Held open to the commit. */
+export async function tillFor(
+  tx: Sql,
+  { tillId, actorId }: { tillId: number | null; actorId: number | null },
+): Promise<{ id: number | null } | Refusal> {
+  if (tillId === null) return { id: actorId === null ? null : await holdOpenTill(tx, { openedBy: actorId }) }
+  const id = await holdOpenTill(tx, { id: tillId })
+  return id === null ? refuse('till_closed') : { id }
+}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { type OrderGroup, orderGroups } from '#domain/panel/order-moves.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { type OrderGroup, orderGroups } from '#domain/panel/order-moves.ts'
 import { Totals } from '../cart.schema.ts'
 import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
@@ -92,7 +92,9 @@ export const Collection = Type.Object({
   at: Instant,
   who: Nullable(Type.String()),
   /** Null while it stands. */
-  voided: Nullable(Type.Object({ at: Instant, who: Nullable(Type.String()), reason: Nullable(Type.String()) })),
+  voided: Nullable(
+    Type.Object({ at: Instant, who: Nullable(Type.String()), reason: Nullable(Type.String()) }),
+  ),
   /** Of a payment on line: what its provider calls it. */
   provider: Nullable(Type.String()),
   till_id: Nullable(Id),
@@ -107,14 +109,19 @@ export const PanelOrder = Type.Object({
     Type.Object({
       orders: Type.Integer(),
       spent: Pesos,
-      last: Type.Array(Type.Object({ num: Type.Integer(), status: Status, total: Pesos, created_at: Instant })),
+      last: Type.Array(
+        Type.Object({ num: Type.Integer(), status: Status, total: Pesos, created_at: Instant }),
+      ),
     }),
   ),
   /** The page of the order for who has its link. */
   link: Type.String(),
   /** Null without a phone. */
   whatsapp: Nullable(
-    Type.Object({ url: Type.String(), texts: Type.Array(Type.Object({ text: Type.String(), url: Type.String() })) }),
+    Type.Object({
+      url: Type.String(),
+      texts: Type.Array(Type.Object({ text: Type.String(), url: Type.String() })),
+    }),
   ),
   lines: Type.Array(PanelOrderLine),
   description: Nullable(Type.String()),
@@ -255,9 +262,7 @@ export const panelOrderSchemas = {
     }),
     answer: Type.Object({
       moved: Type.Array(Type.Object({ num: Type.Integer(), status: Status, version: Type.Integer() })),
-      refused: Type.Array(
-        Type.Object({ num: Type.Integer(), code: Type.String(), message: Type.String() }),
-      ),
+      refused: Type.Array(Type.Object({ num: Type.Integer(), code: Type.String(), message: Type.String() })),
     }),
   },
   note: {
@@ -275,7 +280,9 @@ export const panelOrderSchemas = {
   alerts: {
     summary: 'Los pedidos que suenan: de los últimos cinco minutos, sin abrir',
     answer: Type.Object({
-      alerts: Type.Array(Type.Object({ num: Type.Integer(), name: Type.String(), total: Pesos, at: Instant })),
+      alerts: Type.Array(
+        Type.Object({ num: Type.Integer(), name: Type.String(), total: Pesos, at: Instant }),
+      ),
     }),
   },
 } satisfies Record<string, EndpointSchema>

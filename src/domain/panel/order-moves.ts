@@ -1,6 +1,6 @@
 import type { Deliver } from '../delivery/delivery.ts'
-import type { PaymentStatus } from '../payments/payment.ts'
 import { canMove, isOpenOrder, type OrderStatus, orderStatuses, statusesAhead } from '../orders/order.ts'
+import type { PaymentStatus } from '../payments/payment.ts'
 
 /** How the panel parts its orders. `awaiting_payment`: on line, and not approved yet. The function order_group of the database says the same. */
 export const orderGroups = [
@@ -62,7 +62,9 @@ export type NextMoves = {
 
 export function nextMoves(status: OrderStatus, payment: PaymentStatus | null, deliver: Deliver): NextMoves {
   const isWaiting = awaitsPayment(status, payment)
-  const ahead = isWaiting ? [] : orderStatuses.filter((to) => to !== 'Cancelado' && pathTo(status, to, deliver))
+  const ahead = isWaiting
+    ? []
+    : orderStatuses.filter((to) => to !== 'Cancelado' && pathTo(status, to, deliver))
   const main = ahead.find((to) => status !== 'Sin confirmar' || to === 'En preparación') ?? null
   return {
     main,

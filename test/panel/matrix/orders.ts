@@ -16,7 +16,10 @@ export const rows: MatrixRows = {
     roles: 'O M C S',
     input: () => ({ body: { moves: [{ num: 999_999, version }], to: 'Confirmado' } }),
   },
-  'POST /panel/orders/:num/notes': { roles: 'O M C S', input: () => ({ params, body: { text: 'Toca el 2' } }) },
+  'POST /panel/orders/:num/notes': {
+    roles: 'O M C S',
+    input: () => ({ params, body: { text: 'Toca el 2' } }),
+  },
   'POST /panel/orders/:num/seen': { roles: 'O M C S', input: () => ({ params }) },
   'GET /panel/orders/:num/receipt': { roles: 'O M C S', input: () => ({ params }) },
   'GET /panel/alerts': { roles: 'O M C S' },

@@ -11,7 +11,10 @@ export const collectedSql = `coalesce((select sum(amount - refunded) from paymen
 /** A statement that answers the numbers of a page and of one order more, the newest first. */
 export type PageStatement = { text: string; values: unknown[] }
 
-export type ListedOrder = Pick<OrderRow, 'id' | 'num' | 'version' | 'channel' | 'name' | 'phone' | 'total' | 'deliver'> & {
+export type ListedOrder = Pick<
+  OrderRow,
+  'id' | 'num' | 'version' | 'channel' | 'name' | 'phone' | 'total' | 'deliver'
+> & {
   status: OrderStatus
   group: OrderGroup
   payment_status: PaymentStatus | null

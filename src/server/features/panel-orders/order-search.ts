@@ -40,15 +40,16 @@ export function pageStatement(query: OrderQuery, sellerId: number | null): PageS
     ...numberSearches(words, place).map((where) => newest(of(where))),
     ...(words.length >= leastLetters && /\p{L}/u.test(words) ? wordSearches(words, place, narrowed) : []),
   ]
-  return { text: newest(`select num from (${searches.map((one) => `(${one})`).join(' union ')}) as found`), values }
+  return {
+    text: newest(`select num from (${searches.map((one) => `(${one})`).join(' union ')}) as found`),
+    values,
+  }
 }
 
 const newest = (select: string): string => `${select} order by num desc limit ${pageSize + 1}`
 
 function moneyCondition(money: 'owed' | 'collected'): string {
-  return money === 'owed'
-    ? `status <> 'Cancelado' and total > ${collectedSql}`
-    : `total <= ${collectedSql}`
+  return money === 'owed' ? `status <> 'Cancelado' and total > ${collectedSql}` : `total <= ${collectedSql}`
 }
 
 type Place = (value: unknown) => string

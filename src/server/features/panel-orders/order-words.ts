@@ -50,7 +50,10 @@ function whatHappened(kind: string, from: string | null, to: string | null): str
   }
 }
 
-type Spoken = Pick<OrderRow, 'num' | 'name' | 'phone' | 'total' | 'deliver' | 'payment_method' | 'fecha_entrega' | 'delivery_slot'> & {
+type Spoken = Pick<
+  OrderRow,
+  'num' | 'name' | 'phone' | 'total' | 'deliver' | 'payment_method' | 'fecha_entrega' | 'delivery_slot'
+> & {
   group: OrderGroup
   isPaid: boolean
   link: string
@@ -73,7 +76,8 @@ function textsOf(order: Spoken): string[] {
   const [money, page] = [formatCentavos(total), `Lo ves acá: ${link}`]
   const toPay = `Te paso los datos para pagar tu pedido Nº ${num}: ${money}${method?.description ? `, ${method.description}` : ''}. ${page}`
   const question = `Te escribo por tu pedido Nº ${num}.`
-  const when = order.fecha_entrega === null ? '' : ` Entrega: ${deliveryTime(order.fecha_entrega, order.delivery_slot)}.`
+  const when =
+    order.fecha_entrega === null ? '' : ` Entrega: ${deliveryTime(order.fecha_entrega, order.delivery_slot)}.`
   const byGroup: Record<OrderGroup, string[]> = {
     awaiting_payment: [`Tu pedido Nº ${num} por ${money} espera el pago para que lo preparemos. ${page}`],
     unconfirmed: [`Recibimos tu pedido Nº ${num} por ${money} y lo estamos viendo.${when} ${page}`],

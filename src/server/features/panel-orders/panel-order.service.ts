@@ -176,16 +176,18 @@ function paymentOnWire(order: OrderRow, payments: readonly PaymentRow[]): PanelO
     provider: provider ?? payments[0]?.provider ?? '',
     status: order.payment_status,
     voucher_url: order.voucher_url,
-    payments: payments.map(({ id, provider, provider_id, status, status_detail, amount, refunded, created_at }) => ({
-      id,
-      provider,
-      provider_id,
-      status,
-      status_detail,
-      amount: toPesos(amount),
-      refunded: pesosOrNull(refunded) ?? 0,
-      at: created_at.toISOString(),
-    })),
+    payments: payments.map(
+      ({ id, provider, provider_id, status, status_detail, amount, refunded, created_at }) => ({
+        id,
+        provider,
+        provider_id,
+        status,
+        status_detail,
+        amount: toPesos(amount),
+        refunded: pesosOrNull(refunded) ?? 0,
+        at: created_at.toISOString(),
+      }),
+    ),
   }
 }
 

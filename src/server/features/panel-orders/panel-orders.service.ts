@@ -43,7 +43,11 @@ export async function countPanelOrders(
   return {
     groups: orderGroups.map((group) => {
       const count = counts.find((one) => one.group === group)?.count ?? 0
-      return { group, count, is_capped: count >= mostCounted && (group === 'delivered' || group === 'cancelled') }
+      return {
+        group,
+        count,
+        is_capped: count >= mostCounted && (group === 'delivered' || group === 'cancelled'),
+      }
     }),
     ...filters,
   }
@@ -166,7 +170,9 @@ export async function ringingOrders(
   viewer: StaffViewer,
 ): Promise<EndpointAnswer<Calls['alerts']>> {
   const rows = await findAlerts(pool, new Date(now().getTime() - ringsMs), sellerOf(viewer))
-  return { alerts: rows.map(({ total, at, ...row }) => ({ ...row, total: toPesos(total), at: at.toISOString() })) }
+  return {
+    alerts: rows.map(({ total, at, ...row }) => ({ ...row, total: toPesos(total), at: at.toISOString() })),
+  }
 }
 
 /** The file as it is kept, for the shop's people alone and out of every cache. */

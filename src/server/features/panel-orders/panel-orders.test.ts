@@ -14,7 +14,10 @@ const wine = await addArticle(sql, { name: 'Malbec de Altura', stock: 1000 })
 const counter = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter', name: 'Marta' }))
 const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager', name: 'Pilar' }))
 
-async function place(who = shop.visitor(), buyer: object | null = guest): Promise<{ id: number; num: number }> {
+async function place(
+  who = shop.visitor(),
+  buyer: object | null = guest,
+): Promise<{ id: number; num: number }> {
   const cart = await saveCart(who, [{ id: wine, amount: 2 }])
   return orderOf(await postOrder(who, cart, { buyer }))
 }
@@ -28,9 +31,9 @@ const move = (who: Visitor, num: number, body: { version: number; to: string; no
 const orderIn = ({ body }: { body: unknown }): PanelOrder => (body as { order: PanelOrder }).order
 const reader = guest.email.toLowerCase()
 const untold = async (orderId: number): Promise<number[]> =>
-  (await sql.query<{ id: number }>('select id from untold_moves where order_id = $1 order by id', [orderId])).rows.map(
-    ({ id }) => id,
-  )
+  (
+    await sql.query<{ id: number }>('select id from untold_moves where order_id = $1 order by id', [orderId])
+  ).rows.map(({ id }) => id)
 
 it('is prepared in one tap: each step in its history, and one word to who ordered once it can no more be undone', async () => {
   const buyer = await addBuyer(sql)
@@ -47,13 +50,17 @@ it('is prepared in one tap: each step in its history, and one word to who ordere
 
   const moved = orderIn(await move(counter, num, { version: first.version, to: 'En preparación' }))
 
-  expect(moved).toMatchObject({ status: 'En preparación', undo: { from: 'Sin confirmar', to: 'En preparación' } })
+  expect(moved).toMatchObject({
+    status: 'En preparación',
+    undo: { from: 'Sin confirmar', to: 'En preparación' },
+  })
   expect(moved.story.map(({ text, who: by }) => [text, by])).toEqual([
     ['Hizo el pedido', expect.any(String)],
     ['Lo pasó a Confirmado', 'Marta Prueba'],
     ['Lo pasó a En preparación', 'Marta Prueba'],
   ])
-  const told = () => sql.query('select data ->> \'message\' as message from notifications where order_id = $1', [id])
+  const told = () =>
+    sql.query("select data ->> 'message' as message from notifications where order_id = $1", [id])
   expect((await told()).rows).toEqual([])
   for (const move_id of await untold(id)) await handleTellMove(deps, { move_id })
   expect((await told()).rows).toEqual([{ message: `Estamos preparando tu pedido N° ${num}` }])
@@ -88,14 +95,19 @@ it('who saw an older one is told who was faster, and what it is now', async () =
   await move(manager, num, { version, to: 'Confirmado' })
   expect(await move(counter, num, { version, to: 'Confirmado' })).toMatchObject({
     status: 409,
-    body: { code: 'changed_meanwhile', message: expect.stringContaining('Pilar'), current: { status: 'Confirmado' } },
+    body: {
+      code: 'changed_meanwhile',
+      message: expect.stringContaining('Pilar'),
+      current: { status: 'Confirmado' },
+    },
   })
 })
 
 it('rings until somebody opens it', async () => {
   const { id, num } = await place()
   await handleOrderPlaced(deps, { order_id: id })
-  const ringing = async () => (await manager.call(panelOrderEndpoints.alerts, {})).alerts.map((one) => one.num)
+  const ringing = async () =>
+    (await manager.call(panelOrderEndpoints.alerts, {})).alerts.map((one) => one.num)
   expect(await ringing()).toContain(num)
   expect(await get(num)).toMatchObject({ is_new: true })
   expect(await write(counter, `/orders/${num}/seen`, {})).toMatchObject({ status: 200 })
@@ -107,7 +119,10 @@ it('waits for its payment on line in a group of its own, and is not confirmed', 
   const { id, num } = await place()
   await sql.query("update orders set payment_status = 'pending' where id = $1", [id])
   const order = await get(num)
-  expect(order).toMatchObject({ group: 'awaiting_payment', next: { main: null, others: [], can_cancel: true } })
+  expect(order).toMatchObject({
+    group: 'awaiting_payment',
+    next: { main: null, others: [], can_cancel: true },
+  })
   for (const to of ['Confirmado', 'En preparación'])
     expect(await move(counter, num, { version: order.version, to })).toMatchObject({
       status: 409,
@@ -149,21 +164,23 @@ it('a step back is the shop’s own: silent, and its buyer’s page shows the wa
   )
   expect(back).toMatchObject({ status: 'Listo para retirar', undo: null })
   expect((await mailsTo(sql, reader)).length).toBe(mails)
-  const page = await shop.visitor().send({ method: 'GET', path: back.link.replace(/^.*\/pedido\//, '/orders/by-link/') })
+  const page = await shop
+    .visitor()
+    .send({ method: 'GET', path: back.link.replace(/^.*\/pedido\//, '/orders/by-link/') })
   expect(JSON.stringify(page.body)).not.toContain('Era otro cliente')
-  expect((page.body as { order: { steps: { status: string }[] } }).order.steps.map(({ status }) => status)).toEqual([
-    'Sin confirmar',
-    'Confirmado',
-    'En preparación',
-    'Listo para retirar',
-    'Entregado',
-  ])
+  expect(
+    (page.body as { order: { steps: { status: string }[] } }).order.steps.map(({ status }) => status),
+  ).toEqual(['Sin confirmar', 'Confirmado', 'En preparación', 'Listo para retirar', 'Entregado'])
 })
 
 it('is found by number, name without accents, the end of a phone and an article; a seller finds his own', async () => {
   const sellerId = await addRow(sql, 'sellers', { name: 'Ramiro' })
   const seller = await shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id: sellerId }))
-  const { id, num } = await place(shop.visitor(), { name: 'Zoë Ñandú', email: 'zoe@ejemplo.com.ar', phone: '341 6009876' })
+  const { id, num } = await place(shop.visitor(), {
+    name: 'Zoë Ñandú',
+    email: 'zoe@ejemplo.com.ar',
+    phone: '341 6009876',
+  })
   const found = async (q: string, who = counter, more = {}) =>
     (await who.call(panelOrderEndpoints.list, { query: { q, ...more } })).orders.map((one) => one.num)
   for (const q of [String(num), 'nandu', 'ZOE', '9876', '600-9876'])
@@ -172,7 +189,9 @@ it('is found by number, name without accents, the end of a phone and an article;
   expect(await found('de altura')).toContain(num)
   expect(await found('de altura', counter, { group: 'delivered' })).not.toContain(num)
   expect(await found('nandu', seller)).toEqual([])
-  expect(await seller.send({ method: 'GET', path: `/api/panel/orders/${num}` })).toMatchObject({ status: 404 })
+  expect(await seller.send({ method: 'GET', path: `/api/panel/orders/${num}` })).toMatchObject({
+    status: 404,
+  })
   await sql.query('update orders set seller_id = $2 where id = $1', [id, sellerId])
   expect(await found('nandu', seller)).toEqual([num])
   expect((await seller.call(panelOrderEndpoints.counts, {})).groups).toMatchObject([

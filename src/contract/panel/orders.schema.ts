@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import type { ManualWay } from '#domain/orders/owed.ts'
 import { type OrderGroup, orderGroups } from '#domain/panel/order-moves.ts'
 import { Totals } from '../cart.schema.ts'
 import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
@@ -24,10 +25,12 @@ const rowFields = {
   name: Type.String(),
   phone: Nullable(Type.String()),
   total: Pesos,
-  /** Less what was returned. */
   collected: Pesos,
-  /** What is still to be collected; below 0: to be returned. */
+  returned: Pesos,
+  /** What is still to be collected. */
   owed: Pesos,
+  /** What the shop holds beyond what the order costs; all of it, once it is cancelled. */
+  to_return: Pesos,
   is_paid: Type.Boolean(),
   payment_method: Nullable(Type.String()),
   /** Of the payment on line; null when it is paid by hand. */
@@ -202,6 +205,7 @@ export const PanelOrder = Type.Object({
   cancel_reasons: Type.Array(Type.String()),
 })
 
+const Way = Type.Unsafe<ManualWay>(Type.String({ enum: ['cash', 'transfer', 'qr', 'card_terminal'] }))
 const Num = Type.Object({ num: Id })
 const Version = Type.Integer({ minimum: 1 })
 const Whole = Type.Object({ order: PanelOrder })
@@ -269,6 +273,31 @@ export const panelOrderSchemas = {
     summary: 'Agrega una nota que solo lee la tienda',
     params: Num,
     body: Type.Object({ text: LongText(1000) }),
+    answer: Whole,
+  },
+  collect: {
+    summary: 'Anota lo que se cobró a mano de un pedido',
+    params: Num,
+    body: Type.Object({ version: Version, way: Way, amount: Pesos }),
+    answer: Whole,
+  },
+  voidCollection: {
+    summary: 'Anula un cobro que se anotó a mano',
+    params: Type.Object({ num: Id, id: Id }),
+    body: Type.Object({ version: Version, reason: Note }),
+    answer: Whole,
+  },
+  acceptReceipt: {
+    summary: 'Toma un comprobante como una transferencia de lo que falta cobrar, o de otro importe',
+    params: Num,
+    /** `sent_at`: of the receipt that was looked at. */
+    body: Type.Object({ version: Version, sent_at: Instant, amount: Type.Optional(Nullable(Pesos)) }),
+    answer: Whole,
+  },
+  refuseReceipt: {
+    summary: 'Rechaza un comprobante: quien compró lee por qué y puede mandar otro',
+    params: Num,
+    body: Type.Object({ version: Version, sent_at: Instant, reason: Note }),
     answer: Whole,
   },
   seen: { summary: 'Alguien abrió el pedido: deja de sonar', params: Num, answer: Type.Object({}) },

@@ -15,6 +15,7 @@ export type PanelOrderRow = Static<typeof PanelOrderRowSchema>
 type Shapes = { [K in keyof typeof panelOrderSchemas]: ShapeOf<(typeof panelOrderSchemas)[K]> }
 
 const may = { panel: 'orders' } as const
+const collects = { panel: 'collect' } as const
 
 /** A seller sees and touches the orders that carry his seller alone. */
 export const panelOrderEndpoints = {
@@ -25,6 +26,22 @@ export const panelOrderEndpoints = {
   undoMove: endpoint<Shapes['undoMove']>({ method: 'POST', path: '/panel/orders/:num/undo-move', may }),
   moveMany: endpoint<Shapes['moveMany']>({ method: 'POST', path: '/panel/orders/move-many', may }),
   note: endpoint<Shapes['note']>({ method: 'POST', path: '/panel/orders/:num/notes', may }),
+  collect: endpoint<Shapes['collect']>({ method: 'POST', path: '/panel/orders/:num/collections', may: collects }),
+  voidCollection: endpoint<Shapes['voidCollection']>({
+    method: 'POST',
+    path: '/panel/orders/:num/collections/:id/void',
+    may: collects,
+  }),
+  acceptReceipt: endpoint<Shapes['acceptReceipt']>({
+    method: 'POST',
+    path: '/panel/orders/:num/receipt/accept',
+    may: collects,
+  }),
+  refuseReceipt: endpoint<Shapes['refuseReceipt']>({
+    method: 'POST',
+    path: '/panel/orders/:num/receipt/refuse',
+    may: collects,
+  }),
   seen: endpoint<Shapes['seen']>({ method: 'POST', path: '/panel/orders/:num/seen', may }),
   receipt: endpoint<Shapes['receipt']>({ method: 'GET', path: '/panel/orders/:num/receipt', may }),
   alerts: endpoint<Shapes['alerts']>({ method: 'GET', path: '/panel/alerts', may }),

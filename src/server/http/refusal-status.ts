@@ -36,8 +36,6 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   order_link_over: 410,
   order_unknown: 404,
   task_unknown: 404,
-  receipt_unknown: 404,
-  reason_missing: 422,
   note_empty: 422,
   cancel_one_by_one: 422,
   refund_not_yours: 403,

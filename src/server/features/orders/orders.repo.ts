@@ -153,6 +153,11 @@ export async function updateStatus(tx: Sql, id: number, status: OrderStatus): Pr
   await tx.query('update orders set status = $2 where id = $1', [id, status])
 }
 
+/** What stands beside the order changed: panels that saw it before see it anew. */
+export async function growVersion(tx: Sql, id: number): Promise<void> {
+  await tx.query('update orders set updated_at = now() where id = $1', [id])
+}
+
 type PlacedOrder = { num: number; buyer_id: number | null; payment_status: PaymentStatus | null }
 
 /** The order, locked, and whether its buyer was told of it. The lock comes first, so that two at once don't both read "no". */

@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
+import type { CollectionWay } from '#domain/orders/owed.ts'
 import type { Sql } from '../../db/connect.ts'
 
 export type PanelLineRow = {
@@ -51,13 +52,51 @@ export async function findEarlierOrders(
   return rows[0] ?? { orders: 0, spent: 0, last: [] }
 }
 
-export type ReceiptRow = { file: string; times: number; sent_at: Date; is_open: boolean }
+export type PanelCollectionRow = {
+  id: number
+  way: CollectionWay
+  kind: 'collected' | 'returned'
+  amount: Centavos
+  at: Date
+  who: string | null
+  voided_at: Date | null
+  voided_by: string | null
+  voided_why: string | null
+  provider: string | null
+  till_id: number | null
+}
+
+/** What was collected and returned, each with what voided it. */
+export async function findPanelCollections(sql: Sql, orderId: number): Promise<PanelCollectionRow[]> {
+  const { rows } = await sql.query<PanelCollectionRow>({
+    name: 'panel-collections',
+    text: `select row.id, row.way, row.kind, row.amount, row.at, maker.name as who, void.at as voided_at, voider.name as voided_by, void.reason as voided_why, provider, row.till_id
+      from collections row left join collections void on void.voids = row.id left join buyers maker on maker.id = row.made_by
+        left join buyers voider on voider.id = void.made_by left join payments on payments.id = row.payment_id
+      where row.order_id = $1 and row.voids is null order by row.id`,
+    values: [orderId],
+  })
+  return rows
+}
+
+export type ReceiptRow = {
+  file: string
+  times: number
+  sent_at: Date
+  state: 'sent' | 'accepted' | 'refused'
+  reason: string | null
+  decided_at: Date | null
+  decided_by: string | null
+  /** Other orders with the same file. */
+  also_on: number[]
+}
 
 export async function findReceipt(sql: Sql, orderId: number): Promise<ReceiptRow | null> {
   const { rows } = await sql.query<ReceiptRow>({
     name: 'panel-receipt',
-    text: `select file, times, sent_at, exists (select from owner_tasks where owner_tasks.order_id = order_receipts.order_id and kind = 'receipt' and done_at is null) as is_open
-      from order_receipts where order_id = $1`,
+    text: `select file, times, sent_at, state, reason, decided_at, buyers.name as decided_by, array(select num from order_receipts other join orders on orders.id = other.order_id
+        where other.sha256 = receipt.sha256 and other.order_id <> receipt.order_id order by num desc) as also_on
+      from order_receipts receipt left join buyers on buyers.id = decided_by where order_id = $1`,
     values: [orderId],
   })
   return rows[0] ?? null

@@ -1,12 +1,10 @@
 import type { Centavos } from '#domain/money/money.ts'
-import { type OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
+import { withOrderMoney } from '../orders/collections.repo.ts'
 import type { OrderRow, SlotSnapshot } from '../orders/orders.repo.ts'
-
-/** SQL: what the shop holds of the order `orders`, in centavos. */
-export const collectedSql = `coalesce((select sum(amount - refunded) from payments where order_id = orders.id and payments.status = 'approved' and verdict = 'counted'), 0)::bigint`
 
 /** A statement that answers the numbers of a page and of one order more, the newest first. */
 export type PageStatement = { text: string; values: unknown[] }
@@ -21,6 +19,10 @@ export type ListedOrder = Pick<
   hold_expires_at: Date | null
   pay_until: Date | null
   collected: Centavos
+  returned: Centavos
+  owed: Centavos
+  to_return: Centavos
+  is_paid: boolean
   payment_method: string | null
   fecha_entrega: string | null
   delivery_slot: SlotSnapshot | null
@@ -38,12 +40,12 @@ export type ListedOrder = Pick<
 const shownArticles = 3
 
 const selectRows = `select orders.id, orders.num, version, orders.status, order_group(orders.status, payment_status) as "group", channel, orders.name, phone, total,
-    ${collectedSql} as collected, payment_method ->> 'name' as payment_method, payment_status, hold_expires_at, pay_until, deliver, fecha_entrega, delivery_slot,
+    money.*, payment_method ->> 'name' as payment_method, payment_status, hold_expires_at, pay_until, deliver, fecha_entrega, delivery_slot,
     delivery_zone ->> 'name' as zone, sellers.name as seller, coalesce(units, 0) as units, coalesce(articles, '[]') as articles,
     exists (select from order_alerts where order_id = orders.id and kind = 'arrived' and seen_at is null) and orders.status = 'Sin confirmar' as is_new,
-    exists (select from owner_tasks where order_id = orders.id and kind = 'receipt' and done_at is null) as needs_receipt,
+    exists (select from order_receipts where order_id = orders.id and state = 'sent') and orders.status <> 'Cancelado' as needs_receipt,
     zone_by_city, coalesce(description, '') <> '' as has_note, orders.created_at
-  from orders left join sellers on sellers.id = orders.seller_id
+  from orders left join sellers on sellers.id = orders.seller_id ${withOrderMoney}
     cross join lateral (select sum(amount) as units,
         jsonb_agg(jsonb_build_object('name', name, 'amount', amount, 'image_url', image_url) order by place) filter (where place <= ${shownArticles}) as articles
       from (select name, amount, image_url, row_number() over (order by position, id) as place from order_lines

@@ -1,7 +1,8 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { plain } from '#domain/text/text.ts'
-import { collectedSql, type PageStatement } from './order-rows.repo.ts'
+import { withOrderMoney } from '../orders/collections.repo.ts'
+import type { PageStatement } from './order-rows.repo.ts'
 
 export type OrderQuery = NonNullable<EndpointInput<typeof panelOrderEndpoints.list>['query']>
 
@@ -29,16 +30,17 @@ export function pageStatement(query: OrderQuery, sellerId: number | null): PageS
       : [`(payment_method ->> 'id')::integer = ${place(query.payment_method)}`]),
     ...(query.seller === undefined ? [] : [`seller_id = ${place(query.seller)}`]),
     ...(query.channel === undefined ? [] : [`channel = ${place(query.channel)}`]),
-    ...(query.money === undefined ? [] : [moneyCondition(query.money)]),
+    ...(query.money === undefined ? [] : [query.money === 'owed' ? 'money.owed > 0' : 'money.is_paid']),
     ...(query.before === undefined ? [] : [`num < ${place(query.before)}`]),
   ].join(' and ')
-  const of = (where: string): string => `select num from orders where ${narrowed} and ${where}`
+  const orders = query.money === undefined ? 'orders' : `orders ${withOrderMoney}`
+  const of = (where: string): string => `select num from ${orders} where ${narrowed} and ${where}`
   const words = plain(query.q ?? '')
   if (words === '') return { text: newest(of('true')), values }
   const searches = [
     of('false'),
     ...numberSearches(words, place).map((where) => newest(of(where))),
-    ...(words.length >= leastLetters && /\p{L}/u.test(words) ? wordSearches(words, place, narrowed) : []),
+    ...(words.length >= leastLetters && /\p{L}/u.test(words) ? wordSearches(words, place, { narrowed, orders }) : []),
   ]
   return {
     text: newest(`select num from (${searches.map((one) => `(${one})`).join(' union ')}) as found`),
@@ -47,10 +49,6 @@ export function pageStatement(query: OrderQuery, sellerId: number | null): PageS
 }
 
 const newest = (select: string): string => `${select} order by num desc limit ${pageSize + 1}`
-
-function moneyCondition(money: 'owed' | 'collected'): string {
-  return money === 'owed' ? `status <> 'Cancelado' and total > ${collectedSql}` : `total <= ${collectedSql}`
-}
 
 type Place = (value: unknown) => string
 
@@ -67,14 +65,18 @@ function numberSearches(words: string, place: Place): string[] {
 }
 
 /** Each over an index of its own; of an article the newest orders alone, so that a word of many costs no more than one of few. */
-function wordSearches(words: string, place: Place, narrowed: string): string[] {
+function wordSearches(
+  words: string,
+  place: Place,
+  { narrowed, orders }: { narrowed: string; orders: string },
+): string[] {
   const like = place(`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const sold = (table: string, column: string): string =>
     `select num from (select id from ${table} where plain(name) like ${like} limit ${mostArticles}) as named
-      cross join lateral (select num from order_lines join orders on orders.id = order_id
+      cross join lateral (select num from order_lines join ${orders.replace('orders', 'orders on orders.id = order_id')}
         where ${column} = named.id and ${narrowed} order by order_id desc limit ${pageSize + 11}) as sold`
   return [
-    newest(`select num from orders where ${narrowed} and plain(name) like ${like}`),
+    newest(`select num from ${orders} where ${narrowed} and plain(orders.name) like ${like}`),
     sold('articles', 'article_id'),
     sold('promociones_vinoteca', 'promocion_vinoteca_id'),
   ]

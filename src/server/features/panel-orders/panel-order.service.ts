@@ -15,8 +15,10 @@ import { findUntoldMove } from '../orders/untold-moves.repo.ts'
 import { findOrderPayments, type PaymentRow } from '../payments/provider-payments.repo.ts'
 import {
   findEarlierOrders,
+  findPanelCollections,
   findPanelLines,
   findReceipt,
+  type PanelCollectionRow,
   type PanelLineRow,
   type ReceiptRow,
 } from './order-facts.repo.ts'
@@ -47,6 +49,7 @@ export async function readPanelOrder(
 export async function findSeenOrder(sql: Sql, viewer: StaffViewer, num: number): Promise<OrderRow | null> {
   const order = await findOrderByNum(sql, num)
   const sellerId = sellerOf(viewer)
+  if (viewer.buyer.staff.role === 'driver') return null
   return sellerId === null || order?.seller_id === sellerId ? order : null
 }
 
@@ -59,6 +62,9 @@ function sharedOf(row: ListedOrder): Omit<PanelOrderRow, 'articles'> {
     articles: _,
     total,
     collected,
+    returned,
+    owed,
+    to_return,
     hold_expires_at,
     pay_until,
     created_at,
@@ -72,19 +78,15 @@ function sharedOf(row: ListedOrder): Omit<PanelOrderRow, 'articles'> {
     ...same,
     total: toPesos(total),
     collected: toPesos(collected),
-    owed: toPesos(owedOf(row)),
-    is_paid: owedOf(row) <= 0,
+    returned: toPesos(returned),
+    owed: toPesos(owed),
+    to_return: toPesos(to_return),
     hold_until: hold_expires_at?.toISOString() ?? null,
     pay_until: pay_until?.toISOString() ?? null,
     delivery_slot: slot && { from: slot.from, to: slot.to },
     needs: { receipt: needs_receipt, zone_by_city, note: has_note },
     created_at: created_at.toISOString(),
   }
-}
-
-/** What was collected of a cancelled order is to be returned. */
-function owedOf({ status, total, collected }: ListedOrder): number {
-  return (status === 'Cancelado' ? 0 : total) - collected
 }
 
 async function toWire(
@@ -124,7 +126,7 @@ async function toWire(
     description: order.description,
     address: order.deliver === 1 ? addressOnWire(order) : null,
     totals: totalsOf(order),
-    collections: [],
+    collections: (await findPanelCollections(sql, id)).map(collectionOnWire),
     payment: paymentOnWire(order, payments),
     receipt: receipt && receiptOnWire(num, receipt),
     story: storyOf(history, order.name),
@@ -191,16 +193,23 @@ function paymentOnWire(order: OrderRow, payments: readonly PaymentRow[]): PanelO
   }
 }
 
-function receiptOnWire(num: number, { file, times, sent_at, is_open }: ReceiptRow): PanelOrder['receipt'] {
+function collectionOnWire(row: PanelCollectionRow): PanelOrder['collections'][number] {
+  const { amount, at, voided_at, voided_by, voided_why, ...same } = row
   return {
-    state: is_open ? 'sent' : 'accepted',
+    ...same,
+    amount: toPesos(amount),
+    at: at.toISOString(),
+    voided: voided_at && { at: voided_at.toISOString(), who: voided_by, reason: voided_why },
+  }
+}
+
+function receiptOnWire(num: number, receipt: ReceiptRow): PanelOrder['receipt'] {
+  const { file, sent_at, decided_at, ...same } = receipt
+  return {
+    ...same,
     sent_at: sent_at.toISOString(),
-    times,
     url: `/api/panel/orders/${num}/receipt`,
     is_pdf: file.endsWith('.pdf'),
-    reason: null,
-    decided_at: null,
-    decided_by: null,
-    also_on: [],
+    decided_at: decided_at?.toISOString() ?? null,
   }
 }

@@ -20,7 +20,7 @@ import { findSeenOrder, readPanelOrder, rowOnWire, sellerOf } from './panel-orde
 
 type Calls = typeof panelOrderEndpoints
 type Whole = EndpointAnswer<Calls['get']>
-type WriteDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
+export type WriteDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
 /** How long an order rings that nobody opens. */
 const ringsMs = 5 * 60_000
@@ -56,7 +56,7 @@ export async function countPanelOrders(
 type Asked = { num: number; version: number }
 
 /** The order, locked, as it was when the screen was shown; another version is refused with who was faster and what it is now. */
-async function lockSeen(
+export async function lockSeen(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,

@@ -217,3 +217,26 @@ it('several go at once, each alone, and those that can’t are named', async () 
     refused: [{ num: two.num, code: 'changed_meanwhile' }],
   })
 })
+
+it('is collected in parts and ways, each in its name; one that was a mistake is voided', async () => {
+  const { num } = await place()
+  const { version, total } = await get(num)
+  const pay = (who: Visitor, at: number, way: string, amount: number) =>
+    write(who, `/orders/${num}/collections`, { version: at, way, amount })
+  const part = orderIn(await pay(counter, version, 'cash', 500))
+  expect(part).toMatchObject({ collected: 500, owed: total - 500, is_paid: false, collections: [{ who: 'Marta' }] })
+  expect(await pay(manager, version, 'cash', 500)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  expect(await pay(manager, part.version, 'qr', total)).toMatchObject({ body: { code: 'collect_too_much' } })
+  const whole = orderIn(await pay(manager, part.version, 'qr', total - 500))
+  expect(whole).toMatchObject({ owed: 0, is_paid: true })
+  const listed = await counter.call(panelOrderEndpoints.list, { query: { q: String(num), money: 'collected' } })
+  expect(listed.orders).toMatchObject([{ num, is_paid: true }])
+  const voided = await write(counter, `/orders/${num}/collections/${whole.collections[0]?.id}/void`, {
+    version: whole.version,
+    reason: 'Era de otro pedido',
+  })
+  expect(orderIn(voided)).toMatchObject({
+    owed: 500,
+    collections: [{ way: 'cash', voided: { who: 'Marta', reason: 'Era de otro pedido' } }, { way: 'qr', voided: null }],
+  })
+})

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { compareWith } from './against.ts'
 import type { Settings, Subject } from './figure.ts'
 import { api } from './figures/api.ts'
+import { failover } from './figures/failover.ts'
 import { installed } from './figures/installed.ts'
 import { kill } from './figures/kill.ts'
 import { lighthouse } from './figures/lighthouse.ts'
@@ -39,6 +40,7 @@ const subjects: readonly Subject[] = [
   sigterm,
   rolling,
   kill,
+  failover,
   restore,
 ]
 const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--dry | --against <commit>]`

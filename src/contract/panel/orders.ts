@@ -26,7 +26,11 @@ export const panelOrderEndpoints = {
   undoMove: endpoint<Shapes['undoMove']>({ method: 'POST', path: '/panel/orders/:num/undo-move', may }),
   moveMany: endpoint<Shapes['moveMany']>({ method: 'POST', path: '/panel/orders/move-many', may }),
   note: endpoint<Shapes['note']>({ method: 'POST', path: '/panel/orders/:num/notes', may }),
-  collect: endpoint<Shapes['collect']>({ method: 'POST', path: '/panel/orders/:num/collections', may: collects }),
+  collect: endpoint<Shapes['collect']>({
+    method: 'POST',
+    path: '/panel/orders/:num/collections',
+    may: collects,
+  }),
   voidCollection: endpoint<Shapes['voidCollection']>({
     method: 'POST',
     path: '/panel/orders/:num/collections/:id/void',

@@ -40,7 +40,9 @@ export function pageStatement(query: OrderQuery, sellerId: number | null): PageS
   const searches = [
     of('false'),
     ...numberSearches(words, place).map((where) => newest(of(where))),
-    ...(words.length >= leastLetters && /\p{L}/u.test(words) ? wordSearches(words, place, { narrowed, orders }) : []),
+    ...(words.length >= leastLetters && /\p{L}/u.test(words)
+      ? wordSearches(words, place, { narrowed, orders })
+      : []),
   ]
   return {
     text: newest(`select num from (${searches.map((one) => `(${one})`).join(' union ')}) as found`),

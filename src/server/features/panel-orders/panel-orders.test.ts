@@ -224,12 +224,22 @@ it('is collected in parts and ways, each in its name; one that was a mistake is 
   const pay = (who: Visitor, at: number, way: string, amount: number) =>
     write(who, `/orders/${num}/collections`, { version: at, way, amount })
   const part = orderIn(await pay(counter, version, 'cash', 500))
-  expect(part).toMatchObject({ collected: 500, owed: total - 500, is_paid: false, collections: [{ who: 'Marta' }] })
-  expect(await pay(manager, version, 'cash', 500)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  expect(part).toMatchObject({
+    collected: 500,
+    owed: total - 500,
+    is_paid: false,
+    collections: [{ who: 'Marta' }],
+  })
+  expect(await pay(manager, version, 'cash', 500)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  })
   expect(await pay(manager, part.version, 'qr', total)).toMatchObject({ body: { code: 'collect_too_much' } })
   const whole = orderIn(await pay(manager, part.version, 'qr', total - 500))
   expect(whole).toMatchObject({ owed: 0, is_paid: true })
-  const listed = await counter.call(panelOrderEndpoints.list, { query: { q: String(num), money: 'collected' } })
+  const listed = await counter.call(panelOrderEndpoints.list, {
+    query: { q: String(num), money: 'collected' },
+  })
   expect(listed.orders).toMatchObject([{ num, is_paid: true }])
   const voided = await write(counter, `/orders/${num}/collections/${whole.collections[0]?.id}/void`, {
     version: whole.version,
@@ -237,6 +247,9 @@ it('is collected in parts and ways, each in its name; one that was a mistake is 
   })
   expect(orderIn(voided)).toMatchObject({
     owed: 500,
-    collections: [{ way: 'cash', voided: { who: 'Marta', reason: 'Era de otro pedido' } }, { way: 'qr', voided: null }],
+    collections: [
+      { way: 'cash', voided: { who: 'Marta', reason: 'Era de otro pedido' } },
+      { way: 'qr', voided: null },
+    ],
   })
 })

@@ -2,7 +2,7 @@ import type { Deliver } from '../delivery/delivery.ts'
 import { canMove, isOpenOrder, type OrderStatus, orderStatuses, statusesAhead } from '../orders/order.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 
-/** How the panel parts its orders. `awaiting_payment`: on line, and not approved yet. The function order_group of the database says the same. */
+/** How the panel parts its orders. `awaiting_payment`: on line, and not approved yet. Which order is in which, the function order_group of the database says. */
 export const orderGroups = [
   'awaiting_payment',
   'unconfirmed',
@@ -13,20 +13,6 @@ export const orderGroups = [
 ] as const
 
 export type OrderGroup = (typeof orderGroups)[number]
-
-const groups: Record<OrderStatus, OrderGroup> = {
-  'Sin confirmar': 'unconfirmed',
-  Confirmado: 'preparing',
-  'En preparación': 'preparing',
-  'Listo para retirar': 'ready',
-  'En camino': 'ready',
-  Entregado: 'delivered',
-  Cancelado: 'cancelled',
-}
-
-export function orderGroup(status: OrderStatus, payment: PaymentStatus | null): OrderGroup {
-  return awaitsPayment(status, payment) ? 'awaiting_payment' : groups[status]
-}
 
 /** Whether nobody prepares it yet: its payment on line is not approved. */
 export function awaitsPayment(status: OrderStatus, payment: PaymentStatus | null): boolean {

@@ -74,15 +74,16 @@ export const mostCounted = 1000
 
 export type GroupCount = { group: OrderGroup; count: number }
 
+const closedCount = (status: OrderStatus): string =>
+  `select count(*) from (select from orders where order_group(status, payment_status) = order_group('${status}', null) and ($1::integer is null or seller_id = $1) limit ${mostCounted}) as closed`
+
 /** `sellerId`: of whom alone; null counts all. */
 export async function countGroups(sql: Sql, sellerId: number | null): Promise<GroupCount[]> {
-  const closed = (status: OrderStatus): string =>
-    `select count(*) from (select from orders where order_group(status, payment_status) = order_group('${status}', null) and ($1::integer is null or seller_id = $1) limit ${mostCounted}) as closed`
   const { rows } = await sql.query<GroupCount>({
     name: `panel-order-counts-${sellerId === null ? 'all' : 'seller'}`,
     text: `select order_group(status, payment_status) as "group", count(*) from orders
         where status not in ('Entregado', 'Cancelado') and ($1::integer is null or seller_id = $1) group by 1
-      union all select 'delivered', (${closed('Entregado')}) union all select 'cancelled', (${closed('Cancelado')})`,
+      union all select 'delivered', (${closedCount('Entregado')}) union all select 'cancelled', (${closedCount('Cancelado')})`,
     values: [sellerId],
   })
   return rows
@@ -90,11 +91,12 @@ export async function countGroups(sql: Sql, sellerId: number | null): Promise<Gr
 
 export type Named = { id: number; name: string }
 
+const named = (table: string, order: string): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by ${order}, id) from ${table}), '[]')`
+
 export async function findFilters(
   sql: Sql,
 ): Promise<{ zones: Named[]; payment_methods: Named[]; sellers: Named[] }> {
-  const named = (table: string, order: string): string =>
-    `coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by ${order}, id) from ${table}), '[]')`
   const { rows } = await sql.query<{ zones: Named[]; payment_methods: Named[]; sellers: Named[] }>({
     name: 'panel-order-filters',
     text: `select ${named('delivery_zones', 'position')} as zones, ${named('payment_methods', 'position')} as payment_methods, ${named('sellers', 'name')} as sellers`,

@@ -103,11 +103,11 @@ it('who saw an older one is told who was faster, and what it is now', async () =
   })
 })
 
+const ringing = async () => (await manager.call(panelOrderEndpoints.alerts, {})).alerts.map((one) => one.num)
+
 it('rings until somebody opens it', async () => {
   const { id, num } = await place()
   await handleOrderPlaced(deps, { order_id: id })
-  const ringing = async () =>
-    (await manager.call(panelOrderEndpoints.alerts, {})).alerts.map((one) => one.num)
   expect(await ringing()).toContain(num)
   expect(await get(num)).toMatchObject({ is_new: true })
   expect(await write(counter, `/orders/${num}/seen`, {})).toMatchObject({ status: 200 })

@@ -117,7 +117,7 @@ describe('S3', () => {
 })
 
 describe('the settings of S3', () => {
-  const given = {
+  const settings = {
     FILES_S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com',
     FILES_S3_BUCKET: 'mi-tienda',
     FILES_S3_REGION: 'sa-east-1',
@@ -127,7 +127,7 @@ describe('the settings of S3', () => {
 
   it('are all there, or none', () => {
     expect(readEnv({}).s3).toBeNull()
-    expect(readEnv(given).s3).toEqual({
+    expect(readEnv(settings).s3).toEqual({
       endpoint: 'https://s3.sa-east-1.amazonaws.com',
       bucket: 'mi-tienda',
       region: 'sa-east-1',
@@ -143,18 +143,18 @@ describe('the settings of S3', () => {
     [{ FILES_S3_BUCKET: 'Mi Tienda' }, /FILES_S3_BUCKET/],
     [{ FILES_S3_SECRET_ACCESS_KEY: 'clave\u00a0rota' }, /volvé a copiarla/],
   ])('stop the start at %j', (wrong, sentence) => {
-    expect(() => readEnv({ ...given, ...wrong })).toThrow(sentence)
+    expect(() => readEnv({ ...settings, ...wrong })).toThrow(sentence)
   })
 })
 
 const server = readS3(process.env)
+const given = (): FilesPort => s3Files(server ?? expect.fail())
 
 /** With FILES_S3_* in the environment: a bucket that may be emptied. */
 describe.runIf(server !== null)('an S3 server that is given', () => {
-  const files = (): FilesPort => s3Files(server ?? expect.fail())
   beforeEach(async () => {
-    for await (const { path } of listStored(files())) await files().remove(path)
+    for await (const { path } of listStored(given())) await given().remove(path)
   })
 
-  filesConformance(files)
+  filesConformance(given)
 })

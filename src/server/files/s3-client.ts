@@ -100,7 +100,8 @@ export function s3Client(
     finish(answer)
     const code = tagOf(text, 'Code').slice(0, 64)
     if (statusCode === 404 && code !== 'NoSuchBucket' && asked.path !== undefined) return null
-    throw new FilesError(`${where} answers ${asked.method} with ${statusCode} ${code}`.trim())
+    const refusal = `${statusCode} ${code}`.trim()
+    throw new FilesError(`${where} answers ${asked.method} with ${refusal}`, { refusal })
   }
 
   async function ask<T>(

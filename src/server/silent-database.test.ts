@@ -27,7 +27,7 @@ it('a shop whose PostgreSQL fell silent serves again from the one that took the 
   onTestFinished(async () => {
     await shop.stop()
     proxy.goAway()
-  })
+  }, 30_000)
   const id = await addArticle(database.pool, { slug: 'malbec', name: 'Malbec', price: 100_000 })
   const address = `${shop.address}/api/articles/malbec/1000`
   const seen = async (): Promise<string> => (await fetch(address)).text()

@@ -4,7 +4,15 @@ import type { Sql } from '../server/db/connect.ts'
 import { insertRow, insertRows, known } from '../server/db/insert.ts'
 import type { DemoStaff } from './demo-people.ts'
 import { demoCoupons } from './offers-data.ts'
-import { ana, demoBuyers, demoMessages, demoOwner, demoQuestions, demoSellers } from './people-data.ts'
+import {
+  ana,
+  demoBuyers,
+  demoMessages,
+  demoOwner,
+  demoQuestions,
+  demoSellers,
+  demoTeam,
+} from './people-data.ts'
 import { demoCommerce } from './shop-data.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -29,6 +37,11 @@ export async function seedPeople(
   )
   const sellers = new Map(demoSellers.map(({ email }, index) => [email, sellerIds[index] ?? 0]))
   await insertRow(tx, 'buyers', { ...account(demoOwner), is_owner: true })
+  await insertRows(
+    tx,
+    'buyers',
+    demoTeam.map((one) => ({ ...account(one), staff_role: one.role })),
+  )
   await insertRows(
     tx,
     'buyers',

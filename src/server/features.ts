@@ -35,7 +35,7 @@ import {
 import { mountFacets, mountSearch } from './features/search/search.routes.ts'
 import { mountSeo } from './features/seo/seo.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
-import { mountPanelSession } from './features/staff/staff.routes.ts'
+import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
@@ -76,6 +76,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountHelp,
     mountRealtime,
     mountPanelSession,
+    mountPeople,
   ]) {
     mount(app, whole)
   }

@@ -26,6 +26,7 @@ import {
   mountRealtime,
 } from './features/messaging/messaging.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
+import { mountPanelOrders } from './features/panel-orders/panel.routes.ts'
 import {
   mountCards,
   mountOnlinePayments,
@@ -76,6 +77,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountHelp,
     mountRealtime,
     mountPanelSession,
+    mountPanelOrders,
     mountPeople,
   ]) {
     mount(app, whole)

@@ -91,6 +91,11 @@ export const refusalText = {
   order_link_over: 'El enlace de este pedido venció',
   order_unknown: 'No encontramos ese pedido',
   order_move_refused: (from: string, to: string) => `Un pedido ${from} no puede pasar a ${to}`,
+  order_awaits_payment: 'Este pedido espera su pago en línea: se confirma cuando el pago se aprueba',
+  undo_too_late: 'Ya se avisó del cambio. Podés volverlo un paso',
+  cancel_one_by_one: 'Un pedido se cancela de a uno, con su motivo',
+  refund_not_yours: 'Cancelarlo devuelve un pago: lo hace la dueña o un encargado',
+  note_empty: 'Escribí la nota',
   same_key_other_order: 'Ese pedido ya se envió con otros datos',
 
   // money that is collected by hand, and the tills it goes into

@@ -29,7 +29,10 @@ const codesOf = (sent: { body: unknown }[]): string[] =>
 
 const eventsOf = async (id: number): Promise<string[]> =>
   (
-    await sql.query<{ text: string }>("select concat_ws(' ', kind, to_status) as text from order_events where order_id = $1 order by id", [id])
+    await sql.query<{ text: string }>(
+      "select concat_ws(' ', kind, to_status) as text from order_events where order_id = $1 order by id",
+      [id],
+    )
   ).rows.map(({ text }) => text)
 
 it('of 25 who move one order at once one does, and each of the others is told that it changed', async () => {

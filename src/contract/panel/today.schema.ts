@@ -60,7 +60,12 @@ export const Today = Type.Object({
       receipts: Type.Array(Type.Integer()),
       /** About payments. */
       tasks: Type.Array(
-        Type.Object({ id: Id, kind: Type.String(), order_num: Nullable(Type.Integer()), created_at: Instant }),
+        Type.Object({
+          id: Id,
+          kind: Type.String(),
+          order_num: Nullable(Type.Integer()),
+          created_at: Instant,
+        }),
       ),
       /** Counted, three or fewer, and sold within a month; the fewest first. */
       running_out: Type.Array(

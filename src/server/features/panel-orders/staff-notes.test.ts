@@ -27,12 +27,18 @@ it('what the shop notes for itself is in no answer, notification, push or mail o
   await tell()
   const back = await move(counter, num, { version: ready.version, to: 'Confirmado', note: secret })
   await tell()
-  const again = orderIn(await move(counter, num, { version: orderIn(back).version, to: 'En preparación', note: secret }))
+  const again = orderIn(
+    await move(counter, num, { version: orderIn(back).version, to: 'En preparación', note: secret }),
+  )
   const undone = orderIn(await write(counter, `/orders/${num}/undo-move`, { version: again.version }))
   await move(counter, num, { version: undone.version, to: 'Cancelado', note: 'Nos quedamos sin stock.' })
 
   const { story } = await readOrder(counter, num)
-  expect(story.filter(({ note }) => note?.includes(secret)).map(({ kind }) => kind)).toEqual(['note', 'back', 'undone'])
+  expect(story.filter(({ note }) => note?.includes(secret)).map(({ kind }) => kind)).toEqual([
+    'note',
+    'back',
+    'undone',
+  ])
   for (const reads of [who, shop.visitor()])
     for (const path of [
       '/user',
@@ -51,7 +57,9 @@ it('what the shop notes for itself is in no answer, notification, push or mail o
         path,
         expect.not.stringContaining(secret),
       ])
-  expect(JSON.stringify((await who.send({ method: 'GET', path: '/buyer/data' })).body)).toContain('Nos quedamos sin stock.')
+  expect(JSON.stringify((await who.send({ method: 'GET', path: '/buyer/data' })).body)).toContain(
+    'Nos quedamos sin stock.',
+  )
   for (const table of ['jobs.job', 'notifications', 'messages', 'pushes', 'order_lines']) {
     const { rows } = await sql.query(`select from ${table} as one where one::text like $1`, [`%${secret}%`])
     expect([table, rows.length]).toEqual([table, 0])

@@ -36,7 +36,14 @@ it('tells what waits, what was sold by now and a week ago by the same hour, and 
     day: '2026-11-20',
     sold: { today: { orders: 1, total: one.total }, before: { orders: 1, total: one.total } },
     shop: { is_paused: false },
-    whole: { questions: 0, calls: 0, receipts: [], running_out: [{ id: wine, stock: 2 }], without_picture: 1, old_dollar: null },
+    whole: {
+      questions: 0,
+      calls: 0,
+      receipts: [],
+      running_out: [{ id: wine, stock: 2 }],
+      without_picture: 1,
+      old_dollar: null,
+    },
   })
   expect(told.waiting.map(({ group, count }) => [group, count])).toEqual([
     ['awaiting_payment', 1],
@@ -54,7 +61,11 @@ it('a sale that was undone, or cancelled, was none; a pause is told', async () =
   await confirm(num)
   clock.now = new Date(clock.now.getTime() + 1000)
   expect((await today()).sold.today.orders).toBe(before + 1)
-  await move(counter, num, { version: (await readOrder(counter, num)).version, to: 'Cancelado', note: 'Lo pediste vos.' })
+  await move(counter, num, {
+    version: (await readOrder(counter, num)).version,
+    to: 'Cancelado',
+    note: 'Lo pediste vos.',
+  })
   expect((await today()).sold.today.orders).toBe(before)
   await configure(sql, { pausar_tienda_online: true })
   expect((await today()).shop.is_paused).toBe(true)

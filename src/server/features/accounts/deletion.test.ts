@@ -122,6 +122,15 @@ describe('deleting an account', () => {
       orderId,
       mark,
     ])
+    await addRow(shop.sql, 'collections', {
+      order_id: orderId,
+      way: 'cash',
+      kind: 'collected',
+      amount: 100,
+      at: new Date(),
+      made_by: id,
+      reason: mark,
+    })
     await visitor.send({ method: 'PUT', path: '/buyer/phone', body: { phone: '3417654322' } })
     await visitor.send({ method: 'PUT', path: '/buyer', body: { email: `otra.${mark}@ejemplo.com.ar` } })
     expect((await tablesWith(mark)).length).toBeGreaterThan(14)

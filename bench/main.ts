@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { compareWith } from './against.ts'
 import type { Settings, Subject } from './figure.ts'
 import { api } from './figures/api.ts'
+import { failover } from './figures/failover.ts'
 import { installed } from './figures/installed.ts'
 import { kill } from './figures/kill.ts'
 import { lighthouse } from './figures/lighthouse.ts'
@@ -12,6 +13,7 @@ import { money } from './figures/money.ts'
 import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
 import { pages } from './figures/pages.ts'
+import { processes } from './figures/processes.ts'
 import { races } from './figures/races.ts'
 import { realtime } from './figures/realtime.ts'
 import { restore } from './figures/restore.ts'
@@ -27,6 +29,7 @@ const subjects: readonly Subject[] = [
   api,
   pages,
   orders,
+  processes,
   races,
   money,
   start,
@@ -39,6 +42,7 @@ const subjects: readonly Subject[] = [
   sigterm,
   rolling,
   kill,
+  failover,
   restore,
 ]
 const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--dry | --against <commit>]`

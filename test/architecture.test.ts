@@ -53,6 +53,7 @@ const features = [
   'orders',
   'payments',
   'withdrawals',
+  'panel-orders',
   'accounts',
   'staff',
   'settings',

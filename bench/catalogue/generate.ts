@@ -37,16 +37,19 @@ export async function withDatabase<T>(
 
 /** Makes a shop of that many generated articles in an empty folder. */
 export async function generateShop(dataDir: string, articles: number): Promise<void> {
-  await withDatabase(dataDir, async (pool) => {
-    await migrate(pool, migrationsFolder)
-    await inTransaction(pool, async (tx) => {
-      await tx.query('set local statement_timeout = 0')
-      await seedShop(tx)
-      await fillShelves(tx, articles, new Date())
-      await addScarce(tx)
-    })
-    await pool.query('vacuum analyze')
+  await withDatabase(dataDir, (pool) => generateInto(pool, articles))
+}
+
+/** The same in an empty database. */
+export async function generateInto(pool: Pool, articles: number): Promise<void> {
+  await migrate(pool, migrationsFolder)
+  await inTransaction(pool, async (tx) => {
+    await tx.query('set local statement_timeout = 0')
+    await seedShop(tx)
+    await fillShelves(tx, articles, new Date())
+    await addScarce(tx)
   })
+  await pool.query('vacuum analyze')
 }
 
 async function fillShelves(tx: Sql, articles: number, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ import { lookThrough } from '../load/through-proxy.ts'
 import { undoLater } from '../rig/cleanup.ts'
 import { makeFolder } from '../rig/folder.ts'
 import { type Proxy, proxyKinds } from '../rig/proxy.ts'
-import { type BenchServer, freePort, startServer } from '../rig/server.ts'
+import { type BenchServer, freePort, startServer, untilServed } from '../rig/server.ts'
 
 const generatedArticles = 1000
 const perSecond = 200
@@ -130,17 +130,4 @@ async function replacements(proxy: Proxy, ports: readonly number[], start: Start
       measured: knockedAgain.toLocaleString('en'),
     },
   ]
-}
-
-async function untilServed(url: string): Promise<void> {
-  const deadline = performance.now() + 20_000
-  while (performance.now() < deadline) {
-    const status = await fetch(`${url}/salud`).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-    if (status === 200) return
-    await wait(100)
-  }
-  throw new Error(`${url} is not served`)
 }

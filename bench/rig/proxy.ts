@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -30,7 +30,13 @@ export const proxyKinds: readonly ProxyKind[] = [
 ]
 
 function isInstalled(command: string, question: string): boolean {
-  return spawnSync(command, [question], { stdio: 'ignore' }).status === 0
+  return versionOf(command, question) !== null
+}
+
+/** Null where there is none. */
+function versionOf(command: string, question: string): string | null {
+  const { status, stdout } = spawnSync(command, [question], { encoding: 'utf8' })
+  return status === 0 ? stdout.split(' ').slice(0, 3).join(' ') : null
 }
 
 async function openNginx(folder: string, port: number, upstreams: readonly number[]): Promise<Proxy> {
@@ -99,6 +105,28 @@ async function openCaddy(folder: string, port: number, upstreams: readonly numbe
   trust(authority)
   // It asks /salud itself, each second.
   return { name: 'Caddy', url, takeOut: () => Promise.resolve(), putBack: () => wait(3_000), stop }
+}
+
+export const haproxyVersion = (): string | null => versionOf('haproxy', '-v')
+
+/** The one address of two PostgreSQL, by `deploy/haproxy.cfg`; where it `leavesConnected`, it does not close what led to one that is lost. */
+export async function openHaproxy(
+  folder: string,
+  port: number,
+  ports: readonly number[],
+  leavesConnected: boolean,
+): Promise<() => Promise<void>> {
+  const [file, socket] = [join(folder, 'haproxy.cfg'), join(folder, 'haproxy.sock')]
+  const [a = 0, b = 0] = ports
+  const ofThisRun = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
+    .replace('global\n', `global\n    stats socket ${socket}\n`)
+    .replace('bind 127.0.0.1:5432', `bind 127.0.0.1:${port}`)
+    .replace('10.0.0.11:5432', `127.0.0.1:${a}`)
+    .replace('10.0.0.12:5432', `127.0.0.1:${b}`)
+    .replace(leavesConnected ? ' on-marked-down shutdown-sessions' : '', '')
+  await writeFile(file, ofThisRun)
+  await rm(socket, { force: true })
+  return run('haproxy', ['-db', '-f', file], {}, socket)
 }
 
 /** Resolves once the process has written `sign`. Answers how to end it. */

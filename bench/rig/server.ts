@@ -117,6 +117,20 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Until a shop at that address says that it can serve. */
+export async function untilServed(url: string): Promise<void> {
+  const deadline = performance.now() + 20_000
+  while (performance.now() < deadline) {
+    const status = await fetch(`${url}/salud`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await wait(100)
+  }
+  throw new Error(`${url} is not served`)
+}
+
 async function firstPage(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + maxStartMs
   let last = 'nothing'

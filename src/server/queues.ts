@@ -9,6 +9,9 @@ export type OrderAlert = {
   order_id: number
   /** `arrived`: it is to be prepared; `cancelled`: by who ordered. */ kind: 'arrived' | 'cancelled'
 }
+/** A move of the panel that is told once it can't be undone any more. */
+export const tellMoveQueue = 'tell-move'
+export type TellMove = { move_id: number }
 /** Orders that were paid on line, or nearly, and are given back. */
 export const refundOrderQueue = 'refund-order'
 export type RefundOrder = { order_id: number }
@@ -44,6 +47,7 @@ const { payments, mail, push, rates } = outsideServices
 export const queues: readonly Queue[] = [
   { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: orderAlertQueue, retries: 8, retryDelay: 5, concurrency: 2 },
+  { name: tellMoveQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   // A provider may be down for an evening.
   { name: refundPaymentQueue, ...payments.refund, concurrency: 2, expireIn: 120 },

@@ -5,6 +5,7 @@ import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { sendMail } from './features/messaging/mail/send-email.ts'
 import { sendPushes } from './features/messaging/push/send-pushes.job.ts'
 import { handleOrderAlert, handleOrderPlaced, type OrderPlaced } from './features/orders/order-placed.job.ts'
+import { handleTellMove } from './features/orders/staff-moves.service.ts'
 import { handleForgetCard, handleSaveCard } from './features/payments/card/cards.service.ts'
 import { expireHolds } from './features/payments/expire-holds.job.ts'
 import { watchPayments } from './features/payments/reconciliation.job.ts'
@@ -36,6 +37,8 @@ import {
   sendPushesQueue,
   stockBackQueue,
   cleanUpQueue,
+  type TellMove,
+  tellMoveQueue,
   unsentMailQueue,
   watchPaymentsQueue,
 } from './queues.ts'
@@ -44,6 +47,7 @@ import {
 export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
+  await deps.jobs.work<TellMove>(tellMoveQueue, (data) => handleTellMove(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
   await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data, job) => handleRefundPayment(deps, data, job))
   await deps.jobs.work<PaymentWebhook>(paymentWebhookQueue, (data, job) => handleWebhook(deps, data, job))

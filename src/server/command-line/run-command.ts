@@ -10,6 +10,7 @@ import { inventoryCommands } from './inventory.commands.ts'
 import { orderCommands } from './orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
 import { paymentMethodCommands } from './payment-methods.commands.ts'
+import { staffCommands } from './staff.commands.ts'
 import { upkeepCommands } from './upkeep.commands.ts'
 import { zoneCommands } from './zones.commands.ts'
 
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...paymentMethodCommands,
   ...zoneCommands,
   ...deliveryHoursCommands,
+  ...staffCommands,
   ...upkeepCommands,
 ]
 

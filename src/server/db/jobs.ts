@@ -26,7 +26,7 @@ export type Jobs = {
   enqueue: (tx: Sql, queue: string, data: object, options?: EnqueueOptions) => Promise<void>
   /** Does the queue's jobs with `handler`; a throw means that the job is tried again. */
   work: <T extends object>(queue: string, handler: Handler<T>) => Promise<void>
-  /** Enqueues by the clock of Buenos Aires; `cron` has five fields. */
+  /** Enqueues by the clock of Buenos Aires, once for all processes; `cron` has five fields, and is due each minute or at half hours at most. */
   schedule: (queue: string, cron: string, data?: object) => Promise<void>
   /** Takes no more jobs, and waits up to 10 s for those under way; a job cut off is tried again. */
   stop: () => Promise<void>
@@ -46,6 +46,8 @@ const driverTimeouts = { query_timeout: 10_000 }
 /** A new job wakes its worker at once; a retry or a delayed job waits for the next look, in seconds. */
 const POLLING = 5
 const MAX_RETRY_DELAY = 3600
+/** Of all processes one looks what is due, in seconds. A look may fall out, as the last was too near or its process died: what is due stays so for a minute. */
+const CRON_EVERY = 10
 /** With more jobs than this waiting, a worker takes the next without a pause. */
 const BACKLOG = 1
 
@@ -59,6 +61,7 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
     connectionTimeoutMillis: connectMs,
     ...driverTimeouts,
     useListenNotify: true,
+    cronMonitorIntervalSeconds: CRON_EVERY,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   boss.on('warning', (warning) => log.warn(warning, 'job queue warning'))
@@ -86,7 +89,11 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
           await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
       })
     },
-    schedule: (queue, cron, data) => boss.schedule(queue, cron, data, { tz: TIME_ZONE }),
+    schedule: (queue, cron, data) =>
+      boss.schedule(queue, cron, data, {
+        tz: TIME_ZONE,
+        singletonSeconds: cron.startsWith('* ') ? 60 : 1800,
+      }),
     stop: () => boss.stop({ graceful: true, timeout: TIMEOUT_MS }),
   }
 }

@@ -16,6 +16,8 @@ export const meQuery = () =>
       return (isKnown ? panelClient : browserClient)(panelSessionEndpoints.me, {})
     },
     staleTime: 5 * 60_000,
+    // It is asked before anything is shown.
+    retryOnMount: false,
   })
 
 export const MeContext = createContext<Me | null>(null)

@@ -52,14 +52,14 @@ export function Shell() {
 /** Over every screen of a phone. */
 function TopLine({ shop, live }: { shop: string; live: LiveState }) {
   return (
-    <div
+    <header
       data-band="glass"
       className="flex min-h-11 items-center gap-2.5 px-4 pt-[env(safe-area-inset-top)] tablet:px-8 notebook:hidden"
     >
       <Mark size={24} className="shrink-0 text-glass-text" />
       <span className="min-w-0 flex-1 truncate font-semibold">{shop}</span>
       <LiveDot state={live} />
-    </div>
+    </header>
   )
 }
 

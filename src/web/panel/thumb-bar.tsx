@@ -14,7 +14,7 @@ export function ThumbBar({ menu }: { menu: readonly MenuEntry[] }) {
       aria-label={copy.navigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] notebook:hidden"
     >
-      <ul className="mx-auto grid h-16 max-w-150 auto-cols-fr grid-flow-col">
+      <ul className="mx-auto grid max-w-150 auto-cols-fr grid-flow-col grid-rows-[4rem]">
         {at.map((entry, place) => (
           <li key={entry.address}>
             <Tab
@@ -44,13 +44,13 @@ function Tab({
     >
       <span
         className={classes(
-          'grid place-items-center transition-colors',
+          'grid shrink-0 place-items-center transition-colors',
           isMain
-            ? '-mt-7 size-14 rounded-full border-4 border-card bg-glass text-white shadow-high group-hover:bg-glass-2'
+            ? 'size-12 rounded-full border-2 border-card bg-glass text-white shadow-low group-hover:bg-glass-2'
             : 'h-8 w-14 rounded-full group-aria-[current=page]:bg-sin-alcohol',
         )}
       >
-        <Icon aria-hidden size={isMain ? 24 : 22} />
+        <Icon aria-hidden size={22} />
       </span>
       {label}
     </Link>

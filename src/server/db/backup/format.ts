@@ -98,6 +98,9 @@ const months = 12
 /** Of the stops, and of those that somebody asked for. */
 const lastOnes = 5
 
+/** Longer than a stop takes, ms: processes of one shop that are stopped together are one stop. */
+const oneStopMs = 10_000
+
 /** The name of a backup's file, by UTC to the second. */
 export function backupName(at: Date, kind: BackupKind): string {
   const time = at
@@ -121,13 +124,14 @@ export function backupsAmong(names: readonly string[]): NamedBackup[] {
 
 /**
  * Of backups, the newest first, those that are kept: one a night of the last 14, one a month of the last 12, the last 5
- * of stops and the last 5 that somebody asked for. A night is a day of Buenos Aires that has a backup; where the shop
+ * of stops and the last 5 that somebody asked for. Of processes that stop together the last one's is the stop's. A night is a day of Buenos Aires that has a backup; where the shop
  * was closed at night, the day's last one stands for it.
  */
-export function retainedBackups(newestFirst: readonly NamedBackup[]): NamedBackup[] {
+export function retainedBackups(all: readonly NamedBackup[]): NamedBackup[] {
+  const newestFirst = all.filter((backup, at) => !isSameStop(backup, all.slice(0, at)))
   const byDay = Map.groupBy(newestFirst, ({ at }) => shopTime(at).isoDate)
-  const ofDays = [...byDay].flatMap(([day, all]) => {
-    const backup = all.findLast(({ kind }) => kind === 'night') ?? all[0]
+  const ofDays = [...byDay].flatMap(([day, ofDay]) => {
+    const backup = ofDay.findLast(({ kind }) => kind === 'night') ?? ofDay[0]
     return backup ? [{ day, backup }] : []
   })
   const ofMonths = Map.groupBy(ofDays, ({ day }) => day.slice(0, 7)).values()
@@ -139,4 +143,11 @@ export function retainedBackups(newestFirst: readonly NamedBackup[]): NamedBacku
     ),
   ])
   return newestFirst.filter((backup) => retained.has(backup))
+}
+
+function isSameStop({ kind, at }: NamedBackup, later: readonly NamedBackup[]): boolean {
+  return (
+    kind === 'stop' &&
+    later.some((other) => other.kind === 'stop' && other.at.getTime() - at.getTime() <= oneStopMs)
+  )
 }

@@ -48,3 +48,11 @@ test('the last five that somebody asked for stay; another file is none of them',
     retained([...asked, 'antes-de-restaurar-1763700000000.sql.gz', 'archivos', night('2026-11-20')]),
   ).toEqual([...asked.slice(2).toReversed(), night('2026-11-20')])
 })
+
+test('of processes that are stopped together the last one’s backup is the one of that stop', () => {
+  const [first, second, next] = ['12:00:00', '12:00:09', '12:00:20'].map((time) =>
+    at(`2026-11-21T${time}Z`, 'stop'),
+  )
+  const asked = at('2026-11-21T12:00:10Z', 'asked')
+  expect(retained([first ?? '', second ?? '', next ?? '', asked])).toEqual([next, asked, second])
+})

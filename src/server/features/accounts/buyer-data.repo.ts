@@ -20,8 +20,8 @@ const ofBuyer: Record<string, string> = {
     from carts join cart_lines on cart_id = carts.id left join articles on articles.id = article_id left join promociones_vinoteca on promociones_vinoteca.id = promocion_vinoteca_id
     where buyer_id = $1 and ordered_at is null order by position`,
   cambios_de_pedidos: `select num as pedido, kind as cambio, from_status as de, to_status as a, order_events.note as nota, order_events.created_at as fecha
-    from order_events join orders on orders.id = order_id where made_by = $1 or buyer_id = $1 order by order_events.id`,
-  cobros: `select num as pedido, way as medio, kind as tipo, amount / 100.0 as importe, reason as motivo, at as fecha
+    from order_events join orders on orders.id = order_id where (made_by = $1 or buyer_id = $1) and kind not in ('note', 'back', 'undone') order by order_events.id`,
+  cobros: `select num as pedido, way as medio, kind as tipo, amount / 100.0 as importe, case when made_by = $1 then reason end as motivo, at as fecha
     from collections join orders on orders.id = order_id where made_by = $1 or buyer_id = $1 order by collections.id`,
   comprobantes: `select num as pedido, sent_at as enviado_el, state as estado, reason as motivo, decided_at as revisado_el
     from order_receipts join orders on orders.id = order_id where buyer_id = $1 or decided_by = $1 order by num`,

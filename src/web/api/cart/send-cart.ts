@@ -4,7 +4,8 @@ import { commerceId } from '#contract/shop.ts'
 import { type CartEdit, editLines } from '#domain/cart/cart-edit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { ofCommerce } from '../queries/shop-queries.ts'
-import { type CartChoices, linesOf } from './cart-contents.ts'
+import type { CartChoices } from './cart-choices.ts'
+import { linesOf } from './cart-contents.ts'
 
 /** Each time that it is overtaken another device got ahead; nobody has so many at work at once. */
 const maxTries = 40
@@ -107,34 +108,4 @@ export function cartBody(lines: readonly CartLine[]): Pick<CartBody, 'articles' 
       })
   }
   return body
-}
-
-export function choicesOf({
-  deliver,
-  address_id,
-  payment_method_id,
-  delivery_zone_id,
-  delivery_slot_id,
-  cupon_id,
-  description,
-  fecha_entrega,
-  buyer,
-  buyer_id,
-  client,
-  order_id,
-}: Cart): CartChoices {
-  return {
-    deliver,
-    address_id,
-    payment_method_id,
-    delivery_zone_id,
-    delivery_slot_id,
-    cupon_id,
-    description,
-    fecha_entrega,
-    buyer,
-    buyer_id,
-    selected_buyer: client?.id ?? null,
-    order_id,
-  }
 }

@@ -38,6 +38,7 @@ function Entrance({ children }: { children: ReactNode }) {
 function SignIn() {
   return (
     <Card>
+      <Mark size={48} className="mb-2 text-glass-text" />
       <h1 className="display text-2xl">{copy.title}</h1>
       <p className="mb-2 text-muted">{copy.text}</p>
       <Suspense fallback={<Skeleton className="h-88 rounded-lg!" />}>
@@ -106,8 +107,7 @@ export function Opening() {
 
 function Card({ children }: { children: ReactNode }) {
   return (
-    <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-paper-2 px-4 py-10">
-      <Mark size={56} className="text-glass-text" />
+    <main className="grid min-h-dvh content-center justify-items-center bg-paper-2 px-4 py-10">
       <div className="enter grid w-full max-w-105 gap-3 rounded-xl bg-card p-6 shadow-high tablet:p-8">
         {children}
       </div>

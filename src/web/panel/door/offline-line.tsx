@@ -7,7 +7,7 @@ export function OfflineLine() {
   const isOnline = useOnline()
   useLineProbe()
   return (
-    <output className="over-foot-bar pointer-events-none fixed inset-x-0 top-0 z-40 block pt-[env(safe-area-inset-top)] notebook:top-auto notebook:bottom-0">
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-40 block pt-[env(safe-area-inset-top)]">
       {!isOnline && (
         <span className="enter flex flex-wrap items-center justify-center gap-x-2 bg-ink px-4 py-2.5 text-center font-semibold text-paper shadow-high">
           <WifiOff aria-hidden size={18} className="shrink-0" />

@@ -1,7 +1,7 @@
 import { frame as copy } from '../../copy/panel/frame.ts'
 import { classes } from '../../ui/classes.ts'
 
-const dots = { live: 'bg-glass-text', reconnecting: 'bg-straw pulse', off: 'bg-muted' }
+const dots = { live: 'bg-live', reconnecting: 'bg-straw pulse', off: 'bg-muted' }
 const words = { live: copy.live, reconnecting: copy.reconnecting, off: copy.notLive }
 
 /** Whether what is on the screen is as it is now. */

@@ -67,7 +67,7 @@ export function Screen({ title, waits, back, actions, aside, bar, children }: Sc
 /** Stands at the foot, over the bar of a phone's thumb; toasts stand over both. */
 function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <div className="foot-bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-auto border-t border-line bg-paper/90 px-4 py-3 backdrop-blur tablet:px-8 notebook:bottom-0">
+    <div className="foot-bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-auto border-t border-line bg-paper/90 px-4 pt-3 pb-5 backdrop-blur tablet:px-8 notebook:bottom-0 notebook:pb-3">
       <div className="mx-auto flex max-w-300 flex-wrap items-center gap-3 *:max-tablet:flex-1 tablet:justify-end">
         {children}
       </div>

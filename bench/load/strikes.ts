@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Chance } from '../../test/money/chance.ts'
+import { type Beginning, brokenRules } from '../../test/races/rules-of-selling.ts'
+import type { Figure } from '../figure.ts'
+import type { BenchServer } from '../rig/server.ts'
+import { type Basket, type Entry, sendAgain, startOrdering } from './order-journal.ts'
+
+/** How long clients have ordered when it happens, milliseconds. */
+const [shortest, longest] = [30, 700]
+
+/** What befalls a shop under orders; answers who serves then. */
+export type Strike = (server: BenchServer) => Promise<BenchServer>
+type Struck = {
+  server: BenchServer
+  basket: Basket
+  chance: Chance
+  /** After each strike, once every order is answered. */
+  mend?: () => Promise<void>
+}
+export type Strikes = { times: number; journal: Entry[]; cut: number; slowestMs: number }
+
+export async function strikeOften(
+  strike: Strike,
+  times: number,
+  { server: first, basket, chance, mend }: Struck,
+): Promise<Strikes & { server: BenchServer }> {
+  const journal: Entry[] = []
+  let [server, cut, slowestMs] = [first, 0, 0]
+  for (let time = 0; time < times; time += 1) {
+    const end = startOrdering(server.url, basket, chance, journal)
+    await wait(chance.between(shortest, longest))
+    const struck = performance.now()
+    server = await strike(server)
+    await end()
+    cut += (await sendAgain(journal)).cut
+    slowestMs = Math.max(slowestMs, performance.now() - struck)
+    await mend?.()
+  }
+  return { server, times, journal, cut, slowestMs }
+}
+
+/** Whether each order is there as its client was told. */
+export async function strikeFigures(
+  what: string,
+  { times, journal, cut, slowestMs }: Strikes,
+  pool: Pool,
+  aim = '',
+): Promise<Figure[]> {
+  const { rows } = await pool.query<{ cart_id: number; id: number; num: number }>(
+    'select cart_id, id, num from orders where cart_id = any($1)',
+    [journal.map(({ cart }) => cart)],
+  )
+  const kept = new Map(rows.map((row) => [row.cart_id, row]))
+  const lost = journal.filter(
+    ({ cart, told }) => told !== null && (kept.get(cart)?.id !== told.id || kept.get(cart)?.num !== told.num),
+  ).length
+  const changed = journal.filter(({ isChanged }) => isChanged).length
+  return [
+    {
+      name: `orders that a client was told of and that are not there, ${what} ${times} times`,
+      aim: '0',
+      measured: `${lost} of ${journal.length.toLocaleString('en')}`,
+    },
+    {
+      name: `orders cut off, and sent again under their key: ${what}`,
+      aim: '0 answered with another order',
+      measured: `${cut.toLocaleString('en')} cut off, ${changed} answered with another order`,
+    },
+    {
+      name: `until every order is answered again: ${what}`,
+      aim,
+      measured: `slowest ${(slowestMs / 1000).toFixed(2)} s`,
+    },
+  ]
+}
+
+/** Whether all orders are whole, and clients know of each. */
+export async function wholenessOf(pool: Pool, before: Beginning, journal: readonly Entry[]): Promise<Figure> {
+  const { rows } = await pool.query<{ orders: number }>(
+    'select count(*) as orders from orders where id > $1',
+    [before.lastOrder],
+  )
+  const broken = await brokenRules(pool, before)
+  const doubled = (rows[0]?.orders ?? 0) - journal.length
+  return {
+    name: 'orders written by halves, and orders that nobody was told of',
+    aim: '0 and 0',
+    measured: `${broken.length === 0 ? '0' : broken.join(', ')} and ${doubled}`,
+  }
+}

@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { password } from './global-setup.ts'
+import { ask } from './shop-database.ts'
+import { newBuyerAs } from './steps.ts'
+
+useBrowser()
+
+const thumb = { width: 390, height: 844 }
+const owner = 'graciela@damajuana.example'
+const buyer = 'ana.perez@ejemplo.com.ar'
+/** A visitor is answered 401, an account without a role 403, and nothing without a line: a browser's console says so. */
+const refusals = /status of 40[13]|ERR_INTERNET_DISCONNECTED/
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+
+describe('the way into the panel', () => {
+  it.each([thumb, { width: 768, height: 1024 }, desktop])('is by mail and password: %o', async (viewport) => {
+    const page = await newPerson(viewport, { allowErrors: refusals })
+    await goTo(page, '/mostrador/mas')
+    await heading(page, 'El mostrador').waitFor()
+    expect(await page.title()).toBe('El mostrador · Damajuana')
+    await expectAccessible(page)
+    await signIn(page, owner)
+    await heading(page, 'Más').waitFor()
+    await page.getByText('En vivo').locator('visible=true').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('is closed to an account that does not work here, which is told so and can leave', async () => {
+    const page = await newBuyerAs(buyer, thumb, { allowErrors: refusals })
+    await goTo(page, '/mostrador')
+    await heading(page, 'Tu cuenta no trabaja en esta tienda').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Entrar con otra cuenta' }).click()
+    await heading(page, 'El mostrador').waitFor()
+    await signIn(page, owner)
+    await navigation(page).waitFor()
+  })
+
+  it('says what is wrong with what was typed', async () => {
+    const page = await newPerson(thumb, { allowErrors: /status of 4/ })
+    await goTo(page, '/mostrador')
+    await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill(owner)
+    await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave-cualquiera')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Correo o teléfono' }).inputValue()).toBe(owner)
+  })
+})
+
+it('is gone through with the keyboard alone', async () => {
+  const page = await newBuyerAs(owner, desktop, { allowErrors: refusals })
+  await goTo(page, '/mostrador/mas')
+  await heading(page, 'Más').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ir al contenido')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Atajos del teclado' })
+  await help.getByText('Ir a Más').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+  await goTo(page, '/mostrador/nada')
+  await heading(page, 'Acá no hay nada').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await heading(page, 'Más').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Más')
+  expect(await page.title()).toBe('Más · El mostrador')
+})
+
+it('is gone through with a thumb, on targets of 48 pixels', async () => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
+  await goTo(page, '/mostrador/nada')
+  await navigation(page).getByRole('link', { name: 'Más' }).click()
+  await heading(page, 'Más').waitFor()
+  const targets = page.locator('nav a, main a, main button').locator('visible=true')
+  const sizes = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(48)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await heading(page, 'El mostrador').waitFor()
+})
+
+it('says that there is no line, and is alive again within three seconds of its return', async () => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
+  await goTo(page, '/mostrador/mas')
+  await page.getByText('En vivo').locator('visible=true').waitFor()
+  const banner = page.getByText('Sin conexión: lo que escribiste sigue acá')
+  await page.context().setOffline(true)
+  await banner.waitFor()
+  await page.getByText('Reconectando…').locator('visible=true').waitFor()
+  await page.context().setOffline(false)
+  await banner.waitFor({ state: 'hidden', timeout: 3_000 })
+  await page.getByText('En vivo').locator('visible=true').waitFor({ timeout: 3_000 })
+})
+
+it('asks whose session ended to sign in again over what is open', async () => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
+  await goTo(page, '/mostrador/mas')
+  await page.getByText('En vivo').locator('visible=true').waitFor()
+  await ask('delete from sessions where buyer_id = (select id from buyers where email = $1)', [owner])
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await signIn(page, owner)
+  await dialog.waitFor({ state: 'hidden' })
+  await heading(page, 'Más').waitFor()
+  await page.getByText('En vivo').locator('visible=true').waitFor()
+})
+
+describe('what the shop sends a buyer', () => {
+  const folder = join(import.meta.dirname, '../build/client')
+  const texts = globSync('assets/*.{js,css}', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  )
+
+  it('has nothing of the panel', () => {
+    expect(texts.length).toBeGreaterThan(50)
+    const ofPanel = /\/mostrador|El mostrador|\/panel\/|ended-session/
+    expect(texts.filter((text) => ofPanel.test(text)).map((text) => text.slice(0, 200))).toEqual([])
+  })
+
+  it('keeps nothing of it for a day without a line, and answers none of its pages', async () => {
+    const page = await newPerson(thumb, { installs: true, allowErrors: refusals })
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const answer = await page.goto('/mostrador')
+    expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, false])
+    await heading(page, 'El mostrador').waitFor()
+    await signIn(page, owner)
+    await navigation(page).waitFor()
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return found.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(cached.filter((path) => /mostrador|panel/.test(path))).toEqual([])
+    await page.context().setOffline(true)
+    await expect(page.goto('/mostrador')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  })
+})

@@ -17,6 +17,7 @@ import type { Env } from './env.ts'
 import { hashingWith, warnOfLostPepper } from './features/accounts/passwords.ts'
 import { watchPushes } from './features/messaging/push/send-pushes.job.ts'
 import { updatePublicUrl } from './features/shop/shop.repo.ts'
+import { openFiles } from './files/open-files.ts'
 import { openDeps, type SharedShop } from './open-deps.ts'
 import { builtPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
@@ -86,6 +87,7 @@ async function startBackground(
     : null
   const shared = { connection, direct, emulated: emulators?.services ?? null }
   const { deps } = services.adopt(await openShared(env, log, shared, maxConnections), ({ stop }) => stop())
+  if (env.s3) await warnOfFiles(deps)
   await startWorkers(deps)
   services.adopt(watchPushes(direct, deps), ({ stop }) => stop())
   stopping?.throwIfAborted()
@@ -107,6 +109,15 @@ async function startBackground(
         await stored.disposeAsync()
       }
     },
+  }
+}
+
+/** Says at the start what is the matter with the bucket, before a buyer misses a picture. The shop opens all the same. */
+async function warnOfFiles({ files, log }: Pick<Deps, 'files' | 'log'>): Promise<void> {
+  try {
+    await files.list('imagenes/')[Symbol.asyncIterator]().next()
+  } catch (err) {
+    log.error({ err }, 'the storage of files can not be used')
   }
 }
 
@@ -176,7 +187,7 @@ async function prepareDatabase(
 async function backUpAlone(env: Env, log: FastifyBaseLogger, connection: Connection): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const pool = opened.adopt(createPool(connection, { max: 1, log }), (created) => created.end())
-  await backUp(pool, env.dataDir, new Date(), 'stop')
+  await backUp(pool, { dataDir: env.dataDir, files: openFiles(env) }, new Date(), 'stop')
 }
 
 /** The command line's way into a database that listens on a socket. */

@@ -8,6 +8,7 @@ import { handleOrderAlert, handleOrderPlaced, type OrderPlaced } from './feature
 import { handleTellMove } from './features/orders/staff-moves.service.ts'
 import { handleForgetCard, handleSaveCard } from './features/payments/card/cards.service.ts'
 import { expireHolds } from './features/payments/expire-holds.job.ts'
+import { handleRemoveFile } from './features/payments/proof-file.ts'
 import { watchPayments } from './features/payments/reconciliation.job.ts'
 import { handleRefundPayment } from './features/payments/refund-payment.job.ts'
 import { handleRefundOrder } from './features/payments/refunds.service.ts'
@@ -31,6 +32,8 @@ import {
   paymentWebhookQueue,
   ratesQueue,
   type RefundOrder,
+  type RemoveFile,
+  removeFileQueue,
   refundOrderQueue,
   type RefundPayment,
   refundPaymentQueue,
@@ -55,6 +58,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(expireHoldsQueue, () => expireHolds(deps))
   await deps.jobs.work<SaveCard>(saveCardQueue, (data) => handleSaveCard(deps, data))
   await deps.jobs.work<ForgetCard>(forgetCardQueue, (data) => handleForgetCard(deps, data))
+  await deps.jobs.work<RemoveFile>(removeFileQueue, (data) => handleRemoveFile(deps, data))
   await deps.jobs.work<Mail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
   await deps.jobs.work(unsentMailQueue, () => Promise.resolve())
   await deps.jobs.work(stockBackQueue, () => sendStockAlerts(deps))
@@ -62,7 +66,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPushesQueue, () => sendPushes(deps))
   await deps.jobs.work(ratesQueue, ratesReader(deps))
   await deps.jobs.work(backupQueue, async () => {
-    await backUp(deps.pool, deps.env.dataDir, deps.now())
+    await backUp(deps.pool, { dataDir: deps.env.dataDir, files: deps.files }, deps.now())
   })
   await deps.jobs.work(cleanUpQueue, () => cleanUp(deps))
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')

@@ -5,7 +5,7 @@ import type { Cart, Guest } from '#contract/cart.ts'
 import { commerceId } from '#contract/shop.ts'
 import { placingProblem } from '#domain/orders/placing.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
-import { choicesOf } from '../../api/cart/cart-choices.ts'
+import { choicesOf } from '../../api/cart/send-cart.ts'
 import {
   deliveryDaysQuery,
   paymentMethodsQuery,

@@ -13,6 +13,7 @@ import { money } from './figures/money.ts'
 import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
 import { pages } from './figures/pages.ts'
+import { processes } from './figures/processes.ts'
 import { races } from './figures/races.ts'
 import { realtime } from './figures/realtime.ts'
 import { restore } from './figures/restore.ts'
@@ -28,6 +29,7 @@ const subjects: readonly Subject[] = [
   api,
   pages,
   orders,
+  processes,
   races,
   money,
   start,

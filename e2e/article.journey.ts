@@ -95,10 +95,20 @@ describe('an article', () => {
   it('says when the shop opens as of now, however long one has been looking around', async () => {
     // By then who is here is asked anew, and a visitor is nobody.
     const page = await newPerson(phone, { allowErrors: /401/ })
-    await page.clock.install({ time: sundayNoon() })
+    await page.clock.install()
+    const tuesday = new Date('2027-03-02T12:00:00-03:00')
+    const sunday = new Date('2027-03-07T12:00:00-03:00')
+    let shopTime = tuesday
+    await page.route('**/favicon.svg?hora', (route) =>
+      route.fulfill({ headers: { date: shopTime.toUTCString() } }),
+    )
     await goTo(page, '/buscar?q=soda+del+tala')
+    const now = page.getByRole('complementary', { name: 'La tienda ahora' })
     await page.clock.fastForward(60_000)
-    await page.getByRole('complementary', { name: 'La tienda ahora' }).getByText('abre mañana').waitFor()
+    await now.getByText('hasta las 13:00').waitFor()
+    shopTime = sunday
+    await page.clock.fastForward(11 * 60_000)
+    await now.getByText('abre mañana').waitFor()
     await page.getByRole('main').getByRole('link', { name: soda.name }).click()
     await page
       .getByRole('listitem')
@@ -117,11 +127,3 @@ describe('an article', () => {
     })
   })
 })
-
-/** The next one, on the shop's clock. */
-function sundayNoon(): Date {
-  const noon = new Date()
-  noon.setUTCHours(15, 0, 0, 0)
-  noon.setUTCDate(noon.getUTCDate() + 7 - noon.getUTCDay())
-  return noon
-}

@@ -28,14 +28,23 @@ async function addFromDialog(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
 }
 
+/** Keeps the script of the shelf from that page until what it answers is called. */
+async function holdShelf(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/promotion-shelf-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+const isHydrated = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
 describe('a promotion', () => {
   it('is put into the cart and opened by taps that come before the script of its shelf, and stays in sight meanwhile', async () => {
     const page = await newPerson(phone)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/promotion-shelf-*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const come = await holdShelf(page)
     await openHome(page)
     const isInCart = page.getByRole('button', { name: /^En tu carrito/ })
     await page.getByRole('button', { name: 'Agregar al carrito: Promo Gin Tonic' }).click()
@@ -46,11 +55,38 @@ describe('a promotion', () => {
     await expect.poll(() => cards.count()).toBeGreaterThan(first)
     await cardOf(page, negroni).waitFor()
     expect([await page.getByRole('dialog').count(), await isInCart.count()]).toEqual([0, 0])
-    held.resolve()
+    come()
     await page.getByRole('dialog', { name: negroni }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'En tu carrito (1), tocá para quitar: Promo Gin Tonic' }).waitFor()
   })
+
+  it.each([
+    ['have their turn', 10],
+    ['come late', 0],
+  ])(
+    'answers every tap that comes before the script of its shelf where timers %s until it is there',
+    async (_, turnMs) => {
+      const page = await newPerson(phone)
+      await page.clock.install()
+      const come = await holdShelf(page)
+      await openHome(page)
+      await page.clock.pauseAt(Date.now() + 5_000)
+      await page.getByRole('button', { name: 'Agregar al carrito: Promo Gin Tonic' }).click()
+      await page.clock.runFor(10)
+      const opener = cardOf(page, negroni).getByRole('button', { name: negroni, exact: true })
+      await opener.click()
+      await page.clock.runFor(turnMs)
+      come()
+      await expect.poll(() => opener.evaluate(isHydrated)).toBe(true)
+      await page.clock.runFor(200)
+      await page.getByRole('dialog', { name: negroni }).waitFor()
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: 'En tu carrito (1), tocá para quitar: Promo Gin Tonic' })
+        .waitFor()
+    },
+  )
 
   it('is opened from its shelf, ordered by a guest on a phone, and leaves with the stock of what it is made of', async () => {
     const before = await stocks()

@@ -35,15 +35,21 @@ export const orders: Subject = {
     ),
 }
 
-async function measureFlow(
+async function measureFlow(...load: Parameters<typeof rateFlow>): Promise<string> {
+  const { perSecond, refused } = await rateFlow(...load)
+  const faults = [...refused].map(([status, times]) => `${times} × ${status}`)
+  return `${Math.round(perSecond).toLocaleString('en')} flows/s, ${faults.length === 0 ? 'no error' : faults.join(', ')}`
+}
+
+/** New visitors who each walk the steps, 8 at once. */
+export async function rateFlow(
   url: string,
   seconds: number,
   stepsOf: (tally: Tally) => LoadRequest[],
-): Promise<string> {
+): Promise<{ perSecond: number; refused: Tally['refused'] }> {
   const tally: Tally = { done: 0, refused: new Map() }
   const duration = await measureSteps(url, stepsOf(tally), { connections: atOnce, seconds }, () => {
     tally.done = 0
   })
-  const faults = [...tally.refused].map(([status, times]) => `${times} × ${status}`)
-  return `${Math.round(tally.done / duration).toLocaleString('en')} flows/s, ${faults.length === 0 ? 'no error' : faults.join(', ')}`
+  return { perSecond: tally.done / duration, refused: tally.refused }
 }

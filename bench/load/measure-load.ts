@@ -4,16 +4,27 @@ const warmUpSeconds = 1
 
 export type Load = { connections: number; seconds: number; headers?: Record<string, string> }
 
-/** Asks the paths in turn, after a second to get warm; answers e.g. '5,612 RPS, p99 6 ms', with its faults if any. */
+export type Rate = { perSecond: number; p99: number; faults: number }
+
+/** As `ratePaths`, as e.g. '5,612 RPS, p99 6 ms', with its faults if any. */
 export async function measurePaths(url: string, paths: readonly string[], load: Load): Promise<string> {
+  const { perSecond, p99, faults } = await ratePaths(url, paths, load)
+  const rate = Math.round(perSecond).toLocaleString('en')
+  return `${rate} RPS, p99 ${p99} ms${faults === 0 ? '' : `, ${faults} FAULTS`}`
+}
+
+/** Asks the paths in turn, after a second to get warm. */
+export async function ratePaths(url: string, paths: readonly string[], load: Load): Promise<Rate> {
   const result = await fire(
     url,
     paths.map((path) => ({ path })),
     load,
   )
-  const faults = result.non2xx + result.errors + result.timeouts
-  const rate = Math.round(result['2xx'] / result.duration)
-  return `${rate.toLocaleString('en')} RPS, p99 ${result.latency.p99} ms${faults === 0 ? '' : `, ${faults} FAULTS`}`
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p99: result.latency.p99,
+    faults: result.non2xx + result.errors + result.timeouts,
+  }
 }
 
 /** Walks the steps again and again; the steps themselves count what they saw. Answers the seconds measured. */

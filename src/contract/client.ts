@@ -33,6 +33,8 @@ export type ErrorBody = {
   total?: number
   cart?: Cart
   lines?: LineProblem[]
+  /** Of `changed_meanwhile`: the row as its GET answers it. */
+  current?: object
 }
 
 /** Thrown by every call that is not answered 2xx. */

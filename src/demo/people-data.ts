@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import { demoClients } from './clients-data.ts'
 import type { DemoBuyer, DemoQuestion, DemoStaff } from './demo-people.ts'
 import { demoShoppers } from './shoppers-data.ts'
@@ -8,6 +9,31 @@ export const demoOwner: DemoStaff = {
   email: 'graciela@damajuana.example',
   phone: '+5493415550100',
 }
+
+/** Those who prepare, sell at the counter and deliver. */
+export const demoTeam: (DemoStaff & { role: StaffRole })[] = [
+  {
+    name: 'Laura',
+    surname: 'Besson',
+    email: 'laura@damajuana.example',
+    phone: '+5493415550113',
+    role: 'manager',
+  },
+  {
+    name: 'Nicolás',
+    surname: 'Ferrero',
+    email: 'nicolas@damajuana.example',
+    phone: '+5493415550114',
+    role: 'counter',
+  },
+  {
+    name: 'Beto',
+    surname: 'Aguirre',
+    email: 'beto@damajuana.example',
+    phone: '+5493415550115',
+    role: 'driver',
+  },
+]
 
 export const demoSellers: DemoStaff[] = [
   { name: 'Ramiro', surname: 'Ledesma', email: 'ramiro@damajuana.example', phone: '+5493415550111' },

@@ -1,3 +1,4 @@
+import { roleNames } from '#domain/accounts/staff.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { minutesOf, weekdayNames } from '#domain/time/dates.ts'
 import type { Sql } from '../server/db/connect.ts'
@@ -6,7 +7,7 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { demoDeliveryDays, demoDeliverySlots, demoDeliveryZones } from './delivery-data.ts'
 import { demoTitles } from './offers-data.ts'
 import { seedOrders } from './orders.ts'
-import { demoBuyers, demoOwner, demoSellers } from './people-data.ts'
+import { demoBuyers, demoOwner, demoSellers, demoTeam } from './people-data.ts'
 import { seedPeople, seedInbox } from './people.ts'
 import { titlePicture } from './pictures.ts'
 import {
@@ -20,6 +21,7 @@ import {
 /** Those to log in as. */
 export const demoAccounts = [
   { who: 'Dueña', email: demoOwner.email },
+  ...demoTeam.map(({ role, email }) => ({ who: roleNames[role], email })),
   { who: 'Vendedor', email: demoSellers[0]?.email ?? '' },
   { who: 'Compradora', email: demoBuyers[0]?.email ?? '' },
 ]

@@ -26,6 +26,7 @@ import {
   mountRealtime,
 } from './features/messaging/messaging.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
+import { mountPanelOrders } from './features/panel-orders/panel.routes.ts'
 import {
   mountCards,
   mountOnlinePayments,
@@ -35,7 +36,7 @@ import {
 import { mountFacets, mountSearch } from './features/search/search.routes.ts'
 import { mountSeo } from './features/seo/seo.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
-import { mountPanelSession } from './features/staff/staff.routes.ts'
+import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
@@ -76,6 +77,8 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountHelp,
     mountRealtime,
     mountPanelSession,
+    mountPanelOrders,
+    mountPeople,
   ]) {
     mount(app, whole)
   }

@@ -9,6 +9,9 @@ export type OrderAlert = {
   order_id: number
   /** `arrived`: it is to be prepared; `cancelled`: by who ordered. */ kind: 'arrived' | 'cancelled'
 }
+/** A move of the panel that is told once it can't be undone any more. */
+export const tellMoveQueue = 'tell-move'
+export type TellMove = { move_id: number }
 /** Orders that were paid on line, or nearly, and are given back. */
 export const refundOrderQueue = 'refund-order'
 export type RefundOrder = { order_id: number }
@@ -28,6 +31,9 @@ export type SaveCard = { buyer_id: number; bin: string }
 /** A card that its buyer took away, and that the provider is to forget. */
 export const forgetCardQueue = 'forget-card'
 export type ForgetCard = { token: string }
+/** A stored file that could not be removed at once. */
+export const removeFileQueue = 'remove-file'
+export type RemoveFile = { path: string }
 export const mailQueue = 'send-mail'
 export const unsentMailQueue = 'unsent-mail'
 export const stockBackQueue = 'stock-back'
@@ -39,11 +45,12 @@ export const ratesQueue = 'read-rates'
 export const backupQueue = 'nightly-backup'
 export const cleanUpQueue = 'sweep-sessions'
 
-const { payments, mail, push, rates } = outsideServices
+const { payments, mail, push, rates, files } = outsideServices
 
 export const queues: readonly Queue[] = [
   { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: orderAlertQueue, retries: 8, retryDelay: 5, concurrency: 2 },
+  { name: tellMoveQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   // A provider may be down for an evening.
   { name: refundPaymentQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
@@ -54,6 +61,7 @@ export const queues: readonly Queue[] = [
   { name: expireHoldsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: saveCardQueue, ...payments.saveCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
   { name: forgetCardQueue, ...payments.forgetCard, concurrency: 2, expireIn: 60, keepDone: 60 },
+  { name: removeFileQueue, ...files.remove, concurrency: 1, expireIn: 60, keepDone: 60 },
   { name: mailQueue, ...mail.send, concurrency: 4, expireIn: 60, keepDone: 24 * 60 * 60 },
   // Written so that a call takes as long as another that mails; nothing is done with it.
   { name: unsentMailQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 },

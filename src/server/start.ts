@@ -17,6 +17,7 @@ import type { Env } from './env.ts'
 import { hashingWith, warnOfLostPepper } from './features/accounts/passwords.ts'
 import { watchPushes } from './features/messaging/push/send-pushes.job.ts'
 import { updatePublicUrl } from './features/shop/shop.repo.ts'
+import { openFiles } from './files/open-files.ts'
 import { openDeps, type SharedShop } from './open-deps.ts'
 import { builtPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
@@ -176,7 +177,7 @@ async function prepareDatabase(
 async function backUpAlone(env: Env, log: FastifyBaseLogger, connection: Connection): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const pool = opened.adopt(createPool(connection, { max: 1, log }), (created) => created.end())
-  await backUp(pool, env.dataDir, new Date(), 'stop')
+  await backUp(pool, { dataDir: env.dataDir, files: openFiles(env) }, new Date(), 'stop')
 }
 
 /** The command line's way into a database that listens on a socket. */

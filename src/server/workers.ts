@@ -5,8 +5,10 @@ import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { sendMail } from './features/messaging/mail/send-email.ts'
 import { sendPushes } from './features/messaging/push/send-pushes.job.ts'
 import { handleOrderAlert, handleOrderPlaced, type OrderPlaced } from './features/orders/order-placed.job.ts'
+import { handleTellMove } from './features/orders/staff-moves.service.ts'
 import { handleForgetCard, handleSaveCard } from './features/payments/card/cards.service.ts'
 import { expireHolds } from './features/payments/expire-holds.job.ts'
+import { handleRemoveFile } from './features/payments/proof-file.ts'
 import { watchPayments } from './features/payments/reconciliation.job.ts'
 import { handleRefundPayment } from './features/payments/refund-payment.job.ts'
 import { handleRefundOrder } from './features/payments/refunds.service.ts'
@@ -30,12 +32,16 @@ import {
   paymentWebhookQueue,
   ratesQueue,
   type RefundOrder,
+  type RemoveFile,
+  removeFileQueue,
   refundOrderQueue,
   type RefundPayment,
   refundPaymentQueue,
   sendPushesQueue,
   stockBackQueue,
   cleanUpQueue,
+  type TellMove,
+  tellMoveQueue,
   unsentMailQueue,
   watchPaymentsQueue,
 } from './queues.ts'
@@ -44,6 +50,7 @@ import {
 export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
+  await deps.jobs.work<TellMove>(tellMoveQueue, (data) => handleTellMove(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
   await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data, job) => handleRefundPayment(deps, data, job))
   await deps.jobs.work<PaymentWebhook>(paymentWebhookQueue, (data, job) => handleWebhook(deps, data, job))
@@ -51,6 +58,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(expireHoldsQueue, () => expireHolds(deps))
   await deps.jobs.work<SaveCard>(saveCardQueue, (data) => handleSaveCard(deps, data))
   await deps.jobs.work<ForgetCard>(forgetCardQueue, (data) => handleForgetCard(deps, data))
+  await deps.jobs.work<RemoveFile>(removeFileQueue, (data) => handleRemoveFile(deps, data))
   await deps.jobs.work<Mail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
   await deps.jobs.work(unsentMailQueue, () => Promise.resolve())
   await deps.jobs.work(stockBackQueue, () => sendStockAlerts(deps))
@@ -58,7 +66,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPushesQueue, () => sendPushes(deps))
   await deps.jobs.work(ratesQueue, ratesReader(deps))
   await deps.jobs.work(backupQueue, async () => {
-    await backUp(deps.pool, deps.env.dataDir, deps.now())
+    await backUp(deps.pool, { dataDir: deps.env.dataDir, files: deps.files }, deps.now())
   })
   await deps.jobs.work(cleanUpQueue, () => cleanUp(deps))
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')

@@ -9,6 +9,7 @@ export const panelScreens = {
   till: '/mostrador/caja',
   settings: '/mostrador/ajustes',
   team: '/mostrador/equipo',
+  invitation: '/mostrador/invitacion/:token',
   history: '/mostrador/historial',
   more: '/mostrador/mas',
 } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoDeliveryZones } from '../delivery-data.ts'
 import { demoCoupons, demoPromotions, demoTitles } from '../offers-data.ts'
-import { demoBuyers, demoOwner, demoQuestions, demoSellers } from '../people-data.ts'
+import { demoBuyers, demoOwner, demoQuestions, demoSellers, demoTeam } from '../people-data.ts'
 import { demoCommerce, demoConditions, demoPaymentMethods } from '../shop-data.ts'
 import { demoArticles, demoCategories } from './all.ts'
 
@@ -64,7 +64,7 @@ describe('the demo shop', () => {
 
 describe('the people of the demo shop', () => {
   it('are told apart by e-mail and phone', () => {
-    const all = [demoOwner, ...demoSellers, ...demoBuyers]
+    const all = [demoOwner, ...demoTeam, ...demoSellers, ...demoBuyers]
     expect(new Set(all.map(({ email }) => email)).size).toBe(all.length)
     expect(new Set(all.map(({ phone }) => phone)).size).toBe(all.length)
     expect(all.filter(({ phone }) => !/^\+549341\d{7}$/.test(phone))).toEqual([])

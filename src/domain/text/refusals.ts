@@ -22,6 +22,8 @@ export type Refusal = {
   total?: number
   /** Of `cart_changed`. */
   cart?: object
+  /** Of `changed_meanwhile`: the row as its GET answers it. */
+  current?: object
   /** Whole seconds after which it may go well. */
   retry_after?: number
 }

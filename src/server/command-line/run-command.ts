@@ -4,12 +4,14 @@ import { printable } from '#domain/text/text.ts'
 import { inPairs, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
 import { couponCommands } from './coupons.commands.ts'
 import { deliveryHoursCommands } from './delivery-hours.commands.ts'
+import { fileCommands } from './files.commands.ts'
 import { historyCommands } from './history.commands.ts'
 import { inboxCommands } from './inbox.commands.ts'
 import { inventoryCommands } from './inventory.commands.ts'
 import { orderCommands } from './orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
 import { paymentMethodCommands } from './payment-methods.commands.ts'
+import { staffCommands } from './staff.commands.ts'
 import { upkeepCommands } from './upkeep.commands.ts'
 import { zoneCommands } from './zones.commands.ts'
 
@@ -24,7 +26,9 @@ export const commands: readonly Command[] = [
   ...paymentMethodCommands,
   ...zoneCommands,
   ...deliveryHoursCommands,
+  ...staffCommands,
   ...upkeepCommands,
+  ...fileCommands,
 ]
 
 /** 'help' when help was asked for, or nothing typed. Throws CommandError for an unknown command. */

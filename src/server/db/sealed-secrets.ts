@@ -66,13 +66,14 @@ function cipherKey(key: string, name: string): Buffer {
 }
 
 /** Nonce, AES-256-GCM ciphertext and tag, in this order. */
-function seal(name: string, secret: string, key: string): Buffer {
+export function seal(name: string, secret: string, key: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', cipherKey(key, name), nonce)
   return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-function unseal({ name, sealed }: Sealed, key: string): string | null {
+/** Null where another key sealed it, or it was put under another name. */
+export function unseal({ name, sealed }: { name: string; sealed: Buffer }, key: string): string | null {
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key, name), sealed.subarray(0, nonceBytes))
   decipher.setAuthTag(sealed.subarray(-tagBytes))
   try {

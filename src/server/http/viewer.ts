@@ -100,11 +100,12 @@ export function audienceRefusal(
   if (may === 'seller') return buyer.sellerId !== null || buyer.isOwner ? null : refuse('not_allowed')
   const { staff } = buyer
   if (staff === null) return refuse('staff_only')
-  if (may === 'staff') return null
+  const isStale = needsFreshPassword === true && !staff.isPasswordFresh
+  if (may === 'staff') return isStale ? refuse('password_again') : null
   if (!roleMay(staff.role, may.panel)) return refuse('not_allowed')
   if (staff.secondFactor === 'needed') return refuse('second_factor_needed')
   if (staff.secondFactor === 'none' && staff.mustHaveSecondFactor) return refuse('second_factor_missing')
-  return needsFreshPassword && !staff.isPasswordFresh ? refuse('password_again') : null
+  return isStale ? refuse('password_again') : null
 }
 
 /** SQL over $1 to $3: bought or sold by the viewer, or made in this session without a buyer. */

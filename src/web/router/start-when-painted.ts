@@ -99,23 +99,23 @@ function start(
   const tapped = new Set<HTMLButtonElement>()
   const pressOnceHydrated = (button: HTMLButtonElement, until: number, address: string): void => {
     const isWanted = tapped.has(button) && Date.now() < until && location.href === address
-    if (isWanted && !isHydrated(button)) return void setTimeout(pressOnceHydrated, 50, button, until, address)
-    tapped.delete(button)
-    if (isWanted) button.click()
+    if (isWanted && isHydrated(button)) button.click()
+    if (isWanted && tapped.has(button)) setTimeout(pressOnceHydrated, 50, button, until, address)
+    else tapped.delete(button)
   }
-  // On the window and captured: React stops, on the document, the taps on what it has not hydrated. What it can hydrate at
-  // once it answers itself, in the same event. The next tap, wherever it is, calls off what would open.
+  // On the window and captured: React, which stands on the document, stops the taps that it can't answer yet. One that reaches
+  // a hydrated button is answered. The next tap, wherever it is, calls off what would open.
   addEventListener(
     'click',
-    ({ target }) => {
-      for (const button of tapped) if (button.ariaHasPopup) tapped.delete(button)
+    ({ target, isTrusted }) => {
+      if (isTrusted) for (const button of tapped) if (button.ariaHasPopup) tapped.delete(button)
       const button = target instanceof Element ? target.closest('button') : null
-      if (button?.type !== 'button' || button.popoverTargetElement || isHydrated(button)) return
-      setTimeout(() => {
-        if (isHydrated(button) || tapped.has(button)) return
-        tapped.add(button)
-        pressOnceHydrated(button, Date.now() + tapTimeoutMs, location.href)
-      })
+      if (button?.type !== 'button' || button.popoverTargetElement) return
+      const answered = (): unknown => isHydrated(button) && tapped.delete(button)
+      button.addEventListener('click', answered, { capture: true, once: true })
+      if (tapped.has(button)) return
+      tapped.add(button)
+      setTimeout(pressOnceHydrated, 50, button, Date.now() + tapTimeoutMs, location.href)
     },
     true,
   )

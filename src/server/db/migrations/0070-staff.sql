@@ -51,6 +51,9 @@ create table second_factors (
   confirmed_at timestamptz,
   -- The time step of the last code that was taken: none is taken twice.
   last_step bigint,
+  -- Wrong codes in a row, and until when no other is looked at.
+  failed integer not null default 0,
+  locked_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -20,7 +20,7 @@ const ofBuyer: Record<string, string> = {
     from carts join cart_lines on cart_id = carts.id left join articles on articles.id = article_id left join promociones_vinoteca on promociones_vinoteca.id = promocion_vinoteca_id
     where buyer_id = $1 and ordered_at is null order by position`,
   cambios_de_pedidos: `select num as pedido, kind as cambio, from_status as de, to_status as a, order_events.note as nota, order_events.created_at as fecha
-    from order_events join orders on orders.id = order_id where made_by = $1 or buyer_id = $1 order by order_events.id`,
+    from order_events join orders on orders.id = order_id where (made_by = $1 or buyer_id = $1) and kind not in ('note', 'back', 'undone') order by order_events.id`,
   declaraciones:
     'select num as pedido, declared_adult as mayor_de_18, created_at as fecha from orders where buyer_id = $1 and declared_adult is not null order by num',
   cupones: `select code as cupón, cupon_buyers.created_at as desde, cupon_reads.created_at as visto_el from cupon_buyers join cupons on cupons.id = cupon_id

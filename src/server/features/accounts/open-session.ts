@@ -22,9 +22,13 @@ export async function openSession(
   tx: Sql,
   deps: SessionDeps,
   viewer: Viewer,
-  opening: { buyerId: number; remember: boolean },
+  opening: {
+    buyerId: number
+    remember: boolean
+    /** Whether the password was typed for it. */ byPassword: boolean
+  },
 ): Promise<OpenedSession> {
-  const { buyerId, remember } = opening
+  const { buyerId, remember, byPassword } = opening
   const { session } = viewer
   const id = newSessionId()
   const next = hashSession(id)
@@ -35,6 +39,7 @@ export async function openSession(
     ip: viewer.ip,
     userAgent: viewer.userAgent,
     expiresAt: sessionEnd(deps.now(), remember),
+    passwordAt: byPassword ? deps.now() : null,
   })
   await upsertLoginNetwork(tx, { buyerId, network: networkOf(viewer.ip), now: deps.now() })
   if (session !== null) {

@@ -105,7 +105,7 @@ export async function updateForgottenPassword(
     if (buyer === null) return refuse('code_wrong')
     await emailPasswordChanged(deps, tx, { id: buyerId, name: buyer.name, email })
     await deleteSessionsOf(tx, buyerId, null)
-    return openSession(tx, deps, viewer, { buyerId, remember: false })
+    return openSession(tx, deps, viewer, { buyerId, remember: false, byPassword: true })
   })
   if (!isRefusal(opened)) await forgiveTry(deps, tryOf(viewer, email))
   return opened

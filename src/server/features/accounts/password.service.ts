@@ -47,7 +47,7 @@ export async function updatePassword(
     if (!(await replacePasswordHash(tx, buyer.id, { before, after }))) return null
     const remember = await isRemembered(tx, viewer.session)
     await deleteSessionsOf(tx, buyer.id, viewer.session)
-    const opened = await openSession(tx, deps, viewer, { buyerId: buyer.id, remember })
+    const opened = await openSession(tx, deps, viewer, { buyerId: buyer.id, remember, byPassword: true })
     await emailPasswordChanged(deps, tx, opened.buyer)
     return opened
   })

@@ -51,7 +51,7 @@ export async function register(
     if (buyerId === null) return tellTaken(deps, tx, email)
     await uncount(tx, deps, 'registration', subjects)
     await mailCode(deps, tx, { id: buyerId, name: buyer.name, email })
-    return openSession(tx, deps, viewer, { buyerId, remember: false })
+    return openSession(tx, deps, viewer, { buyerId, remember: false, byPassword: true })
   })
 }
 

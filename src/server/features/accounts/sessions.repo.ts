@@ -8,6 +8,8 @@ export type NewSession = {
   ip: string
   userAgent: string
   expiresAt: Date
+  /** When the password was typed for it; null where it was opened otherwise. */
+  passwordAt: Date | null
 }
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
@@ -21,6 +23,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
       ip: session.ip || null,
       user_agent: session.userAgent,
       expires_at: session.expiresAt,
+      password_at: session.passwordAt,
     },
     '',
   )

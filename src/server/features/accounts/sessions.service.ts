@@ -43,7 +43,11 @@ export async function login(
   await forgiveTry(deps, attempt)
   await renewHash(deps, known.id, { password: form.password, hash: known.passwordHash })
   return inTransaction(deps.pool, (tx) =>
-    openSession(tx, deps, viewer, { buyerId: known.id, remember: form.remember ?? false }),
+    openSession(tx, deps, viewer, {
+      buyerId: known.id,
+      remember: form.remember ?? false,
+      byPassword: true,
+    }),
   )
 }
 

@@ -59,7 +59,9 @@ export async function comeBack(
   if (isRefusal(profile)) return profile
   return inTransaction(deps.pool, async (tx) => {
     const buyerId = await findOrMakeBuyer(tx, { provider, subject: profile.subject }, profile)
-    return typeof buyerId === 'number' ? openSession(tx, deps, viewer, { buyerId, remember }) : abort(buyerId)
+    return typeof buyerId === 'number'
+      ? openSession(tx, deps, viewer, { buyerId, remember, byPassword: false })
+      : abort(buyerId)
   })
 }
 

@@ -97,7 +97,7 @@ export async function findShelf(
     `with movements as (select change, reason, at <= $3 as is_before from stock_movements where article_id = $1 and variant_id is not distinct from $2),
       ordered as (
         select amount, status, coalesce(
-          (select to_status from order_events where order_id = orders.id and kind in ('placed', 'moved') and order_events.created_at <= $3 order by order_events.id desc limit 1),
+          (select to_status from order_events where order_id = orders.id and kind in ('placed', 'moved', 'back') and order_events.created_at <= $3 order by order_events.id desc limit 1),
           case when orders.created_at <= $3 then status end) as status_then
           from order_lines join orders on orders.id = order_id where article_id = $1 and variant_id is not distinct from $2)
       select case when not exists (select from movements where reason in ('counting_started', 'counting_ended') and not is_before)

@@ -59,7 +59,7 @@ function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly Ord
   }
 }
 
-function totalsOf(order: OrderRow): Order['totals'] {
+export function totalsOf(order: OrderRow): Order['totals'] {
   const { deliver, delivery_zone: zone, payment_method: method, discount_terms: terms } = order
   return totalsOnWire(order, { method, terms, deliveryName: deliver === 1 ? (zone?.name ?? 'Envío') : null })
 }

@@ -112,7 +112,7 @@ type NotifyDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 type Moved = { orderId: number; to: OrderStatus; note: string | null; isRefunded: boolean }
 
 /** Tells who ordered that the order moved on, in the transaction that moved it: a mail, and to a buyer a notification (spec 1 §4). */
-async function notifyMove(
+export async function notifyMove(
   deps: NotifyDeps,
   tx: Sql,
   { orderId, to, note, isRefunded }: Moved,

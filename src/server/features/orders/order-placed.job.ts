@@ -14,7 +14,7 @@ const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
 
 export type OrderPlaced = { order_id: number }
 
-type AlertDeps = Pick<Deps, 'jobs' | 'env' | 'secret'>
+type AlertDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
 /** Idempotent. The shop is alerted of an order paid by hand; of any other once its payment is approved. */
 export async function handleOrderPlaced(
@@ -64,15 +64,18 @@ export async function handleOrderAlert(
 async function alertShop(tx: Sql, deps: AlertDeps, orderId: number, kind: OrderAlert['kind']): Promise<void> {
   const row = await findOrder(tx, orderId)
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
-  if (!row || !order || !(await insertOrderAlert(tx, orderId, kind))) return
+  if (!row || !order || !(await insertOrderAlert(tx, { orderId, kind, at: deps.now() }))) return
   await mailShop(deps, tx, (head) => emailOf[kind](head, order, row.zone_by_city))
 }
 
 /** With the pushes (migration 0035). False where it is there already. */
-async function insertOrderAlert(tx: Sql, orderId: number, kind: OrderAlert['kind']): Promise<boolean> {
+async function insertOrderAlert(
+  tx: Sql,
+  { orderId, kind, at }: { orderId: number; kind: OrderAlert['kind']; at: Date },
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'insert into order_alerts (order_id, kind) values ($1, $2) on conflict do nothing',
-    [orderId, kind],
+    'insert into order_alerts (order_id, kind, created_at) values ($1, $2, $3) on conflict do nothing',
+    [orderId, kind, at],
   )
   return rowCount === 1
 }

@@ -26,6 +26,9 @@ export type ZoneSnapshot = { id: number; name: string; price: Centavos }
 export type OrderRow = Quote & {
   id: number
   num: number
+  /** Grows with each change. */
+  version: number
+  channel: 'web' | 'counter' | 'phone' | 'whatsapp'
   order_status: OrderStatus
   payment_status: PaymentStatus | null
   hold_expires_at: Date | null
@@ -53,7 +56,7 @@ export type OrderRow = Quote & {
   updated_at: Date
 }
 
-export const selectOrder = `select orders.id, num, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
+export const selectOrder = `select orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon as discount_terms,
     goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
@@ -148,6 +151,11 @@ export async function renewLink(sql: Sql, id: number, now: Date): Promise<void> 
 
 export async function updateStatus(tx: Sql, id: number, status: OrderStatus): Promise<void> {
   await tx.query('update orders set status = $2 where id = $1', [id, status])
+}
+
+/** What stands beside the order changed: panels that saw it before see it anew. */
+export async function growVersion(tx: Sql, id: number): Promise<void> {
+  await tx.query('update orders set updated_at = now() where id = $1', [id])
 }
 
 type PlacedOrder = { num: number; buyer_id: number | null; payment_status: PaymentStatus | null }

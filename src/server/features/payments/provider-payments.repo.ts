@@ -22,10 +22,11 @@ export type PaymentRow = {
   /** The provider's page of a voucher. */
   voucher_url: string | null
   version: number
+  created_at: Date
 }
 
 const columns =
-  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, pay_until, voucher_url, version'
+  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, pay_until, voucher_url, version, created_at'
 
 export async function findPayment(
   sql: Sql,

@@ -1,7 +1,10 @@
 import type { Me } from '#contract/panel/staff.ts'
 import { permissionsOf, roleNames } from '#domain/accounts/staff.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
+import type { SessionDeps } from '../accounts/open-session.ts'
+import { checkOwnPassword } from '../accounts/password.service.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 
 export async function whoIsIn({ pool }: Pick<Deps, 'pool'>, { buyer }: StaffViewer): Promise<Me> {
@@ -21,4 +24,18 @@ export async function whoIsIn({ pool }: Pick<Deps, 'pool'>, { buyer }: StaffView
     must_set_second_factor: secondFactor === 'none' && mustHaveSecondFactor,
     sells_as: sellsAs.rows[0]?.name ?? null,
   }
+}
+
+/** Opens, for a quarter of an hour, what asks for the password again; guesses are slowed down as at the login. */
+export async function typePassword(
+  deps: SessionDeps,
+  viewer: StaffViewer,
+  password: string,
+): Promise<Record<string, never> | Refusal> {
+  const checked = await checkOwnPassword(deps, viewer, password)
+  if (isRefusal(checked)) return checked
+  if (checked.hash === null) return refuse('password_missing')
+  if (!checked.isRight) return refuse('password_wrong')
+  await deps.pool.query('update sessions set password_at = $2 where id = $1', [viewer.session, deps.now()])
+  return {}
 }

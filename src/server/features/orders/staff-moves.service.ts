@@ -1,0 +1,100 @@
+import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { awaitsPayment, pathTo, stepBack, undoMs } from '#domain/panel/order-moves.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { tellMoveQueue, type TellMove } from '../../queues.ts'
+import { insertOrderEvent, markUndone } from './order-events.repo.ts'
+import { type MoveDeps, moveOrderIn, notifyMove } from './order-life.service.ts'
+import { lockOrder, type OrderRow, updateStatus } from './orders.repo.ts'
+import {
+  deleteUntoldMove,
+  findUntoldMove,
+  findUntoldOrder,
+  insertUntoldMove,
+  type UntoldMove,
+} from './untold-moves.repo.ts'
+
+type StaffMove = { to: OrderStatus; actorId: number; note: string | null }
+
+/**
+ * Moves a locked order for somebody of the shop, several statuses at once where domain/panel/order-moves.ts says so.
+ * Forward, who ordered is told once, of the last, when it can't be undone any more; of a step back never; of Cancelado
+ * at once. The note of a step back is for the shop alone.
+ */
+export async function moveByStaff(
+  tx: Sql,
+  deps: MoveDeps,
+  order: OrderRow,
+  { to, actorId, note }: StaffMove,
+): Promise<Refusal | null> {
+  const { id: orderId, order_status: from, deliver } = order
+  if (to === 'Cancelado') {
+    const cancelled = await moveOrderIn(tx, deps, { orderId, to, madeBy: actorId, note })
+    return isRefusal(cancelled) ? cancelled : null
+  }
+  const entry = { orderId, madeBy: actorId, at: deps.now() }
+  if (to === stepBack(from, deliver)) {
+    await updateStatus(tx, orderId, to)
+    await insertOrderEvent(tx, { ...entry, kind: 'back', from, to, note })
+    return null
+  }
+  const path = pathTo(from, to, deliver)
+  if (path === null) return refuse('order_move_refused', from, to)
+  if (awaitsPayment(from, order.payment_status)) return refuse('order_awaits_payment')
+  const eventIds: number[] = []
+  let before = from
+  for (const next of path) {
+    eventIds.push(
+      await insertOrderEvent(tx, {
+        ...entry,
+        kind: 'moved',
+        from: before,
+        to: next,
+        note: next === to ? note : null,
+      }),
+    )
+    before = next
+  }
+  await updateStatus(tx, orderId, to)
+  await tellLater(tx, deps, { orderId, from, to, note, eventIds, actorId })
+  return null
+}
+
+async function tellLater(
+  tx: Sql,
+  deps: MoveDeps,
+  move: Omit<UntoldMove, 'id' | 'dueAt'> & { actorId: number },
+): Promise<void> {
+  const id = await insertUntoldMove(tx, move, new Date(deps.now().getTime() + undoMs))
+  await deps.jobs.enqueue(tx, tellMoveQueue, { move_id: id } satisfies TellMove, {
+    startAfter: undoMs / 1000,
+  })
+}
+
+/** Takes back the last move of a locked order as if it had not been, as long as nobody was told of it. */
+export async function undoMove(tx: Sql, deps: MoveDeps, order: OrderRow): Promise<Refusal | null> {
+  const move = await findUntoldMove(tx, order.id)
+  if (move === null || move.dueAt <= deps.now() || move.to !== order.order_status)
+    return refuse('undo_too_late')
+  await deleteUntoldMove(tx, move.id)
+  await markUndone(tx, move.eventIds)
+  await updateStatus(tx, order.id, move.from)
+  return null
+}
+
+/** The order's lock decides: a move that was undone before is not told, one that is told can't be undone. Nothing is told of what was cancelled or taken back since. */
+export async function handleTellMove(
+  deps: MoveDeps & Pick<Deps, 'pool'>,
+  { move_id: id }: TellMove,
+): Promise<void> {
+  await inTransaction(deps.pool, async (tx) => {
+    const orderId = await findUntoldOrder(tx, id)
+    const order = orderId === null ? null : await lockOrder(tx, orderId)
+    const move = order && (await deleteUntoldMove(tx, id))
+    if (order === null || move === null || order.order_status === 'Cancelado') return
+    if (orderStatuses.indexOf(order.order_status) < orderStatuses.indexOf(move.to)) return
+    await notifyMove(deps, tx, { orderId: order.id, to: move.to, note: move.note, isRefunded: false })
+  })
+}

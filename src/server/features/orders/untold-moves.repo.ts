@@ -1,0 +1,58 @@
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { Sql } from '../../db/connect.ts'
+import { insertRow } from '../../db/insert.ts'
+
+/** A move of which nobody was told yet. */
+export type UntoldMove = {
+  id: number
+  orderId: number
+  from: OrderStatus
+  to: OrderStatus
+  note: string | null
+  eventIds: number[]
+  dueAt: Date
+}
+
+const columns =
+  'id, order_id as "orderId", from_status as "from", to_status as "to", note, event_ids as "eventIds", due_at as "dueAt"'
+
+export async function insertUntoldMove(
+  tx: Sql,
+  { orderId, from, to, note, eventIds, actorId }: Omit<UntoldMove, 'id' | 'dueAt'> & { actorId: number },
+  dueAt: Date,
+): Promise<number> {
+  return insertRow(tx, 'untold_moves', {
+    order_id: orderId,
+    from_status: from,
+    to_status: to,
+    note,
+    event_ids: eventIds,
+    made_by: actorId,
+    due_at: dueAt,
+  })
+}
+
+/** The newest of an order. */
+export async function findUntoldMove(sql: Sql, orderId: number): Promise<UntoldMove | null> {
+  const { rows } = await sql.query<UntoldMove>({
+    name: 'untold-move',
+    text: `select ${columns} from untold_moves where order_id = $1 order by id desc limit 1`,
+    values: [orderId],
+  })
+  return rows[0] ?? null
+}
+
+/** Which order it is of; null once it was told or undone. */
+export async function findUntoldOrder(sql: Sql, id: number): Promise<number | null> {
+  const { rows } = await sql.query<{ order_id: number }>('select order_id from untold_moves where id = $1', [
+    id,
+  ])
+  return rows[0]?.order_id ?? null
+}
+
+export async function deleteUntoldMove(tx: Sql, id: number): Promise<UntoldMove | null> {
+  const { rows } = await tx.query<UntoldMove>(`delete from untold_moves where id = $1 returning ${columns}`, [
+    id,
+  ])
+  return rows[0] ?? null
+}

@@ -1,0 +1,85 @@
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { plain } from '#domain/text/text.ts'
+import { withOrderMoney } from '../orders/collections.repo.ts'
+import type { PageStatement } from './order-rows.repo.ts'
+
+export type OrderQuery = NonNullable<EndpointInput<typeof panelOrderEndpoints.list>['query']>
+
+export const pageSize = 30
+
+/** Fewer digits end too many phones, fewer letters are in too many names. */
+const leastDigits = 3
+const leastLetters = 3
+
+/** Of a word that is in the names of more, some are left out. */
+const mostArticles = 300
+
+/** `sellerId`: of somebody who sees these alone. */
+export function pageStatement(query: OrderQuery, sellerId: number | null): PageStatement {
+  const values: unknown[] = []
+  const place = (value: unknown): string => `$${values.push(value)}`
+  const narrowed = [
+    'true',
+    ...(sellerId === null ? [] : [`seller_id = ${place(sellerId)}`]),
+    ...(query.group === undefined ? [] : [`order_group(status, payment_status) = ${place(query.group)}`]),
+    ...(query.day === undefined ? [] : [`fecha_entrega = ${place(query.day)}::date`]),
+    ...(query.zone === undefined ? [] : [`(delivery_zone ->> 'id')::integer = ${place(query.zone)}`]),
+    ...(query.payment_method === undefined
+      ? []
+      : [`(payment_method ->> 'id')::integer = ${place(query.payment_method)}`]),
+    ...(query.seller === undefined ? [] : [`seller_id = ${place(query.seller)}`]),
+    ...(query.channel === undefined ? [] : [`channel = ${place(query.channel)}`]),
+    ...(query.money === undefined ? [] : [query.money === 'owed' ? 'money.owed > 0' : 'money.is_paid']),
+    ...(query.before === undefined ? [] : [`num < ${place(query.before)}`]),
+  ].join(' and ')
+  const orders = query.money === undefined ? 'orders' : `orders ${withOrderMoney}`
+  const of = (where: string): string => `select num from ${orders} where ${narrowed} and ${where}`
+  const words = plain(query.q ?? '')
+  if (words === '') return { text: newest(of('true')), values }
+  const searches = [
+    of('false'),
+    ...numberSearches(words, place).map((where) => newest(of(where))),
+    ...(words.length >= leastLetters && /\p{L}/u.test(words)
+      ? wordSearches(words, place, { narrowed, orders })
+      : []),
+  ]
+  return {
+    text: newest(`select num from (${searches.map((one) => `(${one})`).join(' union ')}) as found`),
+    values,
+  }
+}
+
+const newest = (select: string): string => `${select} order by num desc limit ${pageSize + 1}`
+
+type Place = (value: unknown) => string
+
+function numberSearches(words: string, place: Place): string[] {
+  const digits = words.replaceAll(/\D/g, '')
+  if (!/^(?:n[º°]?\s*)?#?[\d\s+().-]+$/.test(words)) return []
+  const ending = `${[...digits].toReversed().join('')}%`
+  return [
+    ...(digits.length > 0 && digits.length <= 9 ? [`num = ${place(Number(digits))}`] : []),
+    ...(digits.length >= leastDigits
+      ? [String.raw`reverse(regexp_replace(phone, '\D', '', 'g')) like ${place(ending)}`]
+      : []),
+  ]
+}
+
+/** Each over an index of its own; of an article the newest orders alone, so that a word of many costs no more than one of few. */
+function wordSearches(
+  words: string,
+  place: Place,
+  { narrowed, orders }: { narrowed: string; orders: string },
+): string[] {
+  const like = place(`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const sold = (table: string, column: string): string =>
+    `select num from (select id from ${table} where plain(name) like ${like} limit ${mostArticles}) as named
+      cross join lateral (select num from order_lines join ${orders.replace('orders', 'orders on orders.id = order_id')}
+        where ${column} = named.id and ${narrowed} order by order_id desc limit ${pageSize + 11}) as sold`
+  return [
+    newest(`select num from ${orders} where ${narrowed} and plain(orders.name) like ${like}`),
+    sold('articles', 'article_id'),
+    sold('promociones_vinoteca', 'promocion_vinoteca_id'),
+  ]
+}

@@ -1,0 +1,95 @@
+import type { PanelOrder } from '#contract/panel/orders.ts'
+import { deliveryTime } from '#domain/delivery/delivery.ts'
+import { formatCentavos } from '#domain/money/money.ts'
+import type { OrderGroup } from '#domain/panel/order-moves.ts'
+import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import type { HistoryRow } from '../orders/order-events.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
+
+const paymentTexts: Record<PaymentStatus, string> = {
+  pending: 'falta pagar',
+  in_process: 'en proceso',
+  approved: 'aprobado',
+  rejected: 'rechazado',
+  cancelled: 'no se pagó',
+  refunded: 'devuelto',
+  charged_back: 'desconocido por quien pagó',
+}
+
+/** The history of an order, in words. Who is not told did it in the shop's name; the order itself was made by who it is for. */
+export function storyOf(history: readonly HistoryRow[], name: string): PanelOrder['story'] {
+  return history.map(({ id, kind, from_status, to_status, made_by, note, created_at }) => ({
+    id,
+    kind,
+    text: whatHappened(kind, from_status, to_status),
+    who: made_by ?? (kind === 'placed' ? name : 'La tienda'),
+    note,
+    at: created_at.toISOString(),
+  }))
+}
+
+function whatHappened(kind: string, from: string | null, to: string | null): string {
+  switch (kind) {
+    case 'placed':
+      return 'Hizo el pedido'
+    case 'moved':
+      return to === 'Cancelado' ? 'Lo canceló' : `Lo pasó a ${to}`
+    case 'back':
+      return `Lo volvió a ${to}`
+    case 'undone':
+      return `Lo pasó a ${to} y lo deshizo`
+    case 'note':
+      return 'Anotó'
+    case 'refund':
+      return 'Pidió devolver el pago'
+    case 'payment':
+      return `Pago ${isPaymentStatus(to) ? paymentTexts[to] : to}`
+    default:
+      return [from, to].filter(Boolean).join(' → ')
+  }
+}
+
+type Spoken = Pick<
+  OrderRow,
+  'num' | 'name' | 'phone' | 'total' | 'deliver' | 'payment_method' | 'fecha_entrega' | 'delivery_slot'
+> & {
+  group: OrderGroup
+  isPaid: boolean
+  link: string
+}
+
+/** What to write to who ordered, ready to send; null without a phone that WhatsApp takes. */
+export function whatsappOf(order: Spoken): PanelOrder['whatsapp'] {
+  const { phone } = order
+  const url = phone === null ? null : whatsappLink(phone, '')
+  if (phone === null || url === null) return null
+  return {
+    url: url.replace(/\?text=$/, ''),
+    texts: textsOf(order).map((text) => ({ text, url: whatsappLink(phone, text) ?? url })),
+  }
+}
+
+function textsOf(order: Spoken): string[] {
+  const { num, total, link, payment_method: method, deliver } = order
+  const hello = `Hola, ${order.name.split(' ')[0]}.`
+  const [money, page] = [formatCentavos(total), `Lo ves acá: ${link}`]
+  const toPay = `Te paso los datos para pagar tu pedido Nº ${num}: ${money}${method?.description ? `, ${method.description}` : ''}. ${page}`
+  const question = `Te escribo por tu pedido Nº ${num}.`
+  const when =
+    order.fecha_entrega === null ? '' : ` Entrega: ${deliveryTime(order.fecha_entrega, order.delivery_slot)}.`
+  const byGroup: Record<OrderGroup, string[]> = {
+    awaiting_payment: [`Tu pedido Nº ${num} por ${money} espera el pago para que lo preparemos. ${page}`],
+    unconfirmed: [`Recibimos tu pedido Nº ${num} por ${money} y lo estamos viendo.${when} ${page}`],
+    preparing: [`Estamos preparando tu pedido Nº ${num} por ${money}.${when} ${page}`],
+    ready: [
+      deliver === 1
+        ? `Tu pedido Nº ${num} ya salió. ${page}`
+        : `Tu pedido Nº ${num} está listo: ya podés pasar a buscarlo. ${page}`,
+    ],
+    delivered: [`¡Gracias por tu compra! Entregamos tu pedido Nº ${num}. ${page}`],
+    cancelled: [`Tu pedido Nº ${num} quedó cancelado. ${page}`],
+  }
+  const owes = !order.isPaid && (order.group === 'unconfirmed' || order.group === 'preparing')
+  return [...byGroup[order.group], ...(owes ? [toPay] : []), question].map((text) => `${hello} ${text}`)
+}

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { roleMay } from '#domain/accounts/staff.ts'
+import { toPesos } from '#domain/money/money.ts'
+import { orderGroups } from '#domain/panel/order-moves.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { StaffViewer } from '../../http/viewer.ts'
+import { insertOrderEvent } from '../orders/order-events.repo.ts'
+import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
+import { moveByStaff, undoMove } from '../orders/staff-moves.service.ts'
+import { findAlerts, findLastActor, findReceipt, markSeen } from './order-facts.repo.ts'
+import { countGroups, findFilters, findPage, mostCounted } from './order-rows.repo.ts'
+import { type OrderQuery, pageSize, pageStatement } from './order-search.ts'
+import { findSeenOrder, readPanelOrder, rowOnWire, sellerOf } from './panel-order.service.ts'
+
+type Calls = typeof panelOrderEndpoints
+type Whole = EndpointAnswer<Calls['get']>
+export type WriteDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
+
+/** How long an order rings that nobody opens. */
+const ringsMs = 5 * 60_000
+
+export async function listPanelOrders(
+  { pool }: Deps,
+  viewer: StaffViewer,
+  query: OrderQuery,
+): Promise<EndpointAnswer<Calls['list']>> {
+  const rows = await findPage(pool, pageStatement(query, sellerOf(viewer)))
+  const shown = rows.slice(0, pageSize)
+  return { orders: shown.map(rowOnWire), next: rows.length > pageSize ? (shown.at(-1)?.num ?? null) : null }
+}
+
+export async function countPanelOrders(
+  { pool }: Deps,
+  viewer: StaffViewer,
+): Promise<EndpointAnswer<Calls['counts']>> {
+  const [counts, filters] = await Promise.all([countGroups(pool, sellerOf(viewer)), findFilters(pool)])
+  return {
+    groups: orderGroups.map((group) => {
+      const count = counts.find((one) => one.group === group)?.count ?? 0
+      return {
+        group,
+        count,
+        is_capped: count >= mostCounted && (group === 'delivered' || group === 'cancelled'),
+      }
+    }),
+    ...filters,
+  }
+}
+
+type Asked = { num: number; version: number }
+
+/** The order, locked, as it was when the screen was shown; another version is refused with who was faster and what it is now. */
+export async function lockSeen(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { num, version }: Asked,
+): Promise<OrderRow | Refusal> {
+  const found = await findSeenOrder(tx, viewer, num)
+  const order = found && (await lockOrder(tx, found.id))
+  if (order === null) return refuse('order_unknown')
+  if (order.version === version) return order
+  const now = await readPanelOrder(tx, deps, viewer, num)
+  return {
+    ...refuse('changed_meanwhile', (await findLastActor(tx, order.id)) ?? 'La tienda'),
+    ...(isRefusal(now) ? {} : { current: now.order }),
+  }
+}
+
+type Move = NonNullable<EndpointInput<Calls['move']>['body']>
+
+export async function movePanelOrder(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { num, version, to, note = null }: Move & { num: number },
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, { num, version })
+  if (isRefusal(order)) return order
+  const words = note?.trim() || null
+  const refused =
+    (to === 'Cancelado' ? cancelProblem(viewer, order, words) : null) ??
+    (await moveByStaff(tx, deps, order, { to, actorId: viewer.buyer.id, note: words }))
+  return refused ?? readPanelOrder(tx, deps, viewer, num)
+}
+
+/** Cancelling what was paid on line gives the payment back, which is for few, and asks for the password. */
+function cancelProblem(
+  { buyer: { staff } }: StaffViewer,
+  { payment_status: payment }: OrderRow,
+  reason: string | null,
+): Refusal | null {
+  if (reason === null) return refuse('reason_missing')
+  if (payment !== 'approved') return null
+  if (!roleMay(staff.role, 'refund')) return refuse('refund_not_yours')
+  return staff.isPasswordFresh ? null : refuse('password_again')
+}
+
+export async function undoPanelMove(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  asked: Asked,
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, asked)
+  if (isRefusal(order)) return order
+  return (await undoMove(tx, deps, order)) ?? readPanelOrder(tx, deps, viewer, asked.num)
+}
+
+/** Each order stands alone: a move that is refused writes nothing, and the others go. */
+export async function moveManyOrders(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { moves, to }: NonNullable<EndpointInput<Calls['moveMany']>['body']>,
+): Promise<EndpointAnswer<Calls['moveMany']> | Refusal> {
+  if (to === 'Cancelado') return refuse('cancel_one_by_one')
+  const answer: EndpointAnswer<Calls['moveMany']> = { moved: [], refused: [] }
+  // In one order for all, so that two batches don't wait for each other.
+  for (const { num, version } of moves.toSorted((a, b) => a.num - b.num)) {
+    const moved = await movePanelOrder(tx, deps, viewer, { num, version, to })
+    if (isRefusal(moved)) answer.refused.push({ num, code: moved.code, message: moved.message })
+    else answer.moved.push({ num, status: moved.order.status, version: moved.order.version })
+  }
+  return answer
+}
+
+export async function addOrderNote(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { num, text }: { num: number; text: string },
+): Promise<Whole | Refusal> {
+  const order = await findSeenOrder(tx, viewer, num)
+  if (order === null) return refuse('order_unknown')
+  const note = text.trim()
+  if (note === '') return refuse('note_empty')
+  await insertOrderEvent(tx, {
+    orderId: order.id,
+    kind: 'note',
+    from: null,
+    to: null,
+    madeBy: viewer.buyer.id,
+    note,
+    at: deps.now(),
+  })
+  return readPanelOrder(tx, deps, viewer, num)
+}
+
+/** Opening an order ends its sound on every panel. */
+export async function seePanelOrder(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  viewer: StaffViewer,
+  num: number,
+): Promise<Record<string, never> | Refusal> {
+  const order = await findSeenOrder(pool, viewer, num)
+  if (order === null) return refuse('order_unknown')
+  await markSeen(pool, order.id, { actorId: viewer.buyer.id, at: now() })
+  return {}
+}
+
+export async function ringingOrders(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  viewer: StaffViewer,
+): Promise<EndpointAnswer<Calls['alerts']>> {
+  const rows = await findAlerts(pool, new Date(now().getTime() - ringsMs), sellerOf(viewer))
+  return {
+    alerts: rows.map(({ total, at, ...row }) => ({ ...row, total: toPesos(total), at: at.toISOString() })),
+  }
+}
+
+/** The file as it is kept, for the shop's people alone and out of every cache. */
+export async function panelReceipt(
+  { pool, env }: Pick<Deps, 'pool' | 'env'>,
+  viewer: StaffViewer,
+  { num, reply }: { num: number; reply: FastifyReply },
+): Promise<Buffer | Refusal> {
+  const order = await findSeenOrder(pool, viewer, num)
+  const receipt = order && (await findReceipt(pool, order.id))
+  if (receipt === null) return refuse('receipt_unknown')
+  const bytes = await readFile(join(env.dataDir, receipt.file)).catch(() => null)
+  if (bytes === null) return refuse('receipt_unknown')
+  reply
+    .type(receipt.file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', 'inline')
+  return bytes
+}

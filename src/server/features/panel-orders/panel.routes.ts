@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { panelOrderSchemas } from '#contract/panel/orders.schema.ts'
+import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { writeOnce } from '../../http/write-once.ts'
+import { acceptReceipt, collectForOrder, refuseReceipt, voidOrderCollection } from './panel-money.service.ts'
+import { readPanelOrder } from './panel-order.service.ts'
+import {
+  addOrderNote,
+  countPanelOrders,
+  listPanelOrders,
+  moveManyOrders,
+  movePanelOrder,
+  panelReceipt,
+  ringingOrders,
+  seePanelOrder,
+  undoPanelMove,
+} from './panel-orders.service.ts'
+
+export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
+  serve(app, panelOrderEndpoints, panelOrderSchemas, {
+    list: ({ viewer, query }) => listPanelOrders(deps, viewer, query),
+    counts: ({ viewer }) => countPanelOrders(deps, viewer),
+    get: ({ viewer, params }) => readPanelOrder(deps.pool, deps, viewer, params.num),
+    move: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => movePanelOrder(tx, deps, viewer, { ...params, ...body })),
+    undoMove: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => undoPanelMove(tx, deps, viewer, { ...params, ...body })),
+    moveMany: ({ viewer, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => moveManyOrders(tx, deps, viewer, body)),
+    note: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => addOrderNote(tx, deps, viewer, { ...params, ...body })),
+    collect: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => collectForOrder(tx, deps, viewer, { ...params, ...body })),
+    voidCollection: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) =>
+        voidOrderCollection(tx, deps, viewer, { ...params, ...body }),
+      ),
+    acceptReceipt: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => acceptReceipt(tx, deps, viewer, { ...params, ...body })),
+    refuseReceipt: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => refuseReceipt(tx, deps, viewer, { ...params, ...body })),
+    seen: ({ viewer, params }) => seePanelOrder(deps, viewer, params.num),
+    receipt: ({ viewer, params, reply }) => panelReceipt(deps, viewer, { ...params, reply }),
+    alerts: ({ viewer }) => ringingOrders(deps, viewer),
+  })
+}

@@ -1,0 +1,99 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { peopleEndpoints, Person } from '#contract/panel/staff.ts'
+import { roleNames, type StaffRole } from '#domain/accounts/staff.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { StaffViewer } from '../../http/viewer.ts'
+import { deleteSessionsOf } from '../accounts/sessions.repo.ts'
+import { toWire as invitationToWire } from './invitations.service.ts'
+import {
+  clearRole,
+  findInvitations,
+  findPeople,
+  findPerson,
+  lockPeople,
+  type PersonRow,
+  revokeInvitations,
+  updateRole,
+} from './people.repo.ts'
+
+export async function listPeople(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  viewer: StaffViewer,
+): Promise<EndpointAnswer<(typeof peopleEndpoints)['list']>> {
+  const [people, invitations, shop] = await Promise.all([
+    findPeople(pool),
+    findInvitations(pool, now()),
+    pool.query<{ second_factor_required: boolean }>('select second_factor_required from commerces'),
+  ])
+  return {
+    people: people.map((row) => toWire(row, viewer)),
+    invitations: invitations.map(invitationToWire),
+    second_factor_required: shop.rows[0]?.second_factor_required ?? false,
+  }
+}
+
+/** Gives another role to somebody who has the one that the screen saw. The last owner keeps that role. */
+export async function changeRole(
+  tx: Sql,
+  viewer: StaffViewer,
+  { id, from, role }: { id: number; from: StaffRole; role: StaffRole },
+): Promise<Person | Refusal> {
+  const people = await lockPeople(tx)
+  const person = people.find((one) => one.id === id)
+  if (!person) return refuse('person_unknown')
+  if (person.staff_role !== from) return refuse('role_changed')
+  if (role !== 'owner' && isLastOwner(people, id)) return refuse('owner_last')
+  await updateRole(tx, id, role)
+  const changed = await findPerson(tx, id)
+  return changed ? toWire(changed, viewer) : refuse('person_unknown')
+}
+
+/** Makes a buyer of somebody again, and ends every session of theirs with its sockets and pushes. */
+export async function removePerson(tx: Sql, id: number): Promise<Record<string, never> | Refusal> {
+  const people = await lockPeople(tx)
+  if (!people.some((one) => one.id === id)) return refuse('person_unknown')
+  if (isLastOwner(people, id)) return refuse('owner_last')
+  await clearRole(tx, id)
+  await deleteSessionsOf(tx, id, null)
+  return {}
+}
+
+function isLastOwner(people: readonly { id: number; staff_role: StaffRole }[], id: number): boolean {
+  const owners = people.filter(({ staff_role: role }) => role === 'owner')
+  return owners.length === 1 && owners[0]?.id === id
+}
+
+export async function revokeInvitation(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  id: number,
+): Promise<Record<string, never> | Refusal> {
+  return (await revokeInvitations(tx, { id }, now())) ? {} : refuse('invitation_over')
+}
+
+export async function requireSecondFactor(
+  tx: Sql,
+  viewer: StaffViewer,
+  required: boolean,
+): Promise<{ second_factor_required: boolean } | Refusal> {
+  // Who asks for it without having one would shut the door on themselves.
+  if (required && viewer.buyer.staff.secondFactor !== 'done') return refuse('second_factor_off')
+  await tx.query('update commerces set second_factor_required = $1', [required])
+  return { second_factor_required: required }
+}
+
+function toWire(row: PersonRow, { buyer }: StaffViewer): Person {
+  return {
+    id: row.id,
+    name: [row.name, row.surname].filter(Boolean).join(' '),
+    email: row.email,
+    phone: row.phone,
+    role: row.staff_role,
+    role_name: roleNames[row.staff_role],
+    has_second_factor: row.has_second_factor,
+    last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+    is_me: row.id === buyer.id,
+  }
+}

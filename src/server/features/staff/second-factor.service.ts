@@ -1,0 +1,178 @@
+import { createHash, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import { waitText } from '#domain/accounts/rate-limits.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { seal, unseal } from '../../db/sealed-secrets.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { StaffViewer } from '../../http/viewer.ts'
+import { findCommerce } from '../shop/shop.repo.ts'
+
+type FactorDeps = Pick<Deps, 'pool' | 'secret' | 'now'>
+type FactorRow = {
+  sealed_secret: Buffer
+  confirmed_at: Date | null
+  last_step: number | null
+  failed: number
+  locked_until: Date | null
+}
+
+const stepSeconds = 30
+/** Wrong codes in a row after which none is looked at for a while, ms. */
+const maxFailed = 5
+const lockMs = 5 * 60_000
+const recoveryCodes = 8
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const sealedName = (buyerId: number): string => `second factor of ${buyerId}`
+
+/** Gives a person a new secret, which counts once a code of it was typed; one that counts already is replaced then. */
+export async function startSecondFactor(
+  deps: FactorDeps,
+  { buyer }: StaffViewer,
+): Promise<{ secret: string; uri: string; qr: string }> {
+  const secret = new Secret({ size: 20 })
+  const { name: issuer } = await findCommerce(deps.pool)
+  await deps.pool.query(
+    `insert into second_factors (buyer_id, sealed_secret) values ($1, $2)
+      on conflict (buyer_id) do update set sealed_secret = excluded.sealed_secret, confirmed_at = null, last_step = null, failed = 0, locked_until = null`,
+    [buyer.id, seal(sealedName(buyer.id), secret.base32, deps.secret)],
+  )
+  const uri = new TOTP({ issuer, label: buyer.name, secret }).toString()
+  return { secret: secret.base32, uri, qr: renderSVG(uri, { border: 2 }) }
+}
+
+/** Makes the secret count, and gives the codes that open the panel without the phone, once each. */
+export async function confirmSecondFactor(
+  deps: FactorDeps,
+  viewer: StaffViewer,
+  code: string,
+): Promise<{ recovery_codes: string[] } | Refusal> {
+  const { id } = viewer.buyer
+  return inTransaction(deps.pool, async (tx) => {
+    const row = await lockFactor(tx, id)
+    if (row === null) return refuse('second_factor_off')
+    const rejection = await tryCode(tx, deps, { buyerId: id, row, code })
+    if (rejection) return rejection
+    await tx.query('update second_factors set confirmed_at = $2 where buyer_id = $1', [id, deps.now()])
+    await tx.query('delete from recovery_codes where buyer_id = $1', [id])
+    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+    await tx.query('insert into recovery_codes (buyer_id, code_hash) select $1, unnest($2::bytea[])', [
+      id,
+      codes.map(hashOf),
+    ])
+    await markPassed(tx, deps, viewer)
+    return { recovery_codes: codes }
+  })
+}
+
+/** Lets this session into the panel by a code of the phone, or by one of the recovery codes, which is used up. */
+export async function passSecondFactor(
+  deps: FactorDeps,
+  viewer: StaffViewer,
+  code: string,
+): Promise<{ recovery_codes_left: number } | Refusal> {
+  const { id } = viewer.buyer
+  return inTransaction(deps.pool, async (tx) => {
+    const row = await lockFactor(tx, id)
+    if (row === null || row.confirmed_at === null) return refuse('second_factor_off')
+    const rejection = (await useRecoveryCode(tx, deps, { id, row, code }))
+      ? null
+      : await tryCode(tx, deps, { buyerId: id, row, code })
+    if (rejection) return rejection
+    await markPassed(tx, deps, viewer)
+    const left = await tx.query('select from recovery_codes where buyer_id = $1 and used_at is null', [id])
+    return { recovery_codes_left: left.rowCount ?? 0 }
+  })
+}
+
+/** Answers whether there was one. */
+export async function removeSecondFactor(sql: Sql, buyerId: number): Promise<boolean> {
+  await sql.query('delete from recovery_codes where buyer_id = $1', [buyerId])
+  const { rowCount } = await sql.query('delete from second_factors where buyer_id = $1', [buyerId])
+  return rowCount === 1
+}
+
+async function lockFactor(tx: Sql, buyerId: number): Promise<FactorRow | null> {
+  const { rows } = await tx.query<FactorRow>(
+    'select sealed_secret, confirmed_at, last_step, failed, locked_until from second_factors where buyer_id = $1 for update',
+    [buyerId],
+  )
+  return rows[0] ?? null
+}
+
+/** Takes a code of now or of half a minute before or after, each once; counts a wrong one, in a transaction that commits. */
+async function tryCode(
+  tx: Sql,
+  { secret: key, now }: FactorDeps,
+  { buyerId, row, code }: { buyerId: number; row: FactorRow; code: string },
+): Promise<Refusal | null> {
+  const at = now().getTime()
+  const locked = lockRefusal(row, at)
+  if (locked) return locked
+  const secret = unseal({ name: sealedName(buyerId), sealed: row.sealed_secret }, key)
+  if (secret === null) return refuse('second_factor_lost')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const delta = totp.validate({ token: code.replaceAll(/\D/g, ''), timestamp: at, window: 1 })
+  const step = Math.floor(at / 1000 / stepSeconds) + (delta ?? 0)
+  if (delta === null || step <= (row.last_step ?? 0)) {
+    const failed = row.failed + 1
+    await tx.query('update second_factors set failed = $2, locked_until = $3 where buyer_id = $1', [
+      buyerId,
+      failed >= maxFailed ? 0 : failed,
+      failed >= maxFailed ? new Date(at + lockMs) : null,
+    ])
+    return refuse('second_factor_wrong')
+  }
+  await tx.query(
+    'update second_factors set failed = 0, locked_until = null, last_step = $2 where buyer_id = $1',
+    [buyerId, step],
+  )
+  return null
+}
+
+function lockRefusal({ locked_until: until }: FactorRow, at: number): Refusal | null {
+  if (until === null || until.getTime() <= at) return null
+  const seconds = Math.ceil((until.getTime() - at) / 1000)
+  return { ...refuse('second_factor_too_often', waitText(seconds)), retry_after: seconds }
+}
+
+async function useRecoveryCode(
+  tx: Sql,
+  { now }: FactorDeps,
+  { id, row, code }: { id: number; row: FactorRow; code: string },
+): Promise<boolean> {
+  if (lockRefusal(row, now().getTime())) return false
+  const { rowCount } = await tx.query(
+    'update recovery_codes set used_at = $3 where buyer_id = $1 and code_hash = $2 and used_at is null',
+    [id, hashOf(code), now()],
+  )
+  return rowCount === 1
+}
+
+async function markPassed(tx: Sql, { now }: FactorDeps, { session }: StaffViewer): Promise<void> {
+  await tx.query('update sessions set second_factor_at = $2 where id = $1', [session, now()])
+}
+
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+const hashOf = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
+    .digest()
+
+/** Why the person's own second factor can't be taken away here; null when it is gone. */
+export async function removeOwnSecondFactor(
+  { pool }: Pick<Deps, 'pool'>,
+  { buyer }: StaffViewer,
+): Promise<Record<string, never> | Refusal> {
+  if (buyer.staff.mustHaveSecondFactor) return refuse('second_factor_missing')
+  const removed = await inTransaction(pool, (tx) => removeSecondFactor(tx, buyer.id))
+  return removed ? {} : refuse('second_factor_off')
+}

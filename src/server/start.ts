@@ -88,6 +88,7 @@ async function startBackground(
     : null
   const shared = { connection, direct, emulated: emulators?.services ?? null }
   const { deps } = services.adopt(await openShared(env, log, shared, maxConnections), ({ stop }) => stop())
+  if (env.s3) await warnOfFiles(deps)
   await startWorkers(deps, () => backUpAlone(env, log, direct, 'night'))
   services.adopt(watchPushes(direct, deps), ({ stop }) => stop())
   stopping?.throwIfAborted()
@@ -109,6 +110,15 @@ async function startBackground(
         await stored.disposeAsync()
       }
     },
+  }
+}
+
+/** Says at the start what is the matter with the bucket, before a buyer misses a picture. The shop opens all the same. */
+async function warnOfFiles({ files, log }: Pick<Deps, 'files' | 'log'>): Promise<void> {
+  try {
+    await files.list('imagenes/')[Symbol.asyncIterator]().next()
+  } catch (err) {
+    log.error({ err }, 'the storage of files can not be used')
   }
 }
 

@@ -51,7 +51,7 @@ const groups = [
     test: /\/src\/web\/(?:copy\/promotions|parts\/promotions\/(?:promotion-(?:facts|picture|price)|use-promotion-dialog))\./,
     priority: 2,
   },
-  { name: 'send-cart', test: /\/src\/web\/api\/cart\/(?:send-cart|cart-body)\./, priority: 2 },
+  { name: 'send-cart', test: /\/src\/web\/api\/cart\/send-cart\./, priority: 2 },
   {
     name: (id: string, modules: Modules) =>
       isOfList(id, modules) && isOfOthers(id, modules) ? 'parts' : null,

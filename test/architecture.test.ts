@@ -11,7 +11,7 @@ const serverStairs = [
   ['domain'],
   ['contract'],
   ['server/env', 'server/settings'],
-  ['server/db'],
+  ['server/files', 'server/db'],
   ['server/cache', 'server/integrations'],
   ['server/deps'],
   ['server/http'],

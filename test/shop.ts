@@ -11,6 +11,8 @@ import { type Connection, createPool } from '../src/server/db/connect.ts'
 import { startJobs } from '../src/server/db/jobs.ts'
 import type { Deps } from '../src/server/deps.ts'
 import { readEnv } from '../src/server/env.ts'
+import type { FilesPort } from '../src/server/files/files.port.ts'
+import { folderFiles } from '../src/server/files/folder.ts'
 import { cookieName, hashSession, newSessionId, sessionEnd } from '../src/server/http/session.ts'
 import type { OpenGeocoding } from '../src/server/integrations/geocoding/geocoders.ts'
 import { mapTilesOf } from '../src/server/integrations/map-tiles.ts'
@@ -48,6 +50,8 @@ type ShopOptions = {
   geocoding?: OpenGeocoding
   push?: PushPort
   drawPicture?: NonNullable<Deps['drawPicture']>
+  dataDir?: string
+  files?: FilesPort
   logTo?: DestinationStream
 }
 
@@ -75,6 +79,7 @@ export async function openShop(
   const env = readEnv({
     NODE_ENV: 'test',
     PUBLIC_URL: options.publicUrl,
+    DATA_DIR: options.dataDir,
     METRICS_TOKEN: options.metricsToken,
     RATE_LIMIT: options.rateLimit ? 'on' : 'off',
     LOG_LEVEL: 'error',
@@ -85,6 +90,7 @@ export async function openShop(
     env,
     pool,
     jobs,
+    files: options.files ?? folderFiles(env.dataDir),
     mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) },
     rates: null,
     realtime: noRealtime,
@@ -104,7 +110,8 @@ export async function openShop(
   }
   const app = await buildApp(deps, null)
   await app.ready()
-  await addCommerce(pool)
+  // A second shop on one database has one.
+  if ((await pool.query('select from commerces')).rowCount === 0) await addCommerce(pool)
   return {
     app,
     deps,

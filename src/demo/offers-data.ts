@@ -1,3 +1,7 @@
+import { fromPesos } from '#domain/money/money.ts'
+import type { Sql } from '../server/db/connect.ts'
+import { known } from '../server/db/insert.ts'
+import { insertCoupon, insertCouponBuyers } from '../server/features/coupons/coupons.repo.ts'
 import { amountsOf } from './demo-people.ts'
 
 /** A banner; `bottles` are names of articles to draw on it, `link` a path of the shop. */
@@ -10,7 +14,7 @@ export type DemoTitle = {
   bottles: string[]
 }
 /** Fixed `amount` in pesos or `percentage`; `expiresInDays` may be negative; no `buyers` (e-mails) means everyone. */
-export type DemoCoupon = {
+type DemoCoupon = {
   code: string
   amount: number | null
   percentage: number | null
@@ -112,6 +116,26 @@ export const demoCoupons: DemoCoupon[] = [
     buyers: ['ana.perez@ejemplo.com.ar'],
   }),
 ]
+
+const day = 24 * 60 * 60 * 1000
+
+export async function seedOffers(tx: Sql, buyers: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  for (const { code, amount, percentage, min_amount, expiresInDays, usesPerBuyer, ...offer } of demoCoupons) {
+    const id = await insertCoupon(tx, code, {
+      percentage,
+      amount: amount === null ? null : fromPesos(amount),
+      min_amount: min_amount === null ? null : fromPesos(min_amount),
+      expiration_date:
+        expiresInDays === null
+          ? null
+          : new Date(now.getTime() + expiresInDays * day).toISOString().slice(0, 10),
+      use_limit: null,
+      use_limit_per_buyer: usesPerBuyer,
+    })
+    const owners = offer.buyers.map((email) => known(buyers, email))
+    if (id !== null) await insertCouponBuyers(tx, id, owners)
+  }
+}
 
 const bundle = (text: string) => amountsOf(text).map(([num, amount]) => ({ num, amount }))
 

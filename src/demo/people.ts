@@ -1,9 +1,8 @@
 import { formatAddress } from '#domain/geography/address.ts'
-import { fromPesos } from '#domain/money/money.ts'
 import type { Sql } from '../server/db/connect.ts'
 import { insertRow, insertRows, known } from '../server/db/insert.ts'
 import type { DemoStaff } from './demo-people.ts'
-import { demoCoupons } from './offers-data.ts'
+import { seedOffers } from './offers-data.ts'
 import {
   ana,
   demoBuyers,
@@ -78,7 +77,7 @@ export async function seedPeople(
       created_at: new Date(now.getTime() - daysAgo * day - day / 24),
     })),
   )
-  await seedCoupons(tx, buyers, now)
+  await seedOffers(tx, buyers, now)
   return buyers
 }
 
@@ -104,31 +103,6 @@ export function addressRow(address: {
     city_name: city,
     province_name: province,
   }
-}
-
-async function seedCoupons(tx: Sql, buyers: ReadonlyMap<string, number>, now: Date): Promise<void> {
-  const ids = await insertRows(
-    tx,
-    'cupons',
-    demoCoupons.map(({ code, amount, percentage, min_amount, expiresInDays, usesPerBuyer }) => ({
-      code,
-      percentage,
-      amount: amount === null ? null : fromPesos(amount),
-      min_amount: min_amount === null ? null : fromPesos(min_amount),
-      expiration_date:
-        expiresInDays === null
-          ? null
-          : new Date(now.getTime() + expiresInDays * day).toISOString().slice(0, 10),
-      use_limit_per_buyer: usesPerBuyer,
-    })),
-  )
-  await insertRows(
-    tx,
-    'cupon_buyers',
-    demoCoupons.flatMap(({ buyers: emails }, index) =>
-      emails.map((email) => ({ cupon_id: ids[index], buyer_id: known(buyers, email) })),
-    ),
-  )
 }
 
 const hour = 60 * 60 * 1000

@@ -32,11 +32,11 @@ export const promotionPicture = (name: string): string => `/imagenes/promociones
 export const titlePicture = (position: number, crop: keyof typeof banners): string =>
   `/imagenes/titulos/titulo-${position + 1}${banners[crop].suffix}.webp`
 
-/** Draws the picture of the demo shop that is named ('articulos/…') into a WebP file, of its own size, transparency kept; null for a name that is none of them. */
-export function drawPicture(name: string): ((file: string) => Promise<unknown>) | null {
+/** Draws the picture of the demo shop that is named ('articulos/…') as WebP, of its own size, transparency kept; null for a name that is none of them. */
+export function drawPicture(name: string): (() => Promise<Buffer>) | null {
   byName ??= new Map(pictures().map(({ url, draw }) => [nameOf(url), draw]))
   const draw = byName.get(name)
-  return draw === undefined ? null : (file) => renderPicture(draw(), file)
+  return draw === undefined ? null : () => renderPicture(draw())
 }
 
 let byName: Map<string, () => string> | undefined
@@ -92,8 +92,8 @@ function bottleNamed(name: string): Drawing {
   return drawingOf(article)
 }
 
-export function renderPicture(svg: string, file: string): Promise<unknown> {
-  return sharp(Buffer.from(svg)).webp({ quality: 92, alphaQuality: 96, effort: 2 }).toFile(file)
+export function renderPicture(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).webp({ quality: 92, alphaQuality: 96, effort: 2 }).toBuffer()
 }
 
 /** The pictures of an article itself, the first to be seen first: the whole of it, and its label from near. */

@@ -70,7 +70,6 @@ export const demoOnlineConfiguration = {
   stock_null_equal_0: false,
   has_delivery: true,
   retiro_por_local: true,
-  usar_cupones: true,
   order_description:
     'Ej.: el timbre no anda, llamar al llegar. Si falta una añada, consultarme antes de cambiarla.',
   enviar_whatsapp_al_terminar_pedido: true,

@@ -12,6 +12,8 @@ import {
   readMapTiles,
   type PushEnv,
   readPush,
+  type S3Env,
+  readS3,
 } from './env/integrations.ts'
 import { readDrain, readMetricsToken, readSecretKey, readWorkers } from './env/processes.ts'
 import { readTrustProxy, EnvError, given, readOrigin } from './env/values.ts'
@@ -35,6 +37,8 @@ export type Env = {
   /** What an empty database is filled with. */
   seed: 'demo' | 'none'
   demoPassword: string | undefined
+  /** Where masters of pictures and payment proofs lie; null: in `dataDir`. */
+  s3: S3Env | null
   /** Absent: mails are files in `dataDir`. */
   smtpUrl: string | undefined
   /** Who is asked for the dollar, in which format, at an origin of its own or at the usual one; null: nobody. `isNamed`: the settings say so themselves. */
@@ -97,6 +101,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     workers: readWorkers(source),
     seed: readChoice(source, 'SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     demoPassword: readDemoPassword(source),
+    s3: readS3(source),
     smtpUrl: readSmtpUrl(source),
     rates: readRates(source),
     google: readAppKeys(source, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_URL'),

@@ -2,6 +2,7 @@ import { type DestinationStream, levels, type Logger, type LoggerOptions, pino, 
 import { oneLine } from '#domain/text/text.ts'
 import { isDatabaseAway } from './db/connect.ts'
 import type { Env } from './env.ts'
+import { FilesError } from './files/files.port.ts'
 
 const secretNames = ['password', 'token', 'card_number', 'security_code', 'apikey', 'cookie', 'authorization']
 /** Wherever they stand in what is logged, down to the headers of a request. */
@@ -28,14 +29,15 @@ export function terminalLines(terminal: Pick<NodeJS.WritableStream, 'write'>): D
 /** One in how many milliseconds. */
 const outageEveryMs = 60_000
 
-/** While the database is away, whatever needs it fails, many times a second: of each message one a minute is written, without its stack, with how many were left out before it. */
+/** While the database or the storage of files is away, whatever needs it fails, many times a second: of each message one a minute is written, without its stack, with how many were left out before it. */
 function logOutagesSeldom(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   const letThrough = oneIn(outageEveryMs)
   return function tell(args, write) {
     const [facts, message] = args as [unknown, unknown]
     const error = typeof facts === 'object' && facts !== null && 'err' in facts ? facts.err : null
-    if (!isDatabaseAway(error) || typeof message !== 'string') return write.apply(this, args)
-    const leftOut = letThrough(message)
+    const isOfFiles = error instanceof FilesError
+    if (!(isOfFiles || isDatabaseAway(error)) || typeof message !== 'string') return write.apply(this, args)
+    const leftOut = letThrough(isOfFiles ? `${message} of files` : message)
     if (leftOut) write.apply(this, [{ reason: (error as Error).message, ...leftOut }, message])
   }
 }

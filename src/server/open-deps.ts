@@ -7,6 +7,7 @@ import { openSecrets } from './db/sealed-secrets.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { commerce } from './features/shop/commerce.service.ts'
+import { openFiles } from './files/open-files.ts'
 import { findSessionEnd } from './http/session.ts'
 import { type EmulatedServices, openIntegrations } from './integrations/integrations.ts'
 import { mapTilesOf } from './integrations/map-tiles.ts'
@@ -45,6 +46,7 @@ export async function openDeps(
     ...drawings,
     env,
     pool,
+    files: openFiles(env),
     jobs: opened.adopt(await startJobs(direct, queues, log), stopIt),
     realtime: opened.adopt(
       openRealtime(env, {

@@ -16,6 +16,8 @@ export const outsideServices = {
   push: { timeoutMs: 10_000, send: { retries: 0, retryDelay: 1 } },
   // The next half hour makes up for a reading that failed.
   rates: { timeoutMs: 5_000, read: { retries: 0, retryDelay: 1 } },
+  // One answer; what is uploaded has a second more for each 256 KB.
+  files: { timeoutMs: 5_000, remove: { retries: 12, retryDelay: 30 } },
   geocoding: { timeoutMs: 5_000 },
   socialLogin: { timeoutMs: 5_000 },
   realtime: { timeoutMs: 5_000 },

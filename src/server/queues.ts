@@ -31,6 +31,9 @@ export type SaveCard = { buyer_id: number; bin: string }
 /** A card that its buyer took away, and that the provider is to forget. */
 export const forgetCardQueue = 'forget-card'
 export type ForgetCard = { token: string }
+/** A stored file that could not be removed at once. */
+export const removeFileQueue = 'remove-file'
+export type RemoveFile = { path: string }
 export const mailQueue = 'send-mail'
 export const unsentMailQueue = 'unsent-mail'
 export const stockBackQueue = 'stock-back'
@@ -42,7 +45,7 @@ export const ratesQueue = 'read-rates'
 export const backupQueue = 'nightly-backup'
 export const cleanUpQueue = 'sweep-sessions'
 
-const { payments, mail, push, rates } = outsideServices
+const { payments, mail, push, rates, files } = outsideServices
 
 export const queues: readonly Queue[] = [
   { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 2 },
@@ -58,6 +61,7 @@ export const queues: readonly Queue[] = [
   { name: expireHoldsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: saveCardQueue, ...payments.saveCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
   { name: forgetCardQueue, ...payments.forgetCard, concurrency: 2, expireIn: 60, keepDone: 60 },
+  { name: removeFileQueue, ...files.remove, concurrency: 1, expireIn: 60, keepDone: 60 },
   { name: mailQueue, ...mail.send, concurrency: 4, expireIn: 60, keepDone: 24 * 60 * 60 },
   // Written so that a call takes as long as another that mails; nothing is done with it.
   { name: unsentMailQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 },

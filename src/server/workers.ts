@@ -1,5 +1,4 @@
 import { cleanUp } from './cleanup.job.ts'
-import { backUp } from './db/backup/backup.ts'
 import type { Deps } from './deps.ts'
 import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { sendMail } from './features/messaging/mail/send-email.ts'
@@ -8,6 +7,7 @@ import { handleOrderAlert, handleOrderPlaced, type OrderPlaced } from './feature
 import { handleTellMove } from './features/orders/staff-moves.service.ts'
 import { handleForgetCard, handleSaveCard } from './features/payments/card/cards.service.ts'
 import { expireHolds } from './features/payments/expire-holds.job.ts'
+import { handleRemoveFile } from './features/payments/proof-file.ts'
 import { watchPayments } from './features/payments/reconciliation.job.ts'
 import { handleRefundPayment } from './features/payments/refund-payment.job.ts'
 import { handleRefundOrder } from './features/payments/refunds.service.ts'
@@ -31,6 +31,8 @@ import {
   paymentWebhookQueue,
   ratesQueue,
   type RefundOrder,
+  type RemoveFile,
+  removeFileQueue,
   refundOrderQueue,
   type RefundPayment,
   refundPaymentQueue,
@@ -44,7 +46,7 @@ import {
 } from './queues.ts'
 
 /** Who does each queue's jobs, and what is done by the clock. */
-export async function startWorkers(deps: Deps): Promise<void> {
+export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>): Promise<void> {
   await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
   await deps.jobs.work<TellMove>(tellMoveQueue, (data) => handleTellMove(deps, data))
@@ -55,15 +57,14 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(expireHoldsQueue, () => expireHolds(deps))
   await deps.jobs.work<SaveCard>(saveCardQueue, (data) => handleSaveCard(deps, data))
   await deps.jobs.work<ForgetCard>(forgetCardQueue, (data) => handleForgetCard(deps, data))
+  await deps.jobs.work<RemoveFile>(removeFileQueue, (data) => handleRemoveFile(deps, data))
   await deps.jobs.work<Mail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
   await deps.jobs.work(unsentMailQueue, () => Promise.resolve())
   await deps.jobs.work(stockBackQueue, () => sendStockAlerts(deps))
   await deps.jobs.work(stockChangesQueue, () => notifyStockChanges(deps))
   await deps.jobs.work(sendPushesQueue, () => sendPushes(deps))
   await deps.jobs.work(ratesQueue, ratesReader(deps))
-  await deps.jobs.work(backupQueue, async () => {
-    await backUp(deps.pool, deps.env.dataDir, deps.now())
-  })
+  await deps.jobs.work(backupQueue, backUpNight)
   await deps.jobs.work(cleanUpQueue, () => cleanUp(deps))
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')
   await deps.jobs.schedule(expireHoldsQueue, '* * * * *')

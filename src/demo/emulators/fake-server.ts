@@ -13,7 +13,7 @@ export type AskedOf = {
 export type EmulatorAnswer = {
   status: number
   type?: string
-  body?: string
+  body?: string | Buffer
   location?: string
   headers?: Record<string, string>
 }
@@ -27,7 +27,6 @@ export type FakeServer = {
   stop: () => Promise<void>
 }
 
-const maxBody = 64 * 1024
 const maxRequests = 200
 
 export function json(body: unknown, status = 200): EmulatorAnswer {
@@ -41,6 +40,7 @@ export function html(body: string, status = 200): EmulatorAnswer {
 /** A server on loopback. `answer` answers each request; `fault` makes it fail instead. */
 export async function startFakeServer(
   answer: (asked: AskedOf) => EmulatorAnswer | Promise<EmulatorAnswer>,
+  maxBody = 64 * 1024,
 ): Promise<FakeServer> {
   const asked: AskedOf[] = []
   let troubled: { which: RegExp; what: Fault; left: number } | null = null
@@ -54,7 +54,7 @@ export async function startFakeServer(
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const what = faultOf(request)
-    const known = await readAsked(request)
+    const known = await readAsked(request, maxBody)
     asked.push(known)
     asked.splice(0, asked.length - maxRequests)
     if (what !== null && !isLate(what)) return answerWithFault(response, what)
@@ -92,7 +92,7 @@ function send(response: ServerResponse, { status, type, body, location, headers 
     .end(body)
 }
 
-async function readAsked(request: IncomingMessage): Promise<AskedOf> {
+async function readAsked(request: IncomingMessage, maxBody: number): Promise<AskedOf> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) {
     chunks.push(chunk)
@@ -155,7 +155,7 @@ function answerWithLateFault(
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   })
-  response.write(body.slice(0, body.length / 2), () => response.destroy())
+  response.write(Buffer.from(body).subarray(0, body.length / 2), () => response.destroy())
 }
 
 function pour(response: ServerResponse, drop: string): void {

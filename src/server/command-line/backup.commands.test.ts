@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandsOf } from '../../../test/commands.ts'
 import { testShop } from '../../../test/shop.ts'
+import { folderFiles } from '../files/folder.ts'
 
 const shop = await testShop()
 
 test('a backup is made when it is asked for, and listed with those that there are', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-respaldo-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const { type } = commandsOf({ ...shop.deps, env: { ...shop.deps.env, dataDir } })
+  const { type } = commandsOf({
+    ...shop.deps,
+    env: { ...shop.deps.env, dataDir },
+    files: folderFiles(dataDir),
+  })
   await type('respaldo')
   shop.clock.now = new Date('2026-11-20T15:30:00Z')
   const told = await type('respaldo')

@@ -4,7 +4,7 @@ import { printable, oneLine } from '#domain/text/text.ts'
 import type { Deps } from '../deps.ts'
 
 /** Mails, refunds and the like go through the outbox. */
-export type CommandDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
+export type CommandDeps = Pick<Deps, 'pool' | 'jobs' | 'files' | 'env' | 'secret' | 'now'>
 
 export type Typed = {
   words: readonly string[]

@@ -3,25 +3,27 @@ import type { PriceRange } from '#domain/money/pricing.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import { findChanges, type AuditRow } from '../features/shop/audit.repo.ts'
 import { type Command, inColumns, type CommandDeps, readNumber, type Typed, wordsOf } from './command.ts'
+import { settings } from './settings-table.ts'
 import { findItemNamed } from './typed-good.ts'
 
-/** Fields as the owner calls them, and how their values are written. */
-const fields: Record<string, [name: string, text?: (value: NonNullable<AuditRow['after']>) => string]> = {
-  price: ['Precio', (value) => formatCentavos(Number(value))],
-  price_usd: ['Precio en dólares', (value) => formatCentavos(Number(value)).replace('$', 'US$')],
-  ranges: ['Precios por cantidad', (value) => changedRangesText(value as readonly PriceRange[])],
-  stock: ['Stock'],
-  minimum_order: ['Pedido mínimo', (value) => formatCentavos(Number(value))],
-  dolar: ['Dólar'],
-  dolar_plus: ['Suma a cada dólar', (value) => formatCentavos(Number(value))],
-  name: ['Nombre'],
-  email: ['Correo'],
-  phone: ['Teléfono'],
-  show_google_login: ['Google en Ingresar'],
-  pausar_tienda_online: ['Pausa'],
-  online_price_type: ['Quién ve los precios'],
-  register_to_buy: ['Cuenta para comprar'],
-  usar_cupones: ['Cupones'],
+/** Fields as the owner calls them. */
+const names: Record<string, string> = {
+  price: 'Precio',
+  price_usd: 'Precio en dólares',
+  ranges: 'Precios por cantidad',
+  stock: 'Stock',
+  ...Object.fromEntries(settings.map(({ name, title }) => [name, title])),
+}
+
+const moneyText = (value: unknown) => formatCentavos(Number(value))
+
+/** How their values are written. */
+const texts: Record<string, (value: NonNullable<AuditRow['after']>) => string> = {
+  price: moneyText,
+  price_usd: (value) => moneyText(value).replace('$', 'US$'),
+  ranges: (value) => changedRangesText(value as readonly PriceRange[]),
+  minimum_order: moneyText,
+  dolar_plus: moneyText,
 }
 
 const maxChanges = 30
@@ -52,7 +54,7 @@ function changesText(changes: readonly AuditRow[]): string {
     changes.map(({ at, actor, name, field, before, after }) => [
       formatDateTime(at.toISOString()),
       actor ?? 'Esta computadora',
-      fields[field]?.[0] ?? field,
+      names[field] ?? field,
       valueText(field, before),
       valueText(field, after),
       name ?? 'La tienda',
@@ -63,7 +65,7 @@ function changesText(changes: readonly AuditRow[]): string {
 function valueText(field: string, value: AuditRow['after']): string {
   if (value === null) return '–'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  return fields[field]?.[1]?.(value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return texts[field]?.(value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 function changedRangesText(ranges: readonly PriceRange[]): string {

@@ -9,6 +9,7 @@ import { joinDatabase } from '../db/open.ts'
 import { openSecrets } from '../db/sealed-secrets.ts'
 import type { Env } from '../env.ts'
 import { findPublicUrl } from '../features/shop/shop.repo.ts'
+import { openFiles } from '../files/open-files.ts'
 import type { createLog } from '../log.ts'
 import { queues } from '../queues.ts'
 import { type CommandDeps, CommandError } from './command.ts'
@@ -48,6 +49,7 @@ export async function openShop(
     const deps: CommandDeps = {
       pool,
       jobs,
+      files: openFiles(env),
       env: { ...env, publicUrl },
       secret: await (await openSecrets(pool, env))('session'),
       now: () => new Date(),

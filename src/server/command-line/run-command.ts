@@ -4,6 +4,7 @@ import { printable } from '#domain/text/text.ts'
 import { inPairs, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
 import { couponCommands } from './coupons.commands.ts'
 import { deliveryHoursCommands } from './delivery-hours.commands.ts'
+import { fileCommands } from './files.commands.ts'
 import { historyCommands } from './history.commands.ts'
 import { inboxCommands } from './inbox.commands.ts'
 import { inventoryCommands } from './inventory.commands.ts'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   ...deliveryHoursCommands,
   ...staffCommands,
   ...upkeepCommands,
+  ...fileCommands,
 ]
 
 /** 'help' when help was asked for, or nothing typed. Throws CommandError for an unknown command. */

@@ -10,6 +10,8 @@ export type Setting<K extends SettingName = SettingName> = {
   /** As it is typed. */
   word: string
   name: K
+  /** In the history. */
+  title: string
   what: string
   /** What may be typed after it. */
   takes: string
@@ -37,12 +39,14 @@ export const settings: readonly Setting[] = [
   set({
     word: 'pausa',
     name: 'pausar_tienda_online',
+    title: 'Pausa',
     what: 'Fuera de servicio para quien compra',
     ...yesOrNo,
   }),
   set({
     word: 'precios',
     name: 'online_price_type',
+    title: 'Quién ve los precios',
     what: 'Quién ve los precios',
     takes: Object.keys(audiences).join(' | '),
     read: readAudience,
@@ -51,21 +55,30 @@ export const settings: readonly Setting[] = [
   set({
     word: 'registro',
     name: 'register_to_buy',
+    title: 'Cuenta para comprar',
     what: 'Hay que tener cuenta para comprar',
     ...yesOrNo,
   }),
   set({
     word: 'minimo',
     name: 'minimum_order',
+    title: 'Pedido mínimo',
     what: 'Lo menos que suma un pedido',
     takes: '<pesos> | ninguno',
     read: (text) => (plain(text) === 'ninguno' ? null : readMoney(text, 'minimo')),
     text: (value) => (value === null ? 'ninguno' : formatCentavos(value)),
   }),
-  set({ word: 'cupones', name: 'usar_cupones', what: 'Se pueden usar cupones', ...yesOrNo }),
+  set({
+    word: 'cupones',
+    name: 'usar_cupones',
+    title: 'Cupones',
+    what: 'Se pueden usar cupones',
+    ...yesOrNo,
+  }),
   set({
     word: 'dolar',
     name: 'dolar',
+    title: 'Dólar',
     what: 'Pesos por dólar: fijos, o los del blue',
     takes: '<pesos> | compra | venta | promedio',
     read: readDollar,
@@ -79,6 +92,7 @@ export const settings: readonly Setting[] = [
   set({
     word: 'dolar-mas',
     name: 'dolar_plus',
+    title: 'Suma a cada dólar',
     what: 'Pesos que se suman a cada dólar',
     takes: '<pesos> | ninguno',
     read: (text) => (['ninguno', '0'].includes(plain(text)) ? 0 : readMoney(text, 'dolar-mas')),
@@ -87,12 +101,14 @@ export const settings: readonly Setting[] = [
   set({
     word: 'google',
     name: 'show_google_login',
+    title: 'Google en Ingresar',
     what: 'Google también en Ingresar',
     ...yesOrNo,
   }),
   set({
     word: 'nombre',
     name: 'name',
+    title: 'Nombre',
     what: 'Cómo se llama la tienda',
     takes: '<nombre>',
     read: readName,
@@ -101,6 +117,7 @@ export const settings: readonly Setting[] = [
   set({
     word: 'correo',
     name: 'email',
+    title: 'Correo',
     what: 'Adónde llegan pedidos y mensajes',
     takes: '<correo> | ninguno',
     read: readMail,
@@ -109,6 +126,7 @@ export const settings: readonly Setting[] = [
   set({
     word: 'telefono',
     name: 'phone',
+    title: 'Teléfono',
     what: 'Teléfono y WhatsApp',
     takes: '<teléfono> | ninguno',
     read: readPhone,

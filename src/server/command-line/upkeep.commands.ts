@@ -58,8 +58,8 @@ const madeBy: Readonly<Record<BackupKind, string>> = {
   asked: 'a mano',
 }
 
-async function backUpNow({ pool, env, now }: CommandDeps): Promise<string> {
-  const file = await backUp(pool, env.dataDir, now(), 'asked')
+async function backUpNow({ pool, files, env, now }: CommandDeps): Promise<string> {
+  const file = await backUp(pool, { dataDir: env.dataDir, files }, now(), 'asked')
   const backups = await listBackups(env.dataDir)
   const rows = backups.map(({ name, at, kind, bytes }) => [
     formatDateTime(at.toISOString()),

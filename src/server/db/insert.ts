@@ -75,5 +75,4 @@ const tablesWithoutId = new Set([
   'article_sizes',
   'article_variant_values',
   'promocion_vinoteca_articles',
-  'cupon_buyers',
 ])

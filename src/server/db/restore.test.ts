@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { folderFiles } from '../files/folder.ts'
 import { writeBackup } from './backup/backup.ts'
 import { createPool } from './connect.ts'
 import { startEmbedded } from './embedded/embedded.ts'
@@ -46,7 +47,7 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
     await migrate(pool, migrationsFolder)
     await mkdir(join(dataDir, 'comprobantes'))
     await writeFile(join(dataDir, receipt), 'pago')
-    await writeBackup(pool, dataDir, file, new Date('2026-11-21T05:04:36Z'))
+    await writeBackup(pool, folderFiles(dataDir), file, new Date('2026-11-21T05:04:36Z'))
     await expect(restore(dataDir, file, '--si')).rejects.toThrow(/ya la usa otro servidor/)
   })
   await expect(restore(dataDir)).rejects.toThrow(/Uso: npm run restore/)

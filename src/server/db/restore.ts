@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { type Env, EnvError, readEnv } from '../env.ts'
+import type { FilesPort } from '../files/files.port.ts'
+import { openFiles } from '../files/open-files.ts'
 import { fileBeforeRestore, writeBackup } from './backup/backup.ts'
 import { putFilesBack } from './backup/copies.ts'
 import { checkBackup, restoreBackup, RestoreError } from './backup/restore-backup.ts'
@@ -38,10 +40,10 @@ async function restore(args: string[], env: Env): Promise<void> {
   const pool = createPool(database.connection, { max: 2, log })
   try {
     await refuseIfServed(pool)
-    await backUpFirst(pool, env.dataDir)
+    await backUpFirst(pool, env)
     await restoreBackup(pool, file, migrationsFolder)
     say(`Se restauró el respaldo del ${heading.createdAt}: ${totals.rows} filas en ${totals.tables} tablas.`)
-    await restoreFiles(file, env.dataDir)
+    await restoreFiles(file, openFiles(env))
   } finally {
     await pool.end()
     await database.stop()
@@ -57,20 +59,20 @@ async function refuseIfServed(pool: Pool): Promise<void> {
   if (rowCount) throw new RestoreError('El servidor está andando: detenelo antes de restaurar.')
 }
 
-async function backUpFirst(pool: Pool, dataDir: string): Promise<void> {
+async function backUpFirst(pool: Pool, env: Env): Promise<void> {
   const { rows } = await pool.query<{ used: boolean }>(
     `SELECT to_regclass('public.migrations') IS NOT NULL AS used`,
   )
   if (!rows[0]?.used) return
   const now = new Date()
-  const file = fileBeforeRestore(dataDir, now)
-  await writeBackup(pool, dataDir, file, now)
+  const file = fileBeforeRestore(env.dataDir, now)
+  await writeBackup(pool, openFiles(env), file, now)
   say(`Lo que había quedó guardado en ${file}`)
 }
 
-async function restoreFiles(backup: string, dataDir: string): Promise<void> {
-  const { files, missing } = await putFilesBack(backup, dataDir)
-  if (files > missing.length) say(`Imágenes y comprobantes que volvieron: ${files - missing.length}.`)
+async function restoreFiles(backup: string, files: FilesPort): Promise<void> {
+  const { count, missing } = await putFilesBack(backup, files)
+  if (count > missing.length) say(`Imágenes y comprobantes que volvieron: ${count - missing.length}.`)
   if (missing.length === 0) return
   say(
     `Imágenes y comprobantes que faltan: ${missing.length}, el primero ${missing[0]}. Sus copias no están en ${join(dirname(backup), 'archivos')}. Poné ahí la carpeta «archivos» que estaba junto al respaldo, y restaurá de nuevo.`,

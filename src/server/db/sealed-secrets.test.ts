@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/cluster.ts'
 import { folder } from '../../../test/embedded-postgres.ts'
+import { folderFiles } from '../files/folder.ts'
 import { writeBackup } from './backup/backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { migrationsFolder } from './migration-files.ts'
@@ -73,7 +74,7 @@ test('a backup holds them for whoever has the key', async () => {
   const dataDir = await folder()
   const before = await (await open(dataDir, key))('pepper')
   const file = join(dataDir, 'copy.sql.gz')
-  await writeBackup(pool, dataDir, file, new Date('2026-11-21T05:04:36Z'))
+  await writeBackup(pool, folderFiles(dataDir), file, new Date('2026-11-21T05:04:36Z'))
   await pool.query('delete from sealed_secrets')
   await restoreBackup(pool, file, migrationsFolder)
   expect(await (await open(await folder(), key))('pepper')).toBe(before)

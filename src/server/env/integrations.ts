@@ -92,6 +92,34 @@ export function readPayway(source: NodeJS.ProcessEnv): PaywayEnv | null {
   return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey, url }
 }
 
+/** A bucket of S3's, or of a service that speaks as it does, and the key that opens it. `endpoint` has no final slash. */
+export type S3Env = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Where the shop's files lie; null: in DATA_DIR. Throws EnvError. */
+export function readS3(source: NodeJS.ProcessEnv): S3Env | null {
+  const keys = readKeys(source, [
+    'FILES_S3_ENDPOINT',
+    'FILES_S3_BUCKET',
+    'FILES_S3_REGION',
+    'FILES_S3_ACCESS_KEY_ID',
+    'FILES_S3_SECRET_ACCESS_KEY',
+  ])
+  const endpoint = readOrigin(source, 'FILES_S3_ENDPOINT')
+  const [, bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = keys ?? []
+  if (endpoint === undefined) return null
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new EnvError(
+      `FILES_S3_BUCKET tiene que ser el nombre de un bucket, de 3 a 63 minúsculas, números, puntos o guiones; vale "${bucket}".`,
+    )
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+}
+
 /** All of them or none. They travel in headers, so they are of characters that a header takes. No value is repeated. */
 function readKeys(source: NodeJS.ProcessEnv, names: readonly string[]): string[] | null {
   const values = names.map((name) => given(source, name))

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { isDatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { FilesError } from '../files/files.port.ts'
 import { logFault } from './request-log.ts'
 import { noStore } from './security.ts'
 import { awayRetrySeconds, cardOf, standInPage } from './stand-in-page.ts'
@@ -31,12 +32,12 @@ const problems: Record<string, string> = {
 
 /**
  * Every error is answered in one shape, in Spanish, and never tells more than it should; to somebody who opens a page, as
- * one. While the database is away it is 503 without a `code`: what was asked may be done or not.
+ * one. While the database is away, or the storage of files, it is 503 without a `code`: what was asked may be done or not.
  */
 export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'lastSaid'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) return reply.code(422).send(malformed(error))
-    const isAway = isDatabaseAway(error)
+    const isAway = isDatabaseAway(error) || error instanceof FilesError
     const status = isAway ? 503 : unstorable.includes(error.code) ? 422 : (error.statusCode ?? 500)
     if (status < 500) return reply.code(status).send({ message: messageOf(status, error) })
     logFault(request, reply.code(status === 503 ? 503 : 500), error)

@@ -30,7 +30,7 @@ export const cart = {
   hours: 'Horarios de atención',
   closed: 'Cerrado',
   today: 'hoy',
-  couponOff: (code: string, why: string) => `El cupón ${code} ahora no descuenta nada. ${why}`,
+  discountOff: (code: string, why: string) => `El cupón ${code} ahora no descuenta nada. ${why}`,
 
   hoursNote: 'Podés pedir a cualquier hora: los pedidos se preparan cuando la tienda abre.',
 

@@ -90,13 +90,7 @@ export const payment = {
 
   summary: 'Resumen',
   lineAmount: (amount: number, price: string) => `${amount} × ${price}`,
-  goods: (units: number) => `Productos (${units})`,
-  methodStep: (name: string, percent: number) => `${name}, ${percentText(percent)}`,
-  cuponStep: (code: string) => `Cupón ${code}`,
-  deliveryStep: (zone: string) => `Envío, ${zone}`,
   deliveryPlain: 'Envío',
-  deliveryUnknown: 'según la zona',
-  pickupStep: 'Retiro en el local',
   free: 'Sin cargo',
   total: 'Total',
 

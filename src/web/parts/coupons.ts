@@ -1,6 +1,9 @@
-import type { Coupon } from '#contract/coupons.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from '#contract/client.ts'
+import { type Coupon, couponEndpoints } from '#contract/coupons.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { readStore, writeStore } from '../api/browser-store.ts'
+import { browserClient } from '../api/client.ts'
 import { percentText } from '../copy/units.ts'
 
 const key = 'damajuana.cupon'
@@ -17,6 +20,14 @@ export function saveWaitingCoupon(code: string): void {
 export function clearWaitingCoupon(): void {
   writeStore('localStorage', key, null)
 }
+
+/** What the buyer can use now: another order may have spent one since. */
+export const couponsQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['coupons'],
+    queryFn: async () => (await ask(couponEndpoints.list, {})).cupons,
+    staleTime: 0,
+  })
 
 /** What a coupon takes off, as it is written: '15 %' or '$ 5.000'. */
 export function valueText({ amount, percentage }: Pick<Coupon, 'amount' | 'percentage'>): string {

@@ -6,7 +6,7 @@ import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './st
 /** The payment that each choice of the page's form makes. */
 export const choices = {
   aprobar: { status: 'approved', status_detail: 'accredited' },
-  cupon: {
+  voucher: {
     status: 'pending',
     status_detail: 'pending_waiting_payment',
     payment_method_id: 'rapipago',
@@ -34,7 +34,7 @@ export function answerCheckout(
     return html(endedPage(preference, backFrom(preference, null)), method === 'POST' ? 409 : 200)
   const choice = method === 'POST' ? new URLSearchParams(text).get('eleccion') : null
   if (choice === 'volver') return leave(backFrom(preference, waiting))
-  if (!isChoice(choice) || (choice === 'cupon' && preference.payUntil === null))
+  if (!isChoice(choice) || (choice === 'voucher' && preference.payUntil === null))
     return html(checkoutPage(preference, waiting))
   return leave(backFrom(preference, choose({ state, preference, waiting, choice, tell })))
 }
@@ -98,7 +98,7 @@ function checkoutPage(preference: EmulatedPreference, waiting: EmulatedPayment |
 ${waiting ? `<p class="note">${waitingText(waiting)}</p>` : ''}
 <form method="post"><fieldset><legend>¿Qué pasa con el pago?</legend>
 ${choice('aprobar', approve, 'El dinero se acredita en el acto', 'main')}
-${waiting || preference.payUntil === null ? '' : choice('cupon', 'Pagar en efectivo', 'Un cupón de Rapipago o Pago Fácil, que se paga después')}
+${waiting || preference.payUntil === null ? '' : choice('voucher', 'Pagar en efectivo', 'Un cupón de Rapipago o Pago Fácil, que se paga después')}
 ${waiting ? '' : choice('pendiente', 'Dejar pendiente', 'Como una tarjeta que el banco todavía no confirmó')}
 ${waiting ? '' : choice('revision', 'En revisión', 'MercadoPago lo analiza antes de decidir')}
 ${choice('rechazar', reject, 'Como una tarjeta sin fondos')}

@@ -121,7 +121,7 @@ export class MercadoPagoState {
       date_of_expiration: isVoucher ? preference.payUntil : null,
       transaction_details: {
         external_resource_url: isVoucher
-          ? `${this.#pageUrl()}?${new URLSearchParams({ pref_id: preference.id, cupon: String(id) })}`
+          ? `${this.#pageUrl()}?${new URLSearchParams({ pref_id: preference.id, voucher: String(id) })}`
           : null,
       },
       collector_id: this.collectorId,

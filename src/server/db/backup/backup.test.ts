@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../../../test/cluster.ts'
+import { folderFiles } from '../../files/folder.ts'
 import { migrate } from '../migrate.ts'
 import { backUp, listBackups, writeBackup } from './backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -67,7 +68,7 @@ async function checksums(pool: Pool): Promise<string[]> {
 test('what was backed up comes back whole, and goes on from there', async () => {
   const pool = await shop()
   const before = await checksums(pool)
-  await writeBackup(pool, folder, file, NOW)
+  await writeBackup(pool, folderFiles(folder), file, NOW)
   await pool.query(`DELETE FROM lines; UPDATE "Odd orders" SET note = 'lost'; CREATE TABLE later ()`)
 
   expect(await restoreBackup(pool, file, migrations)).toEqual({
@@ -87,7 +88,7 @@ test('what was backed up comes back whole, and goes on from there', async () => 
 
 test('a backup of an older program is brought up to date', async () => {
   const pool = await shop()
-  await writeBackup(pool, folder, file, NOW)
+  await writeBackup(pool, folderFiles(folder), file, NOW)
   await writeFile(join(migrations, '0002-units.sql'), 'ALTER TABLE lines ADD units int DEFAULT 6')
   await restoreBackup(pool, file, migrations)
   expect((await pool.query('SELECT units FROM lines LIMIT 1')).rows).toEqual([{ units: 6 }])
@@ -96,7 +97,7 @@ test('a backup of an older program is brought up to date', async () => {
 test('a damaged backup, or one of a newer program, is refused and touches nothing', async () => {
   const pool = await shop()
   const before = await checksums(pool)
-  await writeBackup(pool, folder, file, NOW)
+  await writeBackup(pool, folderFiles(folder), file, NOW)
   const half = join(folder, 'half.sql.gz')
   const bytes = await readFile(file)
   await writeFile(half, bytes.subarray(0, bytes.length / 2))
@@ -109,7 +110,7 @@ test('a damaged backup, or one of a newer program, is refused and touches nothin
 
 test('a restore that breaks off half-way leaves all as it was, and the next one works', async () => {
   const pool = await shop()
-  await writeBackup(pool, folder, file, NOW)
+  await writeBackup(pool, folderFiles(folder), file, NOW)
   await pool.query(`DELETE FROM methods; CREATE SCHEMA jobs; CREATE TABLE jobs.job AS SELECT 7 AS id`)
   const before = await checksums(pool)
   // The rows are in by then: the migration that came since fails on them.
@@ -126,7 +127,7 @@ test('a restore that breaks off half-way leaves all as it was, and the next one 
 
 test('pending jobs are not restored', async () => {
   const pool = await shop()
-  await writeBackup(pool, folder, file, NOW)
+  await writeBackup(pool, folderFiles(folder), file, NOW)
   await pool.query('CREATE SCHEMA jobs; CREATE TABLE jobs.job (id int)')
   await restoreBackup(pool, file, migrations)
   expect((await pool.query(`SELECT to_regnamespace('jobs') AS jobs`)).rows).toEqual([{ jobs: null }])
@@ -137,9 +138,20 @@ test('backups are kept by their nights, and readable by their owner alone', asyn
   await migrate(pool, migrations)
   const files: string[] = []
   for (let day = 1; day <= 16; day += 1) {
-    files.push(await backUp(pool, folder, new Date(Date.UTC(2026, 10, day, 6))))
+    files.push(
+      await backUp(
+        pool,
+        { dataDir: folder, files: folderFiles(folder) },
+        new Date(Date.UTC(2026, 10, day, 6)),
+      ),
+    )
   }
-  const stop = await backUp(pool, folder, new Date(Date.UTC(2026, 10, 16, 20)), 'stop')
+  const stop = await backUp(
+    pool,
+    { dataDir: folder, files: folderFiles(folder) },
+    new Date(Date.UTC(2026, 10, 16, 20)),
+    'stop',
+  )
   const retained = (await listBackups(folder)).map(({ name }) => name)
   expect(retained.toReversed()).toEqual([...files.slice(2), stop].map((path) => path.split('/').at(-1)))
   expect((await stat(files.at(-1) ?? '')).mode & 0o777).toBe(0o600)
@@ -148,7 +160,9 @@ test('backups are kept by their nights, and readable by their owner alone', asyn
 test('servers that stop in the same second leave one whole backup', async () => {
   const pool = await shop()
   const before = await checksums(pool)
-  const files = await Promise.all([1, 2, 3].map(() => backUp(pool, folder, NOW, 'stop')))
+  const files = await Promise.all(
+    [1, 2, 3].map(() => backUp(pool, { dataDir: folder, files: folderFiles(folder) }, NOW, 'stop')),
+  )
   expect(new Set(files).size).toBe(1)
   expect(await readdir(join(folder, 'respaldos'))).toEqual([files[0]?.split('/').at(-1)])
   await pool.query('DELETE FROM lines')
@@ -165,7 +179,7 @@ test('a backup that was broken off leaves nothing that stays', async () => {
     'damajuana-2026-11-21T05-04-30Z-cierre.sql.gz.9c2e.tmp',
   ]
   for (const draft of [broken, underWay]) await writeFile(join(folder, 'respaldos', draft), 'half')
-  const whole = await backUp(pool, folder, NOW)
+  const whole = await backUp(pool, { dataDir: folder, files: folderFiles(folder) }, NOW)
   expect((await readdir(join(folder, 'respaldos'))).toSorted()).toEqual(
     [whole.split('/').at(-1), underWay].toSorted(),
   )

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pool, type PoolClient, escapeIdentifier, escapeLiteral } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { FilesPort } from '../../files/files.port.ts'
 import { writeWhole } from '../../write-whole.ts'
 import { appliedMigrations } from '../migrate.ts'
 import { copyFiles, dropCopiesBefore } from './copies.ts'
@@ -24,16 +25,19 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** What of a shop is backed up besides its database, and where to. */
+export type ShopFolder = { dataDir: string; files: FilesPort }
+
 /** Writes a dated backup into `dataDir/respaldos`, drops there what is kept no longer, and answers the file. `now` names the file. */
 export async function backUp(
   pool: Pool,
-  dataDir: string,
+  shop: ShopFolder,
   now: Date,
   kind: BackupKind = 'night',
 ): Promise<string> {
-  const folder = backupFolder(dataDir)
+  const folder = backupFolder(shop.dataDir)
   const file = join(folder, backupName(now, kind))
-  await writeBackup(pool, dataDir, file, now)
+  await writeBackup(pool, shop.files, file, now)
   await dropBrokenOff(folder, now)
   const backups = backupsAmong(await readdir(folder))
   const retained = new Set(retainedBackups(backups))
@@ -79,10 +83,10 @@ async function oldestIn(folder: string): Promise<Date> {
 
 /**
  * Writes every row of the shop, as one moment saw it, into one compressed file that only we may read, and copies the
- * files of `dataDir` that belong to it beside that. The job queues stay out: a restored shop must not send its mails
+ * stored files beside that. The job queues stay out: a restored shop must not send its mails
  * again; so do the secrets, which must not lie where the backups lie.
  */
-export async function writeBackup(pool: Pool, dataDir: string, file: string, now: Date): Promise<void> {
+export async function writeBackup(pool: Pool, files: FilesPort, file: string, now: Date): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
@@ -92,7 +96,7 @@ export async function writeBackup(pool: Pool, dataDir: string, file: string, now
     await writeWhole(
       file,
       async (draft) => {
-        const rows = Readable.from(contentOf(client, { dataDir, file, now }))
+        const rows = Readable.from(contentOf(client, { files, file, now }))
         await pipeline(rows, createGzip(), createWriteStream(draft, { mode: 0o600 }))
         await client.query('COMMIT')
       },
@@ -104,12 +108,9 @@ export async function writeBackup(pool: Pool, dataDir: string, file: string, now
   }
 }
 
-type Backup = { dataDir: string; file: string; now: Date }
+type Backup = { files: FilesPort; file: string; now: Date }
 
-async function* contentOf(
-  client: PoolClient,
-  { dataDir, file, now }: Backup,
-): AsyncGenerator<Buffer | string> {
+async function* contentOf(client: PoolClient, { files, file, now }: Backup): AsyncGenerator<Buffer | string> {
   const migrations = await appliedMigrations(client)
   yield `${headingLine({ format: 1, createdAt: now.toISOString(), migrations })}\n`
   const totals: Totals = { tables: 0, rows: 0 }
@@ -124,7 +125,7 @@ async function* contentOf(
   for (const { name, value } of await sequencesOf(client)) {
     yield `SELECT pg_catalog.setval(${escapeLiteral(name)}, ${value}, true);\n`
   }
-  for (const copied of await copyFiles(dataDir, file, now)) yield `${fileLine(copied)}\n`
+  for (const copied of await copyFiles(files, file, now)) yield `${fileLine(copied)}\n`
   yield `${endingLine(totals)}\n`
 }
 

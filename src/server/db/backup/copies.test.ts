@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib'
 import type { Pool } from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../../../test/cluster.ts'
+import { folderFiles } from '../../files/folder.ts'
 import { migrate } from '../migrate.ts'
-import { backUp } from './backup.ts'
+import { backUp, type ShopFolder } from './backup.ts'
 import { putFilesBack } from './copies.ts'
 
 const picture = 'imagenes/articulos/malbec.webp'
@@ -15,9 +16,11 @@ const night = (day: number): Date => new Date(Date.UTC(2026, 10, day, 6, 30, 0, 
 
 let dataDir: string
 let pool: Pool
+let shop: ShopFolder
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'damajuana-copies-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
+  shop = { dataDir, files: folderFiles(dataDir) }
   const migrations = await mkdtemp(join(dataDir, 'migrations-'))
   await writeFile(join(migrations, '0001-shop.sql'), 'CREATE TABLE words (word text)')
   pool = (await emptyDatabase()).pool
@@ -38,11 +41,11 @@ const copies = async (): Promise<string[]> =>
   )
 
 test('pictures and receipts come back as they were, whoever may read them', async () => {
-  const backup = await backUp(pool, dataDir, night(1))
+  const backup = await backUp(pool, shop, night(1))
   await put(picture, 'otra cosa')
   await rm(join(dataDir, 'comprobantes'), { recursive: true })
 
-  expect(await putFilesBack(backup, dataDir)).toEqual({ files: 3, missing: [] })
+  expect(await putFilesBack(backup, shop.files)).toEqual({ count: 3, missing: [] })
   expect([await read(picture), await read('imagenes/sin-imagen.webp'), await read(receipt)]).toEqual([
     'malbec',
     'malbec',
@@ -59,39 +62,39 @@ test('what is alike is copied once, and neither secrets nor what can be made aga
   await put('cache/imagenes/articulos/malbec.webp.480.avif', 'chica')
   await put('mail/1.eml', 'carta')
   await put(`${receipt}.tmp`, 'a medio escribir')
-  await backUp(pool, dataDir, night(1))
-  await backUp(pool, dataDir, night(2))
+  await backUp(pool, shop, night(1))
+  await backUp(pool, shop, night(2))
   expect((await copies()).toSorted()).toEqual(['malbec', 'pago'])
 })
 
 test('a copy goes with the last backup that names it, and not before', async () => {
-  const backups = [await backUp(pool, dataDir, night(1))]
+  const backups = [await backUp(pool, shop, night(1))]
   await rm(join(dataDir, receipt))
-  for (let day = 2; day <= 14; day += 1) backups.push(await backUp(pool, dataDir, night(day)))
+  for (let day = 2; day <= 14; day += 1) backups.push(await backUp(pool, shop, night(day)))
   expect(await copies()).toContain('pago')
-  expect(await putFilesBack(backups[0] ?? '', dataDir)).toEqual({ files: 3, missing: [] })
+  expect(await putFilesBack(backups[0] ?? '', shop.files)).toEqual({ count: 3, missing: [] })
   await rm(join(dataDir, receipt))
 
-  await backUp(pool, dataDir, night(15))
+  await backUp(pool, shop, night(15))
   expect(await copies()).toEqual(['malbec'])
   for (const backup of backups.slice(1))
-    expect(await putFilesBack(backup, dataDir)).toEqual({ files: 2, missing: [] })
+    expect(await putFilesBack(backup, shop.files)).toEqual({ count: 2, missing: [] })
 })
 
 test('a copy that is lost or damaged is told, and what stands stays', async () => {
-  const backup = await backUp(pool, dataDir, night(1))
+  const backup = await backUp(pool, shop, night(1))
   const folder = join(dataDir, 'respaldos/archivos')
   for (const name of await readdir(folder)) await writeFile(join(folder, name), 'roto')
   await put(receipt, 'otro pago')
-  expect(await putFilesBack(backup, dataDir)).toEqual({ files: 3, missing: [receipt] })
+  expect(await putFilesBack(backup, shop.files)).toEqual({ count: 3, missing: [receipt] })
   expect(await read(receipt)).toBe('otro pago')
 })
 
 test('a damaged copy is made anew by the next backup', async () => {
-  await backUp(pool, dataDir, night(1))
+  await backUp(pool, shop, night(1))
   const folder = join(dataDir, 'respaldos/archivos')
   for (const name of await readdir(folder)) await writeFile(join(folder, name), 'roto')
-  await backUp(pool, dataDir, night(2))
+  await backUp(pool, shop, night(2))
   expect((await copies()).toSorted()).toEqual(['malbec', 'pago'])
 })
 
@@ -99,8 +102,8 @@ test('a row that looks like a file is a row, and a file elsewhere is nobody’s'
   await pool.query('INSERT INTO words VALUES ($1)', [
     `-- archivo ${JSON.stringify({ path: 'imagenes/mala.webp', sha256: 'x' })}`,
   ])
-  expect(await putFilesBack(await backUp(pool, dataDir, night(1)), dataDir)).toEqual({
-    files: 3,
+  expect(await putFilesBack(await backUp(pool, shop, night(1)), shop.files)).toEqual({
+    count: 3,
     missing: [],
   })
 
@@ -109,5 +112,5 @@ test('a row that looks like a file is a row, and a file elsewhere is nobody’s'
     (path) => `-- archivo ${JSON.stringify({ path, sha256: 'x' })}`,
   )
   await writeFile(written, gzipSync(`${lines.join('\n')}\n`))
-  expect(await putFilesBack(written, dataDir)).toEqual({ files: 0, missing: [] })
+  expect(await putFilesBack(written, shop.files)).toEqual({ count: 0, missing: [] })
 })

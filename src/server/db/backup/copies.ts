@@ -1,45 +1,67 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, readdir, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, join, posix, relative, sep } from 'node:path'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import {
+  type FilesPort,
+  hashContent,
+  isStoredPath,
+  listStored,
+  type StoredPath,
+} from '../../files/files.port.ts'
 import { writeWhole } from '../../write-whole.ts'
 import { type CopiedFile, linesOf, outsideRows, readFileLine } from './format.ts'
-
-/** What a shop's folder has besides its database and nobody can make again, with who may look into it: masters of pictures, and receipts. */
-const folders: Readonly<Record<string, number>> = { imagenes: 0o755, comprobantes: 0o700 }
 
 /** Where a backup's copies lie: beside it, each contents once under its SHA-256, however many backups name it. */
 const copiesBeside = (backup: string): string => join(dirname(backup), 'archivos')
 
-/** Copies every file that `dataDir` has besides its database to where `backup` finds it, those that are not there yet. */
-export async function copyFiles(dataDir: string, backup: string, now: Date): Promise<CopiedFile[]> {
+/** What the copies are of, where the storage has a mark that changes with a file: so none is read again that is the same. */
+type KnownMarks = Record<string, { mark: string; sha256: string }>
+
+const marksFile = 'marcas.json'
+
+/** Copies every stored file to where `backup` finds it, those that are not there yet. Throws FilesError. */
+export async function copyFiles(files: FilesPort, backup: string, now: Date): Promise<CopiedFile[]> {
   const copies = copiesBeside(backup)
+  const known = await readMarks(copies)
+  const marks: KnownMarks = {}
   const copied: CopiedFile[] = []
-  for (const path of await filesOf(dataDir)) {
-    const file = join(dataDir, path)
-    let sha256 = await copyOnce(file, copies)
+  for await (const { path, mark } of listStored(files)) {
+    const before = known[path]
+    const told = before !== undefined && before.mark === mark ? before.sha256 : null
+    let sha256 = await copyOnce(files, path, copies, told)
     // Another server may have dropped the copy just as it was found.
-    while (sha256 !== null && !(await date(join(copies, sha256), now))) sha256 = await copyOnce(file, copies)
-    if (sha256 !== null) copied.push({ path, sha256 })
+    while (sha256 !== null && !(await date(join(copies, sha256), now)))
+      sha256 = await copyOnce(files, path, copies, told)
+    if (sha256 === null) continue
+    copied.push({ path, sha256 })
+    if (mark !== undefined) marks[path] = { mark, sha256 }
+  }
+  if (Object.keys(marks).length > 0) {
+    await writeWhole(join(copies, marksFile), (draft) =>
+      writeFile(draft, JSON.stringify(marks), { mode: 0o600 }),
+    )
+    await date(join(copies, marksFile), now)
   }
   return copied
 }
 
-/** Puts back what a backup names into `dataDir`; answers how many files it names, and the paths of those whose copy isn't there whole. */
+/** Stores again what a backup names; answers how many files that is, and the paths of those whose copy isn't there whole. Throws FilesError. */
 export async function putFilesBack(
   backup: string,
-  dataDir: string,
-): Promise<{ files: number; missing: string[] }> {
+  files: FilesPort,
+): Promise<{ count: number; missing: string[] }> {
   const missing: string[] = []
-  let files = 0
+  let count = 0
   for await (const line of outsideRows(linesOf(backup))) {
     const file = readFileLine(line)
-    if (file === undefined || !isOurs(file.path)) continue
-    files += 1
-    if (!(await putBack(file, copiesBeside(backup), dataDir))) missing.push(file.path)
+    // A backup that somebody wrote writes nowhere else.
+    if (file === undefined || !isStoredPath(file.path)) continue
+    count += 1
+    if (!(await putBack(files, file.path, join(copiesBeside(backup), file.sha256), file.sha256)))
+      missing.push(file.path)
   }
-  return { files, missing }
+  return { count, missing }
 }
 
 /** Drops the copies in `folder` that no backup since `oldest` names. */
@@ -62,55 +84,55 @@ async function date(copy: string, now: Date): Promise<boolean> {
   )
 }
 
-async function filesOf(dataDir: string): Promise<string[]> {
-  const found = await Promise.all(
-    Object.keys(folders).map(async (folder) => {
-      const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
-        noneThere,
-      )
-      return entries
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
-        .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)).split(sep).join('/'))
-    }),
-  )
-  return found.flat().toSorted()
-}
-
-/** Answers under what name the contents lie among the copies; null when the file went away meanwhile. */
-async function copyOnce(file: string, copies: string): Promise<string | null> {
-  const known = await hashOf(file)
+/** Answers under what name the contents lie among the copies, `told` if that is known; null when the file went away meanwhile. */
+async function copyOnce(
+  files: FilesPort,
+  path: StoredPath,
+  copies: string,
+  told: string | null,
+): Promise<string | null> {
+  const known = told ?? (await files.hash(path))
   if (known === null || (await hashOf(join(copies, known))) === known) return known
-  const copy = async (draft: string): Promise<boolean> => {
-    await copyFile(file, draft)
-    return (await hashOf(draft)) === known
-  }
-  // It may have been written anew since it was read.
-  return (await writeWhole(join(copies, known), copy, 0o700)) ? known : copyOnce(file, copies)
+  const opened = await files.open(path)
+  if (opened === null) return null
+  let found = known
+  const isSame = await writeWhole(
+    join(copies, known),
+    async (draft) => {
+      await pipeline(opened.content, createWriteStream(draft, { mode: 0o600 }))
+      found = (await hashOf(draft)) ?? known
+      return found === known
+    },
+    0o700,
+  )
+  // It may have been written anew since it was told.
+  return isSame ? known : copyOnce(files, path, copies, found)
 }
 
-async function putBack({ path, sha256 }: CopiedFile, copies: string, dataDir: string): Promise<boolean> {
-  const [copy, target] = [join(copies, sha256), join(dataDir, path)]
-  if ((await hashOf(target)) === sha256) return true
+async function readMarks(copies: string): Promise<KnownMarks> {
+  const text = await readFile(join(copies, marksFile), 'utf8').catch(noneThere)
+  try {
+    return JSON.parse(text.toString()) as KnownMarks
+  } catch {
+    return {}
+  }
+}
+
+async function putBack(files: FilesPort, path: StoredPath, copy: string, sha256: string): Promise<boolean> {
+  if ((await files.hash(path)) === sha256) return true
   if ((await hashOf(copy)) !== sha256) return false
-  await writeWhole(target, (draft) => copyFile(copy, draft), folders[folderOf(path)])
+  const { size } = await stat(copy)
+  await files.write(path, { bytes: size, sha256, content: createReadStream(copy) })
   return true
 }
 
-const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
-
-/** A backup that somebody wrote writes nowhere else. */
-const isOurs = (path: string): boolean =>
-  Object.hasOwn(folders, folderOf(path)) && posix.normalize(path) === path
-
 async function hashOf(file: string): Promise<string | null> {
-  const hash = createHash('sha256')
   try {
-    await pipeline(createReadStream(file), hash)
+    return await hashContent(createReadStream(file))
   } catch (error) {
     noneThere(error as NodeJS.ErrnoException)
     return null
   }
-  return hash.digest('hex')
 }
 
 function noneThere(error: NodeJS.ErrnoException): [] {

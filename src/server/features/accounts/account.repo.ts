@@ -150,7 +150,7 @@ export async function emptyCarts(tx: Sql, buyerId: number): Promise<void> {
   )
 }
 
-/** Deletes a buyer, what is his alone with him, and what waits for an e-mail that he proved to be his. Orders and coupon uses stay, of nobody. */
+/** Deletes a buyer, what is his alone with him, and what waits for an e-mail that he proved to be his. Orders and what they used stay, of nobody. */
 export async function deleteBuyer(
   tx: Sql,
   { id, email }: { id: number; email: string | null },

@@ -71,7 +71,7 @@ export async function removeAccount(
     return { receipts: proofFiles, email: provenEmail(account) }
   })
   if (isRefusal(done)) return done
-  for (const file of done.receipts) await removeProofFile(deps.env.dataDir, file)
+  for (const file of done.receipts) await removeProofFile(deps, file)
   if (done.email !== null) await dropMailsOf(mailFolder(deps.env), done.email)
   return {}
 }

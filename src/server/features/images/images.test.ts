@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,18 +7,17 @@ import { testShop } from '../../../../test/shop.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-imagenes-'))
 const shop = await testShop({
-  drawPicture: (name) => (name === 'articulos/torrontes' ? (file) => paint(file, '#e8d8a0') : null),
+  dataDir,
+  drawPicture: (name) => (name === 'articulos/torrontes' ? () => painted('#e8d8a0') : null),
 })
-shop.deps.env.dataDir = dataDir
-await mkdir(join(dataDir, 'imagenes/articulos'), { recursive: true })
-await paint(join(dataDir, 'imagenes/articulos/malbec.webp'), '#7b1e2b')
+await shop.deps.files.write('imagenes/articulos/malbec.webp', await painted('#7b1e2b'))
 await writeFile(join(dataDir, 'secreto.webp'), 'not for you')
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-async function paint(file: string, background: string): Promise<void> {
-  await sharp({ create: { width: 600, height: 800, channels: 4, background } })
+function painted(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 800, channels: 4, background } })
     .webp()
-    .toFile(file)
+    .toBuffer()
 }
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url })

@@ -54,7 +54,7 @@ export async function sendPaymentProof(
   if (isRefusal(proof)) return proof
   return (
     (await saveProof(deps, order, {
-      file: await writeProof(deps.env.dataDir, order.num, proof),
+      file: await writeProof(deps.files, order.num, proof),
       sha256: createHash('sha256').update(upload).digest(),
     })) ?? {
       is_asked: true,
@@ -67,16 +67,15 @@ type WrittenProof = { file: string; sha256: Buffer }
 
 /** Keeps a file that is written already, and leaves no other of the order; one that is refused after all goes itself. */
 async function saveProof(deps: Deps, order: OrderForProof, proof: WrittenProof): Promise<Refusal | null> {
-  const { dataDir } = deps.env
   const { file } = proof
   const savedFile = await inTransaction(deps.pool, (tx) => saveIn(tx, deps, order, proof)).catch(
     async (error: unknown) => {
-      await removeProofFile(dataDir, file)
+      await removeProofFile(deps, file)
       throw error
     },
   )
   const useless = isRefusal(savedFile) ? file : savedFile.older
-  if (useless !== null) await removeProofFile(dataDir, useless)
+  if (useless !== null) await removeProofFile(deps, useless)
   return isRefusal(savedFile) ? savedFile : null
 }
 

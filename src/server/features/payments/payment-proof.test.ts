@@ -11,13 +11,12 @@ import { guest, orderOf, postOrder, saveCart } from '../../../../test/ordering.t
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 
-const shop = await testShop()
+const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-comprobantes-'))
+const shop = await testShop({ dataDir })
 const { sql, deps } = shop
 const wine = await addArticle(sql, { stock: null })
 const transfer = await addPaymentMethod(sql, { name: 'Transferencia', asks_receipt: true })
 const cash = await addPaymentMethod(sql, { name: 'Efectivo' })
-const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-comprobantes-'))
-deps.env.dataDir = dataDir
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const folder = join(dataDir, 'comprobantes')
 

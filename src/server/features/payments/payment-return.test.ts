@@ -65,7 +65,7 @@ describe('who comes back from paying', () => {
       { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: nothingToDo },
     ],
     [
-      'cupon',
+      'voucher',
       {
         outcome: 'pending',
         payment_status: 'in_process',

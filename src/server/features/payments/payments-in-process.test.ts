@@ -39,7 +39,7 @@ async function withVoucher({
   const buyer = who ?? (await shop.loggedIn(await addBuyer(sql)))
   const order = await placeOnline(buyer, method, [{ id: wine, amount }])
   const { preference_id: preference } = await preferenceFor(buyer, order)
-  const payment = await mercadoPago.pay(preference, 'cupon')
+  const payment = await mercadoPago.pay(preference, 'voucher')
   await handleWebhooks(shop)
   return { wine, who: buyer, order, preference, payment }
 }
@@ -109,7 +109,7 @@ describe('an order that is paid with a voucher', () => {
     ]
     await mercadoPago.move(payment.id, { status: 'approved', status_detail: 'accredited' })
     await handleWebhooks(shop)
-    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pagar\?pref_id=.*&cupon=\d+$/)
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pagar\?pref_id=.*&voucher=\d+$/)
     expect(before).toEqual([url, url, null])
     expect((await pageOf(who)).voucher_url).toBeNull()
   })
@@ -239,7 +239,7 @@ describe('one buyer', () => {
     const second = await withVoucher({ who: guest })
     const fourth = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
     await preferenceFor(guest, fourth)
-    await mercadoPago.pay(page, 'cupon')
+    await mercadoPago.pay(page, 'voucher')
     await handleWebhooks(shop)
     later(minutes(31))
     await expireHolds(deps)
@@ -259,7 +259,7 @@ describe('one buyer', () => {
       const order = await placeOnline(who, method, [{ id: wine, amount: 1 }])
       orders.push({ order, page: (await preferenceFor(who, order)).preference_id })
     }
-    await Promise.all(orders.map(({ page }) => mercadoPago.pay(page, 'cupon')))
+    await Promise.all(orders.map(({ page }) => mercadoPago.pay(page, 'voucher')))
     await handleWebhooks(shop)
     later(minutes(31))
     await expireHolds(deps)

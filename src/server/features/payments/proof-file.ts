@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { proofKind } from '#domain/payments/payment.ts'
-import { writeWhole } from '../../write-whole.ts'
-
-/** Under DATA_DIR. Nothing in it is served. */
-const folder = 'comprobantes'
+import type { Deps } from '../../deps.ts'
+import { type FilesPort, isStoredPath, type StoredPath } from '../../files/files.port.ts'
+import { type RemoveFile, removeFileQueue } from '../../queues.ts'
 
 /** Past it a small file is a bomb. */
 const maxPixels = 60_000_000
@@ -36,17 +33,26 @@ export async function encodeProof(bytes: Buffer): Promise<EncodedProof | null> {
   }
 }
 
-/** Writes a receipt under a name that nobody can guess, and answers its path under DATA_DIR. Only the server's user reads it, and nobody runs it. */
+/** Stores a receipt under a name that nobody can guess, and answers its path. Throws FilesError. */
 export async function writeProof(
-  dataDir: string,
+  files: FilesPort,
   num: number,
   { bytes, extension }: EncodedProof,
-): Promise<string> {
-  const file = join(folder, `${num}-${randomBytes(12).toString('hex')}.${extension}`)
-  await writeWhole(join(dataDir, file), (draft) => writeFile(draft, bytes, { mode: 0o600 }), 0o700)
-  return file
+): Promise<StoredPath> {
+  const path = `comprobantes/${num}-${randomBytes(12).toString('hex')}.${extension}` as const
+  await files.write(path, bytes)
+  return path
 }
 
-export async function removeProofFile(dataDir: string, file: string): Promise<void> {
-  await rm(join(dataDir, file), { force: true })
+/** Removes a receipt that no order has any more: now, or by a job once the storage answers. */
+export async function removeProofFile(
+  deps: Pick<Deps, 'files' | 'jobs' | 'pool'>,
+  file: string,
+): Promise<void> {
+  const data: RemoveFile = { path: file }
+  await handleRemoveFile(deps, data).catch(() => deps.jobs.enqueue(deps.pool, removeFileQueue, data))
+}
+
+export async function handleRemoveFile({ files }: Pick<Deps, 'files'>, { path }: RemoveFile): Promise<void> {
+  if (isStoredPath(path)) await files.remove(path)
 }

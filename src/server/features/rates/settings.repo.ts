@@ -2,9 +2,10 @@ import type { DollarSetting } from '#domain/money/dollar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { AuditNoun } from '../shop/audit.repo.ts'
+import type { OnlineRow } from '../shop/shop.repo.ts'
 
-/** What the owner sets of the shop by hand. */
-export type Settings = {
+/** What may be set of the shop by hand. */
+export type Settings = OnlineRow & {
   name: string
   email: string | null
   phone: string | null
@@ -12,10 +13,6 @@ export type Settings = {
   dolar: DollarSetting | null
   dolar_plus: Centavos
   show_google_login: boolean
-  pausar_tienda_online: boolean
-  online_price_type: string | null
-  register_to_buy: boolean
-  usar_cupones: boolean
 }
 export type SettingName = keyof Settings
 
@@ -42,7 +39,7 @@ export async function lockSettings(tx: Sql): Promise<Settings> {
 
 export async function findSettings(sql: Sql): Promise<Settings> {
   const { rows } = await sql.query<Settings>(
-    `select name, email, phone, minimum_order, dolar, dolar_plus, show_google_login, pausar_tienda_online, online_price_type, register_to_buy, usar_cupones
+    `select name, email, phone, minimum_order, dolar, dolar_plus, show_google_login, online_configurations.*
       from commerces join online_configurations on commerce_id = commerces.id limit 1`,
   )
   if (!rows[0]) throw new Error('The database has no commerce')

@@ -92,7 +92,7 @@ async function shelfEntries(deps: Deps): Promise<string[]> {
     ),
     ...shelves,
     ...makers,
-    ...pathsTreated('listed').map((path) => entry(deps, path, null)),
+    ...listed.map(pathOf).map((path) => entry(deps, path, null)),
   ]
 }
 
@@ -114,53 +114,33 @@ function entry({ env }: Deps, path: string, changed: Date | null, images: readon
   return `<url>${element('loc', env.publicUrl + path)}${element('lastmod', changed && changed.toISOString())}${pictures.join('')}</url>\n`
 }
 
-/** `listed` is in the sitemap as it is, `open` is listed by its articles and shelves if at all, `personal` is disallowed. */
-const treatment: Record<ScreenName, 'listed' | 'open' | 'personal'> = {
-  home: 'open',
-  article: 'open',
-  search: 'open',
-  selection: 'open',
-  cart: 'personal',
-  orders: 'personal',
-  order: 'personal',
-  favorites: 'personal',
-  questions: 'personal',
-  notifications: 'personal',
-  messages: 'personal',
-  help: 'listed',
-  coupons: 'personal',
-  configuration: 'personal',
-  login: 'personal',
-  register: 'personal',
-  reset: 'personal',
-  socialLogin: 'personal',
-  socialCallback: 'personal',
-  maps: 'personal',
-  location: 'listed',
-  contact: 'listed',
-  about: 'listed',
-  withdrawal: 'listed',
-  terms: 'listed',
-  privacy: 'listed',
-  payment: 'personal',
-  paymentCard: 'personal',
-  cards: 'personal',
-  addCard: 'personal',
-  paymentSuccess: 'personal',
-  paymentPending: 'personal',
-  paymentFailure: 'personal',
-  thanks: 'personal',
-  offline: 'personal',
+/** In the sitemap as they are. */
+const listed: readonly ScreenName[] = [
+  'help',
+  'location',
+  'contact',
+  'about',
+  'withdrawal',
+  'terms',
+  'privacy',
+]
+
+/** In the sitemap by their articles and shelves, if at all. */
+const crawled: readonly ScreenName[] = ['home', 'article', 'search', 'selection']
+
+/** Disallowed are the screens of a person's own: all that are not said to be open. */
+function personal(): ScreenName[] {
+  const names = Object.keys(screens) as ScreenName[]
+  return names.filter((name) => !listed.includes(name) && !crawled.includes(name))
 }
 
-/** Paths up to their first param. */
-export function pathsTreated(as: 'listed' | 'personal'): string[] {
-  const names = (Object.keys(treatment) as ScreenName[]).filter((name) => treatment[name] === as)
-  return names.map((name) => screens[name].split('/:', 1)[0] ?? '')
+/** Up to its first param. */
+function pathOf(name: ScreenName): string {
+  return screens[name].split('/:', 1)[0] ?? ''
 }
 
 export function robotsText(origin: string): string {
-  const closed = ['/api/', panelScreens.today, ...pathsTreated('personal')]
+  const closed = ['/api/', panelScreens.today, ...personal().map(pathOf)]
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

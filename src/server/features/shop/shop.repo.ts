@@ -1,3 +1,4 @@
+import type { Commerce } from '#contract/shop.ts'
 import type { DollarRates, DollarSetting } from '#domain/money/dollar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
@@ -34,30 +35,11 @@ export type CommerceRow = {
   zones: ZoneRow[]
 }
 
-export type OnlineRow = {
-  register_to_buy: boolean
-  scroll_infinito_en_home: boolean
-  pausar_tienda_online: boolean
+type OnlineConfiguration = Commerce['online_configuration']
+
+export type OnlineRow = Omit<OnlineConfiguration, 'online_template' | 'online_price_type'> & {
   online_template: string
-  cantidad_tarjetas_en_telefono: number
-  cantidad_tarjetas_en_tablet: number
-  cantidad_tarjetas_en_notebook: number
-  cantidad_tarjetas_en_escritorio: number
-  default_article_image_url: string | null
-  instagram: string | null
-  facebook: string | null
-  online_price_surchage: number | null
   online_price_type: string | null
-  default_amount_add_to_cart: number
-  stock_null_equal_0: boolean
-  has_delivery: boolean
-  retiro_por_local: boolean
-  usar_cupones: boolean
-  order_description: string | null
-  enviar_whatsapp_al_terminar_pedido: boolean
-  mensaje_contacto: string | null
-  titulo_quienes_somos: string | null
-  quienes_somos: string | null
 }
 
 /** A way of paying that a buyer can choose; `type` is who takes it on line, null when it is paid by hand. Percents. */

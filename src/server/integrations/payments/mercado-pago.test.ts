@@ -206,7 +206,7 @@ describe('a payment', () => {
 const voucher = async (): Promise<{ id: string; reference: string }> => {
   const reference = newReference()
   const { id } = await port.createPreference({ ...asked, reference, key: reference })
-  return { id: String((await emulator.pay(id, 'cupon')).id), reference }
+  return { id: String((await emulator.pay(id, 'voucher')).id), reference }
 }
 
 describe('a payment that is not credited yet', () => {

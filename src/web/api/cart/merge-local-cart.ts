@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import { type Client, type ErrorBody, ServerError } from '#contract/client.ts'
-import { type CartLine, sellableRow } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { browserClient } from '../client.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
 import { localCart } from './local-cart.ts'
@@ -44,11 +44,10 @@ export function withoutRefused(
   lines: readonly CartLine[],
   refused: NonNullable<ErrorBody['lines']>,
 ): CartLine[] {
-  return lines.filter((line) => {
-    const { article_id, promocion_vinoteca_id } = sellableRow(line)
-    return !refused.some(
-      (rejected) =>
-        rejected.article_id === article_id && rejected.promocion_vinoteca_id === promocion_vinoteca_id,
-    )
-  })
+  return lines.filter(
+    (line) =>
+      !refused.some(({ article_id, promocion_vinoteca_id: id }) =>
+        'promotion_id' in line ? line.promotion_id === id : line.article_id === article_id,
+      ),
+  )
 }

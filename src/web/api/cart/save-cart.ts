@@ -11,7 +11,8 @@ import { type CartEdit, editLines } from '#domain/cart/cart-edit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { browserClient } from '../client.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
-import { type CartChoices, linesOf } from './cart-contents.ts'
+import { linesOf } from './cart-contents.ts'
+import type { CartChoices } from './send-cart.ts'
 
 /** What is done to the saved cart; what is left out stays. */
 export type CartChange = { edit?: CartEdit; choices?: Partial<CartChoices> }

@@ -4,12 +4,29 @@ import { commerceId } from '#contract/shop.ts'
 import { type CartEdit, editLines } from '#domain/cart/cart-edit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { ofCommerce } from '../queries/shop-queries.ts'
-import { type CartChoices, linesOf } from './cart-contents.ts'
+import { linesOf } from './cart-contents.ts'
 
 /** Each time that it is overtaken another device got ahead; nobody has so many at work at once. */
 const maxTries = 40
 
 const maxWaitS = 40
+
+const choiceNames = [
+  'deliver',
+  'address_id',
+  'payment_method_id',
+  'delivery_zone_id',
+  'delivery_slot_id',
+  'cupon_id',
+  'description',
+  'fecha_entrega',
+  'buyer',
+  'buyer_id',
+  'order_id',
+] as const
+
+/** What is chosen for the order, beside its lines. */
+export type CartChoices = Pick<Cart, (typeof choiceNames)[number]> & { selected_buyer: number | null }
 
 type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> }
 
@@ -109,32 +126,14 @@ export function cartBody(lines: readonly CartLine[]): Pick<CartBody, 'articles' 
   return body
 }
 
-export function choicesOf({
-  deliver,
-  address_id,
-  payment_method_id,
-  delivery_zone_id,
-  delivery_slot_id,
-  cupon_id,
-  description,
-  fecha_entrega,
-  buyer,
-  buyer_id,
-  client,
-  order_id,
-}: Cart): CartChoices {
-  return {
-    deliver,
-    address_id,
-    payment_method_id,
-    delivery_zone_id,
-    delivery_slot_id,
-    cupon_id,
-    description,
-    fecha_entrega,
-    buyer,
-    buyer_id,
-    selected_buyer: client?.id ?? null,
-    order_id,
-  }
+export function choicesOf(cart: Cart): CartChoices {
+  const chosen = Object.fromEntries(choiceNames.map((name) => [name, cart[name]]))
+  return { ...(chosen as Omit<CartChoices, 'selected_buyer'>), selected_buyer: cart.client?.id ?? null }
+}
+
+/** Without what was not chosen, or holds no more. */
+export function heldChoices(cart: Cart): Partial<CartChoices> {
+  const { cupon_id, cupon_problem } = cart
+  const chosen = { ...choicesOf(cart), cupon_id: cupon_problem ? null : cupon_id }
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null))
 }

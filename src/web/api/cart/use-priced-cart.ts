@@ -67,7 +67,7 @@ export function usePricedCart(): PricedCart {
 const followLine = (onChange: () => void) => onlineManager.subscribe(onChange)
 
 /**
- * A cart as it would be with other amounts at the prices it has, for as long as the server can't be asked: what a coupon,
+ * A cart as it would be with other amounts at the prices it has, for as long as the server can't be asked: what a discount,
  * a way of paying or a price by quantity would change is left as it was. Without amounts that differ it is the same.
  */
 export function estimateCart(cart: Cart, lines: readonly CartLine[]): Cart {

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deviceEndpoints } from '#contract/accounts.ts'
 import type { Client } from '#contract/client.ts'
-import { couponEndpoints } from '#contract/coupons.ts'
 import { cardEndpoints } from '#contract/payments.ts'
 import { browserClient } from '../client.ts'
 
@@ -13,13 +12,5 @@ export const devicesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['sessions'],
     queryFn: async () => (await ask(deviceEndpoints.list, {})).sessions,
-    staleTime: 0,
-  })
-
-/** What the buyer can use now: another order may have spent one since. */
-export const couponsQuery = (ask: Client = browserClient) =>
-  queryOptions({
-    queryKey: ['coupons'],
-    queryFn: async () => (await ask(couponEndpoints.list, {})).cupons,
     staleTime: 0,
   })

@@ -6,10 +6,10 @@ import { href } from '#contract/screens.ts'
 import { editLines } from '#domain/cart/cart-edit.ts'
 import { countUnits } from '#domain/cart/cart.ts'
 import { actionProblem } from '../../api/action-problem.ts'
-import { type CartChoices, linesOf } from '../../api/cart/cart-contents.ts'
+import { linesOf } from '../../api/cart/cart-contents.ts'
 import { localCart } from '../../api/cart/local-cart.ts'
 import { whenSaved } from '../../api/cart/save-cart.ts'
-import { choicesOf, sendCart } from '../../api/cart/send-cart.ts'
+import { heldChoices, sendCart } from '../../api/cart/send-cart.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { browserClient } from '../../api/client.ts'
 import { lastCartQuery } from '../../api/queries/shop-queries.ts'
@@ -90,7 +90,7 @@ async function cartFromOrder(
   return { from, gone, unitsBefore: countUnits(lines) }
 }
 
-/** Puts the order's lines into the cart, added to it or in its place; `anew` clears the payment method. A visitor's cart also goes to the server, as the one that replaces the order. */
+/** Puts the order's lines into the cart, added to it or in its place, and what was chosen then; `anew` clears the payment method. A visitor's cart also goes to the server, as the one that replaces the order. */
 async function retryOrder(
   cache: QueryClient,
   isBuyer: boolean,
@@ -102,16 +102,8 @@ async function retryOrder(
   const local = editLines(localCart.read(), edit)
   const { cart } = await sendCart(browserClient, saved, {
     edits: [isBuyer ? edit : { kind: 'replace', lines: local }],
-    choices: { ...chosenThen(from), ...(anew ? { payment_method_id: null } : {}) },
+    choices: { ...heldChoices(from), ...(anew ? { payment_method_id: null } : {}) },
   })
   if (!isBuyer) localCart.write(local)
   cache.setQueryData(lastCartQuery().queryKey, cart)
-}
-
-/** As it was chosen then; what was not chosen, or holds no more, takes nothing away from the cart that is there. */
-function chosenThen(from: Cart): Partial<CartChoices> {
-  const chosen = Object.entries(choicesOf(from)).filter(
-    ([name, value]) => value !== null && !(name === 'cupon_id' && from.cupon_problem !== null),
-  )
-  return Object.fromEntries(chosen)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cart, Totals } from '#contract/cart.ts'
 import { href } from '#contract/screens.ts'
+import { type CartDiscount, discountOf, isMoreThanItems } from '#contract/total-steps.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
@@ -16,7 +17,7 @@ type SummaryProps = {
   /** What had better be known before one orders. */
   notes: ReactNode
   /** Its total is null where prices are hidden. */
-  cart: (Pick<Cart, 'total'> & Partial<Pick<Cart, 'totals' | 'deliver'>> & CouponOfCart) | null
+  cart: (Pick<Cart, 'total'> & Partial<Cart>) | null
   units: number
   isSettling: boolean
   isStarting: boolean
@@ -63,7 +64,7 @@ export function CartSummary({
         </dl>
       )}
       {!isHidden && !steps?.payment_method && <p className="mt-2 text-xs text-muted">{copy.totalNote}</p>}
-      {!isHidden && <CouponNote {...cart} />}
+      {!isHidden && <DiscountNote discount={cart && discountOf(cart)} />}
       {notes}
       {problem && <Problem problem={problem} />}
       <div className="mt-5 grid gap-2">
@@ -101,12 +102,9 @@ function Total({ cart, isSettling }: { cart: SummaryProps['cart']; isSettling: b
   )
 }
 
-/** The steps of a total that is more than its goods: a coupon, a way of paying, what bringing it costs; else null. */
 function stepsOf(cart: SummaryProps['cart']): Totals | null {
   const totals = cart?.totals ?? null
-  const isMore =
-    totals !== null && (totals.cupon !== null || !!totals.payment_method?.amount || !!totals.delivery?.amount)
-  return isMore ? totals : null
+  return totals && isMoreThanItems(totals) ? totals : null
 }
 
 function HiddenPrices() {
@@ -137,13 +135,13 @@ function Problem({ problem }: { problem: StartProblem }) {
   )
 }
 
-type CouponOfCart = Partial<Pick<Cart, 'cupon' | 'cupon_problem'>>
-
-/** Why the coupon of a cart takes nothing off now. */
-function CouponNote({ cupon, cupon_problem: problem }: CouponOfCart) {
+/** Why the cart's discount takes nothing off now. */
+function DiscountNote({ discount }: { discount: CartDiscount | null }) {
   return (
     <output className="block text-sm font-medium text-danger">
-      {cupon && problem && <span className="mt-3 block">{copy.couponOff(cupon.code, problem.message)}</span>}
+      {discount?.problem && (
+        <span className="mt-3 block">{copy.discountOff(discount.code, discount.problem)}</span>
+      )}
     </output>
   )
 }

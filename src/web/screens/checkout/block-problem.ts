@@ -1,4 +1,6 @@
+import type { Cart } from '#contract/cart.ts'
 import { ServerError } from '#contract/client.ts'
+import { discountOf } from '#contract/total-steps.ts'
 import type { PlacingCode } from '#domain/orders/placing.ts'
 import { type RefusalCode, refuse } from '#domain/text/refusals.ts'
 import { payment as copy } from '../../copy/checkout.ts'
@@ -54,9 +56,10 @@ export function problemOf(code: PlacingCode | 'buyer_missing'): BlockProblem {
   return { block: blockOf(code), message: refuse(code).message }
 }
 
-/** The coupon takes nothing off any more. */
-export function couponProblem(message: string): BlockProblem {
-  return { block: 'coupon', message }
+/** A discount that took something off as it was shown, and now does not; else null. */
+export function lostDiscount(shown: Cart, now: Cart): BlockProblem | null {
+  const message = discountOf(now)?.problem
+  return message && !discountOf(shown)?.problem ? { block: 'coupon', message } : null
 }
 
 /** What the server, or the way to it, said no to. */

@@ -82,7 +82,7 @@ export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days 
     address,
     isSeller,
     isMethodCleared,
-    /** A coupon was put on; it clears a payment method that was chosen before it. */
+    /** A new discount clears a payment method that was chosen before it. */
     clearMethod: (hadMethod: boolean) => setMethodCleared((was) => was || hadMethod),
     notes: { value: notes, onChange: typeNotes, onLeave: saveNotes },
     adult: { isAdult, problem: problemIn('adult'), onChange: tickAdult },

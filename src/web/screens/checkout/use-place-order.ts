@@ -5,13 +5,14 @@ import type { Cart, Guest } from '#contract/cart.ts'
 import { commerceId } from '#contract/shop.ts'
 import { placingProblem } from '#domain/orders/placing.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
+import { choicesOf } from '../../api/cart/send-cart.ts'
 import {
   deliveryDaysQuery,
   paymentMethodsQuery,
   slotsKey,
   zonesQuery,
 } from '../../api/queries/order-queries.ts'
-import { type BlockProblem, couponProblem, problemOf, problemOfError } from './block-problem.ts'
+import { type BlockProblem, lostDiscount, problemOf, problemOfError } from './block-problem.ts'
 import {
   forgetSentOrder,
   isSilence,
@@ -70,8 +71,8 @@ export function usePlaceOrder({
     if (shownTotal === null && changes.length > 0)
       return tell({ block: 'summary', message: refusalText.total_changed, changes })
     // It ran out while the last choice was saved: the buyer has not seen the total without it.
-    if (cart.cupon_problem !== null && orderCart.cart.cupon_problem === null)
-      return tell(couponProblem(cart.cupon_problem.message))
+    const lost = lostDiscount(orderCart.cart, cart)
+    if (lost) return tell(lost)
     const guest = buyer ? null : await readGuest()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
     const placed = await postOrder(
@@ -143,17 +144,6 @@ function sentOrderOf(cart: Cart, cartId: number, buyer: Buyer | null, guest: Gue
     is_adult: true,
     ...(cart.total === null ? {} : { total: cart.total }),
   }
-  return saveSentOrder(
-    JSON.stringify([
-      body,
-      cart.description,
-      cart.deliver,
-      cart.address_id,
-      cart.delivery_zone_id,
-      cart.delivery_slot_id,
-      cart.payment_method_id,
-      cart.cupon_id,
-    ]),
-    body,
-  )
+  // The guest is in the body, as the form has it.
+  return saveSentOrder(JSON.stringify([body, { ...choicesOf(cart), buyer: null }]), body)
 }

@@ -3,7 +3,7 @@ import { drawMissing } from '../../images/drawing/mark.ts'
 
 /** `master` is null for none. Alone it fills its space; beside others it keeps the scale of its master, whose height is `height`, and is no wider than `width`. */
 export type Standing = {
-  master: string | null
+  master: Buffer | null
   middle: number
   floor: number
   width: number

@@ -14,9 +14,8 @@ import {
 } from '../../../../../test/factories.ts'
 import { testShop } from '../../../../../test/shop.ts'
 
-const shop = await testShop()
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-compartir-'))
-shop.deps.env.dataDir = dataDir
+const shop = await testShop({ dataDir })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 await mkdir(join(dataDir, 'imagenes'), { recursive: true })
 await sharp({ create: { width: 600, height: 800, channels: 3, background: '#7b1e2b' } })

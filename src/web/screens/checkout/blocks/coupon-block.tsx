@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { Coupon } from '#contract/coupons.ts'
+import { type CartDiscount, discountOf } from '#contract/total-steps.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
 import { valueText, saveWaitingCoupon } from '../../../parts/coupons.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function CouponBlock({ n, orderCart, isBuyer, problem, onApplied }: Coupo
     card.current?.focus({ preventScroll: true })
     onApplied(hadMethod)
   })
-  const applied = orderCart.choices.cupon_id === null ? null : orderCart.cart.cupon
+  const applied = orderCart.choices.cupon_id === null ? null : discountOf(orderCart.cart)
   const isTyping = applied === null && (isOpened || field.typed !== '' || field.problem !== null)
 
   return (
@@ -44,14 +44,8 @@ export function CouponBlock({ n, orderCart, isBuyer, problem, onApplied }: Coupo
         )}
       </BlockHead>
       {isTyping && <CouponForm field={field} isBuyer={isBuyer} takesFocus={isOpened} />}
-      {applied && (
-        <AppliedCoupon
-          coupon={applied}
-          problem={orderCart.cart.cupon_problem?.message ?? null}
-          onRemove={() => orderCart.choose({ cupon_id: null })}
-        />
-      )}
-      {problem && orderCart.cart.cupon_problem === null && (
+      {applied && <AppliedCoupon coupon={applied} onRemove={() => orderCart.choose({ cupon_id: null })} />}
+      {problem && !discountOf(orderCart.cart)?.problem && (
         <p role="alert" className="mt-3 font-medium text-danger">
           {problem.message}
         </p>
@@ -103,9 +97,10 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
 }
 
-type AppliedCouponProps = { coupon: Coupon; problem: string | null; onRemove: () => void }
+type AppliedCouponProps = { coupon: CartDiscount; onRemove: () => void }
 
-function AppliedCoupon({ coupon, problem, onRemove }: AppliedCouponProps) {
+function AppliedCoupon({ coupon, onRemove }: AppliedCouponProps) {
+  const { problem } = coupon
   return (
     <div className="enter mt-4">
       <p

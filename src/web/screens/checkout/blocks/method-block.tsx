@@ -1,5 +1,6 @@
-import type { Cart, Totals } from '#contract/cart.ts'
+import type { Totals } from '#contract/cart.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
+import { type CartDiscount, discountOf } from '#contract/total-steps.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { quoteTotal } from '#domain/money/totals.ts'
 import { installmentsOf } from '#domain/payments/installments.ts'
@@ -14,12 +15,13 @@ type MethodBlockProps = {
   orderCart: OrderCart
   methods: readonly PaymentMethod[]
   problem: BlockProblem | null
-  /** It was chosen, and cleared by a coupon (spec 2 §4). */ isAsked: boolean
+  /** It was chosen, and cleared by a new discount (spec 2 §4). */ isAsked: boolean
 }
 
 export function MethodBlock({ n, orderCart, methods, problem, isAsked }: MethodBlockProps) {
   const chosen = methods.find(({ id }) => id === orderCart.choices.payment_method_id)
-  const { totals, cupon } = orderCart.cart
+  const { totals } = orderCart.cart
+  const discount = discountOf(orderCart.cart)
   return (
     <Block
       n={n}
@@ -32,7 +34,7 @@ export function MethodBlock({ n, orderCart, methods, problem, isAsked }: MethodB
           {isAsked && !chosen && <output className="mb-4 block font-medium">{copy.methodAgain}</output>}
           <Choices legend={copy.method} hideLegend>
             {methods.map((method) => {
-              const total = totals && methodTotal(totals, cupon, method)
+              const total = totals && methodTotal(totals, discount, method)
               return (
                 <RadioCard
                   key={method.id}
@@ -90,20 +92,22 @@ function MethodNote({ method: { description, installments }, total }: MethodNote
   )
 }
 
-/** The total in pesos if it were paid that way: the server's own steps, with this method's percent. A coupon counts where it holds. */
+/** The total in pesos if it were paid that way: the server's own steps, with this method's percent. A discount counts where it holds. */
 export function methodTotal(
-  { goods, cupon: held, delivery }: Totals,
-  coupon: Cart['cupon'],
-  { discount, surchage }: PaymentMethod,
+  { goods, delivery }: Totals,
+  discount: CartDiscount | null,
+  method: PaymentMethod,
 ): number {
   const { total } = quoteTotal({
     lines: [{ unitPrice: fromPesos(goods), amount: 1 }],
-    method: { discount, surchage },
-    discount: held &&
-      coupon && {
-        amount: coupon.amount === null ? null : fromPesos(coupon.amount),
-        percentage: coupon.percentage,
-      },
+    method,
+    discount:
+      discount && discount.problem === null
+        ? {
+            amount: discount.amount === null ? null : fromPesos(discount.amount),
+            percentage: discount.percentage,
+          }
+        : null,
     delivery: fromPesos(delivery?.amount ?? 0),
   })
   return toPesos(total)

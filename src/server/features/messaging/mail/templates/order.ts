@@ -1,19 +1,13 @@
 import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
+import { totalSteps } from '#contract/total-steps.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
 import { holdMinutes } from '#domain/payments/hold.ts'
 import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
-import {
-  type Block,
-  type Fact,
-  type EmailTheme,
-  contactLine,
-  type EmailLine,
-  type Step,
-} from '../email-template.ts'
+import { type Block, type Fact, type EmailTheme, contactLine, type EmailLine } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
 export type OrderReceived = {
@@ -98,7 +92,11 @@ function factsOf(
 export function orderedBlocks(order: Order): Block[] {
   return [
     { kind: 'lines', lines: [...order.articles, ...order.promociones_vinoteca].map(lineOf) },
-    { kind: 'sum', steps: stepsOf(order), total: { name: 'Total', amount: formatMoney(order.total) } },
+    {
+      kind: 'sum',
+      steps: totalSteps(order.totals, order.articles_count, order.deliver),
+      total: { name: 'Total', amount: formatMoney(order.total) },
+    },
   ]
 }
 
@@ -110,31 +108,4 @@ function lineOf({ name, choice, pivot: { amount, price, notes } }: Order['articl
     amount: formatMoney(toPesos(lineTotal(fromPesos(price), amount))),
     note,
   }
-}
-
-function stepsOf({
-  totals: { goods, payment_method: method, cupon, delivery },
-  articles_count: units,
-  deliver,
-}: Order): Step[] {
-  return [
-    { name: `Productos (${units})`, amount: formatMoney(goods) },
-    ...(method && method.amount !== 0
-      ? [{ name: `${method.name}, ${percentText(method.percent)}`, amount: formatMoney(method.amount) }]
-      : []),
-    ...(cupon ? [{ name: `Cupón ${cupon.code}`, amount: formatMoney(-Math.abs(cupon.amount)) }] : []),
-    ...(delivery
-      ? [
-          {
-            name: delivery.name === 'Envío' ? 'Envío' : `Envío, ${delivery.name}`,
-            amount: delivery.amount === 0 ? 'Sin cargo' : formatMoney(delivery.amount),
-          },
-        ]
-      : []),
-    ...(deliver === 0 ? [{ name: 'Retiro en el local', amount: 'Sin cargo' }] : []),
-  ]
-}
-
-function percentText(percent: number): string {
-  return `${String(Math.abs(percent)).replace('.', ',')} %`
 }

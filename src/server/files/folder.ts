@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { writeWhole } from '../write-whole.ts'
+import {
+  asNewFile,
+  type FilesPort,
+  hashContent,
+  isStoredPath,
+  type StoredFolder,
+  type StoredPath,
+} from './files.port.ts'
+
+/** Who may look into each folder. */
+const modes: Readonly<Record<StoredFolder, { folder: number; file: number }>> = {
+  imagenes: { folder: 0o755, file: 0o644 },
+  comprobantes: { folder: 0o700, file: 0o600 },
+}
+
+/** Files below DATA_DIR, of one machine or of several that share the disk. Throws what the disk says. */
+export function folderFiles(dataDir: string): FilesPort {
+  const openStored: FilesPort['open'] = async (path) => {
+    if (!isStoredPath(path)) return null
+    const handle = await open(join(dataDir, path)).catch(noneThere)
+    if (handle === null) return null
+    const { size } = await handle.stat()
+    return { bytes: size, content: handle.createReadStream() }
+  }
+  return {
+    where: dataDir,
+    open: openStored,
+    hash: async (path) => {
+      const opened = await openStored(path)
+      return opened && hashContent(opened.content)
+    },
+    write: async (path, given) => {
+      const { content } = asNewFile(path, given)
+      const { folder, file } = modes[folderOf(path)]
+      await writeWhole(
+        join(dataDir, path),
+        (draft) => pipeline(content, createWriteStream(draft, { mode: file })),
+        folder,
+      )
+    },
+    list: async function* (prefix) {
+      const root = join(dataDir, folderOf(prefix))
+      const entries = (await readdir(root, { recursive: true, withFileTypes: true }).catch(noneThere)) ?? []
+      const paths = entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+        .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)).split(sep).join('/'))
+      for (const path of paths.filter(isStoredPath).toSorted()) {
+        const found = path.startsWith(prefix) ? await stat(join(dataDir, path)).catch(noneThere) : null
+        if (found !== null) yield { path, bytes: found.size }
+      }
+    },
+    remove: async (path) => {
+      if (isStoredPath(path)) await rm(join(dataDir, path), { force: true })
+    },
+  }
+}
+
+const folderOf = (path: StoredPath): StoredFolder =>
+  path.startsWith('imagenes/') ? 'imagenes' : 'comprobantes'
+
+function noneThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}

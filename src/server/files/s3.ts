@@ -1,0 +1,76 @@
+import type { S3Env } from '../env/integrations.ts'
+import { outsideServices } from '../outside-services.ts'
+import {
+  asNewFile,
+  type FilesPort,
+  FilesError,
+  hashContent,
+  isStoredPath,
+  type StoredPath,
+} from './files.port.ts'
+import { contentOf, s3Client, sha256Header, tagOf, textOf } from './s3-client.ts'
+
+/** A page of 1,000 paths. */
+const maxListBytes = 4 * 1024 ** 2
+
+/** A bucket of S3, or of another service that speaks its protocol. It shows an upload whole or not at all. */
+export function s3Files(settings: S3Env, timeoutMs: number = outsideServices.files.timeoutMs): FilesPort {
+  const { where, find, ask } = s3Client(settings, timeoutMs)
+
+  const openStored: FilesPort['open'] = async (path) => {
+    const answer = isStoredPath(path) ? await find({ method: 'GET', path }) : null
+    if (answer === null) return null
+    const bytes = Number(answer.response.headers['content-length'] ?? 0)
+    answer.deadline.set(bytes)
+    return { bytes, content: contentOf(answer, where) }
+  }
+
+  return {
+    where,
+    open: openStored,
+    hash: async (path) => {
+      if (!isStoredPath(path)) return null
+      const told = await ask(
+        { method: 'HEAD', path },
+        ({ headers }) => headers[sha256Header]?.toString() ?? '',
+      )
+      if (told === null || /^[\da-f]{64}$/.test(told)) return told
+      // Somebody put it there by other means.
+      const opened = await openStored(path)
+      return opened && hashContent(opened.content)
+    },
+    write: async (path, given) => {
+      const done = await ask({ method: 'PUT', path, body: asNewFile(path, given) }, () => true)
+      if (done === null) throw new FilesError(`${where} has no place for ${path}`)
+    },
+    list: async function* (prefix) {
+      let next = ''
+      do {
+        const query = { 'list-type': '2', 'encoding-type': 'url', prefix }
+        const page = await ask(
+          { method: 'GET', query: next === '' ? query : { ...query, 'continuation-token': next } },
+          async (response) => readPage(await textOf(response, maxListBytes)),
+        )
+        yield* page?.files ?? []
+        next = page?.next ?? ''
+      } while (next !== '')
+    },
+    remove: async (path) => {
+      if (isStoredPath(path)) await ask({ method: 'DELETE', path }, () => true)
+    },
+  }
+}
+
+type Page = { files: { path: StoredPath; bytes: number; mark: string }[]; next: string }
+
+/** A page of ListObjectsV2, with its keys as an address has them. */
+function readPage(text: string): Page {
+  if (!text.includes('<ListBucketResult')) throw new Error('the answer is no list')
+  const files = [...text.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const path = decodeURIComponent(tagOf(entry, 'Key').replaceAll('+', ' '))
+    return isStoredPath(path)
+      ? [{ path, bytes: Number(tagOf(entry, 'Size')), mark: tagOf(entry, 'ETag') }]
+      : []
+  })
+  return { files, next: tagOf(text, 'NextContinuationToken').replaceAll('&amp;', '&') }
+}

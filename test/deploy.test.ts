@@ -172,3 +172,14 @@ it.runIf(hasCurl)('the watch pings while all is well, and else says what ails', 
   expect(await watch('http://127.0.0.1:9', '')).toContain('no answer')
   expect(warned.pings() + down.pings()).toBe(0)
 })
+
+it('HAProxy asks each PostgreSQL, as a role without rights, whether it takes orders', () => {
+  const sent = [...read('deploy/haproxy.cfg').matchAll(/send-binary (\w+)/g)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex'),
+  )
+  const [start, question] = sent
+  expect(start?.readUInt32BE()).toBe(start?.length)
+  expect(start?.subarray(8).toString()).toBe('user\0haproxy\0database\0postgres\0\0')
+  expect(question?.readUInt32BE(1)).toBe((question?.length ?? 0) - 1)
+  expect(question?.subarray(5).toString()).toBe('select pg_is_in_recovery()\0')
+})

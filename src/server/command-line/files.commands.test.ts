@@ -87,7 +87,9 @@ test('a storage that stores another content than it was given is found out', asy
   const set = bucket.objects.set.bind(bucket.objects)
   bucket.objects.set = (path, body) =>
     set(path, path.startsWith('imagenes') ? Buffer.alloc(body.length) : body)
-  expect(await commands().complaint('archivos-mover', 'a-s3')).toContain('gives back another imagenes/')
+  expect(await commands().complaint('archivos-mover', 'a-s3')).toContain(
+    'devuelve otra cosa que lo que se guardó en imagenes/',
+  )
 })
 
 test('a direction and a bucket have to be named', async () => {

@@ -52,9 +52,13 @@ async function moveFiles({ env }: CommandDeps, { words: [direction] }: Typed): P
   } catch (error) {
     if (!(error instanceof FilesError)) throw error
     throw new CommandError(
-      `Se cortó: ${error.message}.\n${countsText(from, to, counts)}\nRepetilo: sigue con los que faltan.`,
+      `Se cortó: ${problemText(error)}\n${countsText(from, to, counts)}\nRepetilo: sigue con los que faltan.`,
     )
   }
+}
+
+function problemText({ refusal }: FilesError): string {
+  return refusal === null ? 'el bucket no contesta.' : `el bucket contestó ${refusal}.`
 }
 
 function countsText(from: FilesPort, to: FilesPort, { copied, same, bytes }: Counts): string {
@@ -98,8 +102,8 @@ async function copyIfMissing(from: FilesPort, to: FilesPort, path: StoredPath): 
   if (source === null) return null
   await to.write(path, { ...source, sha256 })
   const arrived = await to.open(path)
-  if (arrived?.bytes !== source.bytes || (await hashContent(arrived.content)) !== sha256)
-    throw new FilesError(`${to.where} gives back another ${path} than it was given`)
+  if (arrived === null || (await hashContent(arrived.content)) !== sha256)
+    throw new CommandError(`${to.where} devuelve otra cosa que lo que se guardó en ${path}.`)
   return source.bytes
 }
 
@@ -119,7 +123,7 @@ async function fetchFile({ files }: CommandDeps, { words: [path = '', target] }:
     await pipeline(opened.content, createWriteStream(copy, { mode: 0o600, flags: 'wx' }))
     return `Quedó en ${copy}`
   } catch (error) {
-    if (error instanceof FilesError) throw new CommandError(`${error.message}.`)
+    if (error instanceof FilesError) throw new CommandError(`No se pudo: ${problemText(error)}`)
     if (error instanceof Error && 'code' in error)
       throw new CommandError(`No se puede escribir ${target ?? basename(path)}: ${String(error.code)}.`)
     throw error

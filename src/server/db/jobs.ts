@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JobWithMetadata, SendOptions } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
+import { answerMs, checkEveryMs } from './listen.ts'
 
 /** A queue, as its feature declares it. */
 export type Queue = {
@@ -61,6 +62,8 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
     connectionTimeoutMillis: connectMs,
     ...driverTimeouts,
     useListenNotify: true,
+    notifyHeartbeatIntervalMs: checkEveryMs,
+    notifyHeartbeatTimeoutMs: answerMs,
     cronMonitorIntervalSeconds: CRON_EVERY,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))

@@ -19,8 +19,8 @@ export type Listener = {
 
 const retryMs = 1_000
 /** How often the connection is asked whether it still is one, and the longest that it may take to answer, ms. */
-const checkEveryMs = 2_000
-const answerMs = 3_000
+export const checkEveryMs = 2_000
+export const answerMs = 5_000
 /** How often whoever waits for its turn to listen alone asks for it, ms. */
 const turnEveryMs = 500
 

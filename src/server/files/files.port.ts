@@ -54,9 +54,17 @@ export type FilesPort = {
   remove: (path: StoredPath) => Promise<void>
 }
 
-/** The storage of files does not answer, or refuses. Names no key. */
+/** The storage of files does not answer, or refuses: then `refusal` is what it said. Names no key. */
 export class FilesError extends Error {
   override name = 'FilesError'
+  readonly refusal: string | null
+  constructor(
+    message: string,
+    { refusal = null, ...options }: ErrorOptions & { refusal?: string | null } = {},
+  ) {
+    super(message, options)
+    this.refusal = refusal
+  }
 }
 
 /** The whole of a file; null where there is none. Throws FilesError. */

@@ -101,6 +101,18 @@ describe('S3', () => {
     await expect(readStored(client(), picture)).rejects.toThrow(FilesError)
   })
 
+  it('asks again where a connection that was used before is closed, and only there', async () => {
+    const files = client()
+    await files.write(picture, Buffer.from('malbec'))
+    await readStored(files, picture)
+    emulator.fault(/GET/, 'lost answer', 1)
+    expect((await readStored(files, picture))?.toString()).toBe('malbec')
+    emulator.fault(/GET/, 'lost answer')
+    await expect(readStored(files, picture)).rejects.toThrow(FilesError)
+    emulator.fault(/./, null)
+    expect((await readStored(files, picture))?.toString()).toBe('malbec')
+  })
+
   it('lets nobody else wait once it did not answer, and is asked again after a rest', async () => {
     const files = client()
     await files.write(picture, Buffer.from('malbec'))

@@ -50,3 +50,10 @@ create index order_alerts_seer on order_alerts (seen_by) where seen_by is not nu
 create index order_alerts_unseen on order_alerts (created_at) where kind = 'arrived' and seen_at is null;
 create trigger order_alerts_tell_seen after update on order_alerts for each row
   when (new.kind = 'arrived' and old.seen_at is null and new.seen_at is not null) execute function tell_staff_row('alerts', 'order_id');
+
+-- What Hoy tells of: what was sold by the moment that made it firm, and what waits.
+create index order_events_confirmed on order_events (created_at) where kind = 'moved' and to_status = 'Confirmado';
+create index payments_approved on payments (approved_at) where approved_at is not null;
+create index orders_over_the_counter on orders (created_at) where channel = 'counter';
+create index order_receipts_sent on order_receipts (sent_at) where state = 'sent';
+create index questions_unanswered on questions (created_at) where answered_at is null;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { PanelOrder } from '#contract/panel/orders.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { addArticle, addBuyer, addRow } from '../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
+import { move, orderIn, readOrder, write } from '../../../../test/panel/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { handleOrderPlaced } from '../orders/order-placed.job.ts'
 import { handleTellMove } from '../orders/staff-moves.service.ts'
@@ -22,13 +22,6 @@ async function place(
   return orderOf(await postOrder(who, cart, { buyer }))
 }
 
-const write = (who: Visitor, path: string, body: object, key: string = crypto.randomUUID()) =>
-  who.send({ method: 'POST', path: `/api/panel${path}`, body, headers: { 'idempotency-key': key } })
-const get = async (num: number, who = counter): Promise<PanelOrder> =>
-  (await who.call(panelOrderEndpoints.get, { params: { num } })).order
-const move = (who: Visitor, num: number, body: { version: number; to: string; note?: string }) =>
-  write(who, `/orders/${num}/move`, body)
-const orderIn = ({ body }: { body: unknown }): PanelOrder => (body as { order: PanelOrder }).order
 const reader = guest.email.toLowerCase()
 const untold = async (orderId: number): Promise<number[]> =>
   (
@@ -39,7 +32,7 @@ it('is prepared in one tap: each step in its history, and one word to who ordere
   const buyer = await addBuyer(sql)
   const who = await shop.loggedIn(buyer)
   const { id, num } = await place(who, null)
-  const first = await get(num)
+  const first = await readOrder(counter, num)
   expect(first).toMatchObject({
     status: 'Sin confirmar',
     group: 'unconfirmed',
@@ -72,7 +65,7 @@ it('is prepared in one tap: each step in its history, and one word to who ordere
 
 it('undone within 15 seconds it never was: neither mail nor notification, and no entry that its buyer sees', async () => {
   const { id, num } = await place()
-  const { version } = await get(num)
+  const { version } = await readOrder(counter, num)
   const before = (await mailsTo(sql, reader)).length
   const moved = orderIn(await move(counter, num, { version, to: 'En preparación' }))
 
@@ -91,7 +84,7 @@ it('undone within 15 seconds it never was: neither mail nor notification, and no
 
 it('who saw an older one is told who was faster, and what it is now', async () => {
   const { num } = await place()
-  const { version } = await get(num)
+  const { version } = await readOrder(counter, num)
   await move(manager, num, { version, to: 'Confirmado' })
   expect(await move(counter, num, { version, to: 'Confirmado' })).toMatchObject({
     status: 409,
@@ -109,16 +102,16 @@ it('rings until somebody opens it', async () => {
   const { id, num } = await place()
   await handleOrderPlaced(deps, { order_id: id })
   expect(await ringing()).toContain(num)
-  expect(await get(num)).toMatchObject({ is_new: true })
+  expect(await readOrder(counter, num)).toMatchObject({ is_new: true })
   expect(await write(counter, `/orders/${num}/seen`, {})).toMatchObject({ status: 200 })
   expect(await ringing()).not.toContain(num)
-  expect(await get(num)).toMatchObject({ is_new: false })
+  expect(await readOrder(counter, num)).toMatchObject({ is_new: false })
 })
 
 it('waits for its payment on line in a group of its own, and is not confirmed', async () => {
   const { id, num } = await place()
   await sql.query("update orders set payment_status = 'pending' where id = $1", [id])
-  const order = await get(num)
+  const order = await readOrder(counter, num)
   expect(order).toMatchObject({
     group: 'awaiting_payment',
     next: { main: null, others: [], can_cancel: true },
@@ -133,7 +126,7 @@ it('waits for its payment on line in a group of its own, and is not confirmed', 
 it('cancelled with a reason it gives back what it held; a paid one is for who may refund, by the password', async () => {
   const held = await stockOf(sql, wine)
   const { id, num } = await place()
-  const { version, cancel_reasons: reasons } = await get(num)
+  const { version, cancel_reasons: reasons } = await readOrder(counter, num)
   expect(await move(counter, num, { version, to: 'Cancelado' })).toMatchObject({
     status: 422,
     body: { code: 'reason_missing' },
@@ -144,7 +137,7 @@ it('cancelled with a reason it gives back what it held; a paid one is for who ma
 
   const paid = await place()
   await sql.query("update orders set payment_status = 'approved' where id = $1", [paid.id])
-  const now = await get(paid.num)
+  const now = await readOrder(counter, paid.num)
   const cancelPaid = (who: Visitor) =>
     move(who, paid.num, { version: now.version, to: 'Cancelado', note: 'Lo pediste vos.' })
   expect(await cancelPaid(counter)).toMatchObject({ status: 403, body: { code: 'refund_not_yours' } })
@@ -154,7 +147,7 @@ it('cancelled with a reason it gives back what it held; a paid one is for who ma
 
 it('a step back is the shop’s own: silent, and its buyer’s page shows the way without it', async () => {
   const { id, num } = await place()
-  const { version } = await get(num)
+  const { version } = await readOrder(counter, num)
   const ready = orderIn(await move(counter, num, { version, to: 'En preparación' }))
   const handed = orderIn(await move(counter, num, { version: ready.version, to: 'Entregado' }))
   for (const move_id of await untold(id)) await handleTellMove(deps, { move_id })
@@ -206,7 +199,7 @@ it('is found by number, name without accents, the end of a phone and an article;
 
 it('several go at once, each alone, and those that can’t are named', async () => {
   const [one, two] = [await place(), await place()]
-  const [first, second] = [await get(one.num), await get(two.num)]
+  const [first, second] = [await readOrder(counter, one.num), await readOrder(counter, two.num)]
   await move(counter, two.num, { version: second.version, to: 'Confirmado' })
   const { body } = await write(counter, '/orders/move-many', {
     moves: [two, one].map(({ num }) => ({ num, version: num === one.num ? first.version : second.version })),
@@ -220,7 +213,7 @@ it('several go at once, each alone, and those that can’t are named', async () 
 
 it('is collected in parts and ways, each in its name; one that was a mistake is voided', async () => {
   const { num } = await place()
-  const { version, total } = await get(num)
+  const { version, total } = await readOrder(counter, num)
   const pay = (who: Visitor, at: number, way: string, amount: number) =>
     write(who, `/orders/${num}/collections`, { version: at, way, amount })
   const part = orderIn(await pay(counter, version, 'cash', 500))

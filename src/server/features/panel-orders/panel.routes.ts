@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { panelOrderSchemas } from '#contract/panel/orders.schema.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { todaySchemas } from '#contract/panel/today.schema.ts'
+import { todayEndpoints } from '#contract/panel/today.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { writeOnce } from '../../http/write-once.ts'
@@ -17,6 +19,7 @@ import {
   seePanelOrder,
   undoPanelMove,
 } from './panel-orders.service.ts'
+import { today } from './today.service.ts'
 
 export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
   serve(app, panelOrderEndpoints, panelOrderSchemas, {
@@ -45,4 +48,5 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
     receipt: ({ viewer, params, reply }) => panelReceipt(deps, viewer, { ...params, reply }),
     alerts: ({ viewer }) => ringingOrders(deps, viewer),
   })
+  serve(app, todayEndpoints, todaySchemas, { today: ({ viewer }) => today(deps, viewer) })
 }

@@ -1,8 +1,7 @@
 import type { Notification, PushPayload } from '#contract/messaging.ts'
+import { panelHref } from '#contract/panel/screens.ts'
 import { href, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
-import type { Deps } from '../../../deps.ts'
-import { orderToken } from '../order-link.ts'
 
 /** `articleSlug` is null once the article is not sold any more. */
 export type PushSubject = {
@@ -38,16 +37,14 @@ const texts: Record<PushSubject['type'], { title: string; body: string; url: str
 }
 
 /** On a locked phone too: no price, no address, nothing that somebody wrote. */
-export function pushText(
-  deps: Pick<Deps, 'secret'>,
-  { type, orderId, orderNum: num, articleSlug }: PushSubject,
-): PushPayload {
+export function pushText({ type, orderId, orderNum: num, articleSlug }: PushSubject): PushPayload {
   const { title, body, url } = texts[type]
+  // To whoever prepares orders, in the panel.
   if (num !== null)
     return {
       title,
       body: `Pedido Nº ${num}. ${body}`,
-      url: href('order', { num, token: orderToken(deps, num) }),
+      url: panelHref('order', { num }),
       tag: `shop-order-${num}`,
     }
   return {

@@ -209,7 +209,7 @@ describe('a browser of the owner’s that asked for the shop’s orders', () => 
       await handleOrderAlert(shop.deps, { order_id: order.id, kind })
       await sendPushes(shop.deps)
     }
-    const url = `/pedido/${order.num}/${order.token}`
+    const url = `/mostrador/pedidos/${order.num}`
     expect(readBy(browser)).toEqual([
       {
         title: 'Entró un pedido',

@@ -5,7 +5,7 @@ import { sendPushesQueue } from '../../../queues.ts'
 import { pushText } from './push-text.ts'
 import { deletePush, putOffPush, takePushes, type WaitingPush, deleteSubscription } from './pushes.repo.ts'
 
-type Sending = Pick<Deps, 'pool' | 'push' | 'now' | 'log' | 'secret'>
+type Sending = Pick<Deps, 'pool' | 'push' | 'now' | 'log'>
 
 const atOnce = 10
 const heldMs = 60_000
@@ -36,7 +36,7 @@ async function sendPush(
 ): Promise<void> {
   const { pool, push: port, now, log } = deps
   if (!isWanted) return deletePush(pool, id)
-  const payload = pushText(deps, subject)
+  const payload = pushText(subject)
   const outcome = await port.send(subscription, { payload: JSON.stringify(payload), topic: payload.tag, ttl })
   if (outcome.kind === 'gone') return deleteSubscription(pool, subscriptionId)
   if (outcome.kind === 'later' && tries < maxTries)

@@ -1,0 +1,24 @@
+import type { Sent } from '#contract/client.ts'
+import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
+import type { Visitor } from '../shop.ts'
+
+/** A write of the panel under a key of its own, or under that one. */
+export function write(
+  who: Visitor,
+  path: string,
+  body: object,
+  key: string = crypto.randomUUID(),
+): Promise<Sent> {
+  return who.send({ method: 'POST', path: `/api/panel${path}`, body, headers: { 'idempotency-key': key } })
+}
+
+export async function readOrder(who: Visitor, num: number): Promise<PanelOrder> {
+  return (await who.call(panelOrderEndpoints.get, { params: { num } })).order
+}
+
+type Move = { version: number; to: string; note?: string }
+
+export const move = (who: Visitor, num: number, body: Move): Promise<Sent> =>
+  write(who, `/orders/${num}/move`, body)
+
+export const orderIn = ({ body }: { body: unknown }): PanelOrder => (body as { order: PanelOrder }).order

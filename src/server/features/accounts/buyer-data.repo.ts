@@ -54,6 +54,12 @@ const ofBuyer: Record<string, string> = {
     'select purpose as para, email as correo, created_at as enviado_el, expires_at as vence_el, consumed_at as usado_el from mailed_codes where buyer_id = $1 order by id',
   cambios_en_la_tienda: `select noun as "qué", field as dato, before as antes, after as "después", at as fecha
     from audit_changes join audit_batches on audit_batches.id = batch_id where actor_id = $1 order by audit_changes.id`,
+  pedidos_abiertos:
+    'select num as pedido, seen_at as fecha from order_alerts join orders on orders.id = order_id where seen_by = $1 order by seen_at',
+  segundo_paso: `select created_at as desde, confirmed_at as activado_el from second_factors where buyer_id = $1
+    union all select created_at, used_at from recovery_codes where buyer_id = $1 order by desde`,
+  invitaciones: `select email as correo, role as rol, created_at as mandada_el, accepted_at as aceptada_el, revoked_at as retirada_el
+    from staff_invitations where invited_by = $1 or lower(email) = (select lower(email) from buyers where id = $1 and verification_pending_since is null) order by id`,
   movimientos_de_stock: `select name as "artículo", change as cambio, reason as motivo, note as nota, at as fecha
     from stock_movements join articles on articles.id = article_id where made_by = $1 order by stock_movements.id`,
   cajas: `select 'caja' as "qué", opening / 100.0 as importe, note as nota, opened_at as fecha from tills where opened_by = $1 or closed_by = $1

@@ -224,11 +224,12 @@ describe('deleting an account', () => {
     expect((await remove(visitor)).status).toBe(200)
   })
 
-  it('is not for the owner nor for a seller', async () => {
+  it('is not for who works in the shop', async () => {
     const owner = await addBuyer(shop.sql, { is_owner: true, password_hash: hash })
     const { buyerId: seller } = await addSeller(shop.sql)
     await shop.sql.query('update buyers set password_hash = $2 where id = $1', [seller, hash])
-    for (const id of [owner, seller]) {
+    const counter = await addBuyer(shop.sql, { staff_role: 'counter', password_hash: hash })
+    for (const id of [owner, seller, counter]) {
       expect(await remove(await shop.loggedIn(id))).toMatchObject({
         status: 409,
         body: { code: 'account_serves' },

@@ -5,6 +5,7 @@ import { addBuyer } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
 import { testShop, type Visitor } from './shop.ts'
 import { type Statement, statementsOf } from './statements.ts'
+import { wholeScans } from './whole-scans.ts'
 
 /** No statement may read one of these from end to end. */
 const big = ['articles', 'buyers', 'carts', 'cart_lines', 'orders', 'order_lines', 'notifications']
@@ -84,13 +85,13 @@ const calls: Record<string, (who: Visitor, cart: number) => Promise<unknown>> = 
 }
 
 it.each(Object.entries(calls))('%s reads no big table from end to end', async (_name, ask) => {
-  expect(await readWhole(await askedBy(ask))).toEqual([])
+  expect(await wholeScans(shop.sql, big, await askedBy(ask))).toEqual([])
 })
 
 it('finds what an index that has gone was for', async () => {
   const asked = await askedBy(getting('/orders'))
   await shop.sql.query('drop index orders_buyer')
-  expect(await readWhole(asked)).toContainEqual(expect.stringMatching(/^orders: select/))
+  expect(await wholeScans(shop.sql, big, asked)).toContainEqual(expect.stringMatching(/^orders: select/))
 })
 
 /** What one call of the buyer's asks the database, with the cart of one article that it may want. */
@@ -99,25 +100,5 @@ async function askedBy(ask: (who: Visitor, cart: number) => Promise<unknown>): P
   const cart = await saveCart(who, [{ id: 777, amount: 2 }])
   said.length = 0
   await ask(who, cart)
-  return said.filter(({ text }) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text))
-}
-
-/** The big tables that these statements read whole, each with its statement. */
-async function readWhole(statements: Statement[]): Promise<string[]> {
-  const found: string[] = []
-  for (const { text, values } of statements) {
-    const { rows } = await shop.sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (format json) ${text}`,
-      values,
-    )
-    for (const table of rows.flatMap((row) => scannedIn(row['QUERY PLAN'][0].Plan)))
-      if (big.includes(table)) found.push(`${table}: ${text}`)
-  }
-  return found
-}
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
-
-function scannedIn({ 'Node Type': node, 'Relation Name': table, Plans = [] }: Plan): string[] {
-  return [...(node === 'Seq Scan' && table ? [table] : []), ...Plans.flatMap(scannedIn)]
+  return [...said]
 }

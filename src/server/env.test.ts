@@ -11,6 +11,7 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     databaseUrl: undefined,
     seed: 'demo',
     demoPassword: undefined,
+    s3: null,
     smtpUrl: undefined,
     rates: { format: 'dolarapi', url: undefined, isNamed: false },
     google: null,

@@ -149,14 +149,14 @@ async function developedPages(): Promise<PageSource> {
   }
 }
 
-/** The owner's panel, built again at each change of its sources. */
+/** The owner's panel, built again at each change of its sources, where the shop's Vite does not see it. */
 async function watchedPanel(
   build: typeof import('vite').build,
 ): Promise<{ root: string; close: () => Promise<void> }> {
-  const root = resolve(import.meta.dirname, '../../build/panel-dev')
+  const root = resolve(import.meta.dirname, '../../node_modules/.cache/panel')
   const watcher = await build({
     configFile: 'vite.panel.config.ts',
-    logLevel: 'warn',
+    logLevel: 'error',
     build: { outDir: root, watch: {} },
   })
   if (!('close' in watcher)) throw new Error('Vite does not watch the panel')

@@ -6,6 +6,7 @@ import { drawPicture } from '../demo/pictures.ts'
 import { demoAccounts, seedDemo } from '../demo/seed.ts'
 import { buildApp } from './app.ts'
 import { backUp } from './db/backup/backup.ts'
+import type { BackupKind } from './db/backup/format.ts'
 import { type Connection, createPool, type Sql } from './db/connect.ts'
 import { fillEmpty, isDemoShop, seedNothing } from './db/first-contents.ts'
 import { migrate } from './db/migrate.ts'
@@ -88,7 +89,7 @@ async function startBackground(
   const shared = { connection, direct, emulated: emulators?.services ?? null }
   const { deps } = services.adopt(await openShared(env, log, shared, maxConnections), ({ stop }) => stop())
   if (env.s3) await warnOfFiles(deps)
-  await startWorkers(deps)
+  await startWorkers(deps, () => backUpAlone(env, log, direct, 'night'))
   services.adopt(watchPushes(direct, deps), ({ stop }) => stop())
   stopping?.throwIfAborted()
   const [running, stored] = [services.move(), store.move()]
@@ -104,7 +105,7 @@ async function startBackground(
       try {
         await running.disposeAsync()
         // Who develops stops at each change.
-        if (env.nodeEnv !== 'development') await backUpAlone(env, log, direct)
+        if (env.nodeEnv !== 'development') await backUpAlone(env, log, direct, 'stop')
       } finally {
         await stored.disposeAsync()
       }
@@ -184,10 +185,16 @@ async function prepareDatabase(
   return { isDemo: await isDemoShop(pool), firstPassword }
 }
 
-async function backUpAlone(env: Env, log: FastifyBaseLogger, connection: Connection): Promise<void> {
+/** On a connection of its own, which waits as long as a backup must. */
+async function backUpAlone(
+  env: Env,
+  log: FastifyBaseLogger,
+  connection: Connection,
+  kind: BackupKind,
+): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const pool = opened.adopt(createPool(connection, { max: 1, log }), (created) => created.end())
-  await backUp(pool, { dataDir: env.dataDir, files: openFiles(env) }, new Date(), 'stop')
+  await backUp(pool, { dataDir: env.dataDir, files: openFiles(env) }, new Date(), kind)
 }
 
 /** The command line's way into a database that listens on a socket. */

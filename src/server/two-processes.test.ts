@@ -9,10 +9,12 @@ import { emptyDatabase, type TestDatabase } from '../../test/cluster.ts'
 import { folder } from '../../test/embedded-postgres.ts'
 import { addArticle, addRow } from '../../test/factories.ts'
 import { checkBackup } from './db/backup/restore-backup.ts'
+import type { Sql } from './db/connect.ts'
 import { JOBS_SCHEMA } from './db/jobs.ts'
 import { backupQueue, mailQueue, stockBackQueue } from './queues.ts'
 
-const [shared, halved, restored] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()]
+const [shared, halved, patient] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()]
+const restored = await emptyDatabase()
 const eventually = { timeout: 60_000, interval: 50 }
 
 function settingsOf({ connection }: TestDatabase, dataDir: string): Record<string, string> {
@@ -34,6 +36,30 @@ async function startProcess(database: TestDatabase, dataDir: string): Promise<Ch
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child, 'message')
   return child
+}
+
+/** The job queues, without what they do by the clock. */
+async function openQueues({ connection }: TestDatabase): Promise<PgBoss> {
+  const queues = new PgBoss({
+    ...connection,
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  await queues.start()
+  onTestFinished(() => queues.stop())
+  return queues
+}
+
+/** How many have waited for the table of stock alerts for longer than that. */
+async function waitersFor(sql: Sql, interval: string): Promise<number> {
+  const { rowCount } = await sql.query(
+    `select from pg_locks
+     where not granted and relation = 'advises'::regclass and waitstart < clock_timestamp() - $1::interval`,
+    [interval],
+  )
+  return rowCount ?? 0
 }
 
 async function backupsIn(dataDir: string): Promise<string[]> {
@@ -95,22 +121,12 @@ it('what one was doing as it was killed the other does, once', async () => {
   const dataDir = await folder()
   const first = await startProcess(halved, dataDir)
   const article = await addArticle(pool, { stock: 5 })
-  const keeper = new PgBoss({
-    ...halved.connection,
-    schema: JOBS_SCHEMA,
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  })
-  await keeper.start()
-  onTestFinished(() => keeper.stop())
-
+  const keeper = await openQueues(halved)
   const gate = await pool.connect()
   await gate.query('begin; lock table advises in access exclusive mode')
   await addRow(gate, 'advises', { article_id: article, email: 'ana@ejemplo.com.ar' })
   const ids = [await keeper.send(backupQueue, {}), await keeper.send(stockBackQueue, {})]
-  const waiting = "select from pg_locks where not granted and relation = 'advises'::regclass"
-  await vi.waitFor(async () => expect((await gate.query(waiting)).rowCount).toBeGreaterThan(1), eventually)
+  await vi.waitUntil(async () => (await waitersFor(gate, '0 s')) > 1, eventually)
   first.kill('SIGKILL')
   await once(first, 'exit')
   await gate.query('commit')
@@ -139,4 +155,21 @@ it('what one was doing as it was killed the other does, once', async () => {
   const whole = (await backupsIn(dataDir)).filter((name) => name.endsWith('.sql.gz'))
   expect(whole).toHaveLength(1)
   expect((await checkBackup(whole[0] ?? '')).totals.rows).toBeGreaterThan(0)
+}, 120_000)
+
+it('a backup of the night waits for a table as long as it must', async () => {
+  const { pool } = patient
+  await startProcess(patient, await folder())
+  const queues = await openQueues(patient)
+  const gate = await pool.connect()
+  await gate.query('begin; lock table advises in access exclusive mode')
+  await queues.send(backupQueue, {})
+  await vi.waitUntil(async () => (await waitersFor(pool, '10 s')) > 0, eventually)
+  await gate.query('commit')
+  gate.release()
+  await vi.waitFor(
+    async () =>
+      expect(await queues.findJobs(backupQueue)).toMatchObject([{ state: 'completed', retryCount: 0 }]),
+    eventually,
+  )
 }, 120_000)

@@ -1,5 +1,4 @@
 import { cleanUp } from './cleanup.job.ts'
-import { backUp } from './db/backup/backup.ts'
 import type { Deps } from './deps.ts'
 import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { sendMail } from './features/messaging/mail/send-email.ts'
@@ -47,7 +46,7 @@ import {
 } from './queues.ts'
 
 /** Who does each queue's jobs, and what is done by the clock. */
-export async function startWorkers(deps: Deps): Promise<void> {
+export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>): Promise<void> {
   await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
   await deps.jobs.work<TellMove>(tellMoveQueue, (data) => handleTellMove(deps, data))
@@ -65,9 +64,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(stockChangesQueue, () => notifyStockChanges(deps))
   await deps.jobs.work(sendPushesQueue, () => sendPushes(deps))
   await deps.jobs.work(ratesQueue, ratesReader(deps))
-  await deps.jobs.work(backupQueue, async () => {
-    await backUp(deps.pool, { dataDir: deps.env.dataDir, files: deps.files }, deps.now())
-  })
+  await deps.jobs.work(backupQueue, backUpNight)
   await deps.jobs.work(cleanUpQueue, () => cleanUp(deps))
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')
   await deps.jobs.schedule(expireHoldsQueue, '* * * * *')

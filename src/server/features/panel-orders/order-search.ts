@@ -12,8 +12,10 @@ export const pageSize = 30
 const leastDigits = 3
 const leastLetters = 3
 
+const fewArticles = 20
+
 /** Of a word that is in the names of more, some are left out. */
-const mostArticles = 300
+const mostArticles = 2000
 
 /** `sellerId`: of somebody who sees these alone. */
 export function pageStatement(query: OrderQuery, sellerId: number | null): PageStatement {
@@ -66,7 +68,7 @@ function numberSearches(words: string, place: Place): string[] {
   ]
 }
 
-/** Each over an index of its own; of an article the newest orders alone, so that a word of many costs no more than one of few. */
+/** Each over an index of its own. */
 function wordSearches(
   words: string,
   place: Place,
@@ -74,12 +76,31 @@ function wordSearches(
 ): string[] {
   const like = place(`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const sold = (table: string, column: string): string =>
-    `select num from (select id from ${table} where plain(name) like ${like} limit ${mostArticles}) as named
-      cross join lateral (select num from order_lines join ${orders.replace('orders', 'orders on orders.id = order_id')}
-        where ${column} = named.id and ${narrowed} order by order_id desc limit ${pageSize + 11}) as sold`
+    soldSearch({
+      named: `select id from ${table} where plain(name) like ${like} limit ${mostArticles}`,
+      column,
+      narrowed,
+      orders,
+    })
   return [
     newest(`select num from ${orders} where ${narrowed} and plain(orders.name) like ${like}`),
     sold('articles', 'article_id'),
     sold('promociones_vinoteca', 'promocion_vinoteca_id'),
   ]
+}
+
+/** Of few articles the newest orders of each; of many, which are in many orders, the newest orders one by one until a page has some. */
+function soldSearch({
+  named,
+  column,
+  narrowed,
+  orders,
+}: Record<'named' | 'column' | 'narrowed' | 'orders', string>): string {
+  const areFew = `(select count(*) from named) <= ${fewArticles}`
+  return `with named as materialized (${named})
+    (select num from named cross join lateral (
+        select num from order_lines join ${orders.replace('orders', 'orders on orders.id = order_id')}
+          where ${column} = named.id and ${narrowed} order by order_id desc limit ${pageSize + 11}) as sold where ${areFew})
+    union all (${newest(`select num from ${orders} where not (${areFew}) and ${narrowed} and coalesce(
+        (select true from order_lines where order_id = orders.id and ${column} in (select id from named) limit 1), false)`)})`
 }

@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from 'vitest'
+import { addBuyer } from '../factories.ts'
+import { testShop, type Visitor } from '../shop.ts'
+import { type Statement, statementsOf } from '../statements.ts'
+import { wholeScans } from '../whole-scans.ts'
+import { addManyOrders } from './many-orders.ts'
+
+/** No call of the panel may read one of these from end to end. */
+const big = [
+  'orders',
+  'order_lines',
+  'order_events',
+  'buyers',
+  'carts',
+  'payments',
+  'collections',
+  'order_alerts',
+]
+
+const shop = await testShop()
+const said = statementsOf(shop.deps.pool)
+let counter: Visitor
+
+beforeAll(async () => {
+  await addManyOrders(shop.sql, shop.clock.now)
+  counter = await shop.loggedIn(await addBuyer(shop.sql, { staff_role: 'counter' }))
+})
+
+async function asked(path: string): Promise<Statement[]> {
+  said.length = 0
+  expect(await counter.send({ method: 'GET', path: `/api/panel${path}` })).toMatchObject({ status: 200 })
+  return [...said]
+}
+
+it.each([
+  '/today',
+  '/alerts',
+  '/orders',
+  '/orders?group=unconfirmed',
+  '/orders?group=delivered&before=40000',
+  '/orders?day=2026-11-21',
+  '/orders?q=50900',
+  '/orders?q=4567',
+  '/orders?q=zoe',
+  '/orders?q=xqzzw',
+  '/orders?q=malbec%20finca%20a1',
+  '/orders/counts',
+  '/orders/50900',
+])('%s reads no big table from end to end', async (path) => {
+  expect(await wholeScans(shop.sql, big, await asked(path))).toEqual([])
+})
+
+it('a word of many articles costs a page, and finds the newest', async () => {
+  const { orders } = (await counter.send({ method: 'GET', path: '/api/panel/orders?q=malbec' })).body as {
+    orders: { num: number; articles: { name: string }[] }[]
+  }
+  expect(orders).toHaveLength(30)
+  expect(orders.every(({ articles }) => articles.some(({ name }) => name.startsWith('Malbec')))).toBe(true)
+  const { rows } = await shop.sql.query<{ num: number }>(
+    "select distinct num from orders join order_lines on order_id = orders.id where order_lines.name like 'Malbec%' order by num desc limit 30",
+  )
+  expect(orders.map(({ num }) => num)).toEqual(rows.map(({ num }) => num))
+})
+
+it.each([
+  ['xqzzw', 'orders_name_search'],
+  ['4567', 'orders_phone_end'],
+])('a search of %s goes by %s', async (q, index) => {
+  const [{ text, values } = expect.fail()] = (await asked(`/orders?q=${q}`)).filter((one) =>
+    one.text.startsWith('with page'),
+  )
+  const { rows } = await shop.sql.query<object>(`explain ${text}`, values)
+  expect(JSON.stringify(rows)).toContain(index)
+})
+
+it('finds what an index that has gone was for', async () => {
+  const statements = await asked('/orders/50900')
+  await shop.sql.query('drop index order_lines_order')
+  expect(await wholeScans(shop.sql, big, statements)).toContainEqual(expect.stringMatching(/^order_lines: /))
+})

@@ -19,6 +19,7 @@ const exceptions: Record<string, string[]> = {
     'src/server/features/catalog/article-lists.repo.ts: ArticleRow',
     'src/server/features/catalog/article-lists.repo.ts: { count: number }',
     'src/server/features/catalog/filters.repo.ts: { ids: number[] }',
+    'src/server/features/panel-orders/order-rows.repo.ts: ListedOrder',
     'src/server/features/search/facets.repo.ts: FacetRows',
   ],
   'as many terms as things are sought': ['src/server/features/search/results.repo.ts: RankedIds'],

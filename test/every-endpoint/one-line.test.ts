@@ -11,7 +11,7 @@ type SaveHandlers = {
   parameters?: { name: string; schema: TextSchema }[]
   requestBody?: { content: Record<string, { schema: TextSchema }> }
 }
-type TextSchema = Schema & { pattern?: string; [oneLineKeyword]?: boolean }
+type TextSchema = Schema & { pattern?: string; format?: string; [oneLineKeyword]?: boolean }
 
 const shop = await testShop()
 const shelf = await fillShelf(shop)
@@ -38,7 +38,12 @@ function freeTexts(name: string, schema: TextSchema): string[] {
     ),
   ]
   const isFree =
-    schema.type === 'string' && isText(schema) && !schema.enum && !schema.pattern && !schema[oneLineKeyword]
+    schema.type === 'string' &&
+    isText(schema) &&
+    !schema.enum &&
+    !schema.pattern &&
+    !schema.format &&
+    !schema[oneLineKeyword]
   return [...(isFree ? [name] : []), ...parts.flatMap(([key, part]) => freeTexts(key, part))]
 }
 

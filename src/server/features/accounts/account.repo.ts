@@ -1,4 +1,5 @@
 import type { SocialProvider } from '#domain/accounts/social-login.ts'
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
 
@@ -10,7 +11,7 @@ export type AccountRow = {
   email: string | null
   phone: string | null
   password_hash: string | null
-  is_owner: boolean
+  staff_role: StaffRole | null
   seller_id: number | null
   /** The e-mail is proven to be his: what was kept under it before he came is his too. */
   is_verified: boolean
@@ -21,7 +22,7 @@ const taken = '23505'
 /** An account, locked: one change of it is weighed at a time, and no order of it comes in between. */
 export async function lockAccount(tx: Sql, id: number): Promise<AccountRow | null> {
   const { rows } = await tx.query<AccountRow>(
-    'select id, name, surname, email, phone, password_hash, is_owner, seller_id, verification_pending_since is null as is_verified from buyers where id = $1 for update',
+    'select id, name, surname, email, phone, password_hash, staff_role, seller_id, verification_pending_since is null as is_verified from buyers where id = $1 for update',
     [id],
   )
   return rows[0] ?? null
@@ -157,5 +158,6 @@ export async function deleteBuyer(
 ): Promise<void> {
   await tx.query('delete from idempotency where scope = $1', [`buyer:${id}`])
   await tx.query('delete from advises where lower(email) = lower($1)', [email])
+  await tx.query('delete from staff_invitations where lower(email) = lower($1)', [email])
   await tx.query('delete from buyers where id = $1', [id])
 }

@@ -21,6 +21,10 @@ const ofBuyer: Record<string, string> = {
     where buyer_id = $1 and ordered_at is null order by position`,
   cambios_de_pedidos: `select num as pedido, kind as cambio, from_status as de, to_status as a, order_events.note as nota, order_events.created_at as fecha
     from order_events join orders on orders.id = order_id where (made_by = $1 or buyer_id = $1) and kind not in ('note', 'back', 'undone') order by order_events.id`,
+  cobros: `select num as pedido, way as medio, kind as tipo, amount / 100.0 as importe, case when made_by = $1 then reason end as motivo, at as fecha
+    from collections join orders on orders.id = order_id where made_by = $1 or buyer_id = $1 order by collections.id`,
+  comprobantes: `select num as pedido, sent_at as enviado_el, state as estado, reason as motivo, decided_at as revisado_el
+    from order_receipts join orders on orders.id = order_id where buyer_id = $1 or decided_by = $1 order by num`,
   declaraciones:
     'select num as pedido, declared_adult as mayor_de_18, created_at as fecha from orders where buyer_id = $1 and declared_adult is not null order by num',
   cupones: `select code as cupón, cupon_buyers.created_at as desde, cupon_reads.created_at as visto_el from cupon_buyers join cupons on cupons.id = cupon_id
@@ -50,6 +54,16 @@ const ofBuyer: Record<string, string> = {
     'select purpose as para, email as correo, created_at as enviado_el, expires_at as vence_el, consumed_at as usado_el from mailed_codes where buyer_id = $1 order by id',
   cambios_en_la_tienda: `select noun as "qué", field as dato, before as antes, after as "después", at as fecha
     from audit_changes join audit_batches on audit_batches.id = batch_id where actor_id = $1 order by audit_changes.id`,
+  pedidos_abiertos:
+    'select num as pedido, seen_at as fecha from order_alerts join orders on orders.id = order_id where seen_by = $1 order by seen_at',
+  segundo_paso: `select created_at as desde, confirmed_at as activado_el from second_factors where buyer_id = $1
+    union all select created_at, used_at from recovery_codes where buyer_id = $1 order by desde`,
+  invitaciones: `select email as correo, role as rol, created_at as mandada_el, accepted_at as aceptada_el, revoked_at as retirada_el
+    from staff_invitations where invited_by = $1 or lower(email) = (select lower(email) from buyers where id = $1 and verification_pending_since is null) order by id`,
+  movimientos_de_stock: `select name as "artículo", change as cambio, reason as motivo, note as nota, at as fecha
+    from stock_movements join articles on articles.id = article_id where made_by = $1 order by stock_movements.id`,
+  cajas: `select 'caja' as "qué", opening / 100.0 as importe, note as nota, opened_at as fecha from tills where opened_by = $1 or closed_by = $1
+    union all select 'movimiento de caja', amount / 100.0, reason, at from till_moves where made_by = $1 order by fecha`,
 }
 
 /** $1 is the e-mail. */

@@ -77,8 +77,8 @@ export async function removeAccount(
 }
 
 /** Why an account can't be deleted, or not yet. */
-async function reasonToStay(tx: Sql, { id, is_owner, seller_id }: AccountRow): Promise<Refusal | null> {
-  if (is_owner || seller_id !== null) return refuse('account_serves')
+async function reasonToStay(tx: Sql, { id, staff_role, seller_id }: AccountRow): Promise<Refusal | null> {
+  if (staff_role !== null || seller_id !== null) return refuse('account_serves')
   return (await hasOpenOrder(tx, id)) ? refuse('account_has_order') : null
 }
 

@@ -122,6 +122,15 @@ describe('deleting an account', () => {
       orderId,
       mark,
     ])
+    await addRow(shop.sql, 'collections', {
+      order_id: orderId,
+      way: 'cash',
+      kind: 'collected',
+      amount: 100,
+      at: new Date(),
+      made_by: id,
+      reason: mark,
+    })
     await visitor.send({ method: 'PUT', path: '/buyer/phone', body: { phone: '3417654322' } })
     await visitor.send({ method: 'PUT', path: '/buyer', body: { email: `otra.${mark}@ejemplo.com.ar` } })
     expect((await tablesWith(mark)).length).toBeGreaterThan(14)
@@ -215,11 +224,12 @@ describe('deleting an account', () => {
     expect((await remove(visitor)).status).toBe(200)
   })
 
-  it('is not for the owner nor for a seller', async () => {
+  it('is not for who works in the shop', async () => {
     const owner = await addBuyer(shop.sql, { is_owner: true, password_hash: hash })
     const { buyerId: seller } = await addSeller(shop.sql)
     await shop.sql.query('update buyers set password_hash = $2 where id = $1', [seller, hash])
-    for (const id of [owner, seller]) {
+    const counter = await addBuyer(shop.sql, { staff_role: 'counter', password_hash: hash })
+    for (const id of [owner, seller, counter]) {
       expect(await remove(await shop.loggedIn(id))).toMatchObject({
         status: 409,
         body: { code: 'account_serves' },

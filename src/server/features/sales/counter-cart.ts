@@ -43,7 +43,10 @@ export function readLines(asked: readonly AskedLine[]): CartLines {
 }
 
 /** The shop as it sells at the counter. */
-export const counterShop = (shop: Shop): Shop => ({ ...shop, priceContext: counterContext(shop.priceContext) })
+export const counterShop = (shop: Shop): Shop => ({
+  ...shop,
+  priceContext: counterContext(shop.priceContext),
+})
 
 /** Prices what is sold at the counter. Nobody asks there for a colour or a size: both are seen. */
 export async function priceCounterCart(sql: Sql, shop: Shop, asked: CartLines): Promise<CounterCart> {

@@ -107,7 +107,11 @@ describe('a price at the counter', () => {
       { name: 'Espumante nature' },
     )
     expect(await find('nature')).toMatchObject([
-      { article_id: id, stock: null, variants: [{ id: variantIds[0], name: 'Magnum', price: 5000, stock: 3 }] },
+      {
+        article_id: id,
+        stock: null,
+        variants: [{ id: variantIds[0], name: 'Magnum', price: 5000, stock: 3 }],
+      },
     ])
   })
 })
@@ -193,7 +197,9 @@ describe('a sale', () => {
   it('asked twice under one key is one', async () => {
     const key = crypto.randomUUID()
     const before = await stockOf(sql, wine)
-    const sold = await Promise.all([1, 2, 3].map(() => sell([{ article_id: wine, amount: 1 }], {}, counter, key)))
+    const sold = await Promise.all(
+      [1, 2, 3].map(() => sell([{ article_id: wine, amount: 1 }], {}, counter, key)),
+    )
     expect(new Set(sold.map((one) => saleIn(one).num)).size).toBe(1)
     expect(await stockOf(sql, wine)).toBe(before === null ? null : before - 1)
   })

@@ -7,7 +7,13 @@ import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import type { DiscountTerms } from '../../cart/discount.ts'
-import { type MethodSnapshot, type OrderRow, type SlotSnapshot, totalsRow, type ZoneSnapshot } from '../orders.repo.ts'
+import {
+  type MethodSnapshot,
+  type OrderRow,
+  type SlotSnapshot,
+  totalsRow,
+  type ZoneSnapshot,
+} from '../orders.repo.ts'
 
 /** Who an order is for, and who sold it. */
 export type OrderParty = {

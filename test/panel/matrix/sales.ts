@@ -1,4 +1,4 @@
-import type { MatrixRows } from '../matrix.test.ts'
+import type { MatrixRows } from '../rows.ts'
 
 const lines = [{ article_id: 999_999, amount: 1 }]
 

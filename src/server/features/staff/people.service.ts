@@ -25,7 +25,9 @@ export async function listPeople(
   const [people, invitations, shop] = await Promise.all([
     findPeople(pool),
     findInvitations(pool, now()),
-    pool.query<{ second_factor_required: boolean }>('select second_factor_required from online_configurations'),
+    pool.query<{ second_factor_required: boolean }>(
+      'select second_factor_required from online_configurations',
+    ),
   ])
   return {
     people: people.map((row) => toWire(row, viewer)),

@@ -46,6 +46,14 @@ async function sell(lines: Line[], more: object = {}, who: Visitor = counter, ke
   return write(who, '/sales', { lines, payments: [{ way: 'cash', amount: total }], total, ...more }, key)
 }
 
+const find = async (q: string) =>
+  (await counter.call(salesEndpoints.sellables, { query: { q } })).sellables
+
+async function seller(name: string): Promise<Visitor> {
+  const seller_id = await addRow(sql, 'sellers', { name })
+  return shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id }))
+}
+
 async function countOf(table: string): Promise<number> {
   const { rows } = await sql.query<{ count: number }>(`select count(*)::integer as count from ${table}`)
   return rows[0]?.count ?? 0
@@ -84,8 +92,6 @@ describe('a price at the counter', () => {
   })
 
   it('is what the search shows; it finds by name, by number and promotions', async () => {
-    const find = async (q: string) =>
-      (await counter.call(salesEndpoints.sellables, { query: { q } })).sellables
     const [one] = (await quote([{ article_id: wine, amount: 1 }])).lines
     const [six] = (await quote([{ article_id: wine, amount: 6 }])).lines
     const shown = { article_id: wine, price: one?.unit_price, stock: 60 }
@@ -205,10 +211,6 @@ describe('a sale', () => {
   })
 
   it('of a seller is that seller’s alone', async () => {
-    const seller = async (name: string) =>
-      shop.loggedIn(
-        await addBuyer(sql, { staff_role: 'seller', seller_id: await addRow(sql, 'sellers', { name }) }),
-      )
     const [one, other] = [await seller('Ramiro'), await seller('Inés')]
     const { num } = saleIn(await sell([{ article_id: wine, amount: 1 }], {}, one))
     expect((await one.call(salesEndpoints.last, {})).sales.map((sale) => sale.num)).toEqual([num])

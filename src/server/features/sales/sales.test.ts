@@ -46,8 +46,7 @@ async function sell(lines: Line[], more: object = {}, who: Visitor = counter, ke
   return write(who, '/sales', { lines, payments: [{ way: 'cash', amount: total }], total, ...more }, key)
 }
 
-const find = async (q: string) =>
-  (await counter.call(salesEndpoints.sellables, { query: { q } })).sellables
+const find = async (q: string) => (await counter.call(salesEndpoints.sellables, { query: { q } })).sellables
 
 async function seller(name: string): Promise<Visitor> {
   const seller_id = await addRow(sql, 'sellers', { name })

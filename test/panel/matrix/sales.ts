@@ -7,7 +7,14 @@ export const rows: MatrixRows = {
   'POST /panel/sales/quote': { roles: 'O M C S', input: () => ({ body: { lines } }) },
   'POST /panel/sales': {
     roles: 'O M C S',
-    input: () => ({ body: { lines, payments: [{ way: 'cash', amount: 100 }], total: 100 } }),
+    input: () => ({
+      body: {
+        lines,
+        payments: [{ way: 'cash', amount: 100 }],
+        client: { name: 'Rosa', phone: '341 555-0101' },
+        total: 100,
+      },
+    }),
   },
   'GET /panel/sales/last': { roles: 'O M C S' },
   'POST /panel/sales/:num/void': {

@@ -3,6 +3,8 @@ import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
 import { frame } from '../copy/panel/frame.ts'
+import { order } from '../copy/panel/order.ts'
+import { ReceiptText } from '../ui/icons.tsx'
 import { Ellipsis } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
@@ -20,6 +22,13 @@ type PanelScreen = {
 
 /** Every screen of the panel, in the order of its menus: a new one is its file and a line here. */
 export const screens: readonly PanelScreen[] = [
+  {
+    name: 'orders',
+    permission: 'orders',
+    load: () => import('./screens/orders/orders.tsx'),
+    entry: { label: order.back, icon: ReceiptText, key: 'p', thumb: true },
+  },
+  { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
   {
     name: 'more',
     permission: null,

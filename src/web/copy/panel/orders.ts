@@ -16,6 +16,7 @@ export const orderWords = {
     Cancelado: 'Cancelar',
   } satisfies Record<OrderStatus, string>,
   paid: 'Pagado',
+  owesAll: 'Falta cobrar',
   owes: (amount: string) => `Debe ${amount}`,
   toReturn: (amount: string) => `A devolver ${amount}`,
   delivery: 'Envío',
@@ -64,7 +65,7 @@ export const orders = {
         ? '1 espera que lo confirmes'
         : `${count} esperan que los confirmes`,
   search: 'Buscar un pedido',
-  searchHint: 'Número, nombre, teléfono o artículo',
+  searchHint: 'Número, nombre, teléfono…',
   clear: 'Borrar la búsqueda',
   everywhere: 'Buscando en todos los pedidos',
   found: (count: number, isMore: boolean) => (isMore ? `más de ${count}` : `${count}`),

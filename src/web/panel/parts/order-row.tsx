@@ -46,11 +46,11 @@ export function MoneyMark({ order: { is_paid, owed, total, to_return: back, grou
   if (back > 0) return <Badge tone="wine">{copy.toReturn(formatMoney(back))}</Badge>
   if (is_paid) return <Badge tone="glass">{copy.paid}</Badge>
   if (owed === 0 || group === 'awaiting_payment') return null
-  return <Badge tone="straw">{copy.owes(formatMoney(owed === total ? total : owed))}</Badge>
+  return <Badge tone="straw">{owed === total ? copy.owesAll : copy.owes(formatMoney(owed))}</Badge>
 }
 
 const line =
-  'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-3.5 text-left -outline-offset-2! tablet:px-5 transition-colors hover:bg-paper-2 active:bg-paper-2'
+  'grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-3.5 text-left -outline-offset-2! tablet:px-5 transition-colors hover:bg-paper-2 active:bg-paper-2'
 
 type OrderRowProps = {
   order: PanelOrderRow
@@ -98,39 +98,31 @@ function Content({ order, now, showsState }: { order: PanelOrderRow; now: number
   const left = order.group === 'awaiting_payment' ? timeLeft(order.hold_until ?? order.pay_until, now) : null
   const shown = articles.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <>
-      <span className="grid min-w-0 gap-1">
-        <span className="flex min-w-0 items-baseline gap-2">
-          <span className="truncate text-md leading-6 font-semibold">{order.name}</span>
-          {order.is_new && <Badge tone="glass">{copy.isNew}</Badge>}
-        </span>
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
-          <Handover order={order} />
-        </span>
-        <span className="truncate text-sm text-muted max-tablet:hidden">
-          {articles.map(({ name, amount }) => `${amount} × ${name}`).join(', ')}
-          {units > shown && ` +${units - shown}`}
-        </span>
-        {(needs.receipt || needs.zone_by_city || needs.note || showsState) && (
-          <span className="mt-0.5 flex flex-wrap gap-1.5">
-            {showsState && <Badge tone="quiet">{order.status}</Badge>}
-            {needs.receipt && <Need>{copy.needs.receipt}</Need>}
-            {needs.zone_by_city && <Need>{copy.needs.zone_by_city}</Need>}
-            {needs.note && <Badge tone="quiet">{copy.needs.note}</Badge>}
-          </span>
-        )}
+    <span className="grid min-w-0 gap-1">
+      <span className="flex min-w-0 items-baseline justify-between gap-3 text-md leading-6 font-semibold">
+        <span className="truncate">{order.name}</span>
+        <span className="figures whitespace-nowrap">{formatMoney(order.total)}</span>
       </span>
-      <span className="grid content-start justify-items-end gap-1 text-right">
-        <span className="figures text-md leading-6 font-semibold whitespace-nowrap">
-          {formatMoney(order.total)}
-        </span>
-        <MoneyMark order={order} />
-        <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
+      <span className="flex min-w-0 items-center justify-between gap-3 text-sm text-muted">
+        <Handover order={order} />
+        <span className="inline-flex shrink-0 items-center gap-1 text-xs">
           {left && <Clock aria-hidden size={13} />}
           {left ?? ageText(order.created_at, new Date(now))}
         </span>
       </span>
-    </>
+      <span className="truncate text-sm text-muted max-tablet:hidden">
+        {articles.map(({ name, amount }) => `${amount} × ${name}`).join(', ')}
+        {units > shown && ` +${units - shown}`}
+      </span>
+      <span className="mt-0.5 flex flex-wrap gap-1.5">
+        {order.is_new && <Badge tone="glass">{copy.isNew}</Badge>}
+        <MoneyMark order={order} />
+        {showsState && <Badge tone="quiet">{order.status}</Badge>}
+        {needs.receipt && <Need>{copy.needs.receipt}</Need>}
+        {needs.zone_by_city && <Need>{copy.needs.zone_by_city}</Need>}
+        {needs.note && <Badge tone="quiet">{copy.needs.note}</Badge>}
+      </span>
+    </span>
   )
 }
 

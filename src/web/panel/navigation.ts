@@ -4,8 +4,10 @@ import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
 import { frame } from '../copy/panel/frame.ts'
 import { order } from '../copy/panel/order.ts'
+import { secondFactor } from '../copy/panel/security.ts'
+import { team } from '../copy/panel/team.ts'
 import { ReceiptText } from '../ui/icons.tsx'
-import { Ellipsis } from './frame/icons.ts'
+import { Ellipsis, ShieldCheck, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -29,6 +31,18 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: order.back, icon: ReceiptText, key: 'p', thumb: true },
   },
   { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
+  {
+    name: 'team',
+    permission: 'people',
+    load: () => import('./screens/team/team.tsx'),
+    entry: { label: team.title, icon: Users, key: 'e' },
+  },
+  {
+    name: 'security',
+    permission: null,
+    load: () => import('./screens/security.tsx'),
+    entry: { label: secondFactor.title, icon: ShieldCheck, key: 's' },
+  },
   {
     name: 'more',
     permission: null,

@@ -24,7 +24,7 @@ function wayName({ way, provider }: Collection): string {
 }
 
 /** The price line by line, what was collected of it, and what is still owed. */
-export function Money({ order, onCollect }: { order: PanelOrder; onCollect: () => void }) {
+export function Money({ order }: { order: PanelOrder }) {
   const [voided, setVoided] = useState<Collection | null>(null)
   const isMine = may(useMe(), 'collect')
   const { owed, to_return: back, collections, payment_method: method } = order
@@ -44,11 +44,6 @@ export function Money({ order, onCollect }: { order: PanelOrder; onCollect: () =
           </ul>
         )}
         <Standing owed={owed} back={back} isPaid={order.is_paid} />
-        {isMine && owed > 0 && order.group !== 'awaiting_payment' && (
-          <Button variant="ghost" onClick={onCollect}>
-            {copy.collect}
-          </Button>
-        )}
         {order.payment?.voucher_url && (
           <a
             href={order.payment.voucher_url}

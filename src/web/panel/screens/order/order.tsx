@@ -9,6 +9,7 @@ import { order as copy } from '../../../copy/panel/order.ts'
 import { momentText, orderWords } from '../../../copy/panel/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { SkeletonLines } from '../../../ui/empty.tsx'
 import { panelClient } from '../../api.ts'
 import { MissingScreen } from '../../frame/missing-screen.tsx'
@@ -73,7 +74,10 @@ function Whole({ order }: { order: PanelOrder }) {
           <>
             {canCollect && (
               <Button variant={main === null ? 'primary' : 'ghost'} className="min-h-14!" onClick={collect}>
-                {copy.collectAmount(formatMoney(order.owed))}
+                {copy.collect}
+                <span className={classes('figures', main !== null && 'max-tablet:sr-only')}>
+                  {formatMoney(order.owed)}
+                </span>
               </Button>
             )}
             {main && <MainStep order={order} to={main} />}
@@ -85,6 +89,7 @@ function Whole({ order }: { order: PanelOrder }) {
           <Place order={order} />
           <Buyer order={order} />
           <OtherSteps order={order} />
+          <Story order={order} />
         </>
       }
     >
@@ -96,10 +101,9 @@ function Whole({ order }: { order: PanelOrder }) {
         </blockquote>
       )}
       <Lines order={order} />
-      <Money order={order} onCollect={collect} />
+      <Money order={order} />
       {order.receipt && order.receipt.state !== 'sent' && <Receipt order={order} receipt={order.receipt} />}
       <Notes order={order} />
-      <Story order={order} />
       {isCollecting && <CollectDialog order={order} onClose={() => setCollecting(false)} />}
     </Screen>
   )

@@ -15,8 +15,8 @@ const ways: readonly ManualWay[] = ['cash', 'transfer', 'qr', 'card_terminal']
 
 /** Pesos as they are written here: '12.700,50', also '12700.5'. Null for what is no amount. */
 function readPesos(text: string): number | null {
-  const bare = text.replaceAll(/[$\s]/g, '')
-  const plain = /^\d+\.\d{1,2}$/.test(bare) ? bare : bare.replaceAll('.', '').replace(',', '.')
+  const trimmed = text.replaceAll(/[$\s]/g, '')
+  const plain = /^\d+\.\d{1,2}$/.test(trimmed) ? trimmed : trimmed.replaceAll('.', '').replace(',', '.')
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
 

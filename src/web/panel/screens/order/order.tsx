@@ -22,7 +22,7 @@ import { Buyer, Place, Reach } from './buyer.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
-import { Receipt } from './receipt.tsx'
+import { PaymentProof } from './payment-proof.tsx'
 import { MainStep, OtherSteps } from './steps.tsx'
 import { Notes, Story } from './story.tsx'
 
@@ -93,7 +93,7 @@ function Whole({ order }: { order: PanelOrder }) {
         </>
       }
     >
-      {order.receipt?.state === 'sent' && <Receipt order={order} receipt={order.receipt} />}
+      {order.receipt?.state === 'sent' && <PaymentProof order={order} receipt={order.receipt} />}
       {order.description && (
         <blockquote className="rounded-lg bg-espumante px-5 py-4 wrap-anywhere text-tile-ink">
           <p className="text-xs font-semibold text-tile-muted">{copy.said}</p>
@@ -102,7 +102,9 @@ function Whole({ order }: { order: PanelOrder }) {
       )}
       <Lines order={order} />
       <Money order={order} />
-      {order.receipt && order.receipt.state !== 'sent' && <Receipt order={order} receipt={order.receipt} />}
+      {order.receipt && order.receipt.state !== 'sent' && (
+        <PaymentProof order={order} receipt={order.receipt} />
+      )}
       <Notes order={order} />
       {isCollecting && <CollectDialog order={order} onClose={() => setCollecting(false)} />}
     </Screen>

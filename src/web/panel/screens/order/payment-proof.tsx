@@ -13,10 +13,10 @@ import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
-type ReceiptProps = { order: PanelOrder; receipt: NonNullable<PanelOrder['receipt']> }
+type PaymentProofProps = { order: PanelOrder; receipt: NonNullable<PanelOrder['receipt']> }
 
 /** The receipt that was sent: looked at in place, and accepted or refused. */
-export function Receipt({ order, receipt }: ReceiptProps) {
+export function PaymentProof({ order, receipt }: PaymentProofProps) {
   const { num, version, owed } = order
   const { sent_at, state, url } = receipt
   const [isRefusing, setRefusing] = useState(false)

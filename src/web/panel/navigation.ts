@@ -5,9 +5,10 @@ import type { Permission } from '#domain/accounts/staff.ts'
 import { frame } from '../copy/panel/frame.ts'
 import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
+import { sell } from '../copy/panel/sell.ts'
 import { team } from '../copy/panel/team.ts'
 import { ReceiptText } from '../ui/icons.tsx'
-import { Ellipsis, ShieldCheck, Users } from './frame/icons.ts'
+import { Ellipsis, ShieldCheck, ShoppingBasket, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -31,6 +32,12 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: order.back, icon: ReceiptText, key: 'p', thumb: true },
   },
   { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
+  {
+    name: 'sell',
+    permission: 'orders',
+    load: () => import('./screens/sell/sell.tsx'),
+    entry: { label: sell.title, icon: ShoppingBasket, key: 'v', thumb: 'main' },
+  },
   {
     name: 'team',
     permission: 'people',

@@ -1,0 +1,49 @@
+import { lineKey } from '../cart/cart.ts'
+import { type Centavos, fromPesos, toPesos } from '../money/money.ts'
+
+/** Something that is sold at the counter, as its screen holds it. Prices in pesos. */
+export type CounterLine = {
+  article_id: number | null
+  promotion_id: number | null
+  variant_id: number | null
+  name: string
+  image_url: string | null
+  /** Of one; null where it has none. */
+  price: number | null
+  ladder: readonly { min: number; unit_price: number }[]
+  /** Null is uncounted. */
+  stock: number | null
+  amount: number
+}
+
+type Ids = Pick<CounterLine, 'article_id' | 'promotion_id' | 'variant_id'>
+
+export function counterKey({ article_id, promotion_id, variant_id }: Ids): string {
+  return promotion_id === null
+    ? lineKey({ article_id: article_id ?? 0, variant_id, color_id: null, size_id: null })
+    : lineKey({ promotion_id })
+}
+
+/** Pesos, by what the screen knows. */
+export function counterSubtotal({ price, ladder, amount }: Pick<CounterLine, 'price' | 'ladder' | 'amount'>): number {
+  const each = ladder.findLast(({ min }) => min <= amount)?.unit_price ?? price ?? 0
+  return toPesos(fromPesos(each) * amount)
+}
+
+/** Pesos. */
+export function sumPesos(amounts: readonly number[]): number {
+  return toPesos(amounts.reduce((sum, amount): Centavos => sum + fromPesos(amount), 0))
+}
+
+/** With what a total may be paid in cash besides exactly: rounded up to what a hand holds. */
+export function quickCash(total: number): number[] {
+  const rounded = [500, 1_000, 2_000, 5_000, 10_000, 20_000].map((note) => Math.ceil(total / note) * note)
+  return [...new Set(rounded)].filter((amount) => amount > total).slice(0, 3)
+}
+
+/** Pesos as they are typed here: '12.700,50'; null for what is no amount. */
+export function readPesos(typed: string): number | null {
+  const plain = typed.replaceAll(/[\s$]/g, '')
+  if (!/^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/.test(plain)) return null
+  return Number(plain.replaceAll('.', '').replace(',', '.'))
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { ServerError } from '#contract/client.ts'
+import { type Sale, salesEndpoints } from '#contract/panel/sales.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { sell as copy } from '../../../copy/panel/sell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Check } from '../../../ui/icons.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { usePanelWrite } from '../../use-panel-write.ts'
+import { changeOf, inCash, readPayments, Ways } from './ways.tsx'
+
+/** A sale that was made just now, and what went back of the cash. */
+export type Sold = { sale: Sale; change: number }
+
+type CollectDialogProps = {
+  open: boolean
+  total: number
+  isWaiting: boolean
+  isPending: boolean
+  problem: string | null
+  onSell: (payments: ReturnType<typeof readPayments>['payments'], change: number) => void
+  onClose: () => void
+}
+
+export function CollectDialog({ open, onClose, ...rest }: CollectDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.pay.title}>
+      <Collecting {...rest} />
+    </Dialog>
+  )
+}
+
+function Collecting({ total, isWaiting, isPending, problem, onSell }: Omit<CollectDialogProps, 'open' | 'onClose'>) {
+  const [typed, setTyped] = useState(inCash)
+  const { payments, missing, cash } = readPayments(typed, total)
+  const change = changeOf(cash > 0 ? typed.given : '', cash)
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-muted">{copy.pay.total}</span>
+        <span className="figures display text-3xl">{formatMoney(total)}</span>
+      </p>
+      <Ways typed={typed} total={total} onChange={setTyped} />
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+      {isWaiting && <output>{copy.pay.waiting}</output>}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-card px-6 py-4">
+        <Button
+          className="min-h-14 w-full text-md"
+          busy={isPending}
+          disabled={missing !== 0 || change === null}
+          onClick={() => change !== null && onSell(payments, change)}
+        >
+          {copy.pay.confirm(formatMoney(total))}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type SoldDialogProps = { sold: Sold | null; onUndone: (sale: Sale) => void; onClose: () => void }
+
+export function SoldDialog({ sold, onUndone, onClose }: SoldDialogProps) {
+  return (
+    <Dialog open={sold !== null} onClose={onClose} title={copy.done.title} size="sm">
+      {sold && <Done sold={sold} onUndone={onUndone} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Done({ sold: { sale, change }, onUndone, onClose }: SoldDialogProps & { sold: Sold }) {
+  const undoing = useVoiding(onUndone, () => ({ text: copy.done.undone }))
+  return (
+    <div className="grid gap-5">
+      <output className="grid justify-items-center gap-2 py-2 text-center">
+        <span className="enter grid size-16 place-items-center rounded-full bg-glass text-white">
+          <Check aria-hidden size={34} strokeWidth={3} />
+        </span>
+        <span className="figures display text-3xl">{formatMoney(sale.total)}</span>
+        <span className="text-muted">{copy.done.number(sale.num)}</span>
+        {change > 0 && (
+          <span className="figures mt-2 rounded-md bg-paper-2 px-5 py-3 text-lg font-semibold">
+            {copy.done.change} {formatMoney(change)}
+          </span>
+        )}
+      </output>
+      {undoing.problem && <ProblemNote>{undoing.problem}</ProblemNote>}
+      <Button className="min-h-14 w-full text-md" onClick={onClose}>
+        {copy.done.next}
+      </Button>
+      <Button
+        variant="ghost"
+        busy={undoing.isPending}
+        onClick={() => undoing.run({ num: sale.num, reason: copy.done.undoReason })}
+      >
+        {copy.done.undo}
+      </Button>
+    </div>
+  )
+}
+
+const touches = ['sales', 'sellables', 'sale-quote', 'orders', 'today', 'till']
+
+/** Voids a sale that was made. */
+export function useVoiding(onDone: (sale: Sale) => void, done: (sale: Sale) => { text: string }) {
+  return usePanelWrite({
+    send: ({ num, reason }: { num: number; reason: string }, options) =>
+      panelClient(salesEndpoints.void, { params: { num }, body: { reason } }, options),
+    touches,
+    done: ({ sale }) => done(sale),
+    onDone: ({ sale }) => onDone(sale),
+  })
+}
+
+type Selling = {
+  key: string
+  lines: { article_id: number | null; promotion_id: number | null; variant_id: number | null; amount: number }[]
+  payments: Sale['payments']
+  total: number
+  change: number
+}
+
+/** Writes a sale under its own key, whichever page or line it goes out by. */
+export function useSelling(onSold: (sold: Sold) => void) {
+  return usePanelWrite({
+    send: async ({ key, lines, payments, total }: Selling, options) => {
+      const headers = { ...options.headers, 'idempotency-key': key }
+      try {
+        return await panelClient(salesEndpoints.sell, { body: { lines, payments, total } }, { ...options, headers })
+      } catch (error) {
+        if (error instanceof ServerError && error.body.code === 'same_key_other_write')
+          error.body.message = copy.pay.soldBefore
+        throw error
+      }
+    },
+    touches,
+    onDone: ({ sale }, { change }) => onSold({ sale, change }),
+  })
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Sale, salesEndpoints } from '#contract/panel/sales.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { formatTime } from '#domain/time/dates.ts'
+import { actionProblem } from '../../../api/action-problem.ts'
+import { sell as copy } from '../../../copy/panel/sell.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { ChevronRight } from '../../../ui/icons.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { useVoiding } from './collect-dialog.tsx'
+
+type LastSalesProps = { open: boolean; onRepeat: (sale: Sale) => void; onClose: () => void }
+
+/** Today's sales: each can be made again or voided. */
+export function LastSales({ open, onRepeat, onClose }: LastSalesProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.last.title}>
+      <Sales onRepeat={onRepeat} />
+    </Dialog>
+  )
+}
+
+function Sales({ onRepeat }: { onRepeat: (sale: Sale) => void }) {
+  const { data, error } = useQuery({
+    queryKey: ['sales', 'last'],
+    queryFn: ({ signal }) => panelClient(salesEndpoints.last, {}, { signal }),
+  })
+  const [num, setNum] = useState<number | null>(null)
+  const chosen = data?.sales.find((sale) => sale.num === num)
+  if (error) return <ProblemNote>{actionProblem(error, copy.last.failed)}</ProblemNote>
+  if (!data) return <div aria-hidden className="pulse h-40 rounded-md bg-paper-2" />
+  if (chosen) return <OneSale key={chosen.num} sale={chosen} onRepeat={onRepeat} onBack={() => setNum(null)} />
+  if (data.sales.length === 0) return <p className="text-muted">{copy.last.empty}</p>
+  return (
+    <ul className="-mx-6 divide-y divide-line">
+      {data.sales.map((sale) => (
+        <li key={sale.num}>
+          <button
+            type="button"
+            onClick={() => setNum(sale.num)}
+            className="flex min-h-16 w-full items-center gap-3 px-6 py-2.5 text-left -outline-offset-2! transition-colors hover:bg-paper-2"
+          >
+            <span className="figures w-12 shrink-0 text-muted">{formatTime(sale.at)}</span>
+            <span className="grid min-w-0 flex-1">
+              <span className="truncate">
+                {sale.lines.map((line) => copy.last.line(line.amount, line.name)).join(', ')}
+              </span>
+              <span className="text-xs text-muted">{waysOf(sale)}</span>
+            </span>
+            <span className="figures grid shrink-0 justify-items-end gap-0.5 font-semibold">
+              <span className={classes(sale.is_voided && 'text-muted line-through')}>{formatMoney(sale.total)}</span>
+              {sale.is_voided && <Badge>{copy.last.voided}</Badge>}
+            </span>
+            <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const waysOf = ({ payments }: Sale): string =>
+  [...new Set(payments.map(({ way }) => copy.pay.ways[way]))].join(' y ')
+
+type OneSaleProps = { sale: Sale; onRepeat: (sale: Sale) => void; onBack: () => void }
+
+function OneSale({ sale, onRepeat, onBack }: OneSaleProps) {
+  const [reason, setReason] = useState<string | null>(null)
+  const voiding = useVoiding(onBack, ({ num }) => ({ text: copy.last.voidedToast(num) }))
+  const { num, lines, total, is_voided: isVoided } = sale
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
+        <span>
+          {copy.done.number(num)} · {formatTime(sale.at)} · {waysOf(sale)}
+        </span>
+        {isVoided && <Badge>{copy.last.voided}</Badge>}
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line, place) => (
+          <li key={place} className="flex justify-between gap-4 py-2.5">
+            <span>{copy.last.line(line.amount, [line.name, line.choice].filter(Boolean).join(' · '))}</span>
+            <span className="figures shrink-0">{formatMoney(line.price * line.amount)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between gap-4 py-2.5 text-md font-semibold">
+          <span>{copy.total}</span>
+          <span className="figures">{formatMoney(total)}</span>
+        </li>
+      </ul>
+      {voiding.problem && <ProblemNote>{voiding.problem}</ProblemNote>}
+      {reason === null ? (
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={() => onRepeat(sale)}>{copy.last.repeat}</Button>
+          <Button variant="danger" disabled={isVoided} onClick={() => setReason(copy.last.reasons[0])}>
+            {copy.last.void}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Choices legend={copy.last.why}>
+            {copy.last.reasons.map((one) => (
+              <RadioCard
+                key={one}
+                name="reason"
+                value={one}
+                checked={reason === one}
+                onChange={() => setReason(one)}
+                label={one}
+              />
+            ))}
+          </Choices>
+          <Button variant="danger" busy={voiding.isPending} onClick={() => voiding.run({ num, reason })}>
+            {copy.last.confirm(formatMoney(total))}
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" onClick={onBack}>
+        {copy.last.back}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Sellable } from '#contract/panel/sales.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
+import { sell as copy } from '../../../copy/panel/sell.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Plus } from '../../../ui/icons.tsx'
+import { Minus } from '../../../ui/lazy-icons.ts'
+import { Mark } from '../../../ui/mark.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+type Offered = CounterLine & { maker: string | null }
+
+/** Each variant is a line of its own: one tap sells it. */
+export function offeredOf({ variants, maker, ...thing }: Sellable): Offered[] {
+  const { article_id, promotion_id, name, image_url, price, ladder, stock } = thing
+  const plain = { article_id, promotion_id, variant_id: null, image_url, amount: 0, maker }
+  if (variants.length === 0) return [{ ...plain, name, price, ladder, stock }]
+  return variants.map((variant) => ({
+    ...plain,
+    variant_id: variant.id,
+    name: `${name} · ${variant.name}`,
+    image_url: variant.image_url ?? image_url,
+    price: variant.price,
+    ladder: variant.price === price ? ladder : [],
+    stock: variant.stock,
+  }))
+}
+
+type ResultsProps = {
+  offered: readonly Offered[]
+  lines: readonly CounterLine[]
+  onAmount: (thing: CounterLine, amount: number) => void
+}
+
+/** A tap on a line adds one. */
+export function Results({ offered, lines, onAmount }: ResultsProps) {
+  const amounts = new Map(lines.map((line) => [counterKey(line), line.amount]))
+  return (
+    <ul aria-label={copy.results} className="divide-y divide-line">
+      {offered.map(({ maker, ...thing }) => {
+        const key = counterKey(thing)
+        const amount = amounts.get(key) ?? 0
+        return (
+          <li key={key} className="flex items-stretch">
+            <Tile
+              thing={thing}
+              maker={maker}
+              amount={amount}
+              onPress={() => onAmount(thing, amount + 1)}
+            />
+            {amount > 0 && (
+              <button
+                type="button"
+                aria-label={copy.less(thing.name)}
+                onClick={() => onAmount(thing, amount - 1)}
+                className="grid w-14 shrink-0 place-items-center text-glass-text -outline-offset-2! transition-colors hover:bg-paper-2"
+              >
+                <span className="grid size-11 place-items-center rounded-full border-[1.5px] border-edge">
+                  <Minus aria-hidden size={20} />
+                </span>
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type TileProps = { thing: CounterLine; maker: string | null; amount: number; onPress: () => void }
+
+function Tile({ thing, maker, amount, onPress }: TileProps) {
+  const { name, price, stock, ladder } = thing
+  const isOut = price === null || amount >= (stock ?? 9_999)
+  const step = ladder.find(({ min }) => min > 1)
+  const note = [maker, step && copy.from(step.min, formatMoney(step.unit_price))].filter(Boolean).join(' · ')
+  return (
+    <button
+      type="button"
+      aria-label={copy.add(name)}
+      disabled={isOut}
+      onClick={onPress}
+      className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 px-4 py-2.5 text-left -outline-offset-2! transition-colors hover:bg-paper-2 active:bg-paper-2 disabled:cursor-not-allowed tablet:px-5"
+    >
+      <Thumb image={thing.image_url} amount={amount} isOut={price === null || stock === 0} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="line-clamp-2 font-semibold">{name}</span>
+        {note && <span className="truncate text-xs text-muted">{note}</span>}
+      </span>
+      <span className="figures grid shrink-0 justify-items-end gap-0.5">
+        <span className="text-md font-semibold">{price === null ? copy.noPrice : formatMoney(price)}</span>
+        <span
+          className={classes('text-xs', stock !== null && stock <= 3 ? 'font-semibold text-wine-text' : 'text-muted')}
+        >
+          {copy.stock(stock)}
+        </span>
+      </span>
+      {amount === 0 && !isOut && (
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sin-alcohol text-glass-text max-[22rem]:hidden">
+          <Plus aria-hidden size={20} />
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Thumb({
+  image,
+  amount = 0,
+  isOut = false,
+}: {
+  image: string | null
+  amount?: number
+  isOut?: boolean
+}) {
+  return (
+    <span className="relative size-14 shrink-0">
+      <span
+        className={classes(
+          'grid size-14 place-items-center overflow-clip rounded-md bg-otro',
+          isOut && 'opacity-50',
+        )}
+      >
+        {image === null ? (
+          <Mark className="h-9 w-auto opacity-45" />
+        ) : (
+          <Picture src={image} alt="" width={56} height={56} className="size-14 object-contain" />
+        )}
+      </span>
+      {amount > 0 && (
+        <span className="figures absolute -top-1.5 -right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-glass px-1.5 font-semibold text-white">
+          {amount}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SaleQuote } from '#contract/panel/sales.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { type CounterLine, counterKey, counterSubtotal } from '#domain/panel/counter-sale.ts'
+import { sell as copy } from '../../../copy/panel/sell.ts'
+import { Stepper } from '../../../ui/form/stepper.tsx'
+
+type TicketProps = {
+  lines: readonly CounterLine[]
+  /** What the shop says of these lines; null until it has. */
+  quote: SaleQuote | null
+  onAmount: (thing: CounterLine, amount: number) => void
+}
+
+/** What is being sold, with what stands against it. */
+export function Ticket({ lines, quote, onAmount }: TicketProps) {
+  if (lines.length === 0) return <p className="pb-2 text-muted">{copy.empty}</p>
+  const quoted = new Map(quote?.lines.map((line) => [counterKey(line), line]))
+  return (
+    <ul aria-label={copy.ticket} className="divide-y divide-line">
+      {lines.map((line) => {
+        const now = quoted.get(counterKey(line))
+        const subtotal = now?.subtotal ?? counterSubtotal(line)
+        return (
+          <li key={counterKey(line)} className="grid gap-1.5 py-3 first:pt-1">
+            <span className="font-semibold">{line.name}</span>
+            <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <Stepper
+                label={line.name}
+                value={line.amount}
+                max={line.stock ?? 9_999}
+                onChange={(amount) => onAmount(line, amount)}
+                onBelowMin={() => onAmount(line, 0)}
+              />
+              <span className="figures grid justify-items-end">
+                <span className="text-md font-semibold">{formatMoney(subtotal)}</span>
+                {line.amount > 1 && now?.unit_price != null && (
+                  <span className="text-xs text-muted">{copy.each(formatMoney(now.unit_price))}</span>
+                )}
+              </span>
+            </span>
+            {now?.problem && (
+              <span role="alert" className="text-xs font-medium text-danger">
+                {now.problem.message}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

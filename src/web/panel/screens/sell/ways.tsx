@@ -1,0 +1,163 @@
+import { formatMoney } from '#domain/money/money.ts'
+import type { ManualWay } from '#domain/orders/owed.ts'
+import { quickCash, readPesos, sumPesos } from '#domain/panel/counter-sale.ts'
+import { sell } from '../../../copy/panel/sell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { TextInput } from '../../../ui/form/field.tsx'
+import type { Icon } from '../../../ui/icons.tsx'
+import { ArrowLeftRight, Banknote, CreditCard, QrCode } from '../../frame/icons.ts'
+
+const copy = sell.pay
+
+const ways: readonly { way: ManualWay; icon: Icon }[] = [
+  { way: 'cash', icon: Banknote },
+  { way: 'transfer', icon: ArrowLeftRight },
+  { way: 'qr', icon: QrCode },
+  { way: 'card_terminal', icon: CreditCard },
+]
+
+/** How a sale is paid, as it is typed: in one way, or an amount in each. */
+export type Typed = { way: ManualWay; parts: Partial<Record<ManualWay, string>> | null; given: string }
+
+export const inCash: Typed = { way: 'cash', parts: null, given: '' }
+
+/** In pesos; `missing` is below 0 where it is too much, null where something is no amount. */
+export function readPayments({ way, parts }: Typed, total: number) {
+  if (parts === null)
+    return { payments: total === 0 ? [] : [{ way, amount: total }], missing: 0, cash: way === 'cash' ? total : 0 }
+  const typed = ways.flatMap(({ way: one }) => (parts[one]?.trim() ? [{ way: one, amount: readPesos(parts[one]) }] : []))
+  const payments = typed.flatMap(({ way: one, amount }) => (amount ? [{ way: one, amount }] : []))
+  const isWrong = typed.some(({ amount }) => amount === null)
+  return {
+    payments,
+    missing: isWrong ? null : sumPesos([total, ...payments.map(({ amount }) => -amount)]),
+    cash: payments.find(({ way: one }) => one === 'cash')?.amount ?? 0,
+  }
+}
+
+/** What goes back of the cash that was given; null while it is no amount or too little. */
+export function changeOf(given: string, cash: number): number | null {
+  const amount = given.trim() === '' ? cash : readPesos(given)
+  return amount === null || amount < cash ? null : sumPesos([amount, -cash])
+}
+
+type WaysProps = { typed: Typed; total: number; onChange: (typed: Typed) => void }
+
+export function Ways({ typed, total, onChange }: WaysProps) {
+  const { parts } = typed
+  const { missing, cash } = readPayments(typed, total)
+  const toggle = () => onChange({ ...typed, parts: parts === null ? {} : null, given: '' })
+  return (
+    <div className="grid gap-4">
+      {parts === null ? (
+        <Choices legend={copy.way} className="grid grid-cols-2 gap-2.5">
+          {ways.map(({ way, icon: Icon }) => (
+            <RadioCard
+              key={way}
+              compact
+              className="min-h-14"
+              name="way"
+              value={way}
+              checked={typed.way === way}
+              onChange={() => onChange({ ...typed, way, given: '' })}
+              label={
+                <span className="flex items-center gap-2.5 font-semibold">
+                  <Icon aria-hidden size={22} className="shrink-0 text-glass-text" />
+                  {copy.ways[way]}
+                </span>
+              }
+            />
+          ))}
+        </Choices>
+      ) : (
+        <div className="grid gap-3">
+          {ways.map(({ way }) => (
+            <div key={way} className="flex items-end gap-2">
+              <TextInput
+                className="flex-1"
+                label={copy.ways[way]}
+                inputMode="decimal"
+                autoComplete="off"
+                value={parts[way] ?? ''}
+                invalid={!!parts[way]?.trim() && readPesos(parts[way]) === null}
+                onChange={({ target }) => onChange({ ...typed, parts: { ...parts, [way]: target.value } })}
+              />
+              <Button
+                variant="ghost"
+                className="px-4"
+                aria-label={copy.restIn(copy.ways[way])}
+                disabled={missing === null || missing <= 0}
+                onClick={() => onChange({ ...typed, parts: { ...parts, [way]: restOf(parts[way], missing) } })}
+              >
+                {copy.rest}
+              </Button>
+            </div>
+          ))}
+          <output className={classes('figures font-semibold', missing !== 0 && 'text-danger')}>
+            {missing !== null && missingText(missing)}
+          </output>
+        </div>
+      )}
+      <Button variant="quiet" className="-my-1 justify-self-start px-3!" onClick={toggle}>
+        {parts === null ? copy.split : copy.whole}
+      </Button>
+      {cash > 0 && <Cash cash={cash} given={typed.given} onChange={(given) => onChange({ ...typed, given })} />}
+    </div>
+  )
+}
+
+const typedPesos = (pesos: number): string => String(pesos).replace('.', ',')
+
+function restOf(typed: string | undefined, missing: number | null): string {
+  return typedPesos(sumPesos([readPesos(typed ?? '') ?? 0, missing ?? 0]))
+}
+
+function missingText(missing: number): string {
+  if (missing === 0) return copy.complete
+  return missing > 0 ? copy.missing(formatMoney(missing)) : copy.tooMuch(formatMoney(-missing))
+}
+
+type CashProps = { cash: number; given: string; onChange: (given: string) => void }
+
+/** With what it is paid, and what goes back. */
+function Cash({ cash, given, onChange }: CashProps) {
+  const amount = given.trim() === '' ? cash : readPesos(given)
+  const change = changeOf(given, cash)
+  return (
+    <div className="grid gap-3 rounded-md bg-paper-2 p-4">
+      <div className="grid gap-1.5">
+        <span className="font-semibold">{copy.given}</span>
+        <div className="grid grid-cols-2 gap-2 tablet:grid-cols-4">
+          {['', ...quickCash(cash).map(typedPesos)].map((quick) => (
+            <button
+              key={quick}
+              type="button"
+              aria-pressed={given === quick}
+              onClick={() => onChange(quick)}
+              className="figures min-h-12 rounded-md border-[1.5px] border-edge bg-card px-2 font-semibold transition-colors hover:border-ink aria-pressed:border-glass aria-pressed:bg-glass aria-pressed:text-white"
+            >
+              {quick === '' ? copy.exact : formatMoney(Number(quick.replace(',', '.')))}
+            </button>
+          ))}
+        </div>
+      </div>
+      <TextInput
+        label={copy.other}
+        hideLabel
+        placeholder={copy.other}
+        inputMode="decimal"
+        autoComplete="off"
+        value={given}
+        error={amount !== null && amount < cash ? copy.short(formatMoney(sumPesos([cash, -amount]))) : null}
+        invalid={amount === null}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <output className="figures flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{copy.change}</span>
+        <span className="text-xl font-semibold">{change === null ? '—' : formatMoney(change)}</span>
+      </output>
+    </div>
+  )
+}

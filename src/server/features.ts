@@ -34,6 +34,7 @@ import {
   mountPaymentMethods,
   mountPaymentProofs,
 } from './features/payments/payments.routes.ts'
+import { mountSales } from './features/sales/panel.routes.ts'
 import { mountFacets, mountSearch } from './features/search/search.routes.ts'
 import { mountSeo } from './features/seo/seo.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
@@ -79,9 +80,4 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountRealtime,
     mountPanelSession,
     mountPanelOrders,
-    mountHistory,
-    mountPeople,
-  ]) {
-    mount(app, whole)
-  }
-}
+    mountSales,

@@ -181,8 +181,11 @@ const bodies: Record<string, object> = {
   },
   'POST /api/register/verify-code': { verification_code: '00000000' },
 }
+/** Those of the panel are in test/panel/hostile.test.ts. */
 const withBody = calls.flatMap(({ body, ...call }) =>
-  body ? [{ ...call, schema: body, call: `${call.method} ${call.path}` }] : [],
+  body && !call.path.startsWith('/api/panel/')
+    ? [{ ...call, schema: body, call: `${call.method} ${call.path}` }]
+    : [],
 )
 
 it('each call with a body is tried below, with all of its fields', () => {

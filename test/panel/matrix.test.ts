@@ -5,33 +5,14 @@ import { fillPath } from '#contract/client.ts'
 import type { Calls, Endpoint } from '#contract/endpoint.ts'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { addBuyer, addRow } from '../factories.ts'
-import { testShop, type TestShop, type Visitor } from '../shop.ts'
+import { testShop, type Visitor } from '../shop.ts'
+import { rowsOfMatrix } from './rows.ts'
 
 const letters = { O: 'owner', M: 'manager', C: 'counter', D: 'driver', S: 'seller' } as const
 
-type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object }
-
-/**
- * Written by hand, call by call: who may make it, in the letters of the roles, `buyer` or `anyone`. `input` is one that the schema takes,
- * made anew for each try; what it names need not exist.
- */
-export type MatrixRows = Record<
-  string,
-  { roles: string; input?: (shop: TestShop) => Input | Promise<Input>; asksPassword?: true }
->
-
 const shop = await testShop()
-const folder = join(import.meta.dirname, 'matrix')
-const expected = await readRows()
+const expected = await rowsOfMatrix()
 const calls = await readCalls()
-
-async function readRows(): Promise<MatrixRows> {
-  const files = readdirSync(folder)
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(join(folder, file))) as { rows: MatrixRows }),
-  )
-  return Object.assign({}, ...modules.map(({ rows }) => rows)) as MatrixRows
-}
 
 async function readCalls(): Promise<Map<string, Endpoint>> {
   const panel = join(import.meta.dirname, '../../src/contract/panel')

@@ -3,7 +3,16 @@ import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
 import { type OrderGroup, orderGroups } from '#domain/panel/order-moves.ts'
 import { Totals } from '../cart.schema.ts'
-import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import {
+  type EndpointSchema,
+  Id,
+  Instant,
+  LongText,
+  Nullable,
+  oneLineKeyword,
+  Pesos,
+  Text,
+} from '../endpoint.schema.ts'
 
 export const Group = Type.Unsafe<OrderGroup>(Type.String({ enum: orderGroups }))
 const Status = Type.Unsafe<OrderStatus>(Type.String({ enum: orderStatuses }))
@@ -208,6 +217,7 @@ export const PanelOrder = Type.Object({
 const Way = Type.Unsafe<ManualWay>(Type.String({ enum: ['cash', 'transfer', 'qr', 'card_terminal'] }))
 const Num = Type.Object({ num: Id })
 const Version = Type.Integer({ minimum: 1 })
+const SentAt = Type.String({ format: 'date-time', [oneLineKeyword]: true })
 const Whole = Type.Object({ order: PanelOrder })
 /** Of one line, so that it can stand in a mail and in a table. */
 const Note = Text(300)
@@ -291,13 +301,13 @@ export const panelOrderSchemas = {
     summary: 'Toma un comprobante como una transferencia de lo que falta cobrar, o de otro importe',
     params: Num,
     /** `sent_at`: of the receipt that was looked at. */
-    body: Type.Object({ version: Version, sent_at: Instant, amount: Type.Optional(Nullable(Pesos)) }),
+    body: Type.Object({ version: Version, sent_at: SentAt, amount: Type.Optional(Nullable(Pesos)) }),
     answer: Whole,
   },
   refuseReceipt: {
     summary: 'Rechaza un comprobante: quien compró lee por qué y puede mandar otro',
     params: Num,
-    body: Type.Object({ version: Version, sent_at: Instant, reason: Note }),
+    body: Type.Object({ version: Version, sent_at: SentAt, reason: Note }),
     answer: Whole,
   },
   seen: { summary: 'Alguien abrió el pedido: deja de sonar', params: Num, answer: Type.Object({}) },

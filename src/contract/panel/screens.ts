@@ -9,6 +9,7 @@ export const panelScreens = {
   till: '/mostrador/caja',
   settings: '/mostrador/ajustes',
   team: '/mostrador/equipo',
+  security: '/mostrador/seguridad',
   invitation: '/mostrador/invitacion/:token',
   history: '/mostrador/historial',
   more: '/mostrador/mas',

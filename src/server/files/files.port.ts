@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 
-/** What is stored: payment proofs, which nobody is served, and masters of pictures. */
+/** What is stored: payment proofs, which the shop's people alone are served, and masters of pictures. */
 export const storedFolders = ['comprobantes', 'imagenes'] as const
 export type StoredFolder = (typeof storedFolders)[number]
 

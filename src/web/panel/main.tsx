@@ -26,6 +26,12 @@ const routes: RouteObject[] = screens.map(({ name, permission, load }) => ({
 
 const router = createBrowserRouter([
   {
+    path: panelScreens.invitation,
+    HydrateFallback: Opening,
+    ErrorBoundary: Fault,
+    lazy: async () => ({ Component: (await import('./door/invitation.tsx')).default }),
+  },
+  {
     Component: Panel,
     HydrateFallback: Opening,
     children: [

@@ -3,7 +3,9 @@ import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
 import { frame } from '../copy/panel/frame.ts'
-import { Ellipsis } from './frame/icons.ts'
+import { secondFactor } from '../copy/panel/security.ts'
+import { team } from '../copy/panel/team.ts'
+import { Ellipsis, ShieldCheck, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -20,6 +22,18 @@ type PanelScreen = {
 
 /** Every screen of the panel, in the order of its menus: a new one is its file and a line here. */
 export const screens: readonly PanelScreen[] = [
+  {
+    name: 'team',
+    permission: 'people',
+    load: () => import('./screens/team/team.tsx'),
+    entry: { label: team.title, icon: Users, key: 'e' },
+  },
+  {
+    name: 'security',
+    permission: null,
+    load: () => import('./screens/security.tsx'),
+    entry: { label: secondFactor.title, icon: ShieldCheck, key: 's' },
+  },
   {
     name: 'more',
     permission: null,

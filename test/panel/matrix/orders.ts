@@ -1,4 +1,4 @@
-import type { MatrixRows } from '../matrix.test.ts'
+import type { MatrixRows } from '../rows.ts'
 
 const params = { num: 999_999 }
 const version = 1

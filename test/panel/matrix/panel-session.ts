@@ -1,4 +1,4 @@
-import type { MatrixRows } from '../matrix.test.ts'
+import type { MatrixRows } from '../rows.ts'
 
 const code = () => ({ body: { code: '123456' } })
 const token = { token: 'x'.repeat(43) }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
@@ -9,6 +7,7 @@ import { orderGroups } from '#domain/panel/order-moves.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { isStoredPath, readStored } from '../../files/files.port.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
@@ -175,16 +174,16 @@ export async function ringingOrders(
   }
 }
 
-/** The file as it is kept, for the shop's people alone and out of every cache. */
+/** The file as it is kept, for the shop's people alone and out of every cache. Throws FilesError. */
 export async function panelReceipt(
-  { pool, env }: Pick<Deps, 'pool' | 'env'>,
+  { pool, files }: Pick<Deps, 'pool' | 'files'>,
   viewer: StaffViewer,
   { num, reply }: { num: number; reply: FastifyReply },
 ): Promise<Buffer | Refusal> {
   const order = await findSeenOrder(pool, viewer, num)
   const receipt = order && (await findReceipt(pool, order.id))
-  if (receipt === null) return refuse('receipt_unknown')
-  const bytes = await readFile(join(env.dataDir, receipt.file)).catch(() => null)
+  if (receipt === null || !isStoredPath(receipt.file)) return refuse('receipt_unknown')
+  const bytes = await readStored(files, receipt.file)
   if (bytes === null) return refuse('receipt_unknown')
   reply
     .type(receipt.file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg')

@@ -10,6 +10,11 @@ export const signIn = {
   toShop: 'Ir a la tienda',
   failed: 'No pudimos entrar. Probá de nuevo',
 
+  passwordAgain: {
+    title: 'Tu contraseña, de nuevo',
+    text: 'Es por seguridad: lo que vas a hacer toca al equipo, a las claves o a la plata. Por quince minutos no la volvemos a pedir.',
+    submit: 'Seguir',
+  },
   notStaff: {
     title: 'Tu cuenta no trabaja en esta tienda',
     text: 'Para entrar al mostrador hace falta que la Dueña te sume al equipo. Si ya te sumó, entrá con esa cuenta.',

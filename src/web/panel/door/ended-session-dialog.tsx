@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { signIn as copy } from '../../copy/panel/sign-in.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/empty.tsx'
-import { resumeSession, useSessionEnded } from '../ended-session.ts'
+import { resume, useInterruption } from '../interruption.ts'
 import { meQuery } from '../me.ts'
 
 const SignInForm = lazy(() => import('./sign-in-form.tsx'))
@@ -11,11 +11,11 @@ const SignInForm = lazy(() => import('./sign-in-form.tsx'))
 /** Asks for mail and password over what is open, which stays as it is: what was refused is asked again then. Somebody else gets a page of their own. */
 export function EndedSession() {
   const cache = useQueryClient()
-  const isEnded = useSessionEnded()
+  const isEnded = useInterruption('session')
   const [times, setTimes] = useState(0)
   const enter = async (): Promise<void> => {
     const before = cache.getQueryData(meQuery().queryKey)
-    resumeSession()
+    resume('session')
     const now = await cache.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined)
     if (before && now && now.id !== before.id) location.reload()
   }

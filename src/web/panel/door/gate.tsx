@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ServerError } from '#contract/client.ts'
+import type { Me } from '#contract/panel/staff.ts'
 import { homeHref } from '#contract/screens.ts'
 import { frame } from '../../copy/panel/frame.ts'
+import { secondFactor as factor } from '../../copy/panel/security.ts'
 import { signIn as copy } from '../../copy/panel/sign-in.ts'
 import { Logo } from '../../parts/logo.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +14,10 @@ import { MeContext, meQuery } from '../me.ts'
 import { useSignOut } from '../sign-out.ts'
 import { EndedSession } from './ended-session-dialog.tsx'
 import { OfflineLine } from './offline-line.tsx'
+import { PasswordAgain } from './password-again-dialog.tsx'
 
+const SecondFactorForm = lazy(() => import('./second-factor-form.tsx'))
+const SetSecondFactor = lazy(() => import('./set-second-factor.tsx'))
 const SignInForm = lazy(() => import('./sign-in-form.tsx'))
 
 /** Lets in who works in this shop, and says why to anybody else. */
@@ -21,6 +26,7 @@ export function Gate({ children }: { children: ReactNode }) {
     <>
       <Entrance>{children}</Entrance>
       <EndedSession />
+      <PasswordAgain />
       <OfflineLine />
     </>
   )
@@ -30,7 +36,13 @@ function Entrance({ children }: { children: ReactNode }) {
   const { data: me, error } = useQuery(meQuery())
   const status = error instanceof ServerError ? error.status : null
   if (status === 403) return <NotStaff />
-  if (me) return <MeContext value={me}>{children}</MeContext>
+  if (me) {
+    return (
+      <MeContext value={me}>
+        <PastSecondFactor me={me}>{children}</PastSecondFactor>
+      </MeContext>
+    )
+  }
   if (status === 401) return <SignIn />
   return error ? <Away /> : <Opening />
 }
@@ -45,6 +57,26 @@ function SignIn() {
         <SignInForm />
       </Suspense>
       <ToShop />
+    </Card>
+  )
+}
+
+/** Between the password and the panel: a code of the phone, or the way to one where the shop requires it. */
+function PastSecondFactor({ me, children }: { me: Me; children: ReactNode }) {
+  const { signOut, isPending } = useSignOut()
+  const [isSetting, setSetting] = useState(false)
+  if (me.must_set_second_factor && !isSetting) setSetting(true)
+  if (!isSetting && me.second_factor !== 'needed') return children
+  return (
+    <Card>
+      <h1 className="display text-2xl">{isSetting ? factor.mustTitle : factor.gateTitle}</h1>
+      <p className="mb-2 text-muted">{isSetting ? factor.mustText : factor.gateText}</p>
+      <Suspense fallback={<Skeleton className="h-48 rounded-lg!" />}>
+        {isSetting ? <SetSecondFactor onDone={() => setSetting(false)} /> : <SecondFactorForm />}
+      </Suspense>
+      <Button variant="quiet" busy={isPending} onClick={signOut}>
+        {factor.otherAccount}
+      </Button>
     </Card>
   )
 }
@@ -105,7 +137,7 @@ export function Opening() {
   )
 }
 
-function Card({ children }: { children: ReactNode }) {
+export function Card({ children }: { children: ReactNode }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center bg-paper-2 px-4 py-10">
       <div className="enter grid w-full max-w-105 gap-3 rounded-xl bg-card p-6 shadow-high tablet:p-8">

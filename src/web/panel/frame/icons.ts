@@ -4,4 +4,6 @@ import { iconOf } from '../../ui/icons.tsx'
 /** The panel's own icons, drawn by Lucide; those that the shop has too are in ui/. */
 export const Ellipsis = iconOf(lucide.Ellipsis)
 export const Keyboard = iconOf(lucide.Keyboard)
+export const ShieldCheck = iconOf(lucide.ShieldCheck)
+export const Users = iconOf(lucide.Users)
 export const WifiOff = iconOf(lucide.WifiOff)

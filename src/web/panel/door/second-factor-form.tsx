@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { panelSessionEndpoints } from '#contract/panel/staff.ts'
+import { secondFactor as copy } from '../../copy/panel/security.ts'
+import { useServerForm } from '../../parts/server-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/form/field.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { panelClient } from '../api.ts'
+import { meQuery } from '../me.ts'
+
+type Fields = { code: string }
+
+const validate = ({ code }: Fields) => (code.trim() === '' ? { code: copy.codeMissing } : {})
+
+/** How many recovery codes are few, so that one is told. */
+const few = 3
+
+/** The code of the phone, or one of the recovery codes: it lets this browser into the panel. */
+export default function SecondFactorForm() {
+  const cache = useQueryClient()
+  const { field, submit, isPending, problem } = useServerForm({
+    validate,
+    defaultValues: { code: '' },
+    send: (body: Fields) => panelClient(panelSessionEndpoints.passSecondFactor, { body }),
+    onSent: async ({ recovery_codes_left: left }) => {
+      await cache.refetchQueries({ queryKey: meQuery().queryKey })
+      if (left <= few) toast.info(copy.codesLeft(left))
+    },
+    failed: copy.failed,
+  })
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <TextInput
+        label={copy.code}
+        hint={copy.codeHint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('code')}
+      />
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+      <Button type="submit" busy={isPending} className="w-full">
+        {copy.enter}
+      </Button>
+    </form>
+  )
+}

@@ -1,4 +1,4 @@
-import type { MatrixRows } from '../matrix.test.ts'
+import type { MatrixRows } from '../rows.ts'
 
 export const rows: MatrixRows = {
   'GET /panel/till': { roles: 'O M C D' },

@@ -61,7 +61,7 @@ export async function findSessionBuyer(sql: Sql, session: Buffer, now: Date): Pr
         clients.id is not null as "hasClient", buyers.verification_pending_since is null as "isVerified",
         staff_role, password_at, second_factor_at,
         staff_role is not null and exists (select from second_factors where second_factors.buyer_id = buyers.id and confirmed_at is not null) as has_second_factor,
-        staff_role in ('owner', 'manager') and exists (select from commerces where second_factor_required) as must_have_second_factor
+        staff_role in ('owner', 'manager') and exists (select from online_configurations where second_factor_required) as must_have_second_factor
       from sessions join buyers on buyers.id = sessions.buyer_id left join clients on clients.buyer_id = buyers.id
       where sessions.id = $1 and sessions.expires_at > $2`,
     values: [session, now],

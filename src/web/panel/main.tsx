@@ -26,32 +26,41 @@ const routes: RouteObject[] = screens.map(({ name, permission, load }) => ({
 
 const router = createBrowserRouter([
   {
-    path: panelScreens.invitation,
-    HydrateFallback: Opening,
-    ErrorBoundary: Fault,
-    lazy: async () => ({ Component: (await import('./door/invitation.tsx')).default }),
-  },
-  {
-    Component: Panel,
+    Component: Alive,
     HydrateFallback: Opening,
     children: [
       {
-        Component: Shell,
+        path: panelScreens.invitation,
+        ErrorBoundary: Fault,
+        lazy: async () => ({ Component: (await import('./door/invitation.tsx')).default }),
+      },
+      {
+        Component: Panel,
         children: [
-          ...routes,
-          { path: panelScreens.today, Component: Start },
-          { path: '*', Component: Unknown },
+          {
+            Component: Shell,
+            children: [
+              ...routes,
+              { path: panelScreens.today, Component: Start },
+              { path: '*', Component: Unknown },
+            ],
+          },
         ],
       },
     ],
   },
 ])
 
-/** Who may not come in sees no screen, whatever the address. */
-function Panel() {
+/** Says, by `data-alive`, that the page takes taps. */
+function Alive() {
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
   }, [])
+  return <Outlet />
+}
+
+/** Who may not come in sees no screen, whatever the address. */
+function Panel() {
   return (
     <Gate>
       <Outlet />

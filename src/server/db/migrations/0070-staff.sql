@@ -67,8 +67,8 @@ create table recovery_codes (
   primary key (buyer_id, code_hash)
 );
 
-alter table commerces add second_factor_required boolean not null default false;
-comment on column commerces.second_factor_required is 'Whether owner and managers come into the panel by a second factor only';
+alter table online_configurations add second_factor_required boolean not null default false;
+comment on column online_configurations.second_factor_required is 'Whether owner and managers come into the panel by a second factor only';
 
 -- What a write of the panel was answered, for a day: the same key is answered the same and does nothing again.
 create table panel_answers (

@@ -68,7 +68,8 @@ export type ZoneRow = {
 export async function findCommerce(sql: Sql): Promise<CommerceRow> {
   const { rows } = await sql.query<CommerceRow>({
     name: 'commerce',
-    text: `select commerces.*, to_jsonb(online_configurations) as online,
+    text: `select commerces.id, name, company_name, cuit, consumer_claims_url, data_fiscal_url, data_fiscal_image_url, phone, email, delivery_price, percentage_card, dolar, dolar_plus,
+        from_cloudinary, show_google_login, minimum_order, delivery_weekdays, delivery_cut_off, delivery_days_ahead, to_jsonb(online_configurations) as online,
         (select jsonb_build_object('compra', compra, 'venta', venta, 'promedio', promedio)
           from exchange_rates order by id desc limit 1) as rates,
         (select read_at from exchange_rates order by id desc limit 1) as rates_read_at,

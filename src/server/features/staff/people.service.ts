@@ -25,7 +25,9 @@ export async function listPeople(
   const [people, invitations, shop] = await Promise.all([
     findPeople(pool),
     findInvitations(pool, now()),
-    pool.query<{ second_factor_required: boolean }>('select second_factor_required from commerces'),
+    pool.query<{ second_factor_required: boolean }>(
+      'select second_factor_required from online_configurations',
+    ),
   ])
   return {
     people: people.map((row) => toWire(row, viewer)),
@@ -80,7 +82,7 @@ export async function requireSecondFactor(
 ): Promise<{ second_factor_required: boolean } | Refusal> {
   // Who asks for it without having one would shut the door on themselves.
   if (required && viewer.buyer.staff.secondFactor !== 'done') return refuse('second_factor_off')
-  await tx.query('update commerces set second_factor_required = $1', [required])
+  await tx.query('update online_configurations set second_factor_required = $1', [required])
   return { second_factor_required: required }
 }
 

@@ -111,7 +111,7 @@ it('is asked of owner and managers where the shop requires it, by who has one', 
     body: { code: 'second_factor_missing' },
   })
   await expect(who.call(panelSessionEndpoints.removeSecondFactor, {})).rejects.toMatchObject({ status: 403 })
-  await sql.query('update commerces set second_factor_required = false')
+  await sql.query('update online_configurations set second_factor_required = false')
   await who.call(panelSessionEndpoints.removeSecondFactor, {})
   expect(await who.call(me, {})).toMatchObject({ second_factor: 'none' })
 })

@@ -14,6 +14,8 @@ const clerk = async (name: string, role = 'counter'): Promise<Visitor> =>
 const manager = await clerk('Pilar', 'manager')
 const current = (who: Visitor) => who.call(tillEndpoints.current, {})
 const open = (who: Visitor, opening = 5000) => write(who, '/till', { opening })
+const listed = async (who: Visitor) =>
+  (await who.call(tillEndpoints.list, {})).tills.data.map((till) => till.id)
 const tillIn = ({ body }: { body: unknown }): TillReport => (body as { till: TillReport }).till
 
 /** Collects $ 1.000 of a new order. */
@@ -135,8 +137,6 @@ it("is the person's own: another's is none, but for who sees the reports", async
     difference: 0,
     who: expect.stringContaining('Pilar') as string,
   })
-  const listed = async (who: Visitor) =>
-    (await who.call(tillEndpoints.list, {})).tills.data.map((till) => till.id)
   expect(await listed(manager)).toContain(id)
   expect(await listed(marta)).toEqual([id])
   expect(await listed(juan)).toEqual([])

@@ -33,6 +33,7 @@ import {
   mountPaymentMethods,
   mountPaymentProofs,
 } from './features/payments/payments.routes.ts'
+import { mountSales } from './features/sales/panel.routes.ts'
 import { mountFacets, mountSearch } from './features/search/search.routes.ts'
 import { mountSeo } from './features/seo/seo.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
@@ -80,6 +81,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountPanelSession,
     mountPanelOrders,
     mountPanelTill,
+    mountSales,
     mountPeople,
   ]) {
     mount(app, whole)

@@ -103,6 +103,8 @@ export const refusalText = {
   money_amount_wrong: 'El importe tiene que ser mayor que cero',
   collect_too_much: (owed: string) => `Es más de lo que falta cobrar: ${owed}`,
   return_too_much: (held: string) => `Es más de lo que hay para devolver: ${held}`,
+  payments_not_total: (total: string) => `Lo cobrado tiene que sumar ${total}`,
+  sale_voided: 'Esa venta ya está anulada',
   collection_unknown: 'No encontramos ese cobro',
   collection_voided: 'Ese cobro ya está anulado',
   collection_of_provider: 'Un pago en línea no se anula: se devuelve',

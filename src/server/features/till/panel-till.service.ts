@@ -19,7 +19,7 @@ import { closeTill, currentTill, moveTill, openTill, tillReport } from './till.s
 
 type Calls = typeof tillEndpoints
 type Whole = EndpointAnswer<Calls['get']>
-type Body<Call extends 'open' | 'move' | 'close'> = EndpointInput<Calls[Call]>['body']
+type Body<Name extends 'open' | 'move' | 'close'> = EndpointInput<Calls[Name]>['body']
 
 const perPage = 20
 

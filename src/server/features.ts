@@ -40,6 +40,7 @@ import { mountSeo } from './features/seo/seo.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
+import { mountPanelTill } from './features/till/panel.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {
@@ -80,4 +81,5 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountRealtime,
     mountPanelSession,
     mountPanelOrders,
+    mountPanelTill,
     mountSales,

@@ -109,6 +109,7 @@ export const refusalText = {
   collection_voided: 'Ese cobro ya está anulado',
   collection_of_provider: 'Un pago en línea no se anula: se devuelve',
   till_open_already: 'Ya tenés una caja abierta',
+  till_not_open: 'No tenés una caja abierta',
   till_closed: 'La caja ya está cerrada',
   till_unknown: 'No encontramos esa caja',
   till_missing: 'Ese cobro es de una caja cerrada. Abrí la tuya para anularlo',

@@ -81,5 +81,11 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountRealtime,
     mountPanelSession,
     mountPanelOrders,
+    mountHistory,
     mountPanelTill,
     mountSales,
+    mountPeople,
+  ]) {
+    mount(app, whole)
+  }
+}

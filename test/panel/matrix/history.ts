@@ -1,4 +1,4 @@
-import type { MatrixRows } from '../matrix.test.ts'
+import type { MatrixRows } from '../rows.ts'
 
 const input = () => ({ params: { batch: 999_999 } })
 

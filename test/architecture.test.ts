@@ -54,6 +54,7 @@ const features = [
   'payments',
   'withdrawals',
   'panel-orders',
+  'sales',
   'accounts',
   'staff',
   'settings',

@@ -33,11 +33,13 @@ import {
   mountPaymentMethods,
   mountPaymentProofs,
 } from './features/payments/payments.routes.ts'
+import { mountSales } from './features/sales/panel.routes.ts'
 import { mountFacets, mountSearch } from './features/search/search.routes.ts'
 import { mountSeo } from './features/seo/seo.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
+import { mountPanelTill } from './features/till/panel.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {
@@ -78,6 +80,8 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountRealtime,
     mountPanelSession,
     mountPanelOrders,
+    mountPanelTill,
+    mountSales,
     mountPeople,
   ]) {
     mount(app, whole)

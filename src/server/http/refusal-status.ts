@@ -42,6 +42,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   payment_down: 503,
   card_not_taken: 422,
   money_amount_wrong: 422,
+  payments_not_total: 422,
   collection_unknown: 404,
   till_unknown: 404,
   till_amount_wrong: 422,

@@ -3,8 +3,10 @@ import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
 import { frame } from '../copy/panel/frame.ts'
+import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { team } from '../copy/panel/team.ts'
+import { ReceiptText } from '../ui/icons.tsx'
 import { Ellipsis, ShieldCheck, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
@@ -22,6 +24,13 @@ type PanelScreen = {
 
 /** Every screen of the panel, in the order of its menus: a new one is its file and a line here. */
 export const screens: readonly PanelScreen[] = [
+  {
+    name: 'orders',
+    permission: 'orders',
+    load: () => import('./screens/orders/orders.tsx'),
+    entry: { label: order.back, icon: ReceiptText, key: 'p', thumb: true },
+  },
+  { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
   {
     name: 'team',
     permission: 'people',

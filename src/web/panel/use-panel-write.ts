@@ -15,8 +15,8 @@ export type PanelWrite<Input, Answer> = {
   send: (input: Input, options: SendOptions) => Promise<Answer>
   /** The nouns whose queries are read anew, as the first word of their keys. */
   touches: readonly string[]
-  /** What the toast says, with the way back where there is one. */
-  done?: (answer: Answer, input: Input) => { text: string; undo?: () => void } | null
+  /** What the toast says, with the way back where there is one, and for how long it stands where that counts. */
+  done?: (answer: Answer, input: Input) => { text: string; undo?: () => void; shownMs?: number } | null
   onDone?: (answer: Answer, input: Input) => void
 }
 
@@ -40,7 +40,11 @@ export function usePanelWrite<Input, Answer>({ send, touches, done, onDone }: Pa
     onSuccess: (answer, { input }) => {
       unanswered.current = null
       const said = done?.(answer, input)
-      if (said) toast.success(said.text, said.undo && { action: { label: copy.undo, onAct: said.undo } })
+      if (said)
+        toast.success(said.text, {
+          ...(said.undo && { action: { label: copy.undo, onAct: said.undo } }),
+          ...(said.shownMs && { shownMs: said.shownMs }),
+        })
       onDone?.(answer, input)
       void refresh()
     },

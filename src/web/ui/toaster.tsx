@@ -6,7 +6,9 @@ import { X } from './icons.tsx'
 
 export type ToastKind = 'success' | 'error' | 'info'
 export type ToastAction = { label: string; onAct: () => void }
-export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction }
+/** `shownMs`: where five seconds are not right. */
+type ToastOptions = { action?: ToastAction; shownMs?: number }
+export type Toast = ToastOptions & { id: number; kind: ToastKind; text: string }
 
 const maxAtOnce = 3
 
@@ -19,7 +21,7 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function add(kind: ToastKind, text: string, options: { action?: ToastAction } = {}): void {
+function add(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   lastId += 1
   show(
     [...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text, ...options }].slice(
@@ -30,9 +32,9 @@ function add(kind: ToastKind, text: string, options: { action?: ToastAction } = 
 
 /** Short notices, from anywhere: one that is already shown is not doubled. */
 export const toast = {
-  success: (text: string, options?: { action?: ToastAction }) => add('success', text, options),
-  error: (text: string, options?: { action?: ToastAction }) => add('error', text, options),
-  info: (text: string, options?: { action?: ToastAction }) => add('info', text, options),
+  success: (text: string, options?: ToastOptions) => add('success', text, options),
+  error: (text: string, options?: ToastOptions) => add('error', text, options),
+  info: (text: string, options?: ToastOptions) => add('info', text, options),
   /** What that text says is so no longer. */
   dismiss: (text: string): void => show(toasts.filter((toast) => toast.text !== text)),
   clear: (): void => show([]),
@@ -98,9 +100,9 @@ function ToastLine({ toast, held, onGone }: ToastLineProps) {
   }
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => toastStore.dismiss(toast.id), shownFor)
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.shownMs ?? shownFor)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [held, toast.id, toast.shownMs])
 
   const act = () => {
     toast.action?.onAct()

@@ -1,0 +1,111 @@
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderGroup } from '#domain/panel/order-moves.ts'
+import { formatDate, formatTime, weekdayNames, addDays } from '#domain/time/dates.ts'
+
+/** What is read of an order wherever it stands. */
+export const orderWords = {
+  number: (num: number) => `Nº ${num}`,
+  /** What a step is called on its button. */
+  steps: {
+    'Sin confirmar': 'Sin confirmar',
+    Confirmado: 'Confirmar',
+    'En preparación': 'Preparar',
+    'Listo para retirar': 'Listo para retirar',
+    'En camino': 'Salió',
+    Entregado: 'Entregado',
+    Cancelado: 'Cancelar',
+  } satisfies Record<OrderStatus, string>,
+  paid: 'Pagado',
+  owesAll: 'Falta cobrar',
+  owes: (amount: string) => `Debe ${amount}`,
+  toReturn: (amount: string) => `A devolver ${amount}`,
+  delivery: 'Envío',
+  pickup: 'Retira',
+  soon: 'lo antes posible',
+  timeLeft: (minutes: number) =>
+    minutes < 1
+      ? 'vence ya'
+      : minutes < 60
+        ? `quedan ${minutes} min`
+        : minutes < 48 * 60
+          ? `quedan ${Math.floor(minutes / 60)} h`
+          : `quedan ${Math.floor(minutes / 1440)} días`,
+  needs: { receipt: 'Ver comprobante', zone_by_city: 'Revisar dirección', note: 'Dejó una nota' },
+  isNew: 'Nuevo',
+  channels: { web: 'Tienda', counter: 'Mostrador', phone: 'Teléfono', whatsapp: 'WhatsApp' },
+} as const
+
+/** 'sáb 28/11, 10:00 a 12:00'. */
+export function dayAndSlot(day: string, slot: { from: string; to: string } | null): string {
+  const name = weekdayNames[addDays(day, 0).weekday].slice(0, 3).toLowerCase()
+  const date = `${name} ${formatDate(day).slice(0, 5)}`
+  return slot === null ? date : `${date}, ${slot.from} a ${slot.to}`
+}
+
+/** '28/11 a las 10:05'. */
+export const momentText = (iso: string): string => `${formatDate(iso).slice(0, 5)} a las ${formatTime(iso)}`
+
+/** The list of orders. */
+export const orders = {
+  title: 'Pedidos',
+  tabs: 'Pedidos por estado',
+  groups: {
+    unconfirmed: 'Sin confirmar',
+    preparing: 'En preparación',
+    ready: 'Listos y en camino',
+    awaiting_payment: 'Esperando pago',
+    delivered: 'Entregados',
+    cancelled: 'Cancelados',
+  } satisfies Record<OrderGroup, string>,
+  count: (count: number, isCapped: boolean) => (isCapped ? `${count}+` : String(count)),
+  waits: (count: number) =>
+    count === 0
+      ? 'No hay ninguno sin confirmar'
+      : count === 1
+        ? '1 espera que lo confirmes'
+        : `${count} esperan que los confirmes`,
+  search: 'Buscar un pedido',
+  searchHint: 'Número, nombre, teléfono…',
+  clear: 'Borrar la búsqueda',
+  everywhere: 'Buscando en todos los pedidos',
+  found: (count: number, isMore: boolean) => (isMore ? `más de ${count}` : `${count}`),
+  none: {
+    unconfirmed: 'No hay pedidos sin confirmar',
+    preparing: 'Nada para preparar',
+    ready: 'Nada por entregar',
+    awaiting_payment: 'Nadie está por pagar',
+    delivered: 'Todavía no se entregó ninguno',
+    cancelled: 'Ninguno cancelado',
+  } satisfies Record<OrderGroup, string>,
+  noneText: 'Cuando entre uno, aparece acá solo.',
+  noneFound: 'No encontramos ningún pedido así',
+  noneFoundText: 'Probá con el número, parte del nombre o los últimos números del teléfono.',
+  failed: 'No pudimos leer los pedidos',
+  retry: 'Reintentar',
+  more: 'Ver más',
+
+  filter: 'Filtrar',
+  filters: 'Filtrar pedidos',
+  filtersOn: (count: number) => `Filtrar (${count})`,
+  day: 'Día de entrega',
+  zone: 'Zona',
+  method: 'Forma de pago',
+  seller: 'Vendedor',
+  channel: 'Por dónde entró',
+  money: 'Cobro',
+  owed: 'Falta cobrar',
+  collected: 'Cobrado',
+  any: 'Todos',
+  showThem: 'Ver los pedidos',
+  noFilters: 'Sacar los filtros',
+
+  select: 'Elegir varios',
+  stopSelecting: 'Listo',
+  selectOne: (num: number, name: string) => `Elegir el Nº ${num} de ${name}`,
+  selected: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
+  chooseSome: 'Tocá los que quieras mover',
+  moved: (count: number, status: OrderStatus) =>
+    count === 1 ? `1 pedido pasó a ${status}` : `${count} pedidos pasaron a ${status}`,
+  someRefused: (count: number) => (count === 1 ? 'Este quedó como estaba' : 'Estos quedaron como estaban'),
+  understood: 'Entendido',
+} as const

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import type { PanelOrderRow } from '#contract/panel/orders.ts'
+import { panelHref } from '#contract/panel/screens.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { ageText } from '#domain/time/dates.ts'
+import { dayAndSlot, orderWords as copy, orders } from '../../copy/panel/orders.ts'
+import { Link } from '../../router/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CircleAlert, Clock, Store, Truck } from '../../ui/lazy-icons.ts'
+
+const minuteMs = 60_000
+
+/** 'quedan 25 min'; null of an order that keeps its units whatever happens. */
+export function timeLeft(holdUntil: string | null, now: number): string | null {
+  return holdUntil === null
+    ? null
+    : copy.timeLeft(Math.max(0, Math.floor((Date.parse(holdUntil) - now) / minuteMs)))
+}
+
+type Timed = Pick<PanelOrderRow, 'deliver' | 'fecha_entrega' | 'delivery_slot'> & { zone?: string | null }
+
+/** How and when it is handed over. */
+export function Handover({
+  order: { deliver, fecha_entrega: day, delivery_slot: slot, zone },
+}: {
+  order: Timed
+}) {
+  const Way = deliver === 1 ? Truck : Store
+  const words = [
+    deliver === 1 ? (zone ?? copy.delivery) : copy.pickup,
+    day === null ? (deliver === 1 ? copy.soon : null) : dayAndSlot(day, slot),
+  ]
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      <Way aria-hidden size={16} className="shrink-0" />
+      <span className="min-w-0 truncate">{words.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+type Money = Pick<PanelOrderRow, 'is_paid' | 'owed' | 'total' | 'to_return' | 'group'>
+
+/** Whether it is paid, and if not what is still to be collected. */
+export function MoneyMark({ order: { is_paid, owed, total, to_return: back, group } }: { order: Money }) {
+  if (back > 0) return <Badge tone="wine">{copy.toReturn(formatMoney(back))}</Badge>
+  if (is_paid) return <Badge tone="glass">{copy.paid}</Badge>
+  if (owed === 0 || group === 'awaiting_payment') return null
+  return <Badge tone="straw">{owed === total ? copy.owesAll : copy.owes(formatMoney(owed))}</Badge>
+}
+
+const line =
+  'grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-3.5 text-left -outline-offset-2! tablet:px-5 transition-colors hover:bg-paper-2 active:bg-paper-2'
+
+type OrderRowProps = {
+  order: PanelOrderRow
+  now: number
+  /** Said of its state where rows of several stand together. */ showsState: boolean
+  /** While several are being chosen. */ choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void }
+}
+
+/** One order of a list: it leads to the order, or is chosen. */
+export function OrderRow({ order, now, showsState, choice }: OrderRowProps) {
+  const { num, name } = order
+  return (
+    <li className="enter [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]">
+      {choice ? (
+        <label className={classes(line, 'cursor-pointer has-checked:bg-sin-alcohol')}>
+          <input
+            type="checkbox"
+            checked={choice.isChosen}
+            onChange={({ target }) => choice.onChoose(target.checked)}
+            aria-label={orders.selectOne(num, name)}
+            className="mt-1 size-6 accent-glass"
+          />
+          <Content order={order} now={now} showsState={showsState} />
+        </label>
+      ) : (
+        <Link to={panelHref('order', { num })} className={line}>
+          <span
+            className={classes(
+              'figures mt-0.5 grid h-7 min-w-12 place-items-center rounded-sm px-2 text-sm font-semibold',
+              order.is_new ? 'bg-glass text-white' : 'bg-paper-2 text-ink',
+            )}
+          >
+            <span className="sr-only">{copy.number(num)}</span>
+            <span aria-hidden>{num}</span>
+          </span>
+          <Content order={order} now={now} showsState={showsState} />
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function Content({ order, now, showsState }: { order: PanelOrderRow; now: number; showsState: boolean }) {
+  const { needs, articles, units } = order
+  const left = order.group === 'awaiting_payment' ? timeLeft(order.hold_until ?? order.pay_until, now) : null
+  const shown = articles.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <span className="grid min-w-0 gap-1">
+      <span className="flex min-w-0 items-baseline justify-between gap-3 text-md leading-6 font-semibold">
+        <span className="truncate">{order.name}</span>
+        <span className="figures whitespace-nowrap">{formatMoney(order.total)}</span>
+      </span>
+      <span className="flex min-w-0 items-center justify-between gap-3 text-sm text-muted">
+        <Handover order={order} />
+        <span className="inline-flex shrink-0 items-center gap-1 text-xs">
+          {left && <Clock aria-hidden size={13} />}
+          {left ?? ageText(order.created_at, new Date(now))}
+        </span>
+      </span>
+      <span className="truncate text-sm text-muted max-tablet:hidden">
+        {articles.map(({ name, amount }) => `${amount} × ${name}`).join(', ')}
+        {units > shown && ` +${units - shown}`}
+      </span>
+      <span className="mt-0.5 flex flex-wrap gap-1.5">
+        {order.is_new && <Badge tone="glass">{copy.isNew}</Badge>}
+        <MoneyMark order={order} />
+        {showsState && <Badge tone="quiet">{order.status}</Badge>}
+        {needs.receipt && <Need>{copy.needs.receipt}</Need>}
+        {needs.zone_by_city && <Need>{copy.needs.zone_by_city}</Need>}
+        {needs.note && <Badge tone="quiet">{copy.needs.note}</Badge>}
+      </span>
+    </span>
+  )
+}
+
+/** Something that somebody has to look at before the order goes on. */
+function Need({ children }: { children: ReactNode }) {
+  return (
+    <Badge className="gap-1 bg-tinto! text-wine-text!">
+      <CircleAlert aria-hidden size={13} />
+      {children}
+    </Badge>
+  )
+}

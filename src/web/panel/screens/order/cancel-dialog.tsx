@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { order as copy } from '../../../copy/panel/order.ts'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+/** The end of an order, with the reason that its buyer reads and what it does with the money said before. */
+export function CancelDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
+  const { num, version, cancel_reasons: reasons, next } = order
+  const [picked, setPicked] = useState<string | null>(reasons[0] ?? null)
+  const [own, setOwn] = useState('')
+  const cancelling = useOrderWrite({
+    send: (note: string, options) =>
+      panelClient(
+        panelOrderEndpoints.move,
+        { params: { num }, body: { version, to: 'Cancelado', note } },
+        options,
+      ),
+    done: () => ({ text: copy.cancelDone(num) }),
+    onDone: onClose,
+  })
+  const held = order.collected - order.returned
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={copy.cancelTitle(num)}
+      confirm={copy.cancelConfirm}
+      cancel={copy.cancelKeep}
+      busy={cancelling.isPending}
+      onConfirm={() => cancelling.run((picked ?? own).trim())}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">{copy.cancelText}</p>
+        {held > 0 && (
+          <p className="rounded-md bg-tinto p-3 font-medium text-tile-ink">
+            {next.cancel_refunds ? copy.cancelRefunds(formatMoney(held)) : copy.cancelHeld(formatMoney(held))}
+          </p>
+        )}
+        <Choices legend={copy.cancelReason}>
+          {[...reasons, null].map((reason) => (
+            <RadioCard
+              key={reason}
+              name="reason"
+              label={reason ?? copy.cancelOther}
+              checked={picked === reason}
+              onChange={() => setPicked(reason)}
+            />
+          ))}
+        </Choices>
+        {picked === null && (
+          <TextArea
+            label={copy.cancelOwn}
+            maxLength={300}
+            value={own}
+            onChange={({ target }) => setOwn(target.value)}
+          />
+        )}
+        {cancelling.problem && <ProblemNote>{cancelling.problem}</ProblemNote>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { ManualWay } from '#domain/orders/owed.ts'
+import { order as copy } from '../../../copy/panel/order.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { TextInput } from '../../../ui/form/field.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+const ways: readonly ManualWay[] = ['cash', 'transfer', 'qr', 'card_terminal']
+
+/** Pesos as they are written here: '12.700,50', also '12700.5'. Null for what is no amount. */
+function readPesos(text: string): number | null {
+  const trimmed = text.replaceAll(/[$\s]/g, '')
+  const plain = /^\d+\.\d{1,2}$/.test(trimmed) ? trimmed : trimmed.replaceAll('.', '').replace(',', '.')
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
+
+/** As it is typed: '12700' or '12700,5'. */
+const typedPesos = (pesos: number): string => String(pesos).replace('.', ',')
+
+/** Writes down what was paid by hand: all that is owed, unless another amount is typed. Of cash it says the change. */
+export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
+  const { num, version, owed } = order
+  const [way, setWay] = useState<ManualWay>('cash')
+  const [typed, setTyped] = useState(() => typedPesos(owed))
+  const [given, setGiven] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const amount = readPesos(typed) || null
+  const collecting = useOrderWrite({
+    send: (body: { way: ManualWay; amount: number }, options) =>
+      panelClient(panelOrderEndpoints.collect, { params: { num }, body: { version, ...body } }, options),
+    done: (_answer, input) => ({ text: copy.collectDone(formatMoney(input.amount), copy.ways[input.way]) }),
+    onDone: onClose,
+  })
+  const paid = readPesos(given)
+  const rest = amount === null ? 0 : owed - amount
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.collectTitle(num)}
+      size="sm"
+      footer={
+        <Button className="min-h-14! w-full text-md" type="submit" form="collect" busy={collecting.isPending}>
+          {amount === null ? copy.collect : copy.collectAmount(formatMoney(amount))}
+        </Button>
+      }
+    >
+      <form
+        id="collect"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setChecked(true)
+          if (amount !== null) collecting.run({ way, amount })
+        }}
+      >
+        <Choices legend={copy.way} className="grid grid-cols-2 gap-2.5">
+          {ways.map((one) => (
+            <RadioCard
+              key={one}
+              compact
+              className="min-h-13!"
+              name="way"
+              label={copy.ways[one]}
+              checked={way === one}
+              onChange={() => setWay(one)}
+            />
+          ))}
+        </Choices>
+        <TextInput
+          label={copy.collectedAmount}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={isChecked && amount === null ? copy.badAmount : null}
+          hint={
+            rest > 0
+              ? copy.partly(formatMoney(rest))
+              : rest < 0
+                ? copy.tooMuch(formatMoney(-rest))
+                : undefined
+          }
+        />
+        {way === 'cash' && (
+          <div className="grid gap-2">
+            <TextInput
+              label={copy.paysWith}
+              optional
+              inputMode="decimal"
+              autoComplete="off"
+              value={given}
+              onChange={({ target }) => setGiven(target.value)}
+            />
+            {paid !== null && amount !== null && (
+              <output className="figures block rounded-md bg-sin-alcohol px-4 py-3 text-lg font-semibold text-tile-ink">
+                {paid >= amount
+                  ? copy.change(formatMoney(paid - amount))
+                  : copy.short(formatMoney(amount - paid))}
+              </output>
+            )}
+          </div>
+        )}
+        {collecting.problem && <ProblemNote>{collecting.problem}</ProblemNote>}
+      </form>
+    </Dialog>
+  )
+}

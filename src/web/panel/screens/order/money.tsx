@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { ManualWay } from '#domain/orders/owed.ts'
+import { order as copy } from '../../../copy/panel/order.ts'
+import { momentText } from '../../../copy/panel/orders.ts'
+import { TotalSteps } from '../../../parts/orders/total-steps.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { Section } from '../../frame/section.tsx'
+import { may, useMe } from '../../me.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+type Collection = PanelOrder['collections'][number]
+
+const isManual = (way: string): way is ManualWay => way in copy.ways
+
+function wayName({ way, provider }: Collection): string {
+  return isManual(way) ? copy.ways[way] : copy.provider(provider)
+}
+
+/** The price line by line, what was collected of it, and what is still owed. */
+export function Money({ order }: { order: PanelOrder }) {
+  const [voided, setVoided] = useState<Collection | null>(null)
+  const isMine = may(useMe(), 'collect')
+  const { owed, to_return: back, collections, payment_method: method } = order
+  return (
+    <Section title={copy.money} aside={method}>
+      <div className="grid gap-4">
+        <TotalSteps totals={order.totals} units={order.units} deliver={order.deliver} />
+        {collections.length > 0 && (
+          <ul aria-label={copy.collected} className="grid gap-1 border-t border-line pt-3">
+            {collections.map((one) => (
+              <CollectionLine
+                key={one.id}
+                collection={one}
+                onVoid={isMine && one.voided === null && isManual(one.way) ? () => setVoided(one) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        <Standing owed={owed} back={back} isPaid={order.is_paid} />
+        {order.payment?.voucher_url && (
+          <a
+            href={order.payment.voucher_url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+          >
+            {copy.voucher}
+          </a>
+        )}
+      </div>
+      {voided && <VoidDialog order={order} collection={voided} onClose={() => setVoided(null)} />}
+    </Section>
+  )
+}
+
+function Standing({ owed, back, isPaid }: { owed: number; back: number; isPaid: boolean }) {
+  const [text, amount] =
+    back > 0 ? [copy.toReturn, back] : owed > 0 ? [copy.owed, owed] : [copy.settled, null]
+  if (amount === null && !isPaid) return null
+  return (
+    <p
+      className={classes(
+        'figures flex flex-wrap items-baseline justify-between gap-x-4 rounded-md px-4 py-3 text-lg font-semibold text-tile-ink',
+        amount === null ? 'bg-sin-alcohol' : back > 0 ? 'bg-tinto' : 'bg-cerveza',
+      )}
+    >
+      <span>{text}</span>
+      {amount !== null && <span>{formatMoney(amount)}</span>}
+    </p>
+  )
+}
+
+function CollectionLine({ collection, onVoid }: { collection: Collection; onVoid?: () => void }) {
+  const { amount, at, who, kind, voided } = collection
+  const what = `${formatMoney(amount)}, ${wayName(collection)}`
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+      <span className="grid min-w-0">
+        <span className={classes('font-medium', voided && 'text-muted line-through')}>
+          {kind === 'returned' ? `${copy.returned} · ${wayName(collection)}` : wayName(collection)}
+        </span>
+        <span className="text-xs text-muted">{[who, momentText(at)].filter(Boolean).join(' · ')}</span>
+        {voided && <span className="text-xs text-wine-text">{copy.voidedBy(voided.who, voided.reason)}</span>}
+      </span>
+      <span className="flex items-center gap-1">
+        <span className={classes('figures font-semibold', voided && 'text-muted line-through')}>
+          {formatMoney(kind === 'returned' ? -amount : amount)}
+        </span>
+        {onVoid && (
+          <Button variant="quiet" className="-mr-3 px-3!" aria-label={copy.voidOf(what)} onClick={onVoid}>
+            {copy.void}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+type VoidDialogProps = { order: PanelOrder; collection: Collection; onClose: () => void }
+
+function VoidDialog({ order: { num, version }, collection, onClose }: VoidDialogProps) {
+  const [reason, setReason] = useState('')
+  const voiding = useOrderWrite({
+    send: (text: string, options) =>
+      panelClient(
+        panelOrderEndpoints.voidCollection,
+        { params: { num, id: collection.id }, body: { version, reason: text } },
+        options,
+      ),
+    done: () => ({ text: copy.voidDone }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={copy.voidTitle}
+      confirm={copy.voidConfirm}
+      busy={voiding.isPending}
+      onConfirm={() => voiding.run(reason.trim())}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">
+          {copy.voidText(`${formatMoney(collection.amount)}, ${wayName(collection)}`)}
+        </p>
+        <TextArea
+          label={copy.voidReason}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {voiding.problem && <ProblemNote>{voiding.problem}</ProblemNote>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { ServerError } from '#contract/client.ts'
+import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { panelScreens } from '#contract/panel/screens.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { order as copy } from '../../../copy/panel/order.ts'
+import { momentText, orderWords } from '../../../copy/panel/orders.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { SkeletonLines } from '../../../ui/empty.tsx'
+import { panelClient } from '../../api.ts'
+import { MissingScreen } from '../../frame/missing-screen.tsx'
+import { Screen } from '../../frame/screen.tsx'
+import { may, useMe } from '../../me.ts'
+import { orderQuery } from '../../parts/order-queries.ts'
+import { Handover, MoneyMark, timeLeft } from '../../parts/order-row.tsx'
+import { useNow } from '../../parts/use-now.ts'
+import { Buyer, Place, Reach } from './buyer.tsx'
+import { CollectDialog } from './collect-dialog.tsx'
+import { Lines } from './lines.tsx'
+import { Money } from './money.tsx'
+import { PaymentProof } from './payment-proof.tsx'
+import { MainStep, OtherSteps } from './steps.tsx'
+import { Notes, Story } from './story.tsx'
+
+const back = { to: panelScreens.orders, label: copy.back }
+
+/** One order, by the number in the address. */
+export default function Order() {
+  const num = Number(useParams()['num'])
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(num), staleTime: 0 })
+  const isNew = order?.is_new === true
+  useEffect(() => {
+    // Nothing that the person asked for: the sound goes on until it went through.
+    if (isNew) void panelClient(panelOrderEndpoints.seen, { params: { num } }).catch(() => null)
+  }, [isNew, num])
+  if (order) return <Whole key={num} order={order} />
+  if (error === null)
+    return (
+      <Screen title={orderWords.number(num)} back={back}>
+        <SkeletonLines count={4} className="h-40 rounded-lg!" />
+      </Screen>
+    )
+  return error instanceof ServerError && error.status < 500 ? (
+    <MissingScreen
+      {...copy.unknown}
+      action={<LinkButton to={panelScreens.orders}>{copy.unknown.action}</LinkButton>}
+    />
+  ) : (
+    <MissingScreen
+      title={orderWords.number(num)}
+      text={copy.failed.title}
+      action={<Button onClick={() => void refetch()}>{copy.failed.retry}</Button>}
+    />
+  )
+}
+
+function Whole({ order }: { order: PanelOrder }) {
+  const [isCollecting, setCollecting] = useState(false)
+  const canCollect = may(useMe(), 'collect') && order.owed > 0 && order.group !== 'awaiting_payment'
+  const { main } = order.next
+  const collect = () => setCollecting(true)
+  return (
+    <Screen
+      title={orderWords.number(order.num)}
+      back={back}
+      waits={<Summary order={order} />}
+      actions={<Reach order={order} />}
+      bar={
+        (main !== null || canCollect) && (
+          <>
+            {canCollect && (
+              <Button variant={main === null ? 'primary' : 'ghost'} className="min-h-14!" onClick={collect}>
+                {copy.collect}
+                <span className={classes('figures', main !== null && 'max-tablet:sr-only')}>
+                  {formatMoney(order.owed)}
+                </span>
+              </Button>
+            )}
+            {main && <MainStep order={order} to={main} />}
+          </>
+        )
+      }
+      aside={
+        <>
+          <Place order={order} />
+          <Buyer order={order} />
+          <OtherSteps order={order} />
+          <Story order={order} />
+        </>
+      }
+    >
+      {order.receipt?.state === 'sent' && <PaymentProof order={order} receipt={order.receipt} />}
+      {order.description && (
+        <blockquote className="rounded-lg bg-espumante px-5 py-4 wrap-anywhere text-tile-ink">
+          <p className="text-xs font-semibold text-tile-muted">{copy.said}</p>
+          <p className="text-md">{order.description}</p>
+        </blockquote>
+      )}
+      <Lines order={order} />
+      <Money order={order} />
+      {order.receipt && order.receipt.state !== 'sent' && (
+        <PaymentProof order={order} receipt={order.receipt} />
+      )}
+      <Notes order={order} />
+      {isCollecting && <CollectDialog order={order} onClose={() => setCollecting(false)} />}
+    </Screen>
+  )
+}
+
+/** State, money and hand-over, in sight before anything is scrolled. */
+function Summary({ order }: { order: PanelOrder }) {
+  const now = useNow()
+  const isWaiting = order.group === 'awaiting_payment'
+  const left = isWaiting ? timeLeft(order.hold_until ?? order.pay_until, now) : null
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <span className="text-md font-semibold text-ink">{order.name}</span>
+        <span className="figures text-md font-semibold text-ink">{formatMoney(order.total)}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={order.status === 'Cancelado' ? 'wine' : 'quiet'} className="text-sm!">
+          {order.status}
+        </Badge>
+        <MoneyMark order={order} />
+        {left && <Badge tone="straw">{left}</Badge>}
+        <Handover order={order} />
+      </p>
+      <p className="text-sm">
+        {isWaiting
+          ? copy.awaitsPayment
+          : copy.placedAt(momentText(order.created_at), orderWords.channels[order.channel])}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { order as copy } from '../../../copy/panel/order.ts'
+import { momentText } from '../../../copy/panel/orders.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { Section } from '../../frame/section.tsx'
+import { may, useMe } from '../../me.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+type PaymentProofProps = { order: PanelOrder; receipt: NonNullable<PanelOrder['receipt']> }
+
+/** The receipt that was sent: looked at in place, and accepted or refused. */
+export function PaymentProof({ order, receipt }: PaymentProofProps) {
+  const { num, version, owed } = order
+  const { sent_at, state, url } = receipt
+  const [isRefusing, setRefusing] = useState(false)
+  const isMine = may(useMe(), 'collect')
+  const accepting = useOrderWrite({
+    send: (at: string, options) =>
+      panelClient(
+        panelOrderEndpoints.acceptReceipt,
+        { params: { num }, body: { version, sent_at: at } },
+        options,
+      ),
+    done: () => ({ text: copy.receiptAccepted }),
+  })
+  return (
+    <Section
+      title={copy.receipt}
+      action={<Badge tone={state === 'sent' ? 'straw' : 'quiet'}>{copy.receiptStates[state]}</Badge>}
+    >
+      <div className="grid gap-3">
+        <p className="text-muted">{copy.receiptSent(momentText(sent_at), receipt.times)}</p>
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="grid min-h-12 justify-items-center overflow-clip rounded-md border border-line bg-paper-2 p-2 text-center font-semibold text-glass-text"
+        >
+          {!receipt.is_pdf && (
+            <img
+              src={`${url}?${sent_at}`}
+              alt={copy.receiptAlt}
+              className="max-h-72 w-auto rounded-sm object-contain"
+            />
+          )}
+          <span className="inline-flex min-h-10 items-center">{copy.receiptSee}</span>
+        </a>
+        {receipt.also_on.length > 0 && (
+          <p className="rounded-md bg-tinto p-3 font-medium text-tile-ink">
+            {copy.receiptAlsoOn(receipt.also_on)}
+          </p>
+        )}
+        {receipt.decided_at && (
+          <p className="text-muted">
+            {copy.decided(receipt.decided_by, momentText(receipt.decided_at))}
+            {receipt.reason && `: ${receipt.reason}`}
+          </p>
+        )}
+        {accepting.problem && <ProblemNote>{accepting.problem}</ProblemNote>}
+        {state === 'sent' && isMine && (
+          <div className="flex flex-wrap gap-3 *:flex-1">
+            <Button busy={accepting.isPending} onClick={() => accepting.run(sent_at)}>
+              {owed > 0 ? copy.receiptAccept(formatMoney(owed)) : copy.receiptAcceptPlain}
+            </Button>
+            <Button variant="ghost" onClick={() => setRefusing(true)}>
+              {copy.receiptRefuse}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isRefusing && <Refusal order={order} sentAt={sent_at} onClose={() => setRefusing(false)} />}
+    </Section>
+  )
+}
+
+type RefusalProps = { order: PanelOrder; sentAt: string; onClose: () => void }
+
+function Refusal({ order: { num, version }, sentAt, onClose }: RefusalProps) {
+  const [reason, setReason] = useState('')
+  const refusing = useOrderWrite({
+    send: (text: string, options) =>
+      panelClient(
+        panelOrderEndpoints.refuseReceipt,
+        { params: { num }, body: { version, sent_at: sentAt, reason: text } },
+        options,
+      ),
+    done: () => ({ text: copy.receiptRefused }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={copy.receiptRefuseTitle}
+      confirm={copy.receiptRefuse}
+      busy={refusing.isPending}
+      onConfirm={() => refusing.run(reason.trim())}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">{copy.receiptRefuseText}</p>
+        <TextArea
+          label={copy.receiptReason}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {refusing.problem && <ProblemNote>{refusing.problem}</ProblemNote>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { undoMs } from '#domain/panel/order-moves.ts'
+import { order as copy } from '../../../copy/panel/order.ts'
+import { orderWords } from '../../../copy/panel/orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { Section } from '../../frame/section.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { useOrderWrite } from './use-order-write.ts'
+
+type Step = { to: OrderStatus; note?: string }
+
+/** Moves an order, with the way back for as long as nobody is told. */
+export function useSteps({ num, version }: Pick<PanelOrder, 'num' | 'version'>, onDone?: () => void) {
+  const undoing = useOrderWrite({
+    send: (seen: number, options) =>
+      panelClient(panelOrderEndpoints.undoMove, { params: { num }, body: { version: seen } }, options),
+    done: ({ order }) => ({ text: copy.moved(num, order.status) }),
+  })
+  return useOrderWrite({
+    send: (step: Step, options) =>
+      panelClient(panelOrderEndpoints.move, { params: { num }, body: { version, ...step } }, options),
+    done: ({ order }) => ({
+      text: copy.moved(num, order.status),
+      ...(order.undo && { undo: () => undoing.run(order.version), shownMs: undoMs }),
+    }),
+    onDone,
+  })
+}
+
+/** The one large step, at the thumb. */
+export function MainStep({ order, to }: { order: PanelOrder; to: OrderStatus }) {
+  const moving = useSteps(order)
+  return (
+    <>
+      {moving.problem && (
+        <ProblemNote className="basis-full">
+          {moving.problem} {moving.conflict && copy.nowIs(order.status)}
+        </ProblemNote>
+      )}
+      <Button
+        className="min-h-14! text-md tablet:min-w-64"
+        busy={moving.isPending}
+        onClick={() => moving.run({ to })}
+      >
+        {orderWords.steps[to]}
+      </Button>
+    </>
+  )
+}
+
+/** What is done seldom: leaps, the way back, the end. */
+export function OtherSteps({ order }: { order: PanelOrder }) {
+  const [open, setOpen] = useState<'back' | 'cancel' | null>(null)
+  const moving = useSteps(order)
+  const { others, back, can_cancel: canCancel } = order.next
+  if (others.length === 0 && back === null && !canCancel) return null
+  const close = () => setOpen(null)
+  return (
+    <Section title={copy.otherSteps}>
+      <div className="grid gap-2.5">
+        {moving.problem && <ProblemNote>{moving.problem}</ProblemNote>}
+        {others.map((to) => (
+          <Button key={to} variant="ghost" busy={moving.isPending} onClick={() => moving.run({ to })}>
+            {orderWords.steps[to]}
+          </Button>
+        ))}
+        {back && (
+          <Button variant="ghost" onClick={() => setOpen('back')}>
+            {copy.stepBack}
+          </Button>
+        )}
+        {canCancel && (
+          <Button variant="danger" onClick={() => setOpen('cancel')}>
+            {copy.cancel}
+          </Button>
+        )}
+      </div>
+      {back && open === 'back' && <StepBack order={order} to={back} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </Section>
+  )
+}
+
+function StepBack({ order, to, onClose }: { order: PanelOrder; to: OrderStatus; onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const moving = useSteps(order, onClose)
+  return (
+    <ConfirmDialog
+      open
+      title={copy.stepBackTitle(to)}
+      confirm={copy.stepBackConfirm(to)}
+      busy={moving.isPending}
+      onConfirm={() => moving.run({ to, ...(note.trim() && { note: note.trim() }) })}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">{copy.stepBackText}</p>
+        <TextArea
+          label={copy.stepBackNote}
+          optional
+          maxLength={300}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {moving.problem && <ProblemNote>{moving.problem}</ProblemNote>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SendOptions } from '#contract/client.ts'
+import type { PanelOrder } from '#contract/panel/orders.ts'
+import { orderQuery, ordersNoun } from '../../parts/order-queries.ts'
+import { type PanelWrite, usePanelWrite } from '../../use-panel-write.ts'
+
+type Whole = { order: PanelOrder }
+
+type OrderWrite<Input> = Pick<PanelWrite<Input, Whole>, 'done' | 'onDone'> & {
+  send: (input: Input, options: SendOptions) => Promise<Whole>
+}
+
+/** A write of one order, which is shown at once as it was answered. */
+export function useOrderWrite<Input>({ onDone, ...write }: OrderWrite<Input>) {
+  const cache = useQueryClient()
+  return usePanelWrite<Input, Whole>({
+    ...write,
+    touches: [ordersNoun],
+    onDone: (answer, input) => {
+      cache.setQueryData(orderQuery(answer.order.num).queryKey, answer.order)
+      onDone?.(answer, input)
+    },
+  })
+}

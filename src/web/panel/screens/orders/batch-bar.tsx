@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { orderWords, orders as copy } from '../../../copy/panel/orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { ordersNoun } from '../../parts/order-queries.ts'
+import { usePanelWrite } from '../../use-panel-write.ts'
+
+type Answer = EndpointAnswer<typeof panelOrderEndpoints.moveMany>
+
+/** Moves all that were chosen; each stands alone, and those that could not are named with why. */
+export function BatchBar({ chosen, onDone }: { chosen: ReadonlyMap<number, number>; onDone: () => void }) {
+  const [refused, setRefused] = useState<Answer['refused']>([])
+  const moving = usePanelWrite({
+    send: (to: OrderStatus, options) =>
+      panelClient(
+        panelOrderEndpoints.moveMany,
+        { body: { moves: [...chosen].map(([num, version]) => ({ num, version })), to } },
+        options,
+      ),
+    touches: [ordersNoun],
+    done: ({ moved }, to) => (moved.length === 0 ? null : { text: copy.moved(moved.length, to) }),
+    onDone: (answer) => (answer.refused.length === 0 ? onDone() : setRefused(answer.refused)),
+  })
+  const isNone = chosen.size === 0
+  return (
+    <>
+      <output className="basis-full text-muted tablet:flex-1 tablet:basis-auto">
+        {isNone ? copy.chooseSome : copy.selected(chosen.size)}
+      </output>
+      {moving.problem && <ProblemNote className="basis-full">{moving.problem}</ProblemNote>}
+      <Button disabled={isNone} busy={moving.isPending} onClick={() => moving.run('En preparación')}>
+        {orderWords.steps['En preparación']}
+      </Button>
+      <Button
+        variant="ghost"
+        disabled={isNone}
+        busy={moving.isPending}
+        onClick={() => moving.run('Entregado')}
+      >
+        {orderWords.steps.Entregado}
+      </Button>
+      <Dialog
+        open={refused.length > 0}
+        onClose={onDone}
+        title={copy.someRefused(refused.length)}
+        size="sm"
+        footer={<Button onClick={onDone}>{copy.understood}</Button>}
+      >
+        <ul className="grid gap-3">
+          {refused.map(({ num, message }) => (
+            <li key={num}>
+              <b className="figures">{orderWords.number(num)}</b> {message}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

@@ -3,11 +3,12 @@ import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
 import { frame } from '../copy/panel/frame.ts'
+import { history } from '../copy/panel/history.ts'
 import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { team } from '../copy/panel/team.ts'
 import { ReceiptText } from '../ui/icons.tsx'
-import { Ellipsis, ShieldCheck, Users } from './frame/icons.ts'
+import { Ellipsis, History, ShieldCheck, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -36,6 +37,12 @@ export const screens: readonly PanelScreen[] = [
     permission: 'people',
     load: () => import('./screens/team/team.tsx'),
     entry: { label: team.title, icon: Users, key: 'e' },
+  },
+  {
+    name: 'history',
+    permission: 'settings',
+    load: () => import('./screens/history/history.tsx'),
+    entry: { label: history.title, icon: History, key: 'h' },
   },
   {
     name: 'security',

@@ -23,7 +23,7 @@ export function BatchLine({ batch, onUndo }: BatchLineProps) {
           </p>
           <ul className="grid gap-1.5">
             {changes.map((change) => (
-              <Change key={change.id} {...change} isPast={undone !== null} />
+              <Change key={change.id} {...change} isPast={state !== null} />
             ))}
           </ul>
           {hidden > 0 && <p className="text-sm text-muted">{copy.more(hidden)}</p>}

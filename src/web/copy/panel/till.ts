@@ -1,5 +1,5 @@
 import type { CollectionWay } from '#domain/orders/owed.ts'
-import { formatTime } from '#domain/time/dates.ts'
+import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { order } from './order.ts'
 import { momentText } from './orders.ts'
 
@@ -9,7 +9,10 @@ export const till = {
   titleOf: (who: string | null) => (who === null ? 'Caja' : `Caja de ${who}`),
   isClosed: 'Todavía no la abriste',
   openSince: (iso: string) => `Abierta desde el ${momentText(iso)}`,
-  wasOpen: (from: string, to: string) => `Del ${momentText(from)} al ${momentText(to)}`,
+  wasOpen: (from: string, to: string) =>
+    formatDate(from) === formatDate(to)
+      ? `${formatDate(to).slice(0, 5)}, de ${formatTime(from)} a ${formatTime(to)}`
+      : `Del ${momentText(from)} al ${momentText(to)}`,
   unknown: {
     title: 'Esa caja no está',
     text: 'Puede ser de otra persona, o el número no existe.',
@@ -74,6 +77,7 @@ export const till = {
   exactMore: 'No falta ni sobra nada.',
   missing: (amount: string) => `Faltan ${amount}`,
   over: (amount: string) => `Sobran ${amount}`,
+  wasAgainst: (expected: string) => `Tenía que haber ${expected}.`,
   against: (expected: string) => `Tiene que haber ${expected}.`,
   note: 'Nota',
   noteHint: 'Si falta o sobra, contá por qué.',

@@ -1,11 +1,14 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '../../ui/form/field.tsx'
 
+/** No amount of a shop is higher, in pesos. */
+const highest = 10_000_000_000
+
 /** Pesos as they are written here: '12.700,50', also '12700.5'. Null for what is no amount. */
 export function readPesos(text: string): number | null {
   const trimmed = text.replaceAll(/[$\s]/g, '')
   const plain = /^\d+\.\d{1,2}$/.test(trimmed) ? trimmed : trimmed.replaceAll('.', '').replace(',', '.')
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+  return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) <= highest ? Number(plain) : null
 }
 
 /** As it is typed: '12700' or '12700,5'. */

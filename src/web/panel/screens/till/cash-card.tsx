@@ -22,7 +22,7 @@ export function CashCard({ till, actions }: { till: TillReport; actions?: ReactN
       <div className="grid gap-5 p-4 tablet:p-6">
         {closed && (
           <div className="grid gap-2">
-            <Difference amount={closed.difference} more={copy.against(formatMoney(expected))} />
+            <Difference amount={closed.difference} more={copy.wasAgainst(formatMoney(expected))} />
             <p className="text-sm text-muted">{copy.closedBy(closed.who, closed.at)}</p>
             {closed.note && <p className="border-l-3 border-line pl-3">{closed.note}</p>}
           </div>
@@ -81,7 +81,7 @@ function Sum({ name, amount, sign, isTotal }: SumProps) {
     >
       <span className={isTotal ? undefined : 'text-muted'}>{name}</span>
       <span>
-        {sign && amount > 0 ? `${sign} ` : ''}
+        {sign && amount > 0 ? sign : ''}
         {formatMoney(amount)}
       </span>
     </p>

@@ -109,6 +109,7 @@ function BillCount({ count, onCount, amount, error }: BillCountProps) {
         })}
         <PesosInput
           label={copy.coins}
+          className="mt-1"
           value={count.coins}
           onType={(coins) => onCount({ ...count, coins })}
           invalid={count.coins.trim() !== '' && readPesos(count.coins) === null}

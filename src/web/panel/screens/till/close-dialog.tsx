@@ -32,9 +32,19 @@ export function CloseDialog({ till: { id, is_own, who, expected }, onClose, onCl
       title={is_own || who === null ? copy.close : copy.closeOf(who)}
       size="sm"
       footer={
-        <Button type="submit" form="till-close" className="min-h-14! w-full text-md" busy={write.isPending}>
-          {copy.close}
-        </Button>
+        <>
+          {counted !== null && (
+            <output className="block w-full">
+              <Difference
+                amount={toPesos(fromPesos(counted) - fromPesos(expected))}
+                more={copy.against(formatMoney(expected))}
+              />
+            </output>
+          )}
+          <Button type="submit" form="till-close" className="min-h-14! w-full text-md" busy={write.isPending}>
+            {copy.close}
+          </Button>
+        </>
       }
     >
       <form
@@ -54,14 +64,6 @@ export function CloseDialog({ till: { id, is_own, who, expected }, onClose, onCl
           onCount={setCount}
           error={isChecked && counted === null ? copy.badAmount : null}
         />
-        {counted !== null && (
-          <output className="block">
-            <Difference
-              amount={toPesos(fromPesos(counted) - fromPesos(expected))}
-              more={copy.against(formatMoney(expected))}
-            />
-          </output>
-        )}
         <TextArea
           label={copy.note}
           optional

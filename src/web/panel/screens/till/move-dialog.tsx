@@ -67,7 +67,7 @@ export function MoveDialog({ till: { id, expected }, kind, onClose }: MoveDialog
             <Button
               key={one}
               variant="ghost"
-              className="px-4!"
+              className="px-4! aria-pressed:border-glass-text aria-pressed:bg-sin-alcohol aria-pressed:text-tile-ink"
               aria-pressed={reason === one}
               onClick={() => setReason(one)}
             >

@@ -48,7 +48,7 @@ export function TillStory({ till }: { till: TillReport }) {
               note={note}
               trail={
                 <span className={isCash ? undefined : 'font-normal text-muted'}>
-                  {amount < 0 ? formatMoney(amount) : `+ ${formatMoney(amount)}`}
+                  {amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`}
                 </span>
               }
               {...(seesOrders && orderNum !== null && { to: panelHref('order', { num: orderNum }) })}

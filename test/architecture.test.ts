@@ -37,7 +37,6 @@ const webStairs = [
 const features = [
   'shop',
   'images',
-  'audit',
   'catalog',
   'search',
   'seo',
@@ -53,7 +52,9 @@ const features = [
   'orders',
   'payments',
   'withdrawals',
+  'audit',
   'panel-orders',
+  'sales',
   'accounts',
   'staff',
   'settings',

@@ -39,6 +39,14 @@ export function listPrice(
   return dollarsToPesos(article.priceUsdCents, ctx.dollar, ctx.dolarPlus)
 }
 
+/** As it is sold at the counter: the discounts that are not shown on line count too. */
+export function counterArticle<A extends { discounts: readonly ArticleDiscount[] }>(article: A): A {
+  return { ...article, discounts: article.discounts.map((one) => ({ ...one, show_in_online: true })) }
+}
+
+/** At the counter what on line is charged on top is not. */
+export const counterContext = (ctx: PriceContext): PriceContext => ({ ...ctx, surchargePercent: 0 })
+
 function pricedRanges(article: PricedArticle): PriceStep[] {
   return article.ranges
     .flatMap(({ min, price }) => (price === null ? [] : [{ min, unit_price: price }]))

@@ -103,10 +103,13 @@ export const refusalText = {
   money_amount_wrong: 'El importe tiene que ser mayor que cero',
   collect_too_much: (owed: string) => `Es más de lo que falta cobrar: ${owed}`,
   return_too_much: (held: string) => `Es más de lo que hay para devolver: ${held}`,
+  payments_not_total: (total: string) => `Lo cobrado tiene que sumar ${total}`,
+  sale_voided: 'Esa venta ya está anulada',
   collection_unknown: 'No encontramos ese cobro',
   collection_voided: 'Ese cobro ya está anulado',
   collection_of_provider: 'Un pago en línea no se anula: se devuelve',
   till_open_already: 'Ya tenés una caja abierta',
+  till_not_open: 'No tenés una caja abierta',
   till_closed: 'La caja ya está cerrada',
   till_unknown: 'No encontramos esa caja',
   till_missing: 'Ese cobro es de una caja cerrada. Abrí la tuya para anularlo',
@@ -191,4 +194,9 @@ export const refusalText = {
   stock_changed: (now: string) => `El stock cambió mientras tanto: ahora es ${now}`,
   stock_uncounted: (article: string) => `El stock de ${article} no se cuenta: decí cuántos hay`,
   stock_negative: (now: string) => `No alcanza: hay ${now}`,
+
+  change_unknown: 'No encontramos ese cambio',
+  undo_done: (who: string) => `${who} ya lo deshizo`,
+  undo_over: (days: string) => `Pasaron más de ${days} días: ya no se puede deshacer`,
+  undo_nothing: 'No queda nada para volver atrás: todo cambió después',
 } as const satisfies Record<string, string | ((...names: string[]) => string)>

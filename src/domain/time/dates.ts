@@ -53,6 +53,12 @@ export function shopTime(now: Date): ShopTime {
   }
 }
 
+/** When the shop's day began. */
+export function shopMidnight(now: Date): Date {
+  const minuteMs = 60_000
+  return new Date((Math.floor(now.getTime() / minuteMs) - shopTime(now).minutes) * minuteMs)
+}
+
 export function addDays(isoDate: string, days: number): { isoDate: string; weekday: Weekday } {
   const date = new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * day)
   return { isoDate: date.toISOString().slice(0, 10), weekday: ((date.getUTCDay() + 6) % 7) as Weekday }

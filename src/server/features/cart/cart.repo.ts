@@ -170,6 +170,17 @@ export async function closeCart(tx: Sql, id: number, now: Date): Promise<number>
   return rows[0].order_id
 }
 
+/** A cart that is nobody's, and closed: of an order that the shop itself makes, whose id it answers too. */
+export async function insertClosedCart(tx: Sql, now: Date): Promise<{ id: number; orderId: number }> {
+  const { rows } = await tx.query<{ id: number; orderId: number }>({
+    name: 'insert-closed-cart',
+    text: `insert into carts (ordered_at) values ($1) returning id, nextval('orders_id_seq')::integer as "orderId"`,
+    values: [now],
+  })
+  if (!rows[0]) throw new Error('A cart was not written')
+  return rows[0]
+}
+
 /** Keeps which kept card an order is paid with, on the cart that it was made of; null for a card that is not kept. */
 export async function updateOrderCard(sql: Sql, orderId: number, cardId: number | null): Promise<void> {
   await sql.query(

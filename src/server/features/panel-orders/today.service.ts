@@ -1,7 +1,7 @@
 import type { Today } from '#contract/panel/today.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderGroups } from '#domain/panel/order-moves.ts'
-import { shopTime } from '#domain/time/dates.ts'
+import { shopMidnight, shopTime } from '#domain/time/dates.ts'
 import { openingStatus } from '#domain/time/opening-hours.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
@@ -33,8 +33,8 @@ const waitingGroups = orderGroups.filter((group) => group !== 'delivered' && gro
 export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
   const { pool } = deps
   const [now, sellerId] = [deps.now(), sellerOf(viewer)]
-  const { isoDate: day, minutes } = shopTime(now)
-  const midnight = new Date(Math.floor(now.getTime() / 60_000) * 60_000 - minutes * 60_000)
+  const { isoDate: day } = shopTime(now)
+  const midnight = shopMidnight(now)
   const [counts, waiting, sold, deliveries, row, week, facts] = await Promise.all([
     countGroups(pool, sellerId),
     findWaitingOrders(pool, waitingGroups, sellerId),

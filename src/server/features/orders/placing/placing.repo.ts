@@ -1,12 +1,19 @@
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/totals.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import type { DiscountTerms } from '../../cart/discount.ts'
-import { type MethodSnapshot, type SlotSnapshot, totalsRow, type ZoneSnapshot } from '../orders.repo.ts'
+import {
+  type MethodSnapshot,
+  type OrderRow,
+  type SlotSnapshot,
+  totalsRow,
+  type ZoneSnapshot,
+} from '../orders.repo.ts'
 
 /** Who an order is for, and who sold it. */
 export type OrderParty = {
@@ -20,6 +27,10 @@ export type OrderParty = {
 
 /** An order before it has a number: frozen copies of all that it says. */
 export type NewOrder = OrderParty & {
+  /** By default on line. */
+  channel?: OrderRow['channel']
+  /** By default Sin confirmar. */
+  status?: OrderStatus
   cart_id: number
   deliver: Deliver
   address: NewAddress | null

@@ -1,0 +1,119 @@
+import { Type } from 'typebox'
+import { maxAmount, maxLines } from '#domain/cart/cart.ts'
+import type { ManualWay } from '#domain/orders/owed.ts'
+import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+
+const Way = Type.Unsafe<ManualWay>(Type.String({ enum: ['cash', 'transfer', 'qr', 'card_terminal'] }))
+const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
+/** What a line is of: one of the two is null. */
+const ids = { article_id: Nullable(Id), promotion_id: Nullable(Id), variant_id: Nullable(Id) }
+
+export const Sellable = Type.Object({
+  article_id: Nullable(Id),
+  promotion_id: Nullable(Id),
+  num: Nullable(Type.Integer()),
+  name: Type.String(),
+  maker: Nullable(Type.String()),
+  image_url: Nullable(Type.String()),
+  /** Of one at the counter; null where it has none. */
+  price: Nullable(Pesos),
+  list_price: Nullable(Pesos),
+  /** What each costs from so many on; empty where that changes nothing. */
+  ladder: Type.Array(Step),
+  /** Null is uncounted, and where one of the variants has to be chosen. */
+  stock: Nullable(Type.Integer()),
+  variants: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      price: Nullable(Pesos),
+      stock: Nullable(Type.Integer()),
+      image_url: Nullable(Type.String()),
+    }),
+  ),
+})
+
+const Line = Type.Object({
+  article_id: Type.Optional(Nullable(Id)),
+  promotion_id: Type.Optional(Nullable(Id)),
+  variant_id: Type.Optional(Nullable(Id)),
+  amount: Type.Integer({ minimum: 1, maximum: maxAmount }),
+})
+const Lines = Type.Array(Line, { minItems: 1, maxItems: maxLines })
+
+export const Quote = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      ...ids,
+      name: Type.String(),
+      amount: Type.Integer(),
+      /** Null where it can't be sold as it is. */
+      unit_price: Nullable(Pesos),
+      list_price: Nullable(Pesos),
+      subtotal: Nullable(Pesos),
+      /** Null is uncounted. */
+      available: Nullable(Type.Integer()),
+      problem: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+    }),
+  ),
+  total: Pesos,
+})
+
+export const Sale = Type.Object({
+  num: Type.Integer(),
+  name: Type.String(),
+  total: Pesos,
+  at: Instant,
+  /** Who sold it. */
+  who: Nullable(Type.String()),
+  is_voided: Type.Boolean(),
+  payments: Type.Array(Type.Object({ way: Way, amount: Pesos })),
+  /** As they can be sold once more. */
+  lines: Type.Array(
+    Type.Object({
+      ...ids,
+      name: Type.String(),
+      choice: Nullable(Type.String()),
+      image_url: Nullable(Type.String()),
+      amount: Type.Integer(),
+      price: Pesos,
+    }),
+  ),
+})
+
+export const salesSchemas = {
+  sellables: {
+    summary: 'Lo que se puede vender en el mostrador, por nombre o número; sin buscar, lo que más sale',
+    query: Type.Object({ q: Type.Optional(Text(80)) }),
+    answer: Type.Object({ sellables: Type.Array(Sellable) }),
+  },
+  quote: {
+    summary: 'Cuánto cuesta una venta en el mostrador',
+    body: Type.Object({ lines: Lines }),
+    answer: Quote,
+  },
+  sell: {
+    summary: 'Vende en el mostrador: se cobra y se entrega en el momento',
+    body: Type.Object({
+      lines: Lines,
+      /** Together the total. */
+      payments: Type.Array(Type.Object({ way: Way, amount: Pesos }), { maxItems: 8 }),
+      client: Type.Optional(
+        Nullable(Type.Object({ name: Text(120, 1), phone: Type.Optional(Nullable(Text(40))) })),
+      ),
+      /** What the screen shows. */
+      total: Pesos,
+    }),
+    answer: Type.Object({ sale: Sale }),
+  },
+  last: {
+    summary: 'Las últimas ventas de hoy en el mostrador, la más nueva primero',
+    answer: Type.Object({ sales: Type.Array(Sale) }),
+  },
+  void: {
+    summary: 'Anula una venta del mostrador: sus cobros y su mercadería vuelven atrás',
+    params: Type.Object({ num: Id }),
+    body: Type.Object({ reason: Text(300) }),
+    answer: Type.Object({ sale: Sale }),
+  },
+} satisfies Record<string, EndpointSchema>

@@ -1,0 +1,74 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { ManualWay } from '#domain/orders/owed.ts'
+import type { Sql } from '../../db/connect.ts'
+import { componentKind } from '../orders/order-lines.repo.ts'
+
+export async function findIdsByNum(sql: Sql, num: number): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'articles-by-num',
+    text: 'select id from articles where num = $1',
+    values: [num],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Of as many orders what was sold is counted. */
+const latelyOrders = 300
+
+/** The published articles, those that were sold most lately first, then the newest. */
+export async function findSoldLately(sql: Sql, limit: number): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'sold-lately',
+    text: `select articles.id from articles left join (
+        select article_id, sum(amount) as units from order_lines
+          where order_id in (select id from orders where status <> 'Cancelado' order by num desc limit ${latelyOrders}) and kind <> '${componentKind}'
+          group by article_id) as sold on article_id = articles.id
+      where published order by units desc nulls last, articles.id desc limit $1`,
+    values: [limit],
+  })
+  return rows.map(({ id }) => id)
+}
+
+export type SaleRow = {
+  num: number
+  name: string
+  total: Centavos
+  status: OrderStatus
+  created_at: Date
+  who: string | null
+  payments: { way: ManualWay; amount: Centavos }[]
+  lines: {
+    article_id: number | null
+    promotion_id: number | null
+    variant_id: number | null
+    name: string
+    choice: string | null
+    image_url: string | null
+    amount: number
+    price: Centavos
+  }[]
+}
+
+/** Sales of the counter, the newest first; of one seller where it is given. */
+export async function findSales(
+  sql: Sql,
+  { num, since, sellerId }: { num: number | null; since: Date | null; sellerId: number | null },
+): Promise<SaleRow[]> {
+  const { rows } = await sql.query<SaleRow>({
+    name: num === null ? 'last-sales' : 'sale',
+    text: `select num, orders.name, total, status, orders.created_at, maker.name as who,
+        coalesce((select jsonb_agg(jsonb_build_object('way', way, 'amount', amount) order by id)
+          from collections where order_id = orders.id and kind = 'collected' and voids is null), '[]') as payments,
+        (select jsonb_agg(jsonb_build_object('article_id', article_id, 'promotion_id', promocion_vinoteca_id, 'variant_id', variant_id,
+            'name', name, 'choice', choice, 'image_url', image_url, 'amount', amount, 'price', price) order by position)
+          from order_lines where order_id = orders.id and kind <> '${componentKind}') as lines
+      from orders
+        left join lateral (select buyers.name from order_events join buyers on buyers.id = made_by
+          where order_id = orders.id and kind = 'placed' limit 1) as maker on true
+      where channel = 'counter' and ${num === null ? 'orders.created_at >= $1' : 'num = $1'} and ($2::integer is null or orders.seller_id = $2)
+      order by orders.created_at desc, num desc limit 20`,
+    values: [num ?? since, sellerId],
+  })
+  return rows
+}

@@ -1,0 +1,103 @@
+import type { Sellable } from '#contract/panel/sales.ts'
+import { pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { counterArticle, hasPrice, listPrice, rangeLadder, unitPrice } from '#domain/money/pricing.ts'
+import { sellableUnits } from '#domain/stock/stock.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  type ArticleRow,
+  findArticlesByIds,
+  findPromotionsByIds,
+  findPublishedByIds,
+  pricedArticle,
+  type VariantRow,
+} from '../catalog/articles.repo.ts'
+import { type WholePromotion, wholePromotion } from '../catalog/promotion.ts'
+import { findMeant } from '../search/find-results.ts'
+import { soughtOf } from '../search/query-parsing/concepts.ts'
+import { findPromotionResultIds } from '../search/results.repo.ts'
+import { getShop, type Shop } from '../shop/shop.service.ts'
+import { counterShop } from './counter-cart.ts'
+import { findIdsByNum, findSoldLately } from './sales.repo.ts'
+
+const mostShown = 30
+
+/** What can be sold at the counter: by its number, else as the shop finds it; without words what was sold most lately. */
+export async function findSellables(deps: Deps, text = ''): Promise<{ sellables: Sellable[] }> {
+  const { pool } = deps
+  const words = text.trim()
+  const shop = counterShop(await getShop(deps))
+  if (words === '') return { sellables: await articlesOnWire(await findSoldLately(pool, mostShown)) }
+  const [numbered, found] = await Promise.all([
+    /^\d{1,9}$/.test(words) ? findIdsByNum(pool, Number(words)) : [],
+    findMeant(deps, words),
+  ])
+  const [articles, promotions] = await Promise.all([
+    articlesOnWire([...numbered, ...found.ids].slice(0, mostShown)),
+    found.concepts.length === 0
+      ? []
+      : findPromotionResultIds(pool, found.concepts.map(soughtOf)).then(promotionsOnWire),
+  ])
+  return { sellables: [...articles.slice(0, mostShown - promotions.length), ...promotions] }
+
+  async function articlesOnWire(ids: number[]): Promise<Sellable[]> {
+    return (await findPublishedByIds(pool, ids)).map((row) => articleOnWire(counterArticle(row), shop))
+  }
+
+  async function promotionsOnWire(ids: number[]): Promise<Sellable[]> {
+    if (ids.length === 0) return []
+    const rows = await findPromotionsByIds(pool, ids)
+    const parts = rows.flatMap(({ components }) => components.map(({ article_id }) => article_id))
+    const articles = new Map((await findArticlesByIds(pool, parts)).map((row) => [row.id, row]))
+    return rows
+      .map((row) => wholePromotion(row, articles, shop))
+      .filter(({ isSold }) => isSold)
+      .map(promotionOnWire)
+  }
+}
+
+function articleOnWire(article: ArticleRow, { priceContext, stockNullEqual0 }: Shop): Sellable {
+  const { id, num, name, bodega, brand, images, stock, variants } = article
+  const rules = pricedArticle(article)
+  const priceOf = (variant: VariantRow | null = null) =>
+    hasPrice(rules, priceContext, variant?.price ?? null)
+      ? unitPrice(rules, 1, priceContext, variant?.price ?? null)
+      : null
+  const ladder = rangeLadder(rules, priceContext)
+  const image = images.find(({ first }) => first) ?? images[0]
+  return {
+    article_id: id,
+    promotion_id: null,
+    num,
+    name,
+    maker: bodega?.name ?? brand?.name ?? null,
+    image_url: image?.hosting_url || image?.url || null,
+    price: pesosOrNull(priceOf()),
+    list_price: priceOf() === null ? null : toPesos(listPrice(rules, priceContext)),
+    ladder:
+      ladder.length > 1 ? ladder.map((step) => ({ ...step, unit_price: toPesos(step.unit_price) })) : [],
+    stock: variants.length > 0 ? null : sellableUnits({ stock, stockNullEqual0 }),
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      name: variant.values.map((value) => value.name).join(' · '),
+      price: pesosOrNull(priceOf(variant)),
+      stock: sellableUnits({ stock, variants, variantId: variant.id, stockNullEqual0 }),
+      image_url: variant.image_url,
+    })),
+  }
+}
+
+function promotionOnWire({ row, available }: WholePromotion): Sellable {
+  return {
+    article_id: null,
+    promotion_id: row.id,
+    num: null,
+    name: row.name,
+    maker: null,
+    image_url: row.image_url,
+    price: toPesos(row.price),
+    list_price: toPesos(row.price),
+    ladder: [],
+    stock: available,
+    variants: [],
+  }
+}

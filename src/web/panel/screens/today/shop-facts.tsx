@@ -59,10 +59,10 @@ export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; no
   )
 }
 
-/** What the catalogue lacks. */
+/** What the catalogue has not. */
 export function Catalogue({ whole }: { whole: Whole }) {
   const { running_out: few, without_picture, without_price, old_dollar } = whole
-  const lacks = [
+  const shortfalls = [
     old_dollar && copy.oldDollar,
     without_price > 0 && `${without_price} ${copy.withoutPrice(without_price)}`,
     without_picture > 0 && `${without_picture} ${copy.withoutPicture(without_picture)}`,
@@ -83,10 +83,10 @@ export function Catalogue({ whole }: { whole: Whole }) {
           </Rows>
         </Section>
       )}
-      {lacks.length > 0 && (
+      {shortfalls.length > 0 && (
         <Section title={copy.catalogue} flush>
           <Rows>
-            {lacks.map((text) => (
+            {shortfalls.map((text) => (
               <Row key={text} lead={<CircleAlert aria-hidden size={20} />} title={text} />
             ))}
           </Rows>

@@ -52,6 +52,7 @@ export const today = {
 
   paused: 'La tienda está en pausa: nadie puede comprar.',
 
+  orders: 'Avisos',
   sound: 'Sonar con cada pedido',
   soundText:
     'En este dispositivo, hasta que alguien del equipo abra el pedido. La pantalla queda encendida acá.',

@@ -10,7 +10,8 @@ import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
-import { Truck } from '../../../ui/lazy-icons.ts'
+import { Switch } from '../../../ui/form/choice.tsx'
+import { Bell, Truck } from '../../../ui/lazy-icons.ts'
 import { panelClient } from '../../api.ts'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Screen } from '../../frame/screen.tsx'
@@ -18,6 +19,7 @@ import { Row, Rows, Section } from '../../frame/section.tsx'
 import { useMenu } from '../../menu.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
 import { Handover, timeLeft } from '../../parts/order-row.tsx'
+import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { Catalogue, ToAnswer, ToLookAt } from './shop-facts.tsx'
 
@@ -32,6 +34,8 @@ export default function Today() {
   const { data, isError, refetch } = useQuery(todayQuery())
   const main = useMenu().find(({ thumb }) => thumb === 'main')
   const now = useNow()
+  const { data: alerts } = useQuery(alertsQuery())
+  useWakeLock()
   if (data === undefined)
     return (
       <Screen title={copy.title}>
@@ -52,6 +56,7 @@ export default function Today() {
   return (
     <Screen
       title={copy.title}
+      tab={copy.ringing(alerts?.length ?? 0, copy.title)}
       waits={copy.waits(own.reduce((sum, { count }) => sum + count, 0))}
       bar={
         main && (
@@ -66,6 +71,7 @@ export default function Today() {
           <Sold sold={data.sold} />
           {deliveries.length > 0 && <Deliveries day={data.day} deliveries={deliveries} />}
           {whole && <Catalogue whole={whole} />}
+          <Sound />
         </>
       }
     >
@@ -159,6 +165,28 @@ function Deliveries({ day, deliveries }: { day: string; deliveries: TodayAnswer[
           />
         ))}
       </Rows>
+    </Section>
+  )
+}
+
+const sound = (): void => void ring().catch(() => null)
+
+/** Whether this device rings, and how that sounds. */
+function Sound() {
+  const isOn = useSound()
+  const turn = (next: boolean): void => {
+    turnSound(next)
+    if (next) sound()
+  }
+  return (
+    <Section title={copy.orders}>
+      <div className="grid gap-3">
+        <Switch label={copy.sound} note={copy.soundText} checked={isOn} busy={false} onChange={turn} />
+        <Button variant="ghost" onClick={sound}>
+          <Bell aria-hidden size={20} />
+          {copy.soundTry}
+        </Button>
+      </div>
     </Section>
   )
 }

@@ -194,4 +194,9 @@ export const refusalText = {
   stock_changed: (now: string) => `El stock cambió mientras tanto: ahora es ${now}`,
   stock_uncounted: (article: string) => `El stock de ${article} no se cuenta: decí cuántos hay`,
   stock_negative: (now: string) => `No alcanza: hay ${now}`,
+
+  change_unknown: 'No encontramos ese cambio',
+  undo_done: (who: string) => `${who} ya lo deshizo`,
+  undo_over: (days: string) => `Pasaron más de ${days} días: ya no se puede deshacer`,
+  undo_nothing: 'No queda nada para volver atrás: todo cambió después',
 } as const satisfies Record<string, string | ((...names: string[]) => string)>

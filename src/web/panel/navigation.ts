@@ -7,7 +7,8 @@ import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
-import { ReceiptText } from '../ui/icons.tsx'
+import { today } from '../copy/panel/today.ts'
+import { House, ReceiptText } from '../ui/icons.tsx'
 import { Banknote, Ellipsis, ShieldCheck, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
@@ -25,6 +26,12 @@ type PanelScreen = {
 
 /** Every screen of the panel, in the order of its menus: a new one is its file and a line here. */
 export const screens: readonly PanelScreen[] = [
+  {
+    name: 'today',
+    permission: 'orders',
+    load: () => import('./screens/today/today.tsx'),
+    entry: { label: today.title, icon: House, key: 'h', thumb: true },
+  },
   {
     name: 'orders',
     permission: 'orders',

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { panelClient } from '../api.ts'
-import { ordersNoun } from './order-queries.ts'
 
 /** Between two rings of an order that nobody has opened, ms. For how long it rings at all the server says. */
 const ringEveryMs = 20_000
@@ -69,7 +68,7 @@ export async function ring(): Promise<void> {
 
 export const alertsQuery = () =>
   queryOptions({
-    queryKey: [ordersNoun, 'alerts'],
+    queryKey: ['alerts'],
     queryFn: async ({ signal }) => (await panelClient(panelOrderEndpoints.alerts, {}, { signal })).alerts,
     staleTime: 0,
   })

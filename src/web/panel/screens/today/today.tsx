@@ -29,9 +29,12 @@ const todayQuery = () =>
     queryFn: ({ signal }) => panelClient(todayEndpoints.today, {}, { signal }),
   })
 
+/** Told of orders at once; of the rest, as of stock that runs out, it asks each minute. */
+const askEveryMs = 60_000
+
 /** What waits for a person, the oldest first, and how the day goes. */
 export default function Today() {
-  const { data, isError, refetch } = useQuery(todayQuery())
+  const { data, isError, refetch } = useQuery({ ...todayQuery(), refetchInterval: askEveryMs })
   const main = useMenu().find(({ thumb }) => thumb === 'main')
   const now = useNow()
   const { data: alerts } = useQuery(alertsQuery())

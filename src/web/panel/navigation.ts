@@ -7,8 +7,10 @@ import { history } from '../copy/panel/history.ts'
 import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { team } from '../copy/panel/team.ts'
-import { ReceiptText } from '../ui/icons.tsx'
-import { Ellipsis, History, ShieldCheck, Users } from './frame/icons.ts'
+import { till } from '../copy/panel/till.ts'
+import { today } from '../copy/panel/today.ts'
+import { House, ReceiptText } from '../ui/icons.tsx'
+import { Banknote, Ellipsis, History, ShieldCheck, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -26,12 +28,24 @@ type PanelScreen = {
 /** Every screen of the panel, in the order of its menus: a new one is its file and a line here. */
 export const screens: readonly PanelScreen[] = [
   {
+    name: 'today',
+    permission: 'orders',
+    load: () => import('./screens/today/today.tsx'),
+    entry: { label: today.title, icon: House, key: 'h', thumb: true },
+  },
+  {
     name: 'orders',
     permission: 'orders',
     load: () => import('./screens/orders/orders.tsx'),
     entry: { label: order.back, icon: ReceiptText, key: 'p', thumb: true },
   },
   { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
+  {
+    name: 'till',
+    permission: 'collect',
+    load: () => import('./screens/till/till.tsx'),
+    entry: { label: till.title, icon: Banknote, key: 'c', thumb: true },
+  },
   {
     name: 'team',
     permission: 'people',
@@ -42,7 +56,7 @@ export const screens: readonly PanelScreen[] = [
     name: 'history',
     permission: 'settings',
     load: () => import('./screens/history/history.tsx'),
-    entry: { label: history.title, icon: History, key: 'h' },
+    entry: { label: history.title, icon: History, key: 'i' },
   },
   {
     name: 'security',

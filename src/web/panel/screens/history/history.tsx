@@ -10,6 +10,7 @@ import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
 import { panelClient } from '../../api.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
+import { useNow } from '../../parts/use-now.ts'
 import { BatchLine } from './batch-line.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
@@ -32,6 +33,7 @@ export default function History() {
   const [kind, setKind] = useState<Kind>()
   const [undoing, setUndoing] = useState<number | null>(null)
   const list = useInfiniteQuery(historyQuery(kind))
+  const now = useNow()
   const batches = list.data?.pages.flatMap((page) => page.batches)
   return (
     <Screen title={copy.title} waits={copy.lead}>
@@ -58,7 +60,7 @@ export default function History() {
           className={classes('grid gap-5', list.isPlaceholderData && 'settling')}
         >
           {[...Map.groupBy(batches, ({ at }) => shopTime(new Date(at)).isoDate)].map(([day, ofDay]) => (
-            <Section key={day} title={dayText(day)} flush>
+            <Section key={day} title={dayText(day, now)} flush>
               <ul className="divide-y divide-line">
                 {ofDay.map((batch) => (
                   <BatchLine key={batch.id} batch={batch} onUndo={setUndoing} />
@@ -113,8 +115,8 @@ function Nothing({ isAll, onAll }: { isAll: boolean; onAll: () => void }) {
   )
 }
 
-function dayText(day: string): string {
-  const { isoDate: today } = shopTime(new Date())
+function dayText(day: string, now: number): string {
+  const { isoDate: today } = shopTime(new Date(now))
   if (day === today) return copy.today
   if (day === addDays(today, -1).isoDate) return copy.yesterday
   return `${weekdayNames[addDays(day, 0).weekday]} ${formatDate(day)}`

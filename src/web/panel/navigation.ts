@@ -6,9 +6,10 @@ import { frame } from '../copy/panel/frame.ts'
 import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { team } from '../copy/panel/team.ts'
+import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
 import { House, ReceiptText } from '../ui/icons.tsx'
-import { Ellipsis, ShieldCheck, Users } from './frame/icons.ts'
+import { Banknote, Ellipsis, ShieldCheck, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -38,6 +39,12 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: order.back, icon: ReceiptText, key: 'p', thumb: true },
   },
   { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
+  {
+    name: 'till',
+    permission: 'collect',
+    load: () => import('./screens/till/till.tsx'),
+    entry: { label: till.title, icon: Banknote, key: 'c', thumb: true },
+  },
   {
     name: 'team',
     permission: 'people',

@@ -11,7 +11,7 @@ import { panelClient } from '../../api.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 import { FromTo } from './batch-line.tsx'
 
-const words = copy.preview
+const previewCopy = copy.preview
 
 /** What goes back and what stays, before anything is done. */
 export function UndoDialog({ batch, onClose }: { batch: number; onClose: () => void }) {
@@ -31,15 +31,15 @@ export function UndoDialog({ batch, onClose }: { batch: number; onClose: () => v
     <Dialog
       open
       onClose={onClose}
-      title={words.title}
+      title={previewCopy.title}
       footer={
         <>
           <Button variant={canUndo ? 'ghost' : 'primary'} onClick={onClose}>
-            {canUndo ? words.keep : words.close}
+            {canUndo ? previewCopy.keep : previewCopy.close}
           </Button>
           {canUndo && (
             <Button busy={undoing.isPending} onClick={() => undoing.run(batch)}>
-              {words.confirm}
+              {previewCopy.confirm}
             </Button>
           )}
         </>
@@ -63,13 +63,13 @@ function Plan({ plan }: { plan: UndoPreview }) {
   const { who, at, back, stay, changes } = plan
   return (
     <>
-      <p className="text-muted">{words.by(who, formatDateTime(at))}</p>
-      {back === 0 && <p className="font-semibold">{words.nothing}</p>}
+      <p className="text-muted">{previewCopy.by(who, formatDateTime(at))}</p>
+      {back === 0 && <p className="font-semibold">{previewCopy.nothing}</p>}
       {back > 0 && (
-        <Part title={words.back(back)} count={back} changes={changes.filter(({ to }) => to !== null)} />
+        <Part title={previewCopy.back(back)} count={back} changes={changes.filter(({ to }) => to !== null)} />
       )}
       {stay > 0 && (
-        <Part title={words.stay(stay)} count={stay} changes={changes.filter(({ to }) => to === null)} />
+        <Part title={previewCopy.stay(stay)} count={stay} changes={changes.filter(({ to }) => to === null)} />
       )}
     </>
   )
@@ -90,7 +90,9 @@ function Part({ title, count, changes }: PartProps) {
           </li>
         ))}
       </ul>
-      {count > changes.length && <p className="text-sm text-muted">{words.rest(count - changes.length)}</p>}
+      {count > changes.length && (
+        <p className="text-sm text-muted">{previewCopy.rest(count - changes.length)}</p>
+      )}
     </section>
   )
 }

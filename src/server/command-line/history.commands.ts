@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/time/dates.ts'
-import { fieldName, shopItself, valueText } from '../features/audit/change-words.ts'
+import { fieldName, valueText } from '../features/audit/change-words.ts'
 import { type DatedChange, findChanges } from '../features/audit/history.repo.ts'
 import { type Command, inColumns, type CommandDeps, readNumber, type Typed, wordsOf } from './command.ts'
 import { findItemNamed } from './typed-good.ts'
@@ -31,7 +31,7 @@ function changesText(changes: readonly DatedChange[]): string {
     ['Cuándo', 'Quién', 'Qué', 'Antes', 'Ahora', 'De qué'],
     changes.map(({ at, actor, name, field, before, after }) => [
       formatDateTime(at.toISOString()),
-      actor ?? shopItself,
+      actor ?? 'Esta computadora',
       fieldName(field),
       valueText(field, before),
       valueText(field, after),

@@ -2,9 +2,6 @@ import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 
-/** Who did it, where no account is known. */
-export const shopItself = 'Esta computadora'
-
 /** Fields as the owner calls them. */
 const fieldNames: Record<string, string> = {
   price: 'Precio',

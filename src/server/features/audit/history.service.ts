@@ -5,7 +5,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { type AuditKind, auditFieldOf } from '../shop/audit-fields.ts'
-import { changeTitle, shopItself, valueText } from './change-words.ts'
+import { changeTitle, valueText } from './change-words.ts'
 import { type BatchRow, type ChangeRow, findBatches, findChangesOf } from './history.repo.ts'
 import { findStandings, type Standing } from './undo.repo.ts'
 import {
@@ -16,6 +16,9 @@ import {
   undoBatch,
   undoProblem,
 } from './undo.service.ts'
+
+/** Who did it, where no account is known: the command line. */
+const shopItself = 'La computadora de la tienda'
 
 const pageSize = 30
 /** Of each batch, in the list. */

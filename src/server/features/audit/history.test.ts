@@ -83,7 +83,13 @@ it('leaves what somebody changed since, and says who', async () => {
   expect(preview).toMatchObject({
     back: 0,
     stay: 1,
-    changes: [{ now: '$ 15.000', to: null, stays: 'Esta computadora lo cambió después, el 20/11/26 11:00' }],
+    changes: [
+      {
+        now: '$ 15.000',
+        to: null,
+        stays: 'La computadora de la tienda lo cambió después, el 20/11/26 11:00',
+      },
+    ],
   })
   expect(await write(owner, `/history/${id}/undo`, {})).toMatchObject({
     status: 409,

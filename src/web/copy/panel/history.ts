@@ -28,7 +28,7 @@ export const history = {
   undoOf: (what: string) => `Deshacer: ${what}`,
   preview: {
     title: '¿Deshacer este cambio?',
-    by: (who: string, when: string) => `Lo hizo ${who} el ${when}.`,
+    by: (who: string, when: string) => `${who}, el ${when}`,
     back: (count: number) => (count === 1 ? 'Vuelve atrás' : `Vuelven atrás ${count}`),
     stay: (count: number) => (count === 1 ? 'Queda como está' : `Quedan como están ${count}`),
     rest: (count: number) => `y otros ${count}`,

@@ -3,13 +3,14 @@ import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
 import { frame } from '../copy/panel/frame.ts'
+import { history } from '../copy/panel/history.ts'
 import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
 import { House, ReceiptText } from '../ui/icons.tsx'
-import { Banknote, Ellipsis, ShieldCheck, Users } from './frame/icons.ts'
+import { Banknote, Ellipsis, History, ShieldCheck, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -50,6 +51,12 @@ export const screens: readonly PanelScreen[] = [
     permission: 'people',
     load: () => import('./screens/team/team.tsx'),
     entry: { label: team.title, icon: Users, key: 'e' },
+  },
+  {
+    name: 'history',
+    permission: 'settings',
+    load: () => import('./screens/history/history.tsx'),
+    entry: { label: history.title, icon: History, key: 'i' },
   },
   {
     name: 'security',

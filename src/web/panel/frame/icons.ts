@@ -4,6 +4,7 @@ import { iconOf } from '../../ui/icons.tsx'
 /** The panel's own icons, drawn by Lucide; those that the shop has too are in ui/. */
 export const Banknote = iconOf(lucide.Banknote)
 export const Ellipsis = iconOf(lucide.Ellipsis)
+export const History = iconOf(lucide.History)
 export const Keyboard = iconOf(lucide.Keyboard)
 export const ShieldCheck = iconOf(lucide.ShieldCheck)
 export const Users = iconOf(lucide.Users)

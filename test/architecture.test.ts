@@ -37,7 +37,6 @@ const webStairs = [
 const features = [
   'shop',
   'images',
-  'audit',
   'catalog',
   'search',
   'seo',
@@ -53,6 +52,7 @@ const features = [
   'orders',
   'payments',
   'withdrawals',
+  'audit',
   'panel-orders',
   'sales',
   'accounts',

@@ -10,6 +10,7 @@ import {
 } from './features/accounts/accounts.routes.ts'
 import { sessionDeps } from './features/accounts/open-session.ts'
 import { mountAddresses, mountMaps } from './features/addresses/addresses.routes.ts'
+import { mountHistory } from './features/audit/panel.routes.ts'
 import { mountCarts } from './features/cart/cart.routes.ts'
 import { mountArticles, mountFavorites } from './features/catalog/articles.routes.ts'
 import { mountClients } from './features/clients/clients.routes.ts'
@@ -39,6 +40,7 @@ import { mountSeo } from './features/seo/seo.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
+import { mountPanelTill } from './features/till/panel.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {
@@ -79,6 +81,8 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountRealtime,
     mountPanelSession,
     mountPanelOrders,
+    mountHistory,
+    mountPanelTill,
     mountSales,
     mountPeople,
   ]) {

@@ -109,6 +109,7 @@ export const refusalText = {
   collection_voided: 'Ese cobro ya está anulado',
   collection_of_provider: 'Un pago en línea no se anula: se devuelve',
   till_open_already: 'Ya tenés una caja abierta',
+  till_not_open: 'No tenés una caja abierta',
   till_closed: 'La caja ya está cerrada',
   till_unknown: 'No encontramos esa caja',
   till_missing: 'Ese cobro es de una caja cerrada. Abrí la tuya para anularlo',
@@ -193,4 +194,9 @@ export const refusalText = {
   stock_changed: (now: string) => `El stock cambió mientras tanto: ahora es ${now}`,
   stock_uncounted: (article: string) => `El stock de ${article} no se cuenta: decí cuántos hay`,
   stock_negative: (now: string) => `No alcanza: hay ${now}`,
+
+  change_unknown: 'No encontramos ese cambio',
+  undo_done: (who: string) => `${who} ya lo deshizo`,
+  undo_over: (days: string) => `Pasaron más de ${days} días: ya no se puede deshacer`,
+  undo_nothing: 'No queda nada para volver atrás: todo cambió después',
 } as const satisfies Record<string, string | ((...names: string[]) => string)>

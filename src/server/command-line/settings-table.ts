@@ -2,6 +2,7 @@ import { formatCentavos } from '#domain/money/money.ts'
 import { normalisePhone, phoneTexts } from '#domain/text/phone.ts'
 import { plain } from '#domain/text/text.ts'
 import { emailProblem, maxLengths, normaliseEmail, textProblem } from '#domain/text/validation.ts'
+import { audienceWords, valueText } from '../features/audit/change-words.ts'
 import type { SettingName, Settings } from '../features/rates/settings.repo.ts'
 import { CommandError } from './command.ts'
 import { readMoney, readYes } from './typed.ts'
@@ -10,8 +11,6 @@ export type Setting<K extends SettingName = SettingName> = {
   /** As it is typed. */
   word: string
   name: K
-  /** In the history. */
-  title: string
   what: string
   /** What may be typed after it. */
   takes: string
@@ -19,11 +18,7 @@ export type Setting<K extends SettingName = SettingName> = {
   text: (value: Settings[K]) => string
 }
 
-const audiences = {
-  todos: 'all',
-  registrados: 'only_registered',
-  clientes: 'only_buyers_with_comerciocity_client',
-}
+const audiences = Object.fromEntries(Object.entries(audienceWords).map(([slug, word]) => [word, slug]))
 
 const yesOrNo = {
   takes: 'sí | no',
@@ -39,30 +34,26 @@ export const settings: readonly Setting[] = [
   set({
     word: 'pausa',
     name: 'pausar_tienda_online',
-    title: 'Pausa',
     what: 'Fuera de servicio para quien compra',
     ...yesOrNo,
   }),
   set({
     word: 'precios',
     name: 'online_price_type',
-    title: 'Quién ve los precios',
     what: 'Quién ve los precios',
     takes: Object.keys(audiences).join(' | '),
     read: readAudience,
-    text: (slug) => Object.entries(audiences).find(([, value]) => value === slug)?.[0] ?? 'todos',
+    text: (slug) => audienceWords[slug ?? 'all'] ?? 'todos',
   }),
   set({
     word: 'registro',
     name: 'register_to_buy',
-    title: 'Cuenta para comprar',
     what: 'Hay que tener cuenta para comprar',
     ...yesOrNo,
   }),
   set({
     word: 'minimo',
     name: 'minimum_order',
-    title: 'Pedido mínimo',
     what: 'Lo menos que suma un pedido',
     takes: '<pesos> | ninguno',
     read: (text) => (plain(text) === 'ninguno' ? null : readMoney(text, 'minimo')),
@@ -71,28 +62,20 @@ export const settings: readonly Setting[] = [
   set({
     word: 'cupones',
     name: 'usar_cupones',
-    title: 'Cupones',
     what: 'Se pueden usar cupones',
     ...yesOrNo,
   }),
   set({
     word: 'dolar',
     name: 'dolar',
-    title: 'Dólar',
     what: 'Pesos por dólar: fijos, o los del blue',
     takes: '<pesos> | compra | venta | promedio',
     read: readDollar,
-    text: (value) =>
-      value === null
-        ? 'sin decir'
-        : typeof value === 'string'
-          ? `blue, ${value}`
-          : formatCentavos(value * 100),
+    text: (value) => (value === null ? 'sin decir' : valueText('dolar', value)),
   }),
   set({
     word: 'dolar-mas',
     name: 'dolar_plus',
-    title: 'Suma a cada dólar',
     what: 'Pesos que se suman a cada dólar',
     takes: '<pesos> | ninguno',
     read: (text) => (['ninguno', '0'].includes(plain(text)) ? 0 : readMoney(text, 'dolar-mas')),
@@ -101,14 +84,12 @@ export const settings: readonly Setting[] = [
   set({
     word: 'google',
     name: 'show_google_login',
-    title: 'Google en Ingresar',
     what: 'Google también en Ingresar',
     ...yesOrNo,
   }),
   set({
     word: 'nombre',
     name: 'name',
-    title: 'Nombre',
     what: 'Cómo se llama la tienda',
     takes: '<nombre>',
     read: readName,
@@ -117,7 +98,6 @@ export const settings: readonly Setting[] = [
   set({
     word: 'correo',
     name: 'email',
-    title: 'Correo',
     what: 'Adónde llegan pedidos y mensajes',
     takes: '<correo> | ninguno',
     read: readMail,
@@ -126,7 +106,6 @@ export const settings: readonly Setting[] = [
   set({
     word: 'telefono',
     name: 'phone',
-    title: 'Teléfono',
     what: 'Teléfono y WhatsApp',
     takes: '<teléfono> | ninguno',
     read: readPhone,

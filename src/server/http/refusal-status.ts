@@ -36,6 +36,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   order_link_over: 410,
   order_unknown: 404,
   task_unknown: 404,
+  change_unknown: 404,
+  undo_over: 410,
   note_empty: 422,
   cancel_one_by_one: 422,
   refund_not_yours: 403,

@@ -19,7 +19,8 @@ const routes: RouteObject[] = screens.map(({ name, permission, load }) => ({
   path: panelScreens[name],
   lazy: async () => {
     const { default: Screen } = await load()
-    return { Component: () => (may(useMe(), permission) ? <Screen /> : <Forbidden />) }
+    const Refused = name === 'today' ? Start : Forbidden
+    return { Component: () => (may(useMe(), permission) ? <Screen /> : <Refused />) }
   },
   ErrorBoundary: Fault,
 }))
@@ -39,11 +40,7 @@ const router = createBrowserRouter([
         children: [
           {
             Component: Shell,
-            children: [
-              ...routes,
-              { path: panelScreens.today, Component: Start },
-              { path: '*', Component: Unknown },
-            ],
+            children: [...routes, { path: '*', Component: Unknown }],
           },
         ],
       },
@@ -68,7 +65,7 @@ function Panel() {
   )
 }
 
-/** The first screen that the person may see. */
+/** The first screen that the person may see, for who may not see Hoy. */
 function Start() {
   const [first] = useMenu()
   return first ? <Navigate to={first.address} replace /> : <Forbidden />

@@ -3,12 +3,15 @@ import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
 import { frame } from '../copy/panel/frame.ts'
+import { history } from '../copy/panel/history.ts'
 import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { sell } from '../copy/panel/sell.ts'
 import { team } from '../copy/panel/team.ts'
-import { ReceiptText } from '../ui/icons.tsx'
-import { Ellipsis, ShieldCheck, ShoppingBasket, Users } from './frame/icons.ts'
+import { till } from '../copy/panel/till.ts'
+import { today } from '../copy/panel/today.ts'
+import { House, ReceiptText } from '../ui/icons.tsx'
+import { Banknote, Ellipsis, History, ShieldCheck, ShoppingBasket, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -26,6 +29,12 @@ type PanelScreen = {
 /** Every screen of the panel, in the order of its menus: a new one is its file and a line here. */
 export const screens: readonly PanelScreen[] = [
   {
+    name: 'today',
+    permission: 'orders',
+    load: () => import('./screens/today/today.tsx'),
+    entry: { label: today.title, icon: House, key: 'h', thumb: true },
+  },
+  {
     name: 'orders',
     permission: 'orders',
     load: () => import('./screens/orders/orders.tsx'),
@@ -39,10 +48,22 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: sell.title, icon: ShoppingBasket, key: 'v', thumb: 'main' },
   },
   {
+    name: 'till',
+    permission: 'collect',
+    load: () => import('./screens/till/till.tsx'),
+    entry: { label: till.title, icon: Banknote, key: 'c', thumb: true },
+  },
+  {
     name: 'team',
     permission: 'people',
     load: () => import('./screens/team/team.tsx'),
     entry: { label: team.title, icon: Users, key: 'e' },
+  },
+  {
+    name: 'history',
+    permission: 'settings',
+    load: () => import('./screens/history/history.tsx'),
+    entry: { label: history.title, icon: History, key: 'i' },
   },
   {
     name: 'security',

@@ -7,9 +7,10 @@ import { Mark } from '../ui/mark.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { LiveDot } from './frame/live-dot.tsx'
 import type { LiveState } from './live.ts'
-import { useMe } from './me.ts'
+import { may, useMe } from './me.ts'
 import { MenuContext } from './menu.ts'
 import { menuOf } from './navigation.ts'
+import { useRinging } from './parts/ringing.ts'
 import { Rail } from './rail.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
@@ -23,6 +24,7 @@ export function Shell() {
   const [isHelpOpen, setHelpOpen] = useState(false)
   useLinks()
   usePushes()
+  useRinging(may(me, 'orders'))
   return (
     <MenuContext value={menu}>
       <a

@@ -1,7 +1,7 @@
 import type { DollarSetting } from '#domain/money/dollar.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { AuditNoun } from '../shop/audit.repo.ts'
+import type { AuditNoun } from '../shop/audit-fields.ts'
 import type { OnlineRow } from '../shop/shop.repo.ts'
 
 /** What may be set of the shop by hand. */

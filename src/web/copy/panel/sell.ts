@@ -10,7 +10,7 @@ export const sell = {
   none: (text: string) => `No encontramos «${text}»`,
   noneText: 'Probá con menos letras, con la bodega o con el número.',
   nothing: 'Todavía no hay nada publicado para vender.',
-  add: (name: string) => `Agregar ${name}`,
+  add: 'Agregar ',
   less: (name: string) => `Sacar uno de ${name}`,
   inSale: (amount: number) => `${amount} en la venta`,
   noPrice: 'Sin precio',
@@ -24,7 +24,7 @@ export const sell = {
   emptyAll: 'Vaciar',
   each: (price: string) => `${price} c/u`,
   total: 'Total',
-  seeTicket: (units: number) => `Ver la venta: ${units}`,
+  seeTicket: 'Ver la venta: ',
   collect: 'Cobrar',
 
   pay: {

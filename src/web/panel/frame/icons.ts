@@ -2,13 +2,14 @@ import * as lucide from 'lucide'
 import { iconOf } from '../../ui/icons.tsx'
 
 /** The panel's own icons, drawn by Lucide; those that the shop has too are in ui/. */
+export const Banknote = iconOf(lucide.Banknote)
 export const Ellipsis = iconOf(lucide.Ellipsis)
+export const History = iconOf(lucide.History)
 export const Keyboard = iconOf(lucide.Keyboard)
 export const ShieldCheck = iconOf(lucide.ShieldCheck)
 export const Users = iconOf(lucide.Users)
 export const WifiOff = iconOf(lucide.WifiOff)
 export const ArrowLeftRight = iconOf(lucide.ArrowLeftRight)
-export const Banknote = iconOf(lucide.Banknote)
 export const CreditCard = iconOf(lucide.CreditCard)
 export const QrCode = iconOf(lucide.QrCode)
 export const ShoppingBasket = iconOf(lucide.ShoppingBasket)

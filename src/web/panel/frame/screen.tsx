@@ -7,6 +7,7 @@ import { ArrowLeft } from '../../ui/lazy-icons.ts'
 
 type ScreenProps = {
   title: string
+  /** Of the browser's tab, where it says more. */ tab?: string
   /** What needs a person here, in a few words. */ waits?: ReactNode
   /** Where this screen is opened from. */ back?: { to: string; label: string }
   actions?: ReactNode
@@ -18,7 +19,7 @@ type ScreenProps = {
 let reached: string | null = null
 
 /** One screen of the panel: its heading takes the focus when one has moved here. */
-export function Screen({ title, waits, back, actions, aside, bar, children }: ScreenProps) {
+export function Screen({ title, tab = title, waits, back, actions, aside, bar, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -27,7 +28,7 @@ export function Screen({ title, waits, back, actions, aside, bar, children }: Sc
   }, [pathname])
   return (
     <>
-      <title>{copy.pageTitle(title)}</title>
+      <title>{copy.pageTitle(tab)}</title>
       <div className="mx-auto grid w-full max-w-300 content-start gap-5 px-4 pt-4 pb-8 tablet:gap-6 tablet:px-8 tablet:pt-8 notebook:pt-10">
         <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="grid min-w-0 gap-1">

@@ -73,7 +73,7 @@ export function OrderRow({ order, now, showsState, choice }: OrderRowProps) {
             aria-label={orders.selectOne(num, name)}
             className="mt-1 size-6 accent-glass"
           />
-          <Content order={order} now={now} showsState={showsState} />
+          <Content order={order} now={now} showsState={showsState} showsNumber />
         </label>
       ) : (
         <Link to={panelHref('order', { num })} className={line}>
@@ -93,14 +93,19 @@ export function OrderRow({ order, now, showsState, choice }: OrderRowProps) {
   )
 }
 
-function Content({ order, now, showsState }: { order: PanelOrderRow; now: number; showsState: boolean }) {
+type ContentProps = Pick<OrderRowProps, 'order' | 'now' | 'showsState'> & { showsNumber?: boolean }
+
+function Content({ order, now, showsState, showsNumber }: ContentProps) {
   const { needs, articles, units } = order
   const left = order.group === 'awaiting_payment' ? timeLeft(order.hold_until ?? order.pay_until, now) : null
   const shown = articles.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <span className="grid min-w-0 gap-1">
       <span className="flex min-w-0 items-baseline justify-between gap-3 text-md leading-6 font-semibold">
-        <span className="truncate">{order.name}</span>
+        <span className="truncate">
+          {showsNumber && <span className="figures mr-2 text-muted">{order.num}</span>}
+          {order.name}
+        </span>
         <span className="figures whitespace-nowrap">{formatMoney(order.total)}</span>
       </span>
       <span className="flex min-w-0 items-center justify-between gap-3 text-sm text-muted">

@@ -6,22 +6,12 @@ import { order as copy } from '../../../copy/panel/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
-import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
 const ways: readonly ManualWay[] = ['cash', 'transfer', 'qr', 'card_terminal']
-
-/** Pesos as they are written here: '12.700,50', also '12700.5'. Null for what is no amount. */
-function readPesos(text: string): number | null {
-  const trimmed = text.replaceAll(/[$\s]/g, '')
-  const plain = /^\d+\.\d{1,2}$/.test(trimmed) ? trimmed : trimmed.replaceAll('.', '').replace(',', '.')
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
-}
-
-/** As it is typed: '12700' or '12700,5'. */
-const typedPesos = (pesos: number): string => String(pesos).replace('.', ',')
 
 /** Writes down what was paid by hand: all that is owed, unless another amount is typed. Of cash it says the change. */
 export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
@@ -74,12 +64,10 @@ export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: 
             />
           ))}
         </Choices>
-        <TextInput
+        <PesosInput
           label={copy.collectedAmount}
-          inputMode="decimal"
-          autoComplete="off"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onType={setTyped}
           error={isChecked && amount === null ? copy.badAmount : null}
           hint={
             rest > 0
@@ -91,14 +79,7 @@ export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: 
         />
         {way === 'cash' && (
           <div className="grid gap-2">
-            <TextInput
-              label={copy.paysWith}
-              optional
-              inputMode="decimal"
-              autoComplete="off"
-              value={given}
-              onChange={({ target }) => setGiven(target.value)}
-            />
+            <PesosInput label={copy.paysWith} optional value={given} onType={setGiven} />
             {paid !== null && amount !== null && (
               <output className="figures block rounded-md bg-sin-alcohol px-4 py-3 text-lg font-semibold text-tile-ink">
                 {paid >= amount

@@ -86,8 +86,8 @@ function Whole({ order }: { order: PanelOrder }) {
       }
       aside={
         <>
-          <Place order={order} />
           <Buyer order={order} />
+          <Notes order={order} />
           <OtherSteps order={order} />
           <Story order={order} />
         </>
@@ -101,11 +101,11 @@ function Whole({ order }: { order: PanelOrder }) {
         </blockquote>
       )}
       <Lines order={order} />
+      <Place order={order} />
       <Money order={order} />
       {order.receipt && order.receipt.state !== 'sent' && (
         <PaymentProof order={order} receipt={order.receipt} />
       )}
-      <Notes order={order} />
       {isCollecting && <CollectDialog order={order} onClose={() => setCollecting(false)} />}
     </Screen>
   )

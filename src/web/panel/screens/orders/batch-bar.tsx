@@ -14,7 +14,7 @@ type Answer = EndpointAnswer<typeof panelOrderEndpoints.moveMany>
 
 /** Moves all that were chosen; each stands alone, and those that could not are named with why. */
 export function BatchBar({ chosen, onDone }: { chosen: ReadonlyMap<number, number>; onDone: () => void }) {
-  const [refused, setRefused] = useState<Answer['refused']>([])
+  const [refusal, setRefusal] = useState<{ answer: Answer; to: OrderStatus } | null>(null)
   const moving = usePanelWrite({
     send: (to: OrderStatus, options) =>
       panelClient(
@@ -23,8 +23,8 @@ export function BatchBar({ chosen, onDone }: { chosen: ReadonlyMap<number, numbe
         options,
       ),
     touches: [ordersNoun],
-    done: ({ moved }, to) => (moved.length === 0 ? null : { text: copy.moved(moved.length, to) }),
-    onDone: (answer) => (answer.refused.length === 0 ? onDone() : setRefused(answer.refused)),
+    done: ({ moved, refused }, to) => (refused.length > 0 ? null : { text: copy.moved(moved.length, to) }),
+    onDone: (answer, to) => (answer.refused.length === 0 ? onDone() : setRefusal({ answer, to })),
   })
   const isNone = chosen.size === 0
   return (
@@ -44,21 +44,30 @@ export function BatchBar({ chosen, onDone }: { chosen: ReadonlyMap<number, numbe
       >
         {orderWords.steps.Entregado}
       </Button>
-      <Dialog
-        open={refused.length > 0}
-        onClose={onDone}
-        title={copy.someRefused(refused.length)}
-        size="sm"
-        footer={<Button onClick={onDone}>{copy.understood}</Button>}
-      >
-        <ul className="grid gap-3">
-          {refused.map(({ num, message }) => (
-            <li key={num}>
-              <b className="figures">{orderWords.number(num)}</b> {message}
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {refusal && <SomeRefused {...refusal} onClose={onDone} />}
     </>
+  )
+}
+
+type SomeRefusedProps = { answer: Answer; to: OrderStatus; onClose: () => void }
+
+function SomeRefused({ answer: { moved, refused }, to, onClose }: SomeRefusedProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.someRefused(refused.length)}
+      size="sm"
+      footer={<Button onClick={onClose}>{copy.understood}</Button>}
+    >
+      <ul className="grid gap-3">
+        {refused.map(({ num, message }) => (
+          <li key={num}>
+            <b className="figures">{orderWords.number(num)}</b> {message}
+          </li>
+        ))}
+      </ul>
+      {moved.length > 0 && <p className="mt-4 text-muted">{copy.moved(moved.length, to)}</p>}
+    </Dialog>
   )
 }

@@ -77,11 +77,11 @@ function Tile({ thing, maker, amount, onPress }: TileProps) {
   return (
     <button
       type="button"
-      aria-label={copy.add(name)}
       disabled={isOut}
       onClick={onPress}
       className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 px-4 py-2.5 text-left -outline-offset-2! transition-colors hover:bg-paper-2 active:bg-paper-2 disabled:cursor-not-allowed tablet:px-5"
     >
+      <span className="sr-only">{copy.add}</span>
       <Thumb image={thing.image_url} amount={amount} isOut={price === null || stock === 0} />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="line-clamp-2 font-semibold">{name}</span>
@@ -94,6 +94,7 @@ function Tile({ thing, maker, amount, onPress }: TileProps) {
         >
           {copy.stock(stock)}
         </span>
+        {amount > 0 && <span className="sr-only">{copy.inSale(amount)}</span>}
       </span>
       {amount === 0 && !isOut && (
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sin-alcohol text-glass-text max-[22rem]:hidden">
@@ -128,7 +129,10 @@ function Thumb({
         )}
       </span>
       {amount > 0 && (
-        <span className="figures absolute -top-1.5 -right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-glass px-1.5 font-semibold text-white">
+        <span
+          aria-hidden
+          className="figures absolute -top-1.5 -right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-glass px-1.5 font-semibold text-white"
+        >
           {amount}
         </span>
       )}

@@ -89,11 +89,13 @@ export default function Sell() {
           <>
             <button
               type="button"
-              aria-label={copy.seeTicket(units)}
               onClick={() => setOpen('ticket')}
               className="grid min-h-14 justify-items-start rounded-md px-2 text-left notebook:hidden"
             >
-              <span className="text-xs text-muted underline underline-offset-4">{copy.units(units)}</span>
+              <span className="text-xs text-muted underline underline-offset-4">
+                <span className="sr-only">{copy.seeTicket}</span>
+                {copy.units(units)}
+              </span>
               <span className="figures text-lg font-semibold">{formatMoney(total)}</span>
             </button>
             <span className="figures display hidden text-2xl notebook:inline">{formatMoney(total)}</span>

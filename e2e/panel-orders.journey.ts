@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { ask } from './shop-database.ts'
+import { newBuyerAs, orderSoda } from './steps.ts'
+
+useBrowser()
+
+const thumb = { width: 390, height: 844 }
+const owner = 'graciela@damajuana.example'
+const counter = 'nicolas@damajuana.example'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A guest's order by transfer, to be picked up, in a browser of its own; answers its number. */
+async function placeOrder(name: string): Promise<number> {
+  const guest = { name, email: 'irma@ejemplo.com.ar', phone: '341 555 0505' }
+  return orderSoda(await newPerson(desktop), { method: 'Transferencia', guest })
+}
+
+async function openOrder(page: Page, num: number): Promise<void> {
+  await goTo(page, `/mostrador/pedidos/${num}`)
+  await heading(page, `Nº ${num}`).waitFor()
+}
+
+it('shows an order as it is placed, and prepares it with one tap that can be undone', async () => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await goTo(page, '/mostrador/pedidos')
+  await heading(page, 'Pedidos').waitFor()
+  await page.getByText('En vivo').locator('visible=true').waitFor()
+  const num = await placeOrder('Irma Sol')
+  const row = page.getByRole('link', { name: new RegExp(`${num}.*Irma Sol`) })
+  await row.getByText('Nuevo').waitFor()
+  await expectAccessible(page)
+  await row.click()
+  await heading(page, `Nº ${num}`).waitFor()
+  await expectAccessible(page)
+
+  await button(page, 'Preparar').click()
+  await page.getByText(`Nº ${num}: En preparación`).waitFor()
+  await button(page, 'Listo para retirar').waitFor()
+  await button(page, 'Deshacer').click()
+  await button(page, 'Preparar').waitFor()
+})
+
+it('finds any order by its number with two taps', async () => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await goTo(page, '/mostrador/pedidos')
+  await page.getByRole('searchbox').click()
+  await page.keyboard.type('1003')
+  await page.getByRole('link', { name: /1003/ }).click()
+  await heading(page, 'Nº 1003').waitFor()
+})
+
+it('collects in parts and ways, gives the change, voids with a reason and cancels with one', async () => {
+  const num = await placeOrder('Nora Luna')
+  const page = await newBuyerAs(owner, desktop, { allowErrors: /status of 401/ })
+  await openOrder(page, num)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: /^Cobrar/ }).click()
+  await dialog.getByLabel('Cuánto').fill('100')
+  await dialog.getByLabel('Paga con').fill('500')
+  await dialog.getByText('Vuelto: $ 400').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cobrar $ 100' }).click()
+  await page.getByText('Cobraste $ 100: Efectivo').waitFor()
+  await page.getByRole('button', { name: /^Cobrar/ }).click()
+  await dialog.getByRole('radio', { name: 'QR' }).check()
+  await dialog.getByRole('button', { name: /^Cobrar/ }).click()
+  await page.getByText('Está todo cobrado').waitFor()
+
+  await page.getByRole('button', { name: 'Anular el cobro de $ 100, Efectivo' }).click()
+  await dialog.getByLabel('Por qué').fill('Pagó por QR')
+  await button(page, 'Anular el cobro').click()
+  await page.getByText(/^Anulado por .*: Pagó por QR$/).waitFor()
+  await page.getByText('Falta cobrar').first().waitFor()
+
+  await button(page, 'Cancelar el pedido').click()
+  await dialog.getByText('van a quedar para devolver').waitFor()
+  await dialog.getByRole('radio', { name: 'Lo pediste vos.' }).check()
+  await dialog.getByRole('button', { name: 'Cancelar el pedido' }).click()
+  await page.getByText(`Nº ${num} cancelado`).waitFor()
+  expect(await button(page, 'Preparar').count()).toBe(0)
+})
+
+it('tells the second of two panels who was faster, and keeps what was typed there', async () => {
+  const num = await placeOrder('Olga Mar')
+  const first = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  const second = await newBuyerAs(counter, thumb, { allowErrors: /status of (401|409)/ })
+  await openOrder(first, num)
+  await openOrder(second, num)
+  await second.getByRole('button', { name: /^Cobrar/ }).click()
+  const dialog = second.getByRole('dialog')
+  await dialog.getByLabel('Cuánto').fill('150')
+  // As if it was sent before the other's change was heard of.
+  await second.route(
+    '**/collections',
+    async (route) => {
+      await button(first, 'Preparar').click()
+      await button(first, 'Listo para retirar').waitFor()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Cobrar $ 150' }).click()
+  await dialog.getByText(/Graciela.* lo cambió antes/).waitFor()
+  expect(await dialog.getByLabel('Cuánto').inputValue()).toBe('150')
+  await button(second, 'Listo para retirar').waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Cobrar $ 150' }).click()
+  await second.getByText('Cobraste $ 150: Efectivo').waitFor()
+})
+
+it('moves several at once and names those that could not', async () => {
+  const [one, other] = [await placeOrder('Rita Paz'), await placeOrder('Rita Paz')]
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await openOrder(page, one)
+  await button(page, 'Preparar').click()
+  await button(page, 'Listo para retirar').waitFor()
+  await goTo(page, '/mostrador/pedidos?q=Rita+Paz')
+  await button(page, 'Elegir varios').click()
+  await page.getByRole('checkbox', { name: `Elegir el Nº ${one} de Rita Paz` }).check()
+  await page.getByRole('checkbox', { name: `Elegir el Nº ${other} de Rita Paz` }).check()
+  await expectAccessible(page)
+  await button(page, 'Entregado').click()
+  const dialog = page.getByRole('dialog', { name: 'Este quedó como estaba' })
+  await dialog.getByText(`Nº ${other}`).waitFor()
+  await dialog.getByText('1 pedido pasó a Entregado').waitFor()
+})
+
+it('rings on Hoy until somebody opens the order', async () => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await goTo(page, '/mostrador')
+  await heading(page, 'Hoy').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('switch', { name: 'Sonar con cada pedido' }).click()
+  const waiting = async (): Promise<number> => Number(/^\((\d+)\) Hoy/.exec(await page.title())?.[1] ?? 0)
+  await ask('update order_alerts set seen_at = now() where seen_at is null')
+  await expect.poll(waiting).toBe(0)
+  const num = await placeOrder('Petra Río')
+  await expect.poll(waiting).toBe(1)
+  await openOrder(await newBuyerAs(counter, thumb, { allowErrors: /status of 401/ }), num)
+  await expect.poll(waiting).toBe(0)
+})

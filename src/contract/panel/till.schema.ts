@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import type { CollectionWay } from '#domain/orders/owed.ts'
+import { type EndpointSchema, Id, Instant, Nullable, Page, Pesos, Text } from '../endpoint.schema.ts'
+import { highestPage } from '../page.ts'
+
+const Way = Type.Unsafe<CollectionWay>(Type.String())
+const MoveKind = Type.Unsafe<'in' | 'out'>(Type.String({ enum: ['in', 'out'] }))
+/** Of cash that is put in, taken out or counted. */
+const CashAmount = Type.Number({ minimum: 0, maximum: 10_000_000_000 })
+const Note = Text(300)
+const Who = Nullable(Type.String())
+
+export const TillReport = Type.Object({
+  id: Id,
+  /** Who opened it; null once that account is gone. */
+  who: Who,
+  is_own: Type.Boolean(),
+  opened_at: Instant,
+  /** The change that it began with. */
+  opening: Pesos,
+  /** The cash that should be in it: now, or when it was closed. */
+  expected: Pesos,
+  ways: Type.Array(Type.Object({ way: Way, collected: Pesos, returned: Pesos })),
+  /** Cash for no order, in the order in which it was moved. */
+  moves: Type.Array(
+    Type.Object({
+      id: Id,
+      kind: MoveKind,
+      amount: Pesos,
+      reason: Type.String(),
+      at: Instant,
+      who: Who,
+    }),
+  ),
+  /** The newest 500. */
+  collections: Type.Array(
+    Type.Object({
+      id: Id,
+      order_num: Type.Integer(),
+      way: Way,
+      kind: Type.Unsafe<'collected' | 'returned'>(Type.String({ enum: ['collected', 'returned'] })),
+      /** Negative of one that voids another. */
+      amount: Pesos,
+      at: Instant,
+      who: Who,
+    }),
+  ),
+  /** Null while it is open. */
+  closed: Nullable(
+    Type.Object({
+      at: Instant,
+      who: Who,
+      counted: Pesos,
+      /** Counted less expected: negative where cash is missing. */
+      difference: Pesos,
+      note: Nullable(Type.String()),
+    }),
+  ),
+})
+
+const ClosedTill = Type.Object({
+  id: Id,
+  who: Who,
+  opened_at: Instant,
+  closed_at: Instant,
+  expected: Pesos,
+  counted: Pesos,
+  difference: Pesos,
+})
+
+const Whole = Type.Object({ till: TillReport })
+/** The till that the screen shows; without one the person's own open one. */
+const ofTill = { id: Type.Optional(Id) }
+
+export const tillSchemas = {
+  current: {
+    summary: 'La caja abierta de quien pregunta, y las de los demás para quien ve los reportes',
+    answer: Type.Object({
+      till: Nullable(TillReport),
+      others: Type.Array(Type.Object({ id: Id, who: Who, opened_at: Instant, expected: Pesos })),
+    }),
+  },
+  open: {
+    summary: 'Abre la caja con su cambio',
+    body: Type.Object({ opening: CashAmount }),
+    answer: Whole,
+  },
+  move: {
+    summary: 'Pone plata en la caja, o la saca, con un motivo',
+    body: Type.Object({ ...ofTill, kind: MoveKind, amount: CashAmount, reason: Note }),
+    answer: Whole,
+  },
+  close: {
+    summary: 'Cierra la caja con el efectivo que se contó',
+    body: Type.Object({ ...ofTill, counted: CashAmount, note: Type.Optional(Nullable(Note)) }),
+    answer: Whole,
+  },
+  list: {
+    summary: 'Las cajas cerradas, la última primero',
+    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: highestPage })) }),
+    answer: Type.Object({ tills: Page(ClosedTill) }),
+  },
+  get: { summary: 'Una caja entera', params: Type.Object({ id: Id }), answer: Whole },
+} satisfies Record<string, EndpointSchema>

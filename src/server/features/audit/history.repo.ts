@@ -1,0 +1,105 @@
+import type { Sql } from '../../db/connect.ts'
+import type { AuditKind } from '../shop/audit-fields.ts'
+import type { AuditValue } from '../shop/audit.repo.ts'
+
+/** `name`: of the article with its variant; null of a setting, and of what is gone. */
+export type ChangeRow = {
+  id: number
+  batch_id: number
+  noun: string
+  row_id: number
+  field: string
+  before: AuditValue
+  after: AuditValue
+  name: string | null
+}
+
+const withNames = `left join article_variants on noun = 'article_variants' and article_variants.id = row_id
+  left join articles on articles.id = case noun when 'articles' then row_id else article_variants.article_id end
+  left join lateral (select string_agg(property_values.name, ' · ' order by property_values.id) as variant from article_variant_values
+    join article_property_values property_values on property_values.id = article_property_value_id
+    where article_variant_id = article_variants.id) variant_names on true`
+
+export type DatedChange = Pick<ChangeRow, 'field' | 'before' | 'after' | 'name'> & {
+  at: Date
+  /** Null for the command line. */ actor: string | null
+}
+
+/** The newest changes, of one article with its variants or of everything. */
+export async function findChanges(
+  sql: Sql,
+  { articleId, limit }: { articleId: number | null; limit: number },
+): Promise<DatedChange[]> {
+  const { rows } = await sql.query<DatedChange>(
+    `select at, buyers.name as actor, nullif(concat_ws(' · ', articles.name, variant), '') as name, field, before, after
+      from audit_changes join audit_batches on audit_batches.id = batch_id left join buyers on buyers.id = actor_id ${withNames}
+      where $1::integer is null or articles.id = $1
+      order by audit_changes.id desc limit $2`,
+    [articleId, limit],
+  )
+  return rows
+}
+
+/** The first changes of each batch, in their order. */
+export async function findChangesOf(
+  sql: Sql,
+  batchIds: readonly number[],
+  each: number,
+): Promise<ChangeRow[]> {
+  const { rows } = await sql.query<ChangeRow>(
+    `select changes.id, batch_id, noun, row_id, field, before, after, nullif(concat_ws(' · ', articles.name, variant), '') as name
+      from unnest($1::integer[]) as batches (id)
+        cross join lateral (select * from audit_changes where batch_id = batches.id order by audit_changes.id limit $2) as changes
+        ${withNames}
+      order by changes.id`,
+    [batchIds, each],
+  )
+  return rows
+}
+
+export type BatchRow = {
+  id: number
+  at: Date
+  kind: AuditKind | null
+  /** Null for the command line, and of an account that is gone. */ actor: string | null
+  changes: number
+  undoes: number | null
+  undoes_at: Date | null
+  undone_at: Date | null
+  undone_by: string | null
+}
+
+const selectBatches = `select batch.id, batch.at, batch.kind, actors.name as actor, batch.undoes, undid.at as undoes_at,
+    undo.at as undone_at, undoers.name as undone_by,
+    (select count(*)::integer from audit_changes where batch_id = batch.id) as changes
+  from audit_batches batch left join buyers actors on actors.id = batch.actor_id
+    left join audit_batches undid on undid.id = batch.undoes
+    left join audit_batches undo on undo.undoes = batch.id left join buyers undoers on undoers.id = undo.actor_id`
+
+export type BatchFilter = {
+  articleId: number | null
+  kind: AuditKind | null
+  /** The batches below this one. */ before: number | null
+  limit: number
+}
+
+/** The newest batches. */
+export async function findBatches(
+  sql: Sql,
+  { articleId, kind, before, limit }: BatchFilter,
+): Promise<BatchRow[]> {
+  const { rows } = await sql.query<BatchRow>(
+    `${selectBatches} where ($1::integer is null or batch.id < $1) and ($2::text is null or batch.kind = $2)
+      and ($3::integer is null or batch.id in (
+        select batch_id from audit_changes where noun = 'articles' and row_id = $3
+        union all select batch_id from audit_changes join article_variants on noun = 'article_variants' and row_id = article_variants.id where article_id = $3))
+      order by batch.id desc limit $4`,
+    [before, kind, articleId, limit],
+  )
+  return rows
+}
+
+export async function findBatch(sql: Sql, id: number): Promise<BatchRow | null> {
+  const { rows } = await sql.query<BatchRow>(`${selectBatches} where batch.id = $1`, [id])
+  return rows[0] ?? null
+}

@@ -1,0 +1,127 @@
+import type { Sql } from '../../db/connect.ts'
+import { auditFields, auditNouns, type AuditNoun } from '../shop/audit-fields.ts'
+import type { AuditValue } from '../shop/audit.repo.ts'
+import type { ChangeRow } from './history.repo.ts'
+
+type Field = Pick<ChangeRow, 'id' | 'noun' | 'row_id' | 'field' | 'after'>
+
+/** A field as it stands now, against what its change left. */
+export type Standing = {
+  id: number
+  is_gone: boolean
+  is_same: boolean
+  /** Undefined only where the row is gone. */ current: AuditValue
+  /** Of an article or a variant. */ article_id: number | null
+  has_variants: boolean
+}
+
+const rowsOf = (changes: readonly Field[], noun: AuditNoun): Field[] =>
+  changes.filter((change) => change.noun === noun)
+
+/** No two undo one batch. */
+export async function lockUndo(tx: Sql, batchId: number): Promise<void> {
+  await tx.query('select from audit_batches where id = $1 for no key update', [batchId])
+}
+
+/** Nobody else changes these rows until the transaction ends: articles before variants, each by id, as orders lock them. */
+export async function lockFields(tx: Sql, changes: readonly Field[]): Promise<void> {
+  const variants = rowsOf(changes, 'article_variants').map((change) => change.row_id)
+  const { rows: parents } = await tx.query<{ id: number }>(
+    'select article_id as id from article_variants where id = any($1::integer[])',
+    [variants],
+  )
+  for (const noun of auditNouns) {
+    const ids = rowsOf(changes, noun).map((change) => change.row_id)
+    if (noun === 'articles') ids.push(...parents.map(({ id }) => id))
+    const { key } = auditFields[noun]
+    if (ids.length > 0)
+      await tx.query(
+        `select from ${noun} where ${key} = any($1::integer[]) order by ${key} for no key update`,
+        [ids],
+      )
+  }
+}
+
+const articleOf: Record<AuditNoun, string> = {
+  commerces: 'null::integer',
+  online_configurations: 'null::integer',
+  articles: 'held.id',
+  article_variants: 'held.article_id',
+}
+
+/** By the id of the change. Values are compared as the column keeps them. */
+export async function findStandings(sql: Sql, changes: readonly Field[]): Promise<Map<number, Standing>> {
+  const found = new Map<number, Standing>()
+  for (const noun of auditNouns) {
+    const asked = rowsOf(changes, noun)
+    if (asked.length === 0) continue
+    const { rows } = await sql.query<Standing>(
+      `select change.id, held.${auditFields[noun].key} is null as is_gone, to_jsonb(held) -> field as current,
+          (to_jsonb(held) -> field) is not distinct from
+            (to_jsonb(jsonb_populate_record(null::${noun}, jsonb_build_object(field, after))) -> field) as is_same,
+          ${articleOf[noun]} as article_id,
+          ${noun === 'articles' ? 'exists (select from article_variants where article_id = held.id)' : 'false'} as has_variants
+        from jsonb_to_recordset($1::jsonb) as change (id integer, row_id integer, field text, after jsonb)
+          left join ${noun} held on held.${auditFields[noun].key} = row_id`,
+      [JSON.stringify(asked)],
+    )
+    for (const row of rows) found.set(row.id, row)
+  }
+  return found
+}
+
+/** Writes the value that each field had before. */
+export async function writeBack(
+  tx: Sql,
+  changes: readonly Pick<ChangeRow, 'noun' | 'row_id' | 'field' | 'before'>[],
+): Promise<void> {
+  for (const [shape, rows] of Map.groupBy(rowsToWrite(changes), ({ noun, fields }) =>
+    [noun, ...Object.keys(fields).toSorted()].join(' '),
+  )) {
+    const [noun = '', ...fields] = shape.split(' ')
+    // Names of the table of fields alone come here.
+    const { key } = auditFields[noun as AuditNoun]
+    await tx.query(
+      `update ${noun} set ${fields.map((field) => `${field} = past.${field}`).join(', ')}
+        from jsonb_to_recordset($1::jsonb) as change (row_id integer, fields jsonb)
+          cross join lateral jsonb_populate_record(null::${noun}, change.fields) as past
+        where ${noun}.${key} = change.row_id`,
+      [JSON.stringify(rows.map(({ rowId, fields: past }) => ({ row_id: rowId, fields: past })))],
+    )
+  }
+}
+
+type RowToWrite = { noun: string; rowId: number; fields: Record<string, AuditValue> }
+
+function rowsToWrite(
+  changes: readonly Pick<ChangeRow, 'noun' | 'row_id' | 'field' | 'before'>[],
+): RowToWrite[] {
+  const byRow = Map.groupBy(changes, (change) => `${change.noun} ${change.row_id}`)
+  return [...byRow.values()].flatMap((fields) => {
+    const [first] = fields
+    if (!first) return []
+    return {
+      noun: first.noun,
+      rowId: first.row_id,
+      fields: Object.fromEntries(fields.map(({ field, before }) => [field, before])),
+    }
+  })
+}
+
+export type LaterChange = { id: number; at: Date; actor: string | null }
+
+/** The last change after each of these of the same field, by the id of the earlier one. */
+export async function findLaterChanges(
+  sql: Sql,
+  changeIds: readonly number[],
+): Promise<Map<number, LaterChange>> {
+  const { rows } = await sql.query<LaterChange>(
+    `select distinct on (earlier.id) earlier.id, at, buyers.name as actor
+      from audit_changes earlier
+        join audit_changes later on later.noun = earlier.noun and later.row_id = earlier.row_id and later.field = earlier.field and later.id > earlier.id
+        join audit_batches on audit_batches.id = later.batch_id left join buyers on buyers.id = actor_id
+      where earlier.id = any($1::integer[]) order by earlier.id, later.id desc`,
+    [changeIds],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,53 @@
+/** What the shop's people changed by hand, and the way back. */
+export const history = {
+  title: 'Historial',
+  lead: 'Quién cambió qué, y cómo volver atrás.',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+
+  kinds: 'Qué se muestra',
+  all: 'Todo',
+  kind: {
+    price: 'Precios',
+    stock: 'Stock',
+    settings: 'Ajustes',
+    hours: 'Horarios',
+    payment_methods: 'Formas de pago',
+    people: 'Equipo',
+    undo: 'Deshecho',
+  },
+
+  from: 'de',
+  to: 'a',
+  moved: 'Cambió después',
+  more: (count: number) => (count === 1 ? 'y otro cambio' : `y otros ${count} cambios`),
+  undid: (when: string) => `Deshizo lo del ${when}`,
+  undone: (who: string, when: string) => `${who} lo deshizo el ${when}`,
+
+  undo: 'Deshacer',
+  undoOf: (what: string) => `Deshacer: ${what}`,
+  preview: {
+    title: '¿Deshacer este cambio?',
+    by: (who: string, when: string) => `${who}, el ${when}`,
+    back: (count: number) => (count === 1 ? 'Vuelve atrás' : `Vuelven atrás ${count}`),
+    stay: (count: number) => (count === 1 ? 'Queda como está' : `Quedan como están ${count}`),
+    rest: (count: number) => `y otros ${count}`,
+    nothing: 'No queda nada para volver atrás.',
+    keep: 'Dejar como está',
+    confirm: 'Deshacer',
+    close: 'Entendido',
+  },
+  done: (back: number, stay: number) =>
+    stay === 0
+      ? 'Listo, quedó como antes'
+      : `Volvió atrás ${back === 1 ? 'un dato' : `${back} datos`}; ${stay === 1 ? 'uno quedó' : `${stay} quedaron`} como está${stay === 1 ? '' : 'n'}`,
+
+  empty: {
+    title: 'Todavía no se cambió nada',
+    text: 'Acá queda cada precio, stock y ajuste que cambien, con quién lo hizo y la forma de volver atrás.',
+  },
+  emptyKind: { title: 'De esto no hay cambios', all: 'Ver todo' },
+  failed: 'No pudimos leer el historial',
+  retry: 'Probar de nuevo',
+  older: 'Ver más',
+} as const

@@ -1,0 +1,99 @@
+import type { CollectionWay } from '#domain/orders/owed.ts'
+import { formatDate, formatTime } from '#domain/time/dates.ts'
+import { order } from './order.ts'
+import { momentText } from './orders.ts'
+
+/** The cash of who collects. */
+export const till = {
+  title: 'Caja',
+  titleOf: (who: string | null) => (who === null ? 'Caja' : `Caja de ${who}`),
+  isClosed: 'Todavía no la abriste',
+  openSince: (iso: string) => `Abierta desde el ${momentText(iso)}`,
+  wasOpen: (from: string, to: string) =>
+    formatDate(from) === formatDate(to)
+      ? `${formatDate(to).slice(0, 5)}, de ${formatTime(from)} a ${formatTime(to)}`
+      : `Del ${momentText(from)} al ${momentText(to)}`,
+  unknown: {
+    title: 'Esa caja no está',
+    text: 'Puede ser de otra persona, o el número no existe.',
+    action: 'Ver mi caja',
+  },
+  failed: { title: 'Caja', text: 'No pudimos leer la caja', retry: 'Reintentar' },
+  badAmount: 'Escribí un importe, por ejemplo 12.700',
+
+  openTitle: 'Abrir la caja',
+  openText: 'Contá el cambio con el que empezás. Lo que cobres a mano va a entrar acá.',
+  opening: 'Cambio al empezar',
+  opened: (amount: string) => `Abriste la caja con ${amount}`,
+
+  expected: 'Tiene que haber en efectivo',
+  counted: 'Se contó en efectivo',
+  cash: 'Efectivo',
+  began: 'Cambio al empezar',
+  collectedCash: 'Cobrado',
+  returnedCash: 'Devuelto',
+  movedIn: 'Puesto',
+  movedOut: 'Sacado',
+  shouldBe: 'Tenía que haber',
+  otherWays: 'Sin efectivo',
+  noOtherWays: 'Nada todavía.',
+  noOtherWaysClosed: 'Nada.',
+  ways: { ...order.ways, provider: order.provider(null) } satisfies Record<CollectionWay, string>,
+
+  happened: 'Qué entró y qué salió',
+  nothingYet: 'Nada todavía: lo que cobres a mano aparece acá solo.',
+  nothing: 'No entró ni salió nada.',
+  collectedOf: (num: number) => `Cobro del Nº ${num}`,
+  returnedOf: (num: number) => `Devolución del Nº ${num}`,
+  voidedCollected: (num: number) => `Cobro anulado del Nº ${num}`,
+  voidedReturned: (num: number) => `Devolución anulada del Nº ${num}`,
+  seeAll: (count: number) => `Ver los ${count}`,
+
+  putIn: 'Poner plata',
+  takeOut: 'Sacar plata',
+  amount: 'Cuánto',
+  reason: 'Motivo',
+  reasonMissing: 'Escribí el motivo',
+  reasons: {
+    in: ['Cambio', 'Aporte', 'Trajo el reparto'],
+    out: ['Proveedor', 'Flete', 'Depósito', 'Gastos'],
+  },
+  moved: {
+    in: (amount: string) => `Pusiste ${amount} en la caja`,
+    out: (amount: string) => `Sacaste ${amount} de la caja`,
+  },
+
+  close: 'Cerrar la caja',
+  closeOf: (who: string) => `Cerrar la caja de ${who}`,
+  closeText: 'Contá el efectivo que hay. Una caja cerrada no se cambia más.',
+  count: 'Efectivo contado',
+  byBills: 'Contar por billetes',
+  byTotal: 'Escribir el total',
+  bills: 'Cuántos billetes hay de cada uno',
+  billsOf: (face: string) => `Billetes de ${face}`,
+  coins: 'Monedas, en pesos',
+  sum: 'Suman',
+  exact: 'Está justo',
+  exactMore: 'No falta ni sobra nada.',
+  missing: (amount: string) => `Faltan ${amount}`,
+  over: (amount: string) => `Sobran ${amount}`,
+  wasAgainst: (expected: string) => `Tenía que haber ${expected}.`,
+  against: (expected: string) => `Tiene que haber ${expected}.`,
+  note: 'Nota',
+  noteHint: 'Si falta o sobra, contá por qué.',
+  closed: (outcome: string) => `Caja cerrada. ${outcome}`,
+  closedBy: (who: string | null, at: string) =>
+    `La cerró ${who ?? 'alguien del equipo'} el ${momentText(at)}`,
+
+  others: 'Otras cajas abiertas',
+  somebody: 'Sin nombre',
+  since: (iso: string) => `Desde el ${momentText(iso)}`,
+
+  earlier: 'Cierres anteriores',
+  noneEarlier: 'Cuando cierres una caja, queda acá.',
+  more: 'Ver más',
+} as const
+
+/** '09:10 · Efectivo'. */
+export const tillNote = (iso: string, ...words: (string | null)[]): string =>
+  [formatTime(iso), ...words].filter(Boolean).join(' · ')

@@ -1,0 +1,60 @@
+import { formatMoney } from '#domain/money/money.ts'
+import type { OrderGroup } from '#domain/panel/order-moves.ts'
+
+/** What waits today, and what was sold. */
+export const today = {
+  title: 'Hoy',
+  ringing: (count: number, title: string) => (count === 0 ? title : `(${count}) ${title}`),
+  waits: (count: number) =>
+    count === 0 ? 'Nada te espera' : count === 1 ? '1 pedido te espera' : `${count} pedidos te esperan`,
+  all: (count: number) => (count === 1 ? 'Ver el pedido' : `Ver los ${count}`),
+  groups: {
+    unconfirmed: 'Sin confirmar',
+    preparing: 'Para preparar',
+    ready: 'Para entregar',
+    awaiting_payment: 'Esperando pago',
+    delivered: 'Entregados',
+    cancelled: 'Cancelados',
+  } satisfies Record<OrderGroup, string>,
+  done: 'Está todo al día',
+  doneText: 'No hay nada esperándote. Cuando entre un pedido, aparece acá y suena.',
+  failed: 'No pudimos leer lo de hoy',
+  retry: 'Reintentar',
+
+  sold: 'Vendido hoy',
+  soldOrders: (orders: number) => (orders === 1 ? '1 pedido' : `${orders} pedidos`),
+  compared: (now: number, before: number) =>
+    before === 0
+      ? 'El mismo día de la semana pasada, a esta hora, todavía no habías vendido'
+      : now === before
+        ? 'Lo mismo que hace una semana a esta hora'
+        : `${formatMoney(Math.abs(now - before))} ${now > before ? 'más' : 'menos'} que hace una semana a esta hora`,
+
+  deliveries: 'Próximos envíos',
+  late: 'Atrasados',
+  isToday: 'Hoy',
+  onTheWay: (count: number) => (count === 1 ? '1 ya salió' : `${count} ya salieron`),
+
+  answer: 'Por responder',
+  questions: (count: number) => (count === 1 ? 'pregunta' : 'preguntas'),
+  messages: (count: number) => (count === 1 ? 'mensaje sin leer' : 'mensajes sin leer'),
+  calls: (count: number) => (count === 1 ? 'pidió que lo llamen' : 'pidieron que los llamen'),
+
+  look: 'Para mirar',
+  receipt: 'Comprobante sin mirar',
+  task: 'Revisar un pago',
+  runningOut: 'Se está por terminar',
+  left: (stock: number) => (stock <= 0 ? 'no queda' : stock === 1 ? 'queda 1' : `quedan ${stock}`),
+  catalogue: 'El catálogo',
+  withoutPicture: (count: number) => (count === 1 ? 'artículo sin foto' : 'artículos sin foto'),
+  withoutPrice: (count: number) => (count === 1 ? 'artículo sin precio' : 'artículos sin precio'),
+  oldDollar: 'El dólar está viejo: tiene más de 36 horas',
+
+  paused: 'La tienda está en pausa: nadie puede comprar.',
+
+  orders: 'Avisos',
+  sound: 'Sonar con cada pedido',
+  soundText:
+    'En este dispositivo, hasta que alguien del equipo abra el pedido. La pantalla queda encendida acá.',
+  soundTry: 'Probar',
+} as const

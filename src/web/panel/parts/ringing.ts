@@ -1,0 +1,114 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { panelClient } from '../api.ts'
+
+/** Between two rings of an order that nobody has opened, ms. For how long it rings at all the server says. */
+const ringEveryMs = 20_000
+/** How long a browser is waited for to let it sound, ms. */
+const allowedMs = 300
+const storedAs = 'mostrador-sonido'
+
+const listeners = new Set<() => void>()
+
+/** Whether this device rings; where nothing can be stored, until the page is closed. */
+let isOn = readStored()
+
+function readStored(): boolean {
+  try {
+    return localStorage.getItem(storedAs) === 'si'
+  } catch {
+    return false
+  }
+}
+
+export function turnSound(next: boolean): void {
+  isOn = next
+  try {
+    localStorage.setItem(storedAs, next ? 'si' : 'no')
+  } catch {
+    // The switch holds for this page.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function useSound(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isOn,
+  )
+}
+
+let audio: AudioContext | null = null
+
+/** Two tones of a shop's door bell. Browsers allow it from the first tap on the page. */
+export async function ring(): Promise<void> {
+  audio ??= new AudioContext()
+  await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, allowedMs))])
+  // Before the first tap it waits, and rings that waited would all be heard at once.
+  if (audio.state !== 'running') return
+  const tones = [
+    { hertz: 1046.5, at: 0 },
+    { hertz: 784, at: 0.28 },
+  ]
+  for (const { hertz, at } of tones) {
+    const start = audio.currentTime + at
+    const tone = new OscillatorNode(audio, { type: 'sine', frequency: hertz })
+    const volume = new GainNode(audio, { gain: 0 })
+    volume.gain.linearRampToValueAtTime(0.5, start + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.9)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(start)
+    tone.stop(start + 1)
+  }
+}
+
+export const alertsQuery = () =>
+  queryOptions({
+    queryKey: ['alerts'],
+    queryFn: async ({ signal }) => (await panelClient(panelOrderEndpoints.alerts, {}, { signal })).alerts,
+    staleTime: 0,
+  })
+
+/** Rings for as long as an order waits that nobody has opened, on whichever screen. */
+export function useRinging(enabled: boolean): void {
+  const isSounding = useSound()
+  const { data } = useQuery({
+    ...alertsQuery(),
+    enabled,
+    // An order that nobody opens ends ringing without a word from the server.
+    refetchInterval: ({ state }) => (state.data?.length ? ringEveryMs : false),
+  })
+  const newest = data?.at(-1)?.num ?? null
+  useEffect(() => {
+    if (!isSounding || newest === null) return
+    const sound = (): void => void ring().catch(() => null)
+    sound()
+    const timer = setInterval(sound, ringEveryMs)
+    return () => clearInterval(timer)
+  }, [isSounding, newest])
+}
+
+/** Keeps the screen of this device on while the caller is shown and it rings. */
+export function useWakeLock(): void {
+  const isSounding = useSound()
+  useEffect(() => {
+    if (!isSounding || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    const leaving = new AbortController()
+    const hold = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return
+      lock = await navigator.wakeLock.request('screen').catch(() => null)
+      if (leaving.signal.aborted) await lock?.release()
+    }
+    void hold()
+    document.addEventListener('visibilitychange', () => void hold(), { signal: leaving.signal })
+    return () => {
+      leaving.abort()
+      void lock?.release()
+    }
+  }, [isSounding])
+}

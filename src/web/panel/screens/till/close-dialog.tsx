@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { tillEndpoints, type TillReport } from '#contract/panel/till.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
+import { till as copy } from '../../../copy/panel/till.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { CashCountField, countedCash, nothingCounted } from './cash-count.tsx'
+import { Difference, differenceText } from './difference.tsx'
+import { useTillWrite } from './till-queries.ts'
+
+type CloseDialogProps = { till: TillReport; onClose: () => void; onClosed: (till: TillReport) => void }
+
+/** Counts the cash, says what is missing or over, and closes the till. */
+export function CloseDialog({ till: { id, is_own, who, expected }, onClose, onClosed }: CloseDialogProps) {
+  const [count, setCount] = useState(nothingCounted)
+  const [note, setNote] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const counted = countedCash(count)
+  const write = useTillWrite({
+    send: (body: { counted: number; note: string }, options) =>
+      panelClient(tillEndpoints.close, { body: { id, ...body } }, options),
+    done: ({ till: { closed } }) => ({ text: copy.closed(differenceText(closed?.difference ?? 0)) }),
+    onDone: ({ till }) => onClosed(till),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={is_own || who === null ? copy.close : copy.closeOf(who)}
+      size="sm"
+      footer={
+        <>
+          {counted !== null && (
+            <output className="block w-full">
+              <Difference
+                amount={toPesos(fromPesos(counted) - fromPesos(expected))}
+                more={copy.against(formatMoney(expected))}
+              />
+            </output>
+          )}
+          <Button type="submit" form="till-close" className="min-h-14! w-full text-md" busy={write.isPending}>
+            {copy.close}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="till-close"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setChecked(true)
+          if (counted !== null) write.run({ counted, note })
+        }}
+      >
+        <p className="text-muted">{copy.closeText}</p>
+        <CashCountField
+          label={copy.count}
+          count={count}
+          onCount={setCount}
+          error={isChecked && counted === null ? copy.badAmount : null}
+        />
+        <TextArea
+          label={copy.note}
+          optional
+          hint={copy.noteHint}
+          rows={2}
+          maxLength={300}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {write.problem && <ProblemNote>{write.problem}</ProblemNote>}
+      </form>
+    </Dialog>
+  )
+}

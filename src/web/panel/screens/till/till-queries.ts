@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type TillReport, tillEndpoints } from '#contract/panel/till.ts'
+import { panelClient } from '../../api.ts'
+import { usePanelWrite, type PanelWrite } from '../../use-panel-write.ts'
+
+/** All of these are read anew when the shop says that something happened in a till. */
+const noun = 'tills'
+
+export const openTillsQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'open'],
+    queryFn: ({ signal }) => panelClient(tillEndpoints.current, {}, { signal }),
+  })
+
+export const tillQuery = (id: number) =>
+  queryOptions({
+    queryKey: [noun, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await panelClient(tillEndpoints.get, { params: { id } }, { signal })).till,
+  })
+
+export const closedTillsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [noun, 'closed'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await panelClient(tillEndpoints.list, { query: { page: pageParam } }, { signal })).tills,
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page: page, last_page: last }) => (page < last ? page + 1 : undefined),
+  })
+
+/** A write of a till, which answers it whole. */
+export const useTillWrite = <Input>(write: Omit<PanelWrite<Input, { till: TillReport }>, 'touches'>) =>
+  usePanelWrite({ ...write, touches: [noun] })

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ServerError } from '#contract/client.ts'
+import { panelHref, panelScreens } from '#contract/panel/screens.ts'
+import type { TillReport } from '#contract/panel/till.ts'
+import { till as copy } from '../../../copy/panel/till.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { SkeletonLines } from '../../../ui/empty.tsx'
+import { Plus } from '../../../ui/icons.tsx'
+import { Minus } from '../../../ui/lazy-icons.ts'
+import { MissingScreen } from '../../frame/missing-screen.tsx'
+import { Screen } from '../../frame/screen.tsx'
+import { CashCard } from './cash-card.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { OpenTill } from './open-till.tsx'
+import { EarlierTills, OtherTills } from './till-lists.tsx'
+import { openTillsQuery, tillQuery } from './till-queries.ts'
+import { TillStory } from './till-story.tsx'
+
+/** The person's till; with `?caja` that one. */
+export default function Till() {
+  const asked = Number(useSearchParams()[0].get('caja'))
+  return asked > 0 ? <OneTill key={asked} id={asked} /> : <OwnTill />
+}
+
+function OwnTill() {
+  const { data, error, refetch } = useQuery(openTillsQuery())
+  if (data === undefined) return <Unread error={error} onRetry={() => void refetch()} />
+  if (data.till) return <WholeTill key={data.till.id} till={data.till} isHome />
+  return (
+    <Screen title={copy.title} waits={copy.isClosed} aside={<Lists />}>
+      <OpenTill />
+    </Screen>
+  )
+}
+
+function OneTill({ id }: { id: number }) {
+  const { data: till, error, refetch } = useQuery(tillQuery(id))
+  return till ? <WholeTill till={till} /> : <Unread error={error} onRetry={() => void refetch()} />
+}
+
+function Unread({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null)
+    return (
+      <Screen title={copy.title}>
+        <SkeletonLines count={3} className="h-48 rounded-lg!" />
+      </Screen>
+    )
+  return error instanceof ServerError && error.status < 500 ? (
+    <MissingScreen
+      {...copy.unknown}
+      action={<LinkButton to={panelScreens.till}>{copy.unknown.action}</LinkButton>}
+    />
+  ) : (
+    <MissingScreen {...copy.failed} action={<Button onClick={onRetry}>{copy.failed.retry}</Button>} />
+  )
+}
+
+function Lists() {
+  return (
+    <>
+      <OtherTills />
+      <EarlierTills />
+    </>
+  )
+}
+
+type Opened = 'in' | 'out' | 'close' | null
+
+function WholeTill({ till, isHome = false }: { till: TillReport; isHome?: boolean }) {
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Opened>(null)
+  const { closed, opened_at: since } = till
+  const shut = () => setOpened(null)
+  return (
+    <Screen
+      title={isHome ? copy.title : copy.titleOf(till.who)}
+      waits={closed ? copy.wasOpen(since, closed.at) : copy.openSince(since)}
+      {...(!isHome && { back: { to: panelScreens.till, label: copy.title } })}
+      {...(isHome && { aside: <Lists /> })}
+      bar={
+        closed === null && (
+          <Button className="min-h-14! tablet:px-10!" onClick={() => setOpened('close')}>
+            {copy.close}
+          </Button>
+        )
+      }
+    >
+      <CashCard
+        till={till}
+        actions={
+          closed === null && (
+            <div className="grid grid-cols-2 gap-3">
+              <Button variant="ghost" className="min-h-14! px-3!" onClick={() => setOpened('out')}>
+                <Minus aria-hidden size={20} />
+                {copy.takeOut}
+              </Button>
+              <Button variant="ghost" className="min-h-14! px-3!" onClick={() => setOpened('in')}>
+                <Plus aria-hidden size={20} />
+                {copy.putIn}
+              </Button>
+            </div>
+          )
+        }
+      />
+      <TillStory till={till} />
+      {closed === null && (opened === 'in' || opened === 'out') && (
+        <MoveDialog till={till} kind={opened} onClose={shut} />
+      )}
+      {closed === null && opened === 'close' && (
+        <CloseDialog
+          till={till}
+          onClose={shut}
+          onClosed={({ id }) => void navigate(panelHref('till', {}, { caja: id }), { replace: !isHome })}
+        />
+      )}
+    </Screen>
+  )
+}

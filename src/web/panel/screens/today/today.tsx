@@ -1,0 +1,195 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { panelHref } from '#contract/panel/screens.ts'
+import { type Today as TodayAnswer, todayEndpoints } from '#contract/panel/today.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { ageText } from '#domain/time/dates.ts'
+import { dayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
+import { today as copy } from '../../../copy/panel/today.ts'
+import { Logo } from '../../../parts/logo.tsx'
+import { Link } from '../../../router/link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
+import { Switch } from '../../../ui/form/choice.tsx'
+import { Bell, Truck } from '../../../ui/lazy-icons.ts'
+import { panelClient } from '../../api.ts'
+import { AllDone } from '../../frame/all-done.tsx'
+import { Screen } from '../../frame/screen.tsx'
+import { Row, Rows, Section } from '../../frame/section.tsx'
+import { useMenu } from '../../menu.ts'
+import { ordersNoun } from '../../parts/order-queries.ts'
+import { Handover, timeLeft } from '../../parts/order-row.tsx'
+import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
+import { useNow } from '../../parts/use-now.ts'
+import { Catalogue, ToAnswer, ToLookAt } from './shop-facts.tsx'
+
+const todayQuery = () =>
+  queryOptions({
+    queryKey: [ordersNoun, 'today'],
+    queryFn: ({ signal }) => panelClient(todayEndpoints.today, {}, { signal }),
+  })
+
+/** Told of orders at once; of the rest, as of stock that runs out, it asks each minute. */
+const askEveryMs = 60_000
+
+/** What waits for a person, the oldest first, and how the day goes. */
+export default function Today() {
+  const { data, isError, refetch } = useQuery({ ...todayQuery(), refetchInterval: askEveryMs })
+  const main = useMenu().find(({ thumb }) => thumb === 'main')
+  const now = useNow()
+  const { data: alerts } = useQuery(alertsQuery())
+  useWakeLock()
+  if (data === undefined)
+    return (
+      <Screen title={copy.title}>
+        {isError ? (
+          <Empty
+            drawing={<Logo mood="resting" />}
+            title={copy.failed}
+            action={<Button onClick={() => void refetch()}>{copy.retry}</Button>}
+          />
+        ) : (
+          <SkeletonLines count={4} className="h-40 rounded-lg!" />
+        )}
+      </Screen>
+    )
+  const { waiting, whole, deliveries, shop } = data
+  const groups = waiting.filter(({ count }) => count > 0)
+  const own = groups.filter(({ group }) => group !== 'awaiting_payment')
+  return (
+    <Screen
+      title={copy.title}
+      tab={copy.ringing(alerts?.length ?? 0, copy.title)}
+      waits={copy.waits(own.reduce((sum, { count }) => sum + count, 0))}
+      bar={
+        main && (
+          <LinkButton to={main.address} className="min-h-14! text-md tablet:min-w-64">
+            <main.icon aria-hidden size={22} />
+            {main.label}
+          </LinkButton>
+        )
+      }
+      aside={
+        <>
+          <Sold sold={data.sold} />
+          {deliveries.length > 0 && <Deliveries day={data.day} deliveries={deliveries} />}
+          {whole && <Catalogue whole={whole} />}
+          <Sound />
+        </>
+      }
+    >
+      {shop.is_paused && (
+        <p className="rounded-lg bg-tinto px-5 py-4 font-semibold text-tile-ink">{copy.paused}</p>
+      )}
+      {groups.map((waits) => (
+        <Waiting key={waits.group} waits={waits} now={now} />
+      ))}
+      {own.length === 0 && <AllDone title={copy.done} text={copy.doneText} />}
+      {whole && <ToLookAt whole={whole} now={now} />}
+      {whole && <ToAnswer whole={whole} />}
+    </Screen>
+  )
+}
+
+type WaitingProps = { waits: TodayAnswer['waiting'][number]; now: number }
+
+function Waiting({ waits: { group, count, oldest }, now }: WaitingProps) {
+  const all = panelHref('orders', {}, group === 'unconfirmed' ? {} : { estado: group })
+  return (
+    <Section
+      title={copy.groups[group]}
+      flush
+      action={
+        <Link
+          to={all}
+          className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
+          {copy.all(count)}
+        </Link>
+      }
+    >
+      <Rows label={copy.groups[group]}>
+        {oldest.map((order) => (
+          <Row
+            key={order.num}
+            to={panelHref('order', { num: order.num })}
+            title={
+              <>
+                <span className="figures mr-2 font-normal text-muted">{orderWords.number(order.num)}</span>
+                {order.name}
+              </>
+            }
+            note={
+              <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+                <Handover order={order} />
+                <span>
+                  {group === 'awaiting_payment'
+                    ? timeLeft(order.hold_until, now)
+                    : ageText(order.created_at, new Date(now))}
+                </span>
+              </span>
+            }
+            trail={formatMoney(order.total)}
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+function Sold({ sold: { today, before } }: { sold: TodayAnswer['sold'] }) {
+  return (
+    <Section title={copy.sold} aside={copy.soldOrders(today.orders)}>
+      <p className="display figures text-3xl">{formatMoney(today.total)}</p>
+      <p className="mt-1 text-muted">{copy.compared(today.total, before.total)}</p>
+    </Section>
+  )
+}
+
+function Deliveries({ day, deliveries }: { day: string; deliveries: TodayAnswer['deliveries'] }) {
+  return (
+    <Section title={copy.deliveries} flush>
+      <Rows>
+        {deliveries.map((one) => (
+          <Row
+            key={`${one.day} ${one.slot?.from}`}
+            to={panelHref('orders', {}, { estado: 'preparing', day: one.day })}
+            lead={<Truck aria-hidden size={20} />}
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {one.day === day
+                  ? [copy.isToday, one.slot && `${one.slot.from} a ${one.slot.to}`].filter(Boolean).join(', ')
+                  : dayAndSlot(one.day, one.slot)}
+                {one.is_late && <Badge tone="wine">{copy.late}</Badge>}
+              </span>
+            }
+            note={one.on_the_way > 0 ? copy.onTheWay(one.on_the_way) : undefined}
+            trail={copy.soldOrders(one.orders)}
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+const sound = (): void => void ring().catch(() => null)
+
+/** Whether this device rings, and how that sounds. */
+function Sound() {
+  const isOn = useSound()
+  const turn = (next: boolean): void => {
+    turnSound(next)
+    if (next) sound()
+  }
+  return (
+    <Section title={copy.orders}>
+      <div className="grid gap-3">
+        <Switch label={copy.sound} note={copy.soundText} checked={isOn} busy={false} onChange={turn} />
+        <Button variant="ghost" onClick={sound}>
+          <Bell aria-hidden size={20} />
+          {copy.soundTry}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -25,7 +25,11 @@ export function counterKey({ article_id, promotion_id, variant_id }: Ids): strin
 }
 
 /** Pesos, by what the screen knows. */
-export function counterSubtotal({ price, ladder, amount }: Pick<CounterLine, 'price' | 'ladder' | 'amount'>): number {
+export function counterSubtotal({
+  price,
+  ladder,
+  amount,
+}: Pick<CounterLine, 'price' | 'ladder' | 'amount'>): number {
   const each = ladder.findLast(({ min }) => min <= amount)?.unit_price ?? price ?? 0
   return toPesos(fromPesos(each) * amount)
 }

@@ -32,7 +32,13 @@ export function CollectDialog({ open, onClose, ...rest }: CollectDialogProps) {
   )
 }
 
-function Collecting({ total, isWaiting, isPending, problem, onSell }: Omit<CollectDialogProps, 'open' | 'onClose'>) {
+function Collecting({
+  total,
+  isWaiting,
+  isPending,
+  problem,
+  onSell,
+}: Omit<CollectDialogProps, 'open' | 'onClose'>) {
   const [typed, setTyped] = useState(inCash)
   const { payments, missing, cash } = readPayments(typed, total)
   const change = changeOf(cash > 0 ? typed.given : '', cash)
@@ -115,7 +121,12 @@ export function useVoiding(onDone: (sale: Sale) => void, done: (sale: Sale) => {
 
 type Selling = {
   key: string
-  lines: { article_id: number | null; promotion_id: number | null; variant_id: number | null; amount: number }[]
+  lines: {
+    article_id: number | null
+    promotion_id: number | null
+    variant_id: number | null
+    amount: number
+  }[]
   payments: Sale['payments']
   total: number
   change: number
@@ -127,7 +138,11 @@ export function useSelling(onSold: (sold: Sold) => void) {
     send: async ({ key, lines, payments, total }: Selling, options) => {
       const headers = { ...options.headers, 'idempotency-key': key }
       try {
-        return await panelClient(salesEndpoints.sell, { body: { lines, payments, total } }, { ...options, headers })
+        return await panelClient(
+          salesEndpoints.sell,
+          { body: { lines, payments, total } },
+          { ...options, headers },
+        )
       } catch (error) {
         if (error instanceof ServerError && error.body.code === 'same_key_other_write')
           error.body.message = copy.pay.soldBefore

@@ -35,7 +35,8 @@ function Sales({ onRepeat }: { onRepeat: (sale: Sale) => void }) {
   const chosen = data?.sales.find((sale) => sale.num === num)
   if (error) return <ProblemNote>{actionProblem(error, copy.last.failed)}</ProblemNote>
   if (!data) return <div aria-hidden className="pulse h-40 rounded-md bg-paper-2" />
-  if (chosen) return <OneSale key={chosen.num} sale={chosen} onRepeat={onRepeat} onBack={() => setNum(null)} />
+  if (chosen)
+    return <OneSale key={chosen.num} sale={chosen} onRepeat={onRepeat} onBack={() => setNum(null)} />
   if (data.sales.length === 0) return <p className="text-muted">{copy.last.empty}</p>
   return (
     <ul className="-mx-6 divide-y divide-line">
@@ -54,7 +55,9 @@ function Sales({ onRepeat }: { onRepeat: (sale: Sale) => void }) {
               <span className="text-xs text-muted">{waysOf(sale)}</span>
             </span>
             <span className="figures grid shrink-0 justify-items-end gap-0.5 font-semibold">
-              <span className={classes(sale.is_voided && 'text-muted line-through')}>{formatMoney(sale.total)}</span>
+              <span className={classes(sale.is_voided && 'text-muted line-through')}>
+                {formatMoney(sale.total)}
+              </span>
               {sale.is_voided && <Badge>{copy.last.voided}</Badge>}
             </span>
             <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />

@@ -42,12 +42,7 @@ export function Results({ offered, lines, onAmount }: ResultsProps) {
         const amount = amounts.get(key) ?? 0
         return (
           <li key={key} className="flex items-stretch">
-            <Tile
-              thing={thing}
-              maker={maker}
-              amount={amount}
-              onPress={() => onAmount(thing, amount + 1)}
-            />
+            <Tile thing={thing} maker={maker} amount={amount} onPress={() => onAmount(thing, amount + 1)} />
             {amount > 0 && (
               <button
                 type="button"
@@ -90,7 +85,10 @@ function Tile({ thing, maker, amount, onPress }: TileProps) {
       <span className="figures grid shrink-0 justify-items-end gap-0.5">
         <span className="text-md font-semibold">{price === null ? copy.noPrice : formatMoney(price)}</span>
         <span
-          className={classes('text-xs', stock !== null && stock <= 3 ? 'font-semibold text-wine-text' : 'text-muted')}
+          className={classes(
+            'text-xs',
+            stock !== null && stock <= 3 ? 'font-semibold text-wine-text' : 'text-muted',
+          )}
         >
           {copy.stock(stock)}
         </span>

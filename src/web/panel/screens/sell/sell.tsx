@@ -194,7 +194,8 @@ function useOffered(text: string) {
   const q = useDeferredValue(text.trim())
   const { data, error, isPending } = useQuery({
     queryKey: ['sellables', q],
-    queryFn: ({ signal }) => panelClient(salesEndpoints.sellables, { query: q === '' ? {} : { q } }, { signal }),
+    queryFn: ({ signal }) =>
+      panelClient(salesEndpoints.sellables, { query: q === '' ? {} : { q } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })

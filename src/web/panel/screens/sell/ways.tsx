@@ -26,8 +26,14 @@ export const inCash: Typed = { way: 'cash', parts: null, given: '' }
 /** In pesos; `missing` is below 0 where it is too much, null where something is no amount. */
 export function readPayments({ way, parts }: Typed, total: number) {
   if (parts === null)
-    return { payments: total === 0 ? [] : [{ way, amount: total }], missing: 0, cash: way === 'cash' ? total : 0 }
-  const typed = ways.flatMap(({ way: one }) => (parts[one]?.trim() ? [{ way: one, amount: readPesos(parts[one]) }] : []))
+    return {
+      payments: total === 0 ? [] : [{ way, amount: total }],
+      missing: 0,
+      cash: way === 'cash' ? total : 0,
+    }
+  const typed = ways.flatMap(({ way: one }) =>
+    parts[one]?.trim() ? [{ way: one, amount: readPesos(parts[one]) }] : [],
+  )
   const payments = typed.flatMap(({ way: one, amount }) => (amount ? [{ way: one, amount }] : []))
   const isWrong = typed.some(({ amount }) => amount === null)
   return {
@@ -89,7 +95,9 @@ export function Ways({ typed, total, onChange }: WaysProps) {
                 className="px-4"
                 aria-label={copy.restIn(copy.ways[way])}
                 disabled={missing === null || missing <= 0}
-                onClick={() => onChange({ ...typed, parts: { ...parts, [way]: restOf(parts[way], missing) } })}
+                onClick={() =>
+                  onChange({ ...typed, parts: { ...parts, [way]: restOf(parts[way], missing) } })
+                }
               >
                 {copy.rest}
               </Button>
@@ -103,7 +111,9 @@ export function Ways({ typed, total, onChange }: WaysProps) {
       <Button variant="quiet" className="-my-1 justify-self-start px-3!" onClick={toggle}>
         {parts === null ? copy.split : copy.whole}
       </Button>
-      {cash > 0 && <Cash cash={cash} given={typed.given} onChange={(given) => onChange({ ...typed, given })} />}
+      {cash > 0 && (
+        <Cash cash={cash} given={typed.given} onChange={(given) => onChange({ ...typed, given })} />
+      )}
     </div>
   )
 }

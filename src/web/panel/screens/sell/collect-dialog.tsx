@@ -106,7 +106,7 @@ function Done({ sold: { sale, change }, onUndone, onClose }: SoldDialogProps & {
   )
 }
 
-const touches = ['sales', 'sellables', 'sale-quote', 'orders', 'today', 'till']
+const touches = ['sales', 'sellables', 'sale-quote', 'orders', 'tills']
 
 /** Voids a sale that was made. */
 export function useVoiding(onDone: (sale: Sale) => void, done: (sale: Sale) => { text: string }) {

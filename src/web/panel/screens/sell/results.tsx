@@ -95,7 +95,7 @@ function Tile({ thing, maker, amount, onPress }: TileProps) {
         {amount > 0 && <span className="sr-only">{copy.inSale(amount)}</span>}
       </span>
       {amount === 0 && !isOut && (
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sin-alcohol text-glass-text max-[22rem]:hidden">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sin-alcohol text-glass-text max-tablet:hidden">
           <Plus aria-hidden size={20} />
         </span>
       )}

@@ -1,5 +1,5 @@
 import { refusalText } from '../text/refusal-text.ts'
-import type { Refusal, RefusalCode } from '../text/refusals.ts'
+import type { Refusal } from '../text/refusals.ts'
 
 export const knownNetworkMs = 90 * 24 * 60 * 60 * 1000
 
@@ -51,7 +51,7 @@ export function secondsToWait(counted: readonly Date[], limits: readonly Limit[]
   return Math.max(0, ...waits.map((ms) => Math.ceil(ms / 1000)))
 }
 
-export type TooOften = Extract<RefusalCode, `${string}_too_often` | 'call_refused'>
+export type TooOften = Extract<keyof typeof refusalText, `${string}_too_often` | 'call_refused'>
 
 /** Null for no wait. */
 export function tooOften(code: TooOften, seconds: number): Refusal | null {

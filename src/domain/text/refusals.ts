@@ -1,8 +1,9 @@
 import type { SellableRow } from '../cart/cart.ts'
 import { refusalText } from './refusal-text.ts'
+import type { staffRefusalText } from './staff-refusal-text.ts'
 import type { FieldErrors } from './validation.ts'
 
-export type RefusalCode = keyof typeof refusalText
+export type RefusalCode = keyof typeof refusalText | keyof typeof staffRefusalText
 
 export type RefusedLine = Pick<SellableRow, 'article_id' | 'variant_id' | 'promocion_vinoteca_id'> & {
   name: string
@@ -28,14 +29,14 @@ export type Refusal = {
   retry_after?: number
 }
 
-type NamesOf<C extends RefusalCode> = (typeof refusalText)[C] extends string
-  ? []
-  : (typeof refusalText)[C] extends (...names: infer N extends string[]) => string
-    ? N
-    : never
+/** The names that a text needs. */
+export type TextNames<T> = T extends (...names: infer N extends string[]) => string ? N : []
 
 /** A code whose text needs a name takes it. */
-export function refuse<C extends RefusalCode>(code: C, ...names: NamesOf<C>): Refusal {
+export function refuse<C extends keyof typeof refusalText>(
+  code: C,
+  ...names: TextNames<(typeof refusalText)[C]>
+): Refusal {
   const text: string | ((...names: string[]) => string) = refusalText[code]
   return { code, message: typeof text === 'string' ? text : text(...names) }
 }
@@ -59,12 +60,12 @@ export function refuseFields(problems: FieldErrors): Refusal | null {
   }
 }
 
+/** Every code is words in small letters: no coupon's code is. */
+const codePattern = /^[a-z]+(?:_[a-z]+)+$/
+
 export function isRefusal(answer: unknown): answer is Refusal {
   if (typeof answer !== 'object' || answer === null) return false
   if (!('code' in answer) || !('message' in answer)) return false
-  return (
-    typeof answer.code === 'string' &&
-    Object.hasOwn(refusalText, answer.code) &&
-    typeof answer.message === 'string'
-  )
+  const { code, message } = answer
+  return typeof code === 'string' && codePattern.test(code) && typeof message === 'string'
 }

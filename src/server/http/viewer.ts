@@ -2,6 +2,7 @@ import type { Audience, Endpoint } from '#contract/endpoint.ts'
 import { passwordFreshMs, roleMay, type StaffRole } from '#domain/accounts/staff.ts'
 import type { PriceViewer } from '#domain/money/shown-prices.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../db/connect.ts'
 
 export type Viewer = {
@@ -97,15 +98,15 @@ export function audienceRefusal(
   if (may === 'anyone') return null
   if (buyer === null) return refuse('login_required')
   if (may === 'buyer') return null
-  if (may === 'seller') return buyer.sellerId !== null || buyer.isOwner ? null : refuse('not_allowed')
+  if (may === 'seller') return buyer.sellerId !== null || buyer.isOwner ? null : refuseStaff('not_allowed')
   const { staff } = buyer
-  if (staff === null) return refuse('staff_only')
+  if (staff === null) return refuseStaff('staff_only')
   const isStale = needsFreshPassword === true && !staff.isPasswordFresh
-  if (may === 'staff') return isStale ? refuse('password_again') : null
-  if (!roleMay(staff.role, may.panel)) return refuse('not_allowed')
-  if (staff.secondFactor === 'needed') return refuse('second_factor_needed')
-  if (staff.secondFactor === 'none' && staff.mustHaveSecondFactor) return refuse('second_factor_missing')
-  return isStale ? refuse('password_again') : null
+  if (may === 'staff') return isStale ? refuseStaff('password_again') : null
+  if (!roleMay(staff.role, may.panel)) return refuseStaff('not_allowed')
+  if (staff.secondFactor === 'needed') return refuseStaff('second_factor_needed')
+  if (staff.secondFactor === 'none' && staff.mustHaveSecondFactor) return refuseStaff('second_factor_missing')
+  return isStale ? refuseStaff('password_again') : null
 }
 
 /** SQL over $1 to $3: bought or sold by the viewer, or made in this session without a buyer. */

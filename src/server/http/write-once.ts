@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../db/connect.ts'
 import { abort, inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +17,7 @@ export async function writeOnce<T extends object>(
   work: (tx: Sql) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const header = request.headers['idempotency-key']
-  if (typeof header !== 'string' || header === '') return refuse('key_missing')
+  if (typeof header !== 'string' || header === '') return refuseStaff('key_missing')
   const key = [viewer.buyer.id, sha256(header)]
   const { method, params, query, body } = request
   const fingerprint = sha256(JSON.stringify([method, request.routeOptions.url, params, query, body ?? null]))
@@ -51,7 +52,9 @@ async function firstAnswer<T>(
   })
   const [first] = rows
   if (first === undefined) throw new Error('The answer of a key that is taken is not there')
-  return first.fingerprint.equals(fingerprint) ? { answer: first.answer } : refuse('same_key_other_write')
+  return first.fingerprint.equals(fingerprint)
+    ? { answer: first.answer }
+    : refuseStaff('same_key_other_write')
 }
 
 function sha256(text: string): Buffer {

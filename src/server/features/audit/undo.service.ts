@@ -1,4 +1,5 @@
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { lockPricing } from '../catalog/inventory.repo.ts'
 import { repriceArticles } from '../catalog/inventory.service.ts'
@@ -42,9 +43,9 @@ export const undoableUntil = ({ at }: Pick<BatchRow, 'at'>): Date =>
 
 /** Why a whole batch can't be undone; null where it can. */
 export function undoProblem(batch: BatchRow | null, now: Date): Refusal | null {
-  if (!batch) return refuse('change_unknown')
-  if (batch.undone_at) return refuse('undo_done', batch.undone_by ?? 'Alguien')
-  return now > undoableUntil(batch) ? refuse('undo_over', String(undoDays)) : null
+  if (!batch) return refuseStaff('change_unknown')
+  if (batch.undone_at) return refuseStaff('undo_done', batch.undone_by ?? 'Alguien')
+  return now > undoableUntil(batch) ? refuseStaff('undo_over', String(undoDays)) : null
 }
 
 /** What undoing a batch would do now, field by field. */
@@ -54,7 +55,7 @@ export async function previewUndo(
 ): Promise<{ batch: BatchRow; plan: PlannedUndo[] } | Refusal> {
   const batch = await findBatch(sql, batchId)
   const problem = undoProblem(batch, at)
-  if (problem || !batch) return problem ?? refuse('change_unknown')
+  if (problem || !batch) return problem ?? refuseStaff('change_unknown')
   return { batch, plan: await planUndo(sql, await findChangesOf(sql, [batchId], allChanges)) }
 }
 
@@ -72,7 +73,7 @@ export async function undoBatch(
   const preview = await previewUndo(tx, { batchId, at })
   if ('code' in preview) return preview
   const going = preview.plan.flatMap((one) => (one.stays === null ? [one] : []))
-  if (going.length === 0) return refuse('undo_nothing')
+  if (going.length === 0) return refuseStaff('undo_nothing')
   const ofStock = (one: (typeof going)[number]) => wayOf(one.change) === 'stock'
   await writeBack(
     tx,

@@ -1,6 +1,7 @@
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { type ManualWay, moneyOf, type OrderMoney } from '#domain/orders/owed.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { tillFor } from '../till/till.service.ts'
 import { findCollection, findCollections, insertCollection, type CollectionRow } from './collections.repo.ts'
@@ -22,16 +23,16 @@ export type Collected = { id: number; money: OrderMoney }
 /** Writes what was paid by hand for an order, in the caller's transaction: no more than it owes. Mixed ways, and a part now and a part later, are several rows. */
 export async function collect(tx: Sql, collecting: Collecting): Promise<Collected | Refusal> {
   return write(tx, 'collected', collecting, (order, { owed }) => {
-    if (order.order_status === 'Cancelado') return refuse('order_cancelled')
+    if (order.order_status === 'Cancelado') return refuseStaff('order_cancelled')
     if (owed === 0) return refuse('order_already_paid')
-    return collecting.amount > owed ? refuse('collect_too_much', formatCentavos(owed)) : null
+    return collecting.amount > owed ? refuseStaff('collect_too_much', formatCentavos(owed)) : null
   })
 }
 
 /** Writes what the shop gave back by hand: of what it holds beyond what the order costs, or of all once it is cancelled, as much as did not come by a provider. */
 export async function giveBack(tx: Sql, returning: Collecting): Promise<Collected | Refusal> {
   return write(tx, 'returned', returning, (_order, { toReturnByHand }) =>
-    returning.amount > toReturnByHand ? refuse('return_too_much', formatCentavos(toReturnByHand)) : null,
+    returning.amount > toReturnByHand ? refuseStaff('return_too_much', formatCentavos(toReturnByHand)) : null,
   )
 }
 
@@ -43,7 +44,7 @@ async function write(
 ): Promise<Collected | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('order_unknown')
-  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('money_amount_wrong')
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refuseStaff('money_amount_wrong')
   const rejection = problemOf(order, await findOrderMoney(tx, order))
   if (rejection) return rejection
   const till = await tillFor(tx, { tillId, actorId })
@@ -77,11 +78,11 @@ export async function voidCollection(
   const order = found && (await lockOrder(tx, found.order_id))
   // Looked at once more under the lock: somebody may have voided it meanwhile.
   const row = order && (await findCollection(tx, id))
-  if (!order || !row) return refuse('collection_unknown')
-  if (row.way === 'provider') return refuse('collection_of_provider')
-  if (row.is_voided || row.voids !== null) return refuse('collection_voided')
+  if (!order || !row) return refuseStaff('collection_unknown')
+  if (row.way === 'provider') return refuseStaff('collection_of_provider')
+  if (row.is_voided || row.voids !== null) return refuseStaff('collection_voided')
   const why = reason.trim()
-  if (why === '') return refuse('reason_missing')
+  if (why === '') return refuseStaff('reason_missing')
   const till = await tillOfVoid(tx, row, actorId)
   if (isRefusal(till)) return till
   const { way, kind, amount } = row
@@ -109,7 +110,7 @@ async function tillOfVoid(
   const first = await tillFor(tx, { tillId, actorId })
   if (!isRefusal(first)) return first
   const own = await tillFor(tx, { tillId: null, actorId })
-  return way === 'cash' && !isRefusal(own) && own.id === null ? refuse('till_missing') : own
+  return way === 'cash' && !isRefusal(own) && own.id === null ? refuseStaff('till_missing') : own
 }
 
 /** Where the money of an order stands. */

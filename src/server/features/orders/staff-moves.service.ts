@@ -1,6 +1,7 @@
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import { awaitsPayment, pathTo, stepBack, undoMs } from '#domain/panel/order-moves.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,7 +43,7 @@ export async function moveByStaff(
   }
   const path = pathTo(from, to, deliver)
   if (path === null) return refuse('order_move_refused', from, to)
-  if (awaitsPayment(from, order.payment_status)) return refuse('order_awaits_payment')
+  if (awaitsPayment(from, order.payment_status)) return refuseStaff('order_awaits_payment')
   const eventIds: number[] = []
   let before = from
   for (const next of path) {
@@ -77,7 +78,7 @@ async function tellLater(
 export async function undoMove(tx: Sql, deps: MoveDeps, order: OrderRow): Promise<Refusal | null> {
   const move = await findUntoldMove(tx, order.id)
   if (move === null || move.dueAt <= deps.now() || move.to !== order.order_status)
-    return refuse('undo_too_late')
+    return refuseStaff('undo_too_late')
   await deleteUntoldMove(tx, move.id)
   await markUndone(tx, move.eventIds)
   await updateStatus(tx, order.id, move.from)

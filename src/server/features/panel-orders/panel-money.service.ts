@@ -1,7 +1,8 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { fromPesos } from '#domain/money/money.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { findCollection } from '../orders/collections.repo.ts'
@@ -57,7 +58,7 @@ export async function voidOrderCollection(
   return changeMoney(tx, deps, { viewer, asked }, async (order) =>
     (await findCollection(tx, id))?.order_id === order.id
       ? voidCollection(tx, { id, reason, actorId: viewer.buyer.id, at: deps.now() })
-      : refuse('collection_unknown'),
+      : refuseStaff('collection_unknown'),
   )
 }
 

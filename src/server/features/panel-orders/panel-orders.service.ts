@@ -5,6 +5,7 @@ import { roleMay } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderGroups } from '#domain/panel/order-moves.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { isStoredPath, readStored } from '../../files/files.port.ts'
@@ -67,7 +68,7 @@ export async function lockSeen(
   if (order.version === version) return order
   const now = await readPanelOrder(tx, deps, viewer, num)
   return {
-    ...refuse('changed_meanwhile', (await findLastActor(tx, order.id)) ?? 'La tienda'),
+    ...refuseStaff('changed_meanwhile', (await findLastActor(tx, order.id)) ?? 'La tienda'),
     ...(isRefusal(now) ? {} : { current: now.order }),
   }
 }
@@ -95,10 +96,10 @@ function cancelProblem(
   { payment_status: payment }: OrderRow,
   reason: string | null,
 ): Refusal | null {
-  if (reason === null) return refuse('reason_missing')
+  if (reason === null) return refuseStaff('reason_missing')
   if (payment !== 'approved') return null
-  if (!roleMay(staff.role, 'refund')) return refuse('refund_not_yours')
-  return staff.isPasswordFresh ? null : refuse('password_again')
+  if (!roleMay(staff.role, 'refund')) return refuseStaff('refund_not_yours')
+  return staff.isPasswordFresh ? null : refuseStaff('password_again')
 }
 
 export async function undoPanelMove(
@@ -119,7 +120,7 @@ export async function moveManyOrders(
   viewer: StaffViewer,
   { moves, to }: NonNullable<EndpointInput<Calls['moveMany']>['body']>,
 ): Promise<EndpointAnswer<Calls['moveMany']> | Refusal> {
-  if (to === 'Cancelado') return refuse('cancel_one_by_one')
+  if (to === 'Cancelado') return refuseStaff('cancel_one_by_one')
   const answer: EndpointAnswer<Calls['moveMany']> = { moved: [], refused: [] }
   // In one order for all, so that two batches don't wait for each other.
   for (const { num, version } of moves.toSorted((a, b) => a.num - b.num)) {
@@ -139,7 +140,7 @@ export async function addOrderNote(
   const order = await findSeenOrder(tx, viewer, num)
   if (order === null) return refuse('order_unknown')
   const note = text.trim()
-  if (note === '') return refuse('note_empty')
+  if (note === '') return refuseStaff('note_empty')
   await insertOrderEvent(tx, {
     orderId: order.id,
     kind: 'note',
@@ -182,9 +183,9 @@ export async function panelReceipt(
 ): Promise<Buffer | Refusal> {
   const order = await findSeenOrder(pool, viewer, num)
   const receipt = order && (await findReceipt(pool, order.id))
-  if (receipt === null || !isStoredPath(receipt.file)) return refuse('receipt_unknown')
+  if (receipt === null || !isStoredPath(receipt.file)) return refuseStaff('receipt_unknown')
   const bytes = await readStored(files, receipt.file)
-  if (bytes === null) return refuse('receipt_unknown')
+  if (bytes === null) return refuseStaff('receipt_unknown')
   reply
     .type(receipt.file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg')
     .header('cache-control', 'no-store')

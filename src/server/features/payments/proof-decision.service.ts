@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderMoney } from '#domain/orders/owed.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
@@ -25,7 +26,7 @@ export async function acceptProof(
 ): Promise<{ money: OrderMoney } | Refusal> {
   const order = await lockUndecided(tx, decision)
   if (isRefusal(order)) return order
-  if (order.order_status === 'Cancelado') return refuse('order_cancelled')
+  if (order.order_status === 'Cancelado') return refuseStaff('order_cancelled')
   const { orderId, actorId, at } = decision
   const before = await findOrderMoney(tx, order)
   const collected =
@@ -46,7 +47,7 @@ export async function refuseProof(
   const order = await lockUndecided(tx, decision)
   if (isRefusal(order)) return order
   const why = reason.trim()
-  if (why === '') return refuse('reason_missing')
+  if (why === '') return refuseStaff('reason_missing')
   await decide(tx, decision, 'refused', why)
   const { id, num, name, email, buyer_id: buyerId } = order
   if (buyerId !== null)
@@ -68,9 +69,9 @@ async function lockUndecided(tx: Sql, { orderId, sentAt }: Decision): Promise<Or
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('order_unknown')
   const proof = await findProof(tx, orderId)
-  if (proof === null) return refuse('receipt_unknown')
-  if (proof.sent_at.getTime() !== sentAt.getTime()) return refuse('receipt_replaced')
-  return proof.state === 'sent' ? order : refuse('receipt_decided')
+  if (proof === null) return refuseStaff('receipt_unknown')
+  if (proof.sent_at.getTime() !== sentAt.getTime()) return refuseStaff('receipt_replaced')
+  return proof.state === 'sent' ? order : refuseStaff('receipt_decided')
 }
 
 async function decide(

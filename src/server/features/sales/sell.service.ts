@@ -4,6 +4,7 @@ import { formatCentavos, fromPesos, toPesos } from '#domain/money/money.ts'
 import { stepBack } from '#domain/panel/order-moves.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { isRefusal, refuse, refuseFields, refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import { shopMidnight } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -49,7 +50,7 @@ export async function sell(
   const due = cart.quote.total
   if (fromPesos(total) !== due) return { ...refuse('total_changed'), total: toPesos(due) }
   if (payments.reduce((sum, { amount }) => sum + fromPesos(amount), 0) !== due)
-    return refuse('payments_not_total', formatCentavos(due))
+    return refuseStaff('payments_not_total', formatCentavos(due))
   const at = deps.now()
   const closed = await insertClosedCart(tx, at)
   await replaceLines(tx, closed.id, { lines: [], promotions: [] }, lines)
@@ -140,10 +141,10 @@ export async function voidSale(
   const seen = await findSeenOrder(tx, viewer, num)
   if (seen?.channel !== 'counter') return refuse('order_unknown')
   const note = reason.trim()
-  if (note === '') return refuse('reason_missing')
+  if (note === '') return refuseStaff('reason_missing')
   const order = await lockOrder(tx, seen.id)
   if (order === null) return refuse('order_unknown')
-  if (order.order_status === 'Cancelado') return refuse('sale_voided')
+  if (order.order_status === 'Cancelado') return refuseStaff('sale_voided')
   const actorId = viewer.buyer.id
   for (const { id, voids, is_voided } of await findCollections(tx, order.id)) {
     if (voids !== null || is_voided) continue

@@ -5,6 +5,7 @@ import type { Invitation, invitationEndpoints } from '#contract/panel/staff.ts'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import { roleNames, type StaffRole } from '#domain/accounts/staff.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import { isEmail, normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
@@ -39,7 +40,7 @@ export async function invite(
   const email = normaliseEmail(form.email)
   if (!isEmail(email)) return refuseFields({ email: 'Escribí un correo válido' }) ?? refuse('fields_wrong')
   const known = await findBuyerByIdentifier(tx, { email })
-  if (known && (await hasRole(tx, known.id))) return refuse('already_staff')
+  if (known && (await hasRole(tx, known.id))) return refuseStaff('already_staff')
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(deps.now().getTime() + lastsMs)
   await revokeInvitations(tx, { email }, deps.now())
@@ -63,7 +64,7 @@ export async function readInvitation(
   token: string,
 ): Promise<EndpointAnswer<(typeof invitationEndpoints)['read']> | Refusal> {
   const invitation = await findInvitation(pool, hashOf(token), now())
-  if (invitation === null) return refuse('invitation_over')
+  if (invitation === null) return refuseStaff('invitation_over')
   const [shop, known] = await Promise.all([
     findCommerce(pool),
     findBuyerByIdentifier(pool, { email: invitation.email }),
@@ -80,10 +81,10 @@ export async function acceptInvitation(
 ): Promise<{ role_name: string } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const invitation = await findInvitation(tx, hashOf(token), deps.now())
-    if (invitation === null) return refuse('invitation_over')
+    if (invitation === null) return refuseStaff('invitation_over')
     const account = await findBuyerById(tx, buyer.id)
     if (account?.email?.toLowerCase() !== invitation.email.toLowerCase())
-      return refuse('invitation_of_another', invitation.email)
+      return refuseStaff('invitation_of_another', invitation.email)
     return give(tx, deps, invitation, buyer.id)
   })
 }
@@ -98,7 +99,7 @@ export async function acceptWithNewAccount(
   { name, surname, password }: NewAccount,
 ): Promise<(OpenedSession & { role_name: string }) | Refusal> {
   const invitation = await findInvitation(deps.pool, hashOf(token), deps.now())
-  if (invitation === null) return refuse('invitation_over')
+  if (invitation === null) return refuseStaff('invitation_over')
   const problem = passwordProblem(password)
   if (problem) return refuseFields({ password: problem }) ?? refuse('fields_wrong')
   const owner = { name: name.trim(), surname: surname?.trim() || null, phone: null, email: invitation.email }
@@ -106,7 +107,7 @@ export async function acceptWithNewAccount(
   if (isRefusal(passwordHash)) return passwordHash
   return inTransaction(deps.pool, async (tx) => {
     const buyerId = await insertBuyer(tx, { ...owner, passwordHash, pendingSince: null })
-    if (buyerId === null) return refuse('invitation_has_account')
+    if (buyerId === null) return refuseStaff('invitation_has_account')
     const given = await give(tx, deps, invitation, buyerId)
     if (isRefusal(given)) return abort(given)
     const opened = await openSession(tx, deps, viewer, { buyerId, remember: false, byPassword: true })
@@ -120,8 +121,8 @@ async function give(
   { id, role }: InvitationRow,
   buyerId: number,
 ): Promise<{ role_name: string } | Refusal> {
-  if (!(await markAccepted(tx, id, now()))) return refuse('invitation_over')
-  if (await hasRole(tx, buyerId)) return refuse('already_staff')
+  if (!(await markAccepted(tx, id, now()))) return refuseStaff('invitation_over')
+  if (await hasRole(tx, buyerId)) return refuseStaff('already_staff')
   await markVerified(tx, buyerId)
   await updateRole(tx, buyerId, role)
   return { role_name: roleNames[role] }

@@ -1,6 +1,7 @@
 import type { Me } from '#contract/panel/staff.ts'
 import { permissionsOf, roleNames } from '#domain/accounts/staff.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import type { SessionDeps } from '../accounts/open-session.ts'
@@ -34,7 +35,7 @@ export async function typePassword(
 ): Promise<Record<string, never> | Refusal> {
   const checked = await checkOwnPassword(deps, viewer, password)
   if (isRefusal(checked)) return checked
-  if (checked.hash === null) return refuse('password_missing')
+  if (checked.hash === null) return refuseStaff('password_missing')
   if (!checked.isRight) return refuse('password_wrong')
   await deps.pool.query('update sessions set password_at = $2 where id = $1', [viewer.session, deps.now()])
   return {}

@@ -1,7 +1,8 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { peopleEndpoints, Person } from '#contract/panel/staff.ts'
 import { roleNames, type StaffRole } from '#domain/accounts/staff.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
@@ -44,19 +45,19 @@ export async function changeRole(
 ): Promise<Person | Refusal> {
   const people = await lockPeople(tx)
   const person = people.find((one) => one.id === id)
-  if (!person) return refuse('person_unknown')
-  if (person.staff_role !== from) return refuse('role_changed')
-  if (role !== 'owner' && isLastOwner(people, id)) return refuse('owner_last')
+  if (!person) return refuseStaff('person_unknown')
+  if (person.staff_role !== from) return refuseStaff('role_changed')
+  if (role !== 'owner' && isLastOwner(people, id)) return refuseStaff('owner_last')
   await updateRole(tx, id, role)
   const changed = await findPerson(tx, id)
-  return changed ? toWire(changed, viewer) : refuse('person_unknown')
+  return changed ? toWire(changed, viewer) : refuseStaff('person_unknown')
 }
 
 /** Makes a buyer of somebody again, and ends every session of theirs with its sockets and pushes. */
 export async function removePerson(tx: Sql, id: number): Promise<Record<string, never> | Refusal> {
   const people = await lockPeople(tx)
-  if (!people.some((one) => one.id === id)) return refuse('person_unknown')
-  if (isLastOwner(people, id)) return refuse('owner_last')
+  if (!people.some((one) => one.id === id)) return refuseStaff('person_unknown')
+  if (isLastOwner(people, id)) return refuseStaff('owner_last')
   await clearRole(tx, id)
   await deleteSessionsOf(tx, id, null)
   return {}
@@ -72,7 +73,7 @@ export async function revokeInvitation(
   { now }: Pick<Deps, 'now'>,
   id: number,
 ): Promise<Record<string, never> | Refusal> {
-  return (await revokeInvitations(tx, { id }, now())) ? {} : refuse('invitation_over')
+  return (await revokeInvitations(tx, { id }, now())) ? {} : refuseStaff('invitation_over')
 }
 
 export async function requireSecondFactor(
@@ -81,7 +82,7 @@ export async function requireSecondFactor(
   required: boolean,
 ): Promise<{ second_factor_required: boolean } | Refusal> {
   // Who asks for it without having one would shut the door on themselves.
-  if (required && viewer.buyer.staff.secondFactor !== 'done') return refuse('second_factor_off')
+  if (required && viewer.buyer.staff.secondFactor !== 'done') return refuseStaff('second_factor_off')
   await tx.query('update online_configurations set second_factor_required = $1', [required])
   return { second_factor_required: required }
 }

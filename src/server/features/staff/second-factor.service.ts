@@ -2,7 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { waitText } from '#domain/accounts/rate-limits.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { seal, unseal } from '../../db/sealed-secrets.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -54,7 +55,7 @@ export async function confirmSecondFactor(
   const { id } = viewer.buyer
   return inTransaction(deps.pool, async (tx) => {
     const row = await lockFactor(tx, id)
-    if (row === null) return refuse('second_factor_off')
+    if (row === null) return refuseStaff('second_factor_off')
     const rejection = await tryCode(tx, deps, { buyerId: id, row, code })
     if (rejection) return rejection
     await tx.query('update second_factors set confirmed_at = $2 where buyer_id = $1', [id, deps.now()])
@@ -78,7 +79,7 @@ export async function passSecondFactor(
   const { id } = viewer.buyer
   return inTransaction(deps.pool, async (tx) => {
     const row = await lockFactor(tx, id)
-    if (row === null || row.confirmed_at === null) return refuse('second_factor_off')
+    if (row === null || row.confirmed_at === null) return refuseStaff('second_factor_off')
     const rejection = (await useRecoveryCode(tx, deps, { id, row, code }))
       ? null
       : await tryCode(tx, deps, { buyerId: id, row, code })
@@ -114,7 +115,7 @@ async function tryCode(
   const locked = lockRefusal(row, at)
   if (locked) return locked
   const secret = unseal({ name: sealedName(buyerId), sealed: row.sealed_secret }, key)
-  if (secret === null) return refuse('second_factor_lost')
+  if (secret === null) return refuseStaff('second_factor_lost')
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code.replaceAll(/\D/g, ''), timestamp: at, window: 1 })
   const step = Math.floor(at / 1000 / stepSeconds) + (delta ?? 0)
@@ -125,7 +126,7 @@ async function tryCode(
       failed >= maxFailed ? 0 : failed,
       failed >= maxFailed ? new Date(at + lockMs) : null,
     ])
-    return refuse('second_factor_wrong')
+    return refuseStaff('second_factor_wrong')
   }
   await tx.query(
     'update second_factors set failed = 0, locked_until = null, last_step = $2 where buyer_id = $1',
@@ -137,7 +138,7 @@ async function tryCode(
 function lockRefusal({ locked_until: until }: FactorRow, at: number): Refusal | null {
   if (until === null || until.getTime() <= at) return null
   const seconds = Math.ceil((until.getTime() - at) / 1000)
-  return { ...refuse('second_factor_too_often', waitText(seconds)), retry_after: seconds }
+  return { ...refuseStaff('second_factor_too_often', waitText(seconds)), retry_after: seconds }
 }
 
 async function useRecoveryCode(
@@ -172,7 +173,7 @@ export async function removeOwnSecondFactor(
   { pool }: Pick<Deps, 'pool'>,
   { buyer }: StaffViewer,
 ): Promise<Record<string, never> | Refusal> {
-  if (buyer.staff.mustHaveSecondFactor) return refuse('second_factor_missing')
+  if (buyer.staff.mustHaveSecondFactor) return refuseStaff('second_factor_missing')
   const removed = await inTransaction(pool, (tx) => removeSecondFactor(tx, buyer.id))
-  return removed ? {} : refuse('second_factor_off')
+  return removed ? {} : refuseStaff('second_factor_off')
 }

@@ -3,7 +3,8 @@ import { pageOf } from '#contract/page.ts'
 import { tillEndpoints, type TillReport as WireReport } from '#contract/panel/till.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
@@ -121,13 +122,13 @@ export async function closeSeenTill(
 /** The till of that id; without one the viewer's open one. */
 async function findMeant(sql: Sql, viewer: StaffViewer, id: number | undefined): Promise<TillRow | Refusal> {
   if (id !== undefined) return findSeenTill(sql, viewer, id)
-  return (await currentTill(sql, viewer.buyer.id)) ?? refuse('till_not_open')
+  return (await currentTill(sql, viewer.buyer.id)) ?? refuseStaff('till_not_open')
 }
 
 async function findSeenTill(sql: Sql, viewer: StaffViewer, id: number): Promise<TillRow | Refusal> {
   const till = await findTill(sql, id)
   const isSeen = till !== null && (till.opened_by === viewer.buyer.id || seesAll(viewer))
-  return isSeen ? till : refuse('till_unknown')
+  return isSeen ? till : refuseStaff('till_unknown')
 }
 
 /** @throws Error when there is no such till. */

@@ -1,6 +1,7 @@
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { expectedCash } from '#domain/orders/owed.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import {
   findOpenTill,
@@ -31,9 +32,9 @@ export async function openTill(
   tx: Sql,
   { actorId, opening, at }: { actorId: number; opening: Centavos; at: Date },
 ): Promise<{ id: number } | Refusal> {
-  if (opening < 0) return refuse('till_amount_wrong')
+  if (opening < 0) return refuseStaff('till_amount_wrong')
   const id = await insertTill(tx, { opened_by: actorId, opened_at: at, opening })
-  return id === null ? refuse('till_open_already') : { id }
+  return id === null ? refuseStaff('till_open_already') : { id }
 }
 
 /** The open till of a person; null when there is none. */
@@ -47,14 +48,14 @@ export async function moveTill(
   move: { tillId: number; kind: TillMoveKind; amount: Centavos; reason: string; actorId: number; at: Date },
 ): Promise<{ id: number } | Refusal> {
   const { tillId, kind, amount, actorId, at } = move
-  if (amount <= 0) return refuse('money_amount_wrong')
+  if (amount <= 0) return refuseStaff('money_amount_wrong')
   const reason = move.reason.trim()
-  if (reason === '') return refuse('reason_missing')
+  if (reason === '') return refuseStaff('reason_missing')
   const till = await lockTill(tx, tillId)
-  if (till === null) return refuse('till_unknown')
-  if (till.closed_at !== null) return refuse('till_closed')
+  if (till === null) return refuseStaff('till_unknown')
+  if (till.closed_at !== null) return refuseStaff('till_closed')
   const { expected } = await reportOf(tx, till)
-  if (kind === 'out' && amount > expected) return refuse('till_short', formatCentavos(expected))
+  if (kind === 'out' && amount > expected) return refuseStaff('till_short', formatCentavos(expected))
   return { id: await insertTillMove(tx, { till_id: tillId, kind, amount, reason, at, made_by: actorId }) }
 }
 
@@ -64,10 +65,10 @@ export async function closeTill(
   close: { tillId: number; counted: Centavos; note: string | null; actorId: number; at: Date },
 ): Promise<(TillReport & { /** Negative where cash is missing. */ difference: Centavos }) | Refusal> {
   const { tillId, counted, note, actorId, at } = close
-  if (counted < 0) return refuse('till_amount_wrong')
+  if (counted < 0) return refuseStaff('till_amount_wrong')
   const till = await lockTill(tx, tillId)
-  if (till === null) return refuse('till_unknown')
-  if (till.closed_at !== null) return refuse('till_closed')
+  if (till === null) return refuseStaff('till_unknown')
+  if (till.closed_at !== null) return refuseStaff('till_closed')
   const { expected } = await reportOf(tx, till)
   await updateClosed(tx, { id: tillId, at, by: actorId, counted, expected, note })
   const report = await tillReport(tx, tillId)
@@ -104,5 +105,5 @@ export async function tillFor(
 ): Promise<{ id: number | null } | Refusal> {
   if (tillId === null) return { id: actorId === null ? null : await holdOpenTill(tx, { openedBy: actorId }) }
   const id = await holdOpenTill(tx, { id: tillId })
-  return id === null ? refuse('till_closed') : { id }
+  return id === null ? refuseStaff('till_closed') : { id }
 }

@@ -5,8 +5,8 @@ import type {
   PanelOrder as PanelOrderSchema,
   PanelOrderLine as PanelOrderLineSchema,
   PanelOrderRow as PanelOrderRowSchema,
-  panelOrderSchemas,
-} from './orders.schema.ts'
+} from './order-shapes.schema.ts'
+import type { panelOrderSchemas } from './orders.schema.ts'
 
 export type PanelOrder = Static<typeof PanelOrderSchema>
 export type PanelOrderLine = Static<typeof PanelOrderLineSchema>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type EndpointSchema, Id, Instant, Nullable, Pesos } from '../endpoint.schema.ts'
-import { PanelOrderRow } from './orders.schema.ts'
+import { PanelOrderRow } from './order-shapes.schema.ts'
 
 const Sold = Type.Object({ orders: Type.Integer(), total: Pesos })
 const Slot = Type.Object({ from: Type.String(), to: Type.String() })

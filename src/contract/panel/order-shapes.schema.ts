@@ -1,0 +1,205 @@
+import { Type } from 'typebox'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { type OrderGroup, orderGroups } from '#domain/panel/order-moves.ts'
+import { Totals } from '../cart.schema.ts'
+import { Id, Instant, Nullable, Pesos } from '../endpoint.schema.ts'
+
+export const Group = Type.Unsafe<OrderGroup>(Type.String({ enum: orderGroups }))
+export const Status = Type.Unsafe<OrderStatus>(Type.String({ enum: orderStatuses }))
+const Deliver = Type.Unsafe<0 | 1>({ type: 'integer' })
+export const ChannelName = Type.Unsafe<'web' | 'counter' | 'phone' | 'whatsapp'>(
+  Type.String({ enum: ['web', 'counter', 'phone', 'whatsapp'] }),
+)
+export const Named = Type.Object({ id: Id, name: Type.String() })
+export const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` })
+
+const rowFields = {
+  id: Id,
+  num: Type.Integer(),
+  /** Goes with each write of the order. */
+  version: Type.Integer(),
+  status: Status,
+  group: Group,
+  channel: ChannelName,
+  name: Type.String(),
+  phone: Nullable(Type.String()),
+  total: Pesos,
+  collected: Pesos,
+  returned: Pesos,
+  /** What is still to be collected. */
+  owed: Pesos,
+  /** What the shop holds beyond what the order costs; all of it, once it is cancelled. */
+  to_return: Pesos,
+  is_paid: Type.Boolean(),
+  payment_method: Nullable(Type.String()),
+  /** Of the payment on line; null when it is paid by hand. */
+  payment_status: Nullable(Type.String()),
+  /** Until when an order that waits for its payment keeps its units. */
+  hold_until: Nullable(Instant),
+  pay_until: Nullable(Instant),
+  deliver: Deliver,
+  fecha_entrega: Nullable(Type.String()),
+  delivery_slot: Nullable(Type.Object({ from: Type.String(), to: Type.String() })),
+  zone: Nullable(Type.String()),
+  seller: Nullable(Type.String()),
+  /** Units, all lines together. */
+  units: Type.Integer(),
+  /** Whether it rang, and nobody of the shop has opened it. */
+  is_new: Type.Boolean(),
+  /** What somebody has to look at before it goes on. */
+  needs: Type.Object({
+    receipt: Type.Boolean(),
+    zone_by_city: Type.Boolean(),
+    /** The buyer wrote a note. */
+    note: Type.Boolean(),
+  }),
+  created_at: Instant,
+}
+
+export const PanelOrderRow = Type.Object({
+  ...rowFields,
+  /** The first three lines. */
+  articles: Type.Array(
+    Type.Object({ name: Type.String(), amount: Type.Integer(), image_url: Nullable(Type.String()) }),
+  ),
+})
+
+const Part = Type.Object({
+  name: Type.String(),
+  amount: Type.Integer(),
+  image_url: Nullable(Type.String()),
+  took_stock: Type.Boolean(),
+})
+
+export const PanelOrderLine = Type.Object({
+  ...Part.properties,
+  id: Id,
+  article_id: Nullable(Id),
+  slug: Nullable(Type.String()),
+  choice: Nullable(Type.String()),
+  kind: Type.String(),
+  price: Pesos,
+  list_price: Pesos,
+  subtotal: Pesos,
+  notes: Nullable(Type.String()),
+  /** Of a promotion: what is in all of them together. */
+  components: Type.Array(Part),
+})
+
+export const Collection = Type.Object({
+  id: Id,
+  way: Type.String(),
+  kind: Type.Unsafe<'collected' | 'returned'>(Type.String({ enum: ['collected', 'returned'] })),
+  amount: Pesos,
+  at: Instant,
+  who: Nullable(Type.String()),
+  /** Null while it stands. */
+  voided: Nullable(
+    Type.Object({ at: Instant, who: Nullable(Type.String()), reason: Nullable(Type.String()) }),
+  ),
+  /** Of a payment on line: what its provider calls it. */
+  provider: Nullable(Type.String()),
+  till_id: Nullable(Id),
+})
+
+export const PanelOrder = Type.Object({
+  ...rowFields,
+  email: Nullable(Type.String()),
+  buyer_id: Nullable(Id),
+  /** Orders of the same person before this one that were not cancelled; null of a guest. */
+  history: Nullable(
+    Type.Object({
+      orders: Type.Integer(),
+      spent: Pesos,
+      last: Type.Array(
+        Type.Object({ num: Type.Integer(), status: Status, total: Pesos, created_at: Instant }),
+      ),
+    }),
+  ),
+  /** The page of the order for who has its link. */
+  link: Type.String(),
+  /** Null without a phone. */
+  whatsapp: Nullable(
+    Type.Object({
+      url: Type.String(),
+      texts: Type.Array(Type.Object({ text: Type.String(), url: Type.String() })),
+    }),
+  ),
+  lines: Type.Array(PanelOrderLine),
+  description: Nullable(Type.String()),
+  address: Nullable(
+    Type.Object({
+      formated: Type.String(),
+      description: Nullable(Type.String()),
+      city: Type.String(),
+      lat: Nullable(Type.Number()),
+      lng: Nullable(Type.Number()),
+      map_url: Type.String(),
+    }),
+  ),
+  totals: Totals,
+  collections: Type.Array(Collection),
+  /** Of the way of paying; null when it is paid by hand. */
+  payment: Nullable(
+    Type.Object({
+      provider: Type.String(),
+      status: Nullable(Type.String()),
+      voucher_url: Nullable(Type.String()),
+      payments: Type.Array(
+        Type.Object({
+          id: Id,
+          provider: Type.String(),
+          provider_id: Type.String(),
+          status: Type.String(),
+          status_detail: Nullable(Type.String()),
+          amount: Pesos,
+          refunded: Pesos,
+          at: Instant,
+        }),
+      ),
+    }),
+  ),
+  receipt: Nullable(
+    Type.Object({
+      state: Type.Unsafe<'sent' | 'accepted' | 'refused'>(
+        Type.String({ enum: ['sent', 'accepted', 'refused'] }),
+      ),
+      sent_at: Instant,
+      times: Type.Integer(),
+      /** Under /api; shown in place, never cached. */
+      url: Type.String(),
+      is_pdf: Type.Boolean(),
+      reason: Nullable(Type.String()),
+      decided_at: Nullable(Instant),
+      decided_by: Nullable(Type.String()),
+      /** Other orders with the same file. */
+      also_on: Type.Array(Type.Integer()),
+    }),
+  ),
+  /** What happened, the oldest first. */
+  story: Type.Array(
+    Type.Object({
+      id: Id,
+      kind: Type.String(),
+      /** What happened, in words. */
+      text: Type.String(),
+      who: Type.String(),
+      /** Written with it; of a note: the note. */
+      note: Nullable(Type.String()),
+      at: Instant,
+    }),
+  ),
+  next: Type.Object({
+    /** The large step. */
+    main: Nullable(Status),
+    others: Type.Array(Status),
+    /** For a step taken by mistake. */
+    back: Nullable(Status),
+    can_cancel: Type.Boolean(),
+    /** Whether cancelling gives back a payment made on line. */
+    cancel_refunds: Type.Boolean(),
+  }),
+  /** The last move, as long as nobody was told of it. */
+  undo: Nullable(Type.Object({ from: Status, to: Status, until: Instant })),
+  cancel_reasons: Type.Array(Type.String()),
+})

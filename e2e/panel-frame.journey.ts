@@ -12,8 +12,8 @@ useBrowser()
 const thumb = { width: 390, height: 844 }
 const owner = 'graciela@damajuana.example'
 const buyer = 'ana.perez@ejemplo.com.ar'
-/** A visitor is answered 401, an account without a role 403, and nothing without a line: a browser's console says so. */
-const refusals = /status of 40[13]|ERR_INTERNET_DISCONNECTED/
+/** A visitor is answered 401, an account without a role 403, and nothing without a line: a browser's console says so, and its own page for that. */
+const refusals = /status of 40[13]|ERR_INTERNET_DISCONNECTED|Access is denied for this document/
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill(email)

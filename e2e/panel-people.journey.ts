@@ -61,13 +61,13 @@ describe('the people of the shop', () => {
     await goTo(other, link)
     await heading(other, 'Esta invitación ya no sirve').waitFor()
 
-    await boss.getByRole('button', { name: /^J Juana/ }).click()
+    await boss.getByRole('button', { name: /^Juana/ }).click()
     await dialog(boss, 'El rol de Juana').getByRole('radio', { name: /Dueña/ }).check()
     await dialog(boss, 'El rol de Juana').getByRole('button', { name: 'Guardar' }).click()
     await boss.getByText('Juana ahora es Dueña').waitFor()
     await juana.getByRole('button', { name: /Graciela Monteverde/ }).waitFor({ timeout: 5_000 })
 
-    await boss.getByRole('button', { name: /^J Juana/ }).click()
+    await boss.getByRole('button', { name: /^Juana/ }).click()
     await dialog(boss, 'El rol de Juana').getByRole('button', { name: 'Sacar de la tienda' }).click()
     await dialog(boss, '¿Sacar a Juana de la tienda?')
       .getByRole('button', { name: 'Sacar de la tienda' })

@@ -1,11 +1,11 @@
-// Takes the pictures of docs/screens from a shop that runs: npm run screens -- http://localhost:3000
+// Takes the pictures of docs/screens from a demo shop that runs: npm run screens -- http://localhost:3000 <password of the first start>
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { findChromium } from './chromium.mjs'
 
-const shop = process.argv[2] ?? 'http://localhost:3000'
+const [, , shop = 'http://localhost:3000', password] = process.argv
 const folder = join(import.meta.dirname, '../docs/screens')
 const widths = { 360: 780, 1440: 900 }
 
@@ -27,6 +27,7 @@ for (const [width, height] of Object.entries(widths)) {
     locale: 'es-AR',
   })
   await walk(await context.newPage(), width)
+  if (password !== undefined) await workAtTheCounter(await context.newPage(), width, password)
   await context.close()
 }
 await browser.close()
@@ -72,6 +73,32 @@ async function walk(page: Page, width: string): Promise<void> {
   await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
   await settle(page)
   await take(page, `thanks-${width}`)
+}
+
+/** What the owner sees of the panel. */
+async function workAtTheCounter(page: Page, width: string, typed: string): Promise<void> {
+  await page.goto('/mostrador')
+  await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill('graciela@damajuana.example')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(typed)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
+  await settle(page)
+  await take(page, `panel-today-${width}`)
+  for (const [name, path] of [
+    ['orders', '/mostrador/pedidos'],
+    ['sell', '/mostrador/vender'],
+    ['till', '/mostrador/caja'],
+    ['team', '/mostrador/equipo'],
+    ['history', '/mostrador/historial'],
+  ] as const) {
+    await open(page, path)
+    await take(page, `panel-${name}-${width}`)
+  }
+  await open(page, '/mostrador/pedidos')
+  await page.getByRole('main').getByRole('link').filter({ hasText: /\$/ }).first().click()
+  await page.getByRole('heading', { level: 2, name: 'Qué' }).waitFor()
+  await settle(page)
+  await take(page, `panel-order-${width}`)
 }
 
 async function open(page: Page, path: string): Promise<void> {

@@ -2,21 +2,12 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { CollectionWay } from '#domain/orders/owed.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { NewOrderLine } from '../orders/order-lines.repo.ts'
 
-export type PanelLineRow = {
-  id: number
-  article_id: number | null
-  slug: string | null
-  name: string
-  choice: string | null
-  kind: string
-  image_url: string | null
-  amount: number
-  price: Centavos
-  list_price: Centavos
-  notes: string | null
-  took_stock: boolean
-}
+export type PanelLineRow = { id: number } & Omit<
+  NewOrderLine,
+  'variant_id' | 'promocion_vinoteca_id' | 'color_id' | 'size_id' | 'iva_percent' | 'internal_tax_percent'
+>
 
 /** All of an order, a promotion's components after it. */
 export async function findPanelLines(sql: Sql, orderId: number): Promise<PanelLineRow[]> {

@@ -121,8 +121,8 @@ async function give(
   { id, role }: InvitationRow,
   buyerId: number,
 ): Promise<{ role_name: string } | Refusal> {
-  if (!(await markAccepted(tx, id, now()))) return refuseStaff('invitation_over')
   if (await hasRole(tx, buyerId)) return refuseStaff('already_staff')
+  if (!(await markAccepted(tx, id, now()))) return refuseStaff('invitation_over')
   await markVerified(tx, buyerId)
   await updateRole(tx, buyerId, role)
   return { role_name: roleNames[role] }

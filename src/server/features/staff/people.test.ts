@@ -55,6 +55,16 @@ it('who has an account accepts with that one, and with no other', async () => {
   await expect(accept(marta.who)).rejects.toMatchObject({ body: { code: 'invitation_over' } })
 })
 
+it('an invitation of who works here by now is refused, and stays as it was', async () => {
+  const token = await invite('nelida@ejemplo.com.ar', 'manager')
+  const nelida = await somebody(null, 'nelida@ejemplo.com.ar')
+  await sql.query("update buyers set staff_role = 'counter' where id = $1", [nelida.id])
+  const accepted = nelida.who.call(invitationEndpoints.accept, { params: { token } })
+  await expect(accepted).rejects.toMatchObject({ body: { code: 'already_staff' } })
+  const { invitations } = await boss.who.call(peopleEndpoints.list, {})
+  expect(invitations.map(({ email }) => email)).toContain('nelida@ejemplo.com.ar')
+})
+
 it('a second invitation to an address is the one that works, a revoked one does not, nor one after a week', async () => {
   const [first, second] = [
     await invite('pepe@ejemplo.com.ar', 'driver'),

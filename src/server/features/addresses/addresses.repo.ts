@@ -99,15 +99,15 @@ export function ownerOf({ buyer, session }: Viewer): AddressOwner | null {
   return session === null ? null : { session }
 }
 
-/** Those that the client saved, and those that the seller, who is the buyer $2, wrote for his orders. */
+/** Those that the client saved, and those that the seller, who is the buyer $2, wrote for his orders; for null those that anybody of the shop wrote. */
 const forClient = `removed_at is null
-  and (buyer_id = $1 and client_buyer_id is null or buyer_id = $2 and client_buyer_id = $1)`
+  and (buyer_id = $1 and client_buyer_id is null or client_buyer_id = $1 and ($2::integer is null or buyer_id = $2))`
 
 /** Where a client's orders can go: his default address first, then what he saved, then what his seller wrote last. */
 export async function findClientAddresses(
   sql: Sql,
   clientId: number,
-  sellersBuyerId: number,
+  sellersBuyerId: number | null,
 ): Promise<Address[]> {
   const { rows } = await sql.query<AddressRow>({
     name: 'client-addresses',
@@ -120,7 +120,7 @@ export async function findClientAddresses(
 export async function findClientAddress(
   sql: Sql,
   clientId: number,
-  sellersBuyerId: number,
+  sellersBuyerId: number | null,
   id: number,
 ): Promise<KnownAddress | null> {
   const { rows } = await sql.query<AddressRow>({

@@ -25,14 +25,14 @@ export async function findFullSlots(sql: Sql, zoneId: number): Promise<{ id: num
   return rows
 }
 
-/** Takes a place of a slot on a day; false when none is left. Two who want the last one are heard one after the other. */
-export async function takeSlot(tx: Sql, id: number, day: string): Promise<boolean> {
+/** Takes a place of a slot on a day, `isForced` one beyond its last; false when none is left. Two who want the last one are heard one after the other. */
+export async function takeSlot(tx: Sql, id: number, day: string, isForced = false): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'take-slot',
     text: `insert into delivery_slot_days (delivery_slot_id, day, taken) values ($1, $2, 1)
       on conflict (delivery_slot_id, day) do update set taken = delivery_slot_days.taken + 1
-      where delivery_slot_days.taken < (select capacity from delivery_slots where id = $1)`,
-    values: [id, day],
+      where $3 or delivery_slot_days.taken < (select capacity from delivery_slots where id = $1)`,
+    values: [id, day, isForced],
   })
   return rowCount === 1
 }

@@ -105,9 +105,10 @@ function lineRows({ amount, name, choice, price, notes, components }: OrderLineR
 function stepsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, string][] {
   const units = lines.reduce((sum, { amount }) => sum + amount, 0)
   return [
-    ...totalSteps(totalsOf(order), units, order.deliver).map(
-      ({ name, amount }): [string, string] => [name, amount],
-    ),
+    ...totalSteps(totalsOf(order), units, order.deliver).map(({ name, amount }): [string, string] => [
+      name,
+      amount,
+    ]),
     ['Total', formatCentavos(order.total)],
   ]
 }

@@ -11,7 +11,12 @@ import { actionProblem } from '../../../api/action-problem.ts'
 import { useSaveCart } from '../../../api/cart/save-cart.ts'
 import { browserClient } from '../../../api/client.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
-import { clearWaitingCoupon, readWaitingCoupon, saveWaitingCoupon, valueText } from '../../../parts/coupons.ts'
+import {
+  clearWaitingCoupon,
+  readWaitingCoupon,
+  saveWaitingCoupon,
+  valueText,
+} from '../../../parts/coupons.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { TextInput } from '../../../ui/form/field.tsx'
@@ -157,10 +162,7 @@ type CouponField = {
 type CouponRejection = { code?: string; message: string }
 
 /** A code that is typed, looked up and put on the cart (spec 2 §4, §5, §8). One that was taken from Cupones is put on by itself. */
-function useCouponField(
-  { cart, choices }: OrderCart,
-  onApplied: (hadMethod: boolean) => void,
-): CouponField {
+function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMethod: boolean) => void): CouponField {
   const save = useSaveCart()
   const [waiting] = useState(readWaitingCoupon)
   const [typed, setTyped] = useState(waiting ?? '')

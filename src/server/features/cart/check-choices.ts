@@ -67,7 +67,10 @@ async function addressFor(
 }
 
 type PricedLines = Pick<PricedCart, 'quote'> & {
-  /** Of an order whose zone is settled: a zone may ask for more. */ checkout?: PricedCart['checkout']
+  /** Of an order whose zone is settled: a zone may ask for more. */ checkout?: Pick<
+    PricedCart['checkout'],
+    'deliver' | 'zone'
+  >
 }
 
 /** Why an order of these goods is too small for the shop, or for its zone; null when it is not. */

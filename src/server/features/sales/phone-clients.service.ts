@@ -83,9 +83,13 @@ export async function locatePlace(
   return { pin_token: await findPinToken(deps, { ...place, province: shop?.province_name ?? '' }) }
 }
 
-function rowOnWire({ name, surname, last_at, last_order_id: _, ...same }: ShopClientRow): ClientRow {
+function rowOnWire({ id, name, surname, phone, email, seller, orders, last_at }: ShopClientRow): ClientRow {
   return {
-    ...same,
+    id,
+    phone,
+    email,
+    seller,
+    orders,
     name: surname === null ? name : `${name} ${surname}`,
     last_at: last_at && new Date(last_at).toISOString(),
   }

@@ -323,18 +323,18 @@ describe('clients', () => {
   })
 })
 
-describe('where it goes', () => {
-  const square = (west: number) =>
-    JSON.stringify([
-      [
-        [west, -33],
-        [west + 0.1, -33],
-        [west + 0.1, -32.9],
-        [west, -32.9],
-        [west, -33],
-      ],
-    ])
+const square = (west: number) =>
+  JSON.stringify([
+    [
+      [west, -33],
+      [west + 0.1, -33],
+      [west + 0.1, -32.9],
+      [west, -32.9],
+      [west, -33],
+    ],
+  ])
 
+describe('where it goes', () => {
   it('is the zone of the pin that the shop found, of the city without one, and that chosen by hand over both', async () => {
     await sql.query('update carts set delivery_zone_id = null; delete from delivery_zones')
     const near = await addZone(sql, { name: 'Cerca', price: 100_000, area: square(-60.7) })

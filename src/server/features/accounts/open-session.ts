@@ -59,7 +59,7 @@ async function mergeOrLog(tx: Sql, deps: Deps, merge: () => Promise<void>): Prom
     await merge()
   } catch (error) {
     await tx.query('rollback to savepoint adopting')
-    deps.log.error({ err: error }, 'a session could not be handed over at login')
+    deps.log.error({ err: error }, 'merging guest data at login failed')
   }
 }
 

@@ -75,7 +75,7 @@ async function ask(
     return geocoding.port === null ? 'failed' : await geocoding.port.find(question)
   } catch (error) {
     if (!(error instanceof GeocodingFailed)) throw error
-    log.warn({ reason: error.message, source: geocoding.port?.source }, 'an address was not looked up')
+    log.warn({ reason: error.message, source: geocoding.port?.source }, 'geocoding failed')
     return 'failed'
   }
 }

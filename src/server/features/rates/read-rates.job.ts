@@ -27,7 +27,7 @@ export function ratesReader({ pool, log, now, rates }: RatesDeps): () => Promise
         if (!isFailing)
           log.warn(
             { reason: error instanceof Error ? error.message : 'unknown' },
-            'the dollar could not be read: the last rate stays',
+            'reading the dollar rate failed; the last one stays',
           )
         isFailing = true
         return null
@@ -40,7 +40,7 @@ export function ratesReader({ pool, log, now, rates }: RatesDeps): () => Promise
     if (jump)
       log.warn(
         { current: jump, read: reading },
-        'the dollar jumped too far to be believed at once: the last rate stays',
+        'the dollar rate jumped too far; the last one stays until confirmed',
       )
   }
 }

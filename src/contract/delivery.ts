@@ -62,26 +62,26 @@ export const addressEndpoints = {
   create: endpoint<ShapeOf<(typeof addressSchemas)['create']>>({
     method: 'POST',
     path: '/addresses',
-    may: 'anyone',
+    may: 'anyone', namesBuyer: true,
   }),
   list: endpoint<ShapeOf<(typeof addressSchemas)['list']>>({
     method: 'GET',
     path: '/addresses',
-    may: 'anyone',
+    may: 'anyone', namesBuyer: true,
   }),
   makeDefault: endpoint<ShapeOf<(typeof addressSchemas)['makeDefault']>>({
     method: 'PUT',
     path: '/addresses/:id/default',
-    may: 'buyer',
+    may: 'buyer', namesBuyer: true,
   }),
   update: endpoint<ShapeOf<(typeof addressSchemas)['update']>>({
     method: 'PUT',
     path: '/addresses/:id',
-    may: 'buyer',
+    may: 'buyer', namesBuyer: true,
   }),
   remove: endpoint<ShapeOf<(typeof addressSchemas)['remove']>>({
     method: 'DELETE',
     path: '/addresses/:id',
-    may: 'buyer',
+    may: 'buyer', namesBuyer: true,
   }),
 }

@@ -33,7 +33,8 @@ export const mercadoPagoEndpoints = {
   preference: endpoint<ShapeOf<(typeof mercadoPagoSchemas)['preference']>>({
     method: 'POST',
     path: '/mercado-pago/preference',
-    may: 'anyone', namesBuyer: true,
+    may: 'anyone',
+    namesBuyer: true,
   }),
   annul: endpoint<ShapeOf<(typeof mercadoPagoSchemas)['annul']>>({
     method: 'POST',
@@ -56,12 +57,14 @@ export const cardPaymentEndpoints = {
   terms: endpoint<ShapeOf<(typeof cardPaymentSchemas)['terms']>>({
     method: 'GET',
     path: '/payway/terms',
-    may: 'anyone', namesBuyer: true,
+    may: 'anyone',
+    namesBuyer: true,
   }),
   pay: endpoint<ShapeOf<(typeof cardPaymentSchemas)['pay']>>({
     method: 'POST',
     path: '/payway/payments',
-    may: 'anyone', namesBuyer: true,
+    may: 'anyone',
+    namesBuyer: true,
   }),
 }
 

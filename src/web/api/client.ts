@@ -51,7 +51,14 @@ function pageBuyer(): Buyer | null {
   return getBrowserCache().getQueryData<Buyer | null>(['buyer']) ?? null
 }
 
-async function send({ method, path, namesBuyer, body, headers, ...rest }: Parameters<Send>[0]): Promise<Sent> {
+async function send({
+  method,
+  path,
+  namesBuyer,
+  body,
+  headers,
+  ...rest
+}: Parameters<Send>[0]): Promise<Sent> {
   const token = readToken()
   const buyer = namesBuyer ? pageBuyer() : null
   const response = await fetch(path, {

@@ -84,10 +84,7 @@ export function warnOfUnknownProxies(app: FastifyInstance, { env, log }: Deps): 
     if (headers['x-forwarded-for'] === undefined || proxy === undefined) return
     if (known.size >= maxWarnings || known.has(proxy) || isTrusted(proxy)) return
     known.add(proxy)
-    log.warn(
-      { proxy },
-      'request through a proxy missing in TRUST_PROXY: its visitors count as one address',
-    )
+    log.warn({ proxy }, 'request through a proxy missing in TRUST_PROXY: its visitors count as one address')
   })
 }
 

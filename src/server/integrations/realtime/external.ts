@@ -60,13 +60,10 @@ export function externalRealtime({
   }
 
   async function handOn(event: RealtimeEvent): Promise<void> {
-    if (waiting >= maxWaiting)
-      return log.warn('broadcaster too slow: an event was dropped')
+    if (waiting >= maxWaiting) return log.warn('broadcaster too slow: an event was dropped')
     waiting += 1
     await publish(event)
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'broadcaster request failed: an event was dropped'),
-      )
+      .catch((error: unknown) => log.warn({ err: error }, 'broadcaster request failed: an event was dropped'))
       .finally(() => {
         waiting -= 1
       })

@@ -62,6 +62,8 @@ export type Env = {
   /** Where Cloudinary serves pictures from, without a final slash. */
   cloudinaryOrigin: string
   rateLimit: boolean
+  /** Whether pages are cached; what calls answer is, either way. */
+  pageCache: boolean
   /** Networks of proxies that are believed, as `trustOf` reads them. */
   trustProxy: readonly string[]
   /** Whether browsers are told to use https for every host under the shop's own too. */
@@ -116,6 +118,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     cloudinaryOrigin: readOrigin(source, 'CLOUDINARY_ORIGIN') ?? cloudinaryOrigin,
     hstsSubdomains: readChoice(source, 'HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     rateLimit: readChoice(source, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    pageCache: readChoice(source, 'PAGE_CACHE', ['on', 'off'], 'on') === 'on',
     trustProxy: readTrustProxy(source),
     metricsToken: readMetricsToken(source),
     drainMs: readDrain(source),

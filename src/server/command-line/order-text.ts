@@ -1,4 +1,5 @@
 import { href } from '#contract/screens.ts'
+import { totalSteps } from '#contract/total-steps.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { canMove, orderStatuses } from '#domain/orders/order.ts'
@@ -6,6 +7,7 @@ import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts
 import { formatDateTime } from '#domain/time/dates.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
 import { orderToken } from '../features/messaging/order-link.ts'
+import { totalsOf } from '../features/orders/order-answer.ts'
 import { findHistory, type HistoryRow } from '../features/orders/order-events.repo.ts'
 import { findOrderLines, type OrderLineRow } from '../features/orders/order-lines.repo.ts'
 import type { OrderRow } from '../features/orders/orders.repo.ts'
@@ -29,7 +31,7 @@ export async function orderText(deps: CommandDeps, order: OrderRow): Promise<str
     `Pedido Nº ${order.num}: ${order.order_status}`,
     inPairs(factsOf(deps, order)),
     inColumns(['', 'Artículo', 'Cada uno', 'Importe'], lines.flatMap(lineRows), [0, 2, 3]),
-    inPairs(stepsOf(order)),
+    inPairs(stepsOf(order, lines)),
     inColumns(
       ['Cuándo', 'Qué pasó', 'Quién', 'Nota'],
       history.map((row) => historyRow(row, order.name)),
@@ -100,26 +102,14 @@ function lineRows({ amount, name, choice, price, notes, components }: OrderLineR
   ]
 }
 
-function stepsOf({
-  subtotal,
-  payment_method,
-  method_adjustment,
-  discount_terms,
-  discount,
-  delivery,
-  deliver,
-  total,
-}: OrderRow): [string, string][] {
+function stepsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, string][] {
+  const units = lines.reduce((sum, { amount }) => sum + amount, 0)
   return [
-    ['Productos', formatCentavos(subtotal)],
-    ...(method_adjustment === 0
-      ? []
-      : [[payment_method?.name ?? 'Pago', formatCentavos(method_adjustment)] as [string, string]]),
-    ...(discount_terms
-      ? [[`Cupón ${discount_terms.code}`, formatCentavos(-discount)] as [string, string]]
-      : []),
-    ...(deliver === 1 ? [['Envío', formatCentavos(delivery)] as [string, string]] : []),
-    ['Total', formatCentavos(total)],
+    ...totalSteps(totalsOf(order), units, order.deliver).map(({ name, amount }): [string, string] => [
+      name,
+      amount,
+    ]),
+    ['Total', formatCentavos(order.total)],
   ]
 }
 

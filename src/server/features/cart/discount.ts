@@ -15,8 +15,7 @@ import {
   lockCoupon,
   takeCoupon,
 } from '../coupons/coupons.repo.ts'
-import { couponOnWire } from '../coupons/coupons.service.ts'
-import { couponNumberProblem } from '../coupons/search-coupon.service.ts'
+import { couponNumberProblem, couponOnWire } from '../coupons/coupons.service.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import type { CartChoices } from './cart.repo.ts'
 import type { CartReader, Checkout } from './find-checkout.ts'

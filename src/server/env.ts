@@ -61,6 +61,8 @@ export type Env = {
   /** Cloudinary's delivery origin, no trailing slash. */
   cloudinaryOrigin: string
   rateLimit: boolean
+  /** Whether pages are cached; API answers are cached in any case. */
+  pageCache: boolean
   /** Trusted proxies, as `trustOf` reads them. */
   trustProxy: readonly string[]
   /** Whether HSTS includes subdomains. */
@@ -115,6 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     cloudinaryOrigin: readOrigin(source, 'CLOUDINARY_ORIGIN') ?? cloudinaryOrigin,
     hstsSubdomains: readChoice(source, 'HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     rateLimit: readChoice(source, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    pageCache: readChoice(source, 'PAGE_CACHE', ['on', 'off'], 'on') === 'on',
     trustProxy: readTrustProxy(source),
     metricsToken: readMetricsToken(source),
     drainMs: readDrain(source),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedScreen, screenQueries } from '#contract/screen-queries.ts'
 import { formatTime } from '#domain/time/dates.ts'
-import { type Answer, staleHeaders } from '../cache/page-cache.ts'
+import { type Answer, noCache, staleHeaders } from '../cache/page-cache.ts'
 import type { Deps } from '../deps.ts'
 import { limitConcurrency } from '../http/concurrency-limit.ts'
 import { pagePolicy } from '../http/security.ts'
@@ -29,6 +29,7 @@ export function visitorsPages(
   deps: Deps,
   render: RenderPage,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const cache = deps.env.pageCache ? deps.cache : noCache
   const limited = limitConcurrency({ atOnce: 2, maxWaiting: 40, maxWaitMs: 3_000 })
 
   async function pageAt(address: string, id: string): Promise<Answer> {
@@ -48,7 +49,7 @@ export function visitorsPages(
 
   return async (request, reply) => {
     const address = readAddress(request.url)
-    const answer = await deps.cache(`page ${address}`, () => pageAt(address, request.id), markedStale)
+    const answer = await cache(`page ${address}`, () => pageAt(address, request.id), markedStale)
     return sendAnswer(request, reply, leadingOn(answer, request.url))
   }
 }

@@ -46,7 +46,7 @@ function isNetwork(text: string): boolean {
 /** Returns a predicate: whether an address belongs to one of these networks. */
 export function trustOf(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
-  for (const network of networks.flatMap((each) => (each === 'loopback' ? loopback : [each]))) {
+  for (const network of networks.flatMap((each) => (each === 'loopback' ? loopbackNetworks : [each]))) {
     const [address = '', bits] = network.split('/')
     const family = familyOf(address)
     if (bits === undefined) list.addAddress(address, family)
@@ -55,7 +55,7 @@ export function trustOf(networks: readonly string[]): (address: string) => boole
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
-const loopback = ['127.0.0.0/8', '::1']
+const loopbackNetworks = ['127.0.0.0/8', '::1']
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'

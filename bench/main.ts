@@ -16,6 +16,7 @@ import { pages } from './figures/pages.ts'
 import { processes } from './figures/processes.ts'
 import { races } from './figures/races.ts'
 import { realtime } from './figures/realtime.ts'
+import { render } from './figures/render.ts'
 import { restore } from './figures/restore.ts'
 import { rolling } from './figures/rolling.ts'
 import { scripts } from './figures/scripts.ts'
@@ -28,6 +29,7 @@ import { keepSections, sectionOf } from './table.ts'
 const subjects: readonly Subject[] = [
   api,
   pages,
+  render,
   orders,
   processes,
   races,

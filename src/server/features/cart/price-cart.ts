@@ -10,7 +10,7 @@ import { type Checkout, type CartReader, findCheckout } from './find-checkout.ts
 import { findHeldUnits } from './own-order.repo.ts'
 import { priceCartLines, type PricedLine, type PricedPromotion } from './price-cart-lines.ts'
 
-/** A cart with all that the shop says of it now. */
+/** A cart with its current prices and problems. */
 export type PricedCart = {
   lines: PricedLine[]
   promotions: PricedPromotion[]
@@ -20,7 +20,7 @@ export type PricedCart = {
   quote: Quote
 }
 
-/** Looks up what a cart holds and what it costs today, in a number of statements that no cart raises. */
+/** Prices a cart in a number of statements that doesn't depend on its size. */
 export async function priceCart(
   reader: CartReader,
   cart: CartLines & CartChoices,
@@ -59,7 +59,7 @@ export function quoteOf(
   return quoteTotal({ lines, method, discount: heldTerms(discount), delivery })
 }
 
-/** The goods as they are for somebody at whose hand these units are besides. */
+/** Adds units held for this cart to the stock. */
 function withHeld(items: CatalogueItems, held: readonly Demand[]): CatalogueItems {
   if (held.length === 0) return items
   const unitsOf = (article: number, variant: number | null): number =>
@@ -75,7 +75,7 @@ function withHeld(items: CatalogueItems, held: readonly Demand[]): CatalogueItem
   return { ...items, articles: new Map(articles.map((article) => [article.id, article])) }
 }
 
-/** What nobody counts stays uncounted. */
+/** An uncounted stock stays uncounted. */
 function plus(stock: Stock, units: number): Stock {
   return stock === null ? null : stock + units
 }

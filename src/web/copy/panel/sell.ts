@@ -172,7 +172,7 @@ export const phoneOrder = {
     zone: 'Zona de envío',
     choose: 'Elegí la zona',
     none: 'Ninguna: elegila vos',
-    byAddress: (name: string, price: string) => `${name} · ${price} (por la dirección)`,
+    byPin: 'Sale de la dirección.',
     named: (name: string, price: string) => `${name} · ${price}`,
     warnings: {
       city: 'No encontramos la dirección en el mapa: la zona sale de la ciudad. Revisala.',

@@ -3,14 +3,14 @@ import { formatMoney } from '#domain/money/money.ts'
 import { phoneOrder } from '../../../copy/panel/sell.ts'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { Select, TextInput } from '../../../ui/form/field.tsx'
-import { Warning } from './order-dialog.tsx'
+import { Warning } from './ordering.tsx'
 import type { OrderChoices, TypedAddress } from './use-open-sale.ts'
 
 const copy = phoneOrder.address
 
 type AddressChoiceProps = {
   known: Client['addresses']
-  choices: OrderChoices
+  choices: OrderChoices & { addressId: number | 'typed' }
   options: PhoneOptions
   quote: PhoneQuote
   onChoose: (choices: Partial<OrderChoices>) => void
@@ -64,6 +64,8 @@ function TypedFields({ typed, onChange }: TypedFieldsProps) {
       value={typed[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
       {...(name === 'street_number' && { inputMode: 'numeric' })}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is said next
+      autoFocus={name === 'street' && typed.street === ''}
     />
   )
   return (
@@ -88,6 +90,7 @@ function ZoneChoice({ choices, zones, quote, onChoose }: ZoneChoiceProps) {
     <div className="grid gap-3">
       <Select
         label={copy.zone}
+        hint={by === 'pin' && copy.byPin}
         value={choices.zoneId ?? ''}
         onChange={({ target }) =>
           onChoose({
@@ -98,7 +101,7 @@ function ZoneChoice({ choices, zones, quote, onChoose }: ZoneChoiceProps) {
         }
       >
         <option value="">
-          {found ? copy.byAddress(zone.name, formatMoney(zone.price)) : hasAreas ? copy.none : copy.choose}
+          {found ? copy.named(zone.name, formatMoney(zone.price)) : hasAreas ? copy.none : copy.choose}
         </option>
         {zones.map(({ id, name, price }) => (
           <option key={id} value={id}>

@@ -1,10 +1,9 @@
 import type { Client } from '#contract/panel/phone-orders.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { phoneOrder, sell } from '../../../copy/panel/sell.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Search } from '../../../ui/icons.tsx'
 import { Initial } from '../../frame/initial.tsx'
-import { Row, Rows, Section } from '../../frame/section.tsx'
+import { Row, Rows } from '../../frame/section.tsx'
 import type { ChosenClient } from './use-open-sale.ts'
 
 const copy = phoneOrder.client
@@ -21,24 +20,24 @@ type ClientCardProps = {
   onRepeat: (lines: SoldLines) => void
 }
 
+const action = (text: string) => <span className="text-glass-text">{text}</span>
+
 /** For whom the order is, and what that person had last. */
 export function ClientCard({ client, known, isEmpty, onFind, onRepeat }: ClientCardProps) {
   const last = known?.last_order
   return (
-    <Section
-      title={copy.who}
-      flush
-      action={
-        client && (
-          <Button variant="quiet" size="sm" className="-mr-3" onClick={onFind}>
-            {copy.change}
-          </Button>
-        )
-      }
+    <section
+      aria-label={copy.who}
+      className="min-w-0 overflow-clip rounded-lg border border-line bg-card shadow-low"
     >
       <Rows>
         {client === null ? (
-          <Row lead={<Search aria-hidden size={22} />} title={copy.findOrMake} onPress={onFind} />
+          <Row
+            lead={<Search aria-hidden size={22} />}
+            title={copy.who}
+            note={copy.findOrMake}
+            onPress={onFind}
+          />
         ) : (
           <Row
             lead={<Initial name={client.name} />}
@@ -46,17 +45,18 @@ export function ClientCard({ client, known, isEmpty, onFind, onRepeat }: ClientC
             note={[client.phone, client.id === null ? copy.isNew : known && copy.orders(known.orders)]
               .filter(Boolean)
               .join(' · ')}
+            trail={action(copy.change)}
+            onPress={onFind}
           />
         )}
-        {client && last && (
+        {last && (
           <Row
             title={copy.last(formatDate(last.at))}
             note={last.lines.map(({ amount, name }) => sell.last.line(amount, name)).join(', ')}
-            trail={isEmpty && <span className="text-glass-text">{sell.last.repeat}</span>}
-            onPress={isEmpty ? () => onRepeat(last.lines) : undefined}
+            {...(isEmpty && { trail: action(sell.last.repeat), onPress: () => onRepeat(last.lines) })}
           />
         )}
       </Rows>
-    </Section>
+    </section>
   )
 }

@@ -10,10 +10,10 @@ import { Clock } from '../../../ui/lazy-icons.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
 import { ClientCard } from './client-card.tsx'
-import { ClientDialog } from './client-dialog.tsx'
+import { ClientSearch } from './client-search.tsx'
 import { CollectDialog, type Sold, SoldDialog, useSelling } from './collect-dialog.tsx'
 import { LastSales } from './last-sales.tsx'
-import { OrderDialog } from './order-dialog.tsx'
+import { Ordering } from './ordering.tsx'
 import { FoundThings, SearchBox } from './results.tsx'
 import { TakenDialog } from './taken-dialog.tsx'
 import { Ticket } from './ticket.tsx'
@@ -21,7 +21,7 @@ import { useCounterTotal, useOffered } from './use-offered.ts'
 import { type ChosenClient, type SaleChannel, useOpenSale } from './use-open-sale.ts'
 import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
 
-type Open = 'collect' | 'ticket' | 'last' | 'client' | 'client-then-order' | 'order' | null
+type Open = 'collect' | 'ticket' | 'last' | 'client' | 'order' | null
 
 const channels: readonly SaleChannel[] = ['counter', 'phone', 'whatsapp']
 
@@ -55,6 +55,7 @@ export default function Sell() {
     setTaken(order)
     cleared()
   })
+  const asksClient = open === 'client' || sale.choices.client === null
   const isPending = selling.isPending || taking.isPending
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const onAmount = (thing: CounterLine, amount: number): void => {
@@ -80,11 +81,7 @@ export default function Sell() {
   }
   const chooseClient = (client: ChosenClient): void => {
     choose({ client, addressId: null, isAdult: false })
-    setOpen(open === 'client-then-order' ? 'order' : null)
-  }
-  const goOn = (): void => {
-    if (isCounter) setOpen('collect')
-    else setOpen(phone.choices.client === null ? 'client-then-order' : 'order')
+    if (open === 'client') setOpen(null)
   }
   const done = (): void => {
     setSold(null)
@@ -136,7 +133,7 @@ export default function Sell() {
               className="min-h-14 text-md tablet:min-w-56"
               busy={isPending}
               disabled={isRefused}
-              onClick={goOn}
+              onClick={() => setOpen(isCounter ? 'collect' : 'order')}
             >
               {isCounter ? copy.collect : phoneOrder.goOn}
             </Button>
@@ -196,24 +193,32 @@ export default function Sell() {
         onClose={() => setOpen(null)}
         onSell={(how) => selling.run({ key: sale.key, lines: lines.map(wireOf), total, ...how })}
       />
-      <ClientDialog
-        open={open === 'client' || open === 'client-then-order'}
-        onChoose={chooseClient}
+      <Dialog
+        open={open === 'client' || open === 'order'}
         onClose={() => setOpen(null)}
-      />
-      <OrderDialog
-        {...phone}
-        open={open === 'order'}
-        isPending={taking.isPending}
-        isWaiting={taking.isWaiting}
-        problem={taking.problem ?? phone.problem}
-        onChoose={(said) => {
-          taking.reset()
-          choose(said)
-        }}
-        onTake={() => phone.quote && !isCounter && taking.run(phone.bodyOf(sale.key, channel, phone.quote))}
-        onClose={() => setOpen(null)}
-      />
+        title={asksClient ? phoneOrder.client.title : phoneOrder.title(sale.choices.client?.name ?? '')}
+      >
+        {asksClient ? (
+          <ClientSearch onChoose={chooseClient} />
+        ) : (
+          phone.options &&
+          phone.quote && (
+            <Ordering
+              {...phone}
+              options={phone.options}
+              quote={phone.quote}
+              isPending={taking.isPending}
+              isWaiting={taking.isWaiting}
+              problem={taking.problem ?? phone.problem}
+              onChoose={(said) => {
+                taking.reset()
+                choose(said)
+              }}
+              onTake={() => channel !== 'counter' && taking.run(phone.bodyOf(sale.key, channel))}
+            />
+          )
+        )}
+      </Dialog>
       <SoldDialog sold={sold} onUndone={again} onClose={done} />
       <TakenDialog taken={taken} onClose={done} />
       <LastSales open={open === 'last'} onRepeat={again} onClose={() => setOpen(null)} />

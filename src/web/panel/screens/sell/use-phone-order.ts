@@ -1,12 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ServerError } from '#contract/client.ts'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import {
-  type Client,
-  phoneOrderEndpoints,
-  type PhoneOptions,
-  type PhoneQuote,
-} from '#contract/panel/phone-orders.ts'
+import { type Client, phoneOrderEndpoints, type PhoneOptions } from '#contract/panel/phone-orders.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { phoneOrder as copy } from '../../../copy/panel/sell.ts'
@@ -120,7 +115,7 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
     isSettled: data !== undefined && !isPlaceholderData && !isLooking,
     problem: error && actionProblem(error, copy.quoteFailed),
     /** The order at the total that is shown. */
-    bodyOf: (key: string, channel: Taking['channel'], { totals }: PhoneQuote): Taking => ({
+    bodyOf: (key: string, channel: Taking['channel']): Taking => ({
       key,
       channel,
       ...asked,
@@ -129,7 +124,7 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
       is_adult: choices.isAdult ? true : null,
       note: choices.note,
       is_confirmed: choices.isConfirmed,
-      total: totals.total,
+      total: data?.totals.total ?? 0,
     }),
   }
 }

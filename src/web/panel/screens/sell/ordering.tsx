@@ -2,41 +2,27 @@ import type { Client, PhoneOptions, PhoneQuote } from '#contract/panel/phone-ord
 import { formatMoney } from '#domain/money/money.ts'
 import { phoneOrder as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { Select, TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import type { OrderChoices } from './use-open-sale.ts'
 
-type OrderDialogProps = {
-  open: boolean
-  choices: OrderChoices
-  options: PhoneOptions | null
+type OrderingProps = {
+  choices: OrderChoices & { addressId: number | 'typed' }
+  options: PhoneOptions
   known: Client | null
-  quote: PhoneQuote | null
+  quote: PhoneQuote
   isSettled: boolean
   isPending: boolean
   isWaiting: boolean
   problem: string | null
   onChoose: (choices: Partial<OrderChoices>) => void
   onTake: () => void
-  onClose: () => void
 }
 
 /** How somebody who phones has the goods, when, and how they are paid. */
-export function OrderDialog({ open, onClose, options, quote, ...rest }: OrderDialogProps) {
-  const { client } = rest.choices
-  return (
-    <Dialog open={open} onClose={onClose} title={copy.title(client?.name ?? '')}>
-      {options && quote && <Ordering options={options} quote={quote} {...rest} />}
-    </Dialog>
-  )
-}
-
-type OrderingProps = Omit<OrderDialogProps, 'open' | 'onClose'> & { options: PhoneOptions; quote: PhoneQuote }
-
-function Ordering(props: OrderingProps) {
+export function Ordering(props: OrderingProps) {
   const { known, choices, options, quote, isSettled, isPending, isWaiting, problem, onChoose, onTake } = props
   const { deliver, isAdult, note, isConfirmed } = choices
   const missing = missingOf(choices, options, quote)
@@ -148,7 +134,7 @@ function missingOf(
   return quote.asks_adult && !isAdult ? missing.adult : null
 }
 
-type WhenProps = Pick<OrderDialogProps, 'choices' | 'onChoose'> & { quote: PhoneQuote }
+type WhenProps = Pick<OrderingProps, 'choices' | 'quote' | 'onChoose'>
 
 function When({ choices: { day, slotId, isOverFull }, quote, onChoose }: WhenProps) {
   const chosen = quote.days.find(({ date }) => date === day)

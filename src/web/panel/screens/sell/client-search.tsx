@@ -5,7 +5,6 @@ import { normalisePhone } from '#domain/text/phone.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { phoneOrder } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
 import { PhoneInput, TextInput } from '../../../ui/form/field.tsx'
 import { useDebounced } from '../../../ui/form/use-typeahead.ts'
@@ -34,18 +33,10 @@ function useClients(text: string) {
   })
 }
 
-type ClientDialogProps = { open: boolean; onChoose: (client: ChosenClient) => void; onClose: () => void }
+type ClientSearchProps = { onChoose: (client: ChosenClient) => void }
 
 /** Who phones or writes: found by name or digits of the phone, or made. */
-export function ClientDialog({ open, onClose, onChoose }: ClientDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={copy.title}>
-      <Finding onChoose={onChoose} />
-    </Dialog>
-  )
-}
-
-function Finding({ onChoose }: Pick<ClientDialogProps, 'onChoose'>) {
+export function ClientSearch({ onChoose }: ClientSearchProps) {
   const [text, setText] = useState('')
   const [isNew, setNew] = useState(false)
   const { data, error } = useClients(text)
@@ -92,13 +83,7 @@ function Finding({ onChoose }: Pick<ClientDialogProps, 'onChoose'>) {
   )
 }
 
-function Found({
-  clients,
-  onChoose,
-}: {
-  clients: readonly ClientRow[]
-  onChoose: (client: ChosenClient) => void
-}) {
+function Found({ clients, onChoose }: ClientSearchProps & { clients: readonly ClientRow[] }) {
   return (
     <Rows label={copy.found}>
       {clients.map((client) => (
@@ -118,7 +103,7 @@ function Found({
 
 const chosenOf = ({ id, name, phone }: ClientRow): ChosenClient => ({ id, name, phone })
 
-type NewClientProps = { typed: string; onChoose: (client: ChosenClient) => void; onBack: () => void }
+type NewClientProps = ClientSearchProps & { typed: string; onBack: () => void }
 
 /** Whoever has that phone already is offered beside. */
 function NewClient({ typed, onChoose, onBack }: NewClientProps) {

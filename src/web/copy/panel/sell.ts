@@ -170,7 +170,7 @@ export const phoneOrder = {
       description: 'Indicaciones',
     },
     zone: 'Zona de envío',
-    choose: 'Elegí la zona',
+    choose: 'Todavía ninguna',
     none: 'Ninguna: elegila vos',
     byPin: 'Sale de la dirección.',
     named: (name: string, price: string) => `${name} · ${price}`,

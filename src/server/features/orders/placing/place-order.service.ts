@@ -106,7 +106,7 @@ type DraftWriting = {
   isSlotForced?: boolean
 }
 
-/** Writes the order. The stock is taken as late as can be, for its rows stay locked until the commit; the number comes last. */
+/** Inserts the order. The stock is taken as late as possible, as its rows stay locked until the commit; the number comes last. */
 export async function insertDraft(
   tx: Sql,
   deps: Pick<Deps, 'jobs'>,
@@ -139,7 +139,7 @@ export async function insertDraft(
   return null
 }
 
-/** Takes what the order sells from the counted stocks, or names the lines that somebody else was faster for. */
+/** Takes the order's units from counted stocks, or refuses with the lines that fell short meanwhile. */
 async function takeStock(
   tx: Sql,
   orderId: number,

@@ -21,7 +21,7 @@ type PlacedCart = Pick<PricedCart, 'lines' | 'promotions'> & {
   checkout: Pick<PricedCart['checkout'], 'deliver' | 'zone'>
 }
 
-/** Why the order can't be had on the chosen day: it is not offered, or the law lets no alcohol be brought on it. Null is as soon as possible, which always can. */
+/** Refuses a day that is not offered, or on which alcohol may not be delivered. Null, as soon as possible, is always allowed. */
 export async function dayProblem(
   { sql, shop }: Pick<CartReader, 'sql' | 'shop'>,
   day: string | null,
@@ -72,7 +72,7 @@ export async function saysAdult(
   return hasDeclaredAdult(sql, { buyerId, sellerId })
 }
 
-/** What is bought, each promotion taken apart. */
+/** Articles bought, including the components of promotions. */
 function drinksOf({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>): ArticleRow[] {
   return [
     ...lines.map(({ article }) => article),

@@ -99,15 +99,15 @@ export function ownerOf({ buyer, session }: Viewer): AddressOwner | null {
   return session === null ? null : { session }
 }
 
-/** Addresses saved by the client, and those that the seller (buyer $2) saved for the client's orders. */
+/** Addresses saved by the client, and those that the seller (buyer $2; null: anybody of the shop) saved for the client's orders. */
 const forClient = `removed_at is null
-  and (buyer_id = $1 and client_buyer_id is null or buyer_id = $2 and client_buyer_id = $1)`
+  and (buyer_id = $1 and client_buyer_id is null or client_buyer_id = $1 and ($2::integer is null or buyer_id = $2))`
 
 /** Addresses for a client's orders: the client's default first, then their own, then the seller's, newest first. */
 export async function findClientAddresses(
   sql: Sql,
   clientId: number,
-  sellersBuyerId: number,
+  sellersBuyerId: number | null,
 ): Promise<Address[]> {
   const { rows } = await sql.query<AddressRow>({
     name: 'client-addresses',
@@ -120,7 +120,7 @@ export async function findClientAddresses(
 export async function findClientAddress(
   sql: Sql,
   clientId: number,
-  sellersBuyerId: number,
+  sellersBuyerId: number | null,
   id: number,
 ): Promise<KnownAddress | null> {
   const { rows } = await sql.query<AddressRow>({

@@ -56,6 +56,17 @@ export async function locate(deps: Deps, viewer: Viewer, asked: Asked): Promise<
   return place === null || isRefusal(place) ? null : { lat: place.lat, lng: place.lng }
 }
 
+/** A token for where a typed address lies, as whoever takes it down for somebody asks; null where nobody knows. */
+export async function findPinToken(
+  deps: Deps,
+  { street, street_number, city, province }: PinnedText & { street_number: string; province: string },
+): Promise<string | null> {
+  const question = questionOf({ q: `${street} ${street_number}`, city, province_id: province })
+  const place = await ask(deps, question)
+  if (place === null || place === 'failed' || !isInArgentina(place)) return null
+  return signPin(deps, { street, street_number, city, lat: place.lat, lng: place.lng })
+}
+
 async function findPlace(
   deps: Deps,
   { ip }: Viewer,

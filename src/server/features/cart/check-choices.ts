@@ -67,7 +67,10 @@ async function addressFor(
 }
 
 type PricedLines = Pick<PricedCart, 'quote'> & {
-  /** Given for an order whose zone is settled: zones may have their own minimum. */ checkout?: PricedCart['checkout']
+  /** Given for an order whose zone is settled: zones may have their own minimum. */ checkout?: Pick<
+    PricedCart['checkout'],
+    'deliver' | 'zone'
+  >
 }
 
 /** The refusal of an order below the minimum of the shop or its zone; null otherwise. */

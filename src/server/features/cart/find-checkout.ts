@@ -34,25 +34,37 @@ export type Checkout = {
 export type CartReader = { sql: Sql; shop: Shop; viewer: Viewer }
 
 /** The current state of a cart's choices. */
-export async function findCheckout(
-  { sql, shop, viewer }: CartReader,
-  choices: CartChoices,
-): Promise<Checkout> {
-  const { methods, zones } = shop
-  const { ways, preset } = waysOf(shop)
-  const deliver = choices.deliver ?? preset
+export async function findCheckout(reader: CartReader, choices: CartChoices): Promise<Checkout> {
+  const { sql, viewer } = reader
   const client = await findOwnClient(sql, viewer, choices.client_buyer_id)
   const address = await (choices.address_id === null
     ? findUsualAddress(sql, viewer)
     : findOwnAddress(sql, viewer, choices.address_id, client?.id))
+  return { ...(await checkoutAt(reader, choices, address)), client }
+}
+
+type CheckoutChoices = Pick<CartChoices, 'deliver' | 'payment_method_id' | 'delivery_zone_id'> & {
+  /** The shop itself chose the zone: it is that one, wherever the address lies. */
+  isZoneByHand?: boolean
+}
+
+/** What was chosen for an order that goes to this address. */
+export async function checkoutAt(
+  { sql, shop }: Pick<CartReader, 'sql' | 'shop'>,
+  { deliver: chosen, payment_method_id, delivery_zone_id, isZoneByHand = false }: CheckoutChoices,
+  address: KnownAddress | null,
+): Promise<Omit<Checkout, 'client'>> {
+  const { methods, zones } = shop
+  const { ways, preset } = waysOf(shop)
+  const deliver = chosen ?? preset
+  const lies = deliver === 1 && !isZoneByHand ? address : null
   return {
     deliver: deliver !== null && ways.includes(deliver) ? deliver : null,
-    method: methods.find(({ id }) => id === choices.payment_method_id) ?? null,
+    method: methods.find(({ id }) => id === payment_method_id) ?? null,
     methodsExist: methods.length > 0,
-    ...(await findZone(sql, zones, deliver === 1 ? address : null, choices.delivery_zone_id)),
+    ...(await findZone(sql, zones, lies, delivery_zone_id)),
     zonesExist: zones.length > 0,
     address,
-    client,
   }
 }
 
@@ -93,6 +105,6 @@ export function choiceProblem({ zones }: Shop, choices: CartChoices, checkout: C
   return null
 }
 
-function waysOf(shop: Shop): { ways: Deliver[]; preset: Deliver | null } {
+export function waysOf(shop: Shop): { ways: Deliver[]; preset: Deliver | null } {
   return deliveryChoices({ has_delivery: shop.hasDelivery, retiro_por_local: shop.hasPickUp })
 }

@@ -30,9 +30,9 @@ export async function priceCart(
   const items = withHeld(await findCatalogueItems(reader.sql, cart), held)
   const priced = priceCartLines(cart, items, reader.shop)
   const checkout = await findCheckout(reader, cart)
-  const lines = quoteLines(priced)
-  const discount = await findDiscount(reader, cart, checkout, { subtotal: subtotalOf(lines), now })
-  return { ...priced, items, checkout, discount, quote: quoteOf(lines, checkout, discount, reader.shop) }
+  const subtotal = subtotalOf(quoteLines(priced))
+  const discount = await findDiscount(reader, cart, checkout, { subtotal, now })
+  return { ...priced, items, checkout, discount, quote: quoteOf(priced, checkout, discount, reader.shop) }
 }
 
 function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>): QuoteLine[] {
@@ -41,12 +41,14 @@ function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotion
   )
 }
 
-function quoteOf(
-  lines: readonly QuoteLine[],
-  { deliver, method, zone, zonesExist }: Checkout,
+/** What these lines come to with what was chosen for the order. */
+export function quoteOf(
+  priced: Pick<PricedCart, 'lines' | 'promotions'>,
+  { deliver, method, zone, zonesExist }: Pick<Checkout, 'deliver' | 'method' | 'zone' | 'zonesExist'>,
   discount: CartDiscount | null,
   shop: Shop,
 ): Quote {
+  const lines = quoteLines(priced)
   const delivery = deliveryPrice({
     deliver,
     zone,

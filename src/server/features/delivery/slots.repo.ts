@@ -25,14 +25,14 @@ export async function findFullSlots(sql: Sql, zoneId: number): Promise<{ id: num
   return rows
 }
 
-/** Books a slot on a day; false when it is full. Concurrent bookings serialize on the row. */
-export async function takeSlot(tx: Sql, id: number, day: string): Promise<boolean> {
+/** Books a slot on a day, beyond its capacity when forced; false when it is full. Concurrent bookings serialize on the row. */
+export async function takeSlot(tx: Sql, id: number, day: string, isForced = false): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'take-slot',
     text: `insert into delivery_slot_days (delivery_slot_id, day, taken) values ($1, $2, 1)
       on conflict (delivery_slot_id, day) do update set taken = delivery_slot_days.taken + 1
-      where delivery_slot_days.taken < (select capacity from delivery_slots where id = $1)`,
-    values: [id, day],
+      where $3 or delivery_slot_days.taken < (select capacity from delivery_slots where id = $1)`,
+    values: [id, day, isForced],
   })
   return rowCount === 1
 }

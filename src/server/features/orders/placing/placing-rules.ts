@@ -36,7 +36,10 @@ export async function dayProblem(
   return mayBringAlcoholOn(day, now, await findAlcoholRule(sql)) ? null : refuse('delivery_day_alcohol')
 }
 
-/** The hours chosen of the day; null where none are offered on it, or it goes as soon as possible. Refused while one has still to be chosen, when it is too late for all of them (`isLateFine`: when all are over), and when the law lets no alcohol be brought in them. */
+/**
+ * The chosen slot; null when the day has none, or as soon as possible. Refused when one must be chosen, when it is too
+ * late for all of them (`isLateFine`: when all are over), and when alcohol may not be delivered in it.
+ */
 export async function findSlot(
   { sql, isLateFine = false }: Pick<CartReader, 'sql'> & { isLateFine?: boolean },
   chosen: number | null,

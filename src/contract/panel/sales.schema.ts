@@ -46,7 +46,7 @@ export const QuotedLines = Type.Array(
     ...ids,
     name: Type.String(),
     amount: Type.Integer(),
-    /** Null where it can't be sold as it is. */
+    /** Null when it can't be sold as it is. */
     unit_price: Nullable(Pesos),
     list_price: Nullable(Pesos),
     subtotal: Nullable(Pesos),
@@ -58,7 +58,7 @@ export const QuotedLines = Type.Array(
 
 export const Quote = Type.Object({ lines: QuotedLines, total: Pesos })
 
-/** As it can be sold once more. */
+/** In the form in which it can be sold again. */
 export const SoldLine = Type.Object({
   ...ids,
   name: Type.String(),

@@ -29,7 +29,7 @@ export function paymentDue(provider: PaymentProvider | null, total: Centavos, no
 /** `payUntil`: the provider's deadline, null without one. */
 type InProcess = { placedAt: Date; payUntil: Date | null; isScarce: boolean; otherOrders: number }
 
-/** A day after the provider's deadline; for scarce articles at most a day after placing. Null when the buyer has too many other orders in process. */
+/** A day after the provider's deadline; for scarce articles at most a day after placing. Null when the buyer has too many other payments in process already. */
 export function processHoldEnd({ placedAt, payUntil, isScarce, otherOrders }: InProcess): Date | null {
   if (otherOrders >= maxInProcess) return null
   const end = (payUntil ?? placedAt).getTime() + bankHours * hour

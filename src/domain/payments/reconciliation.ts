@@ -84,7 +84,7 @@ export function orderPaymentStatus(payments: readonly JudgedPayment[]): PaymentS
   return weight.find((status) => own.some((payment) => payment.status === status)) ?? 'pending'
 }
 
-/** Not while paid, refunded or in process. */
+/** Not while in process, paid or refunded. */
 export function mayRetryPayment(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'rejected' || status === 'cancelled'
 }

@@ -10,6 +10,8 @@ export type Answer = {
   body: Buffer
   /** The body as brotli, once a client took it so. */
   brotli: Promise<Buffer> | null
+  /** What the body says as JSON, once a page's loader asked for it: shared by all pages, so nobody changes it. */
+  parsed?: { body: unknown }
 }
 
 /** Writes into an answer when it was made, for whoever gets it late. */
@@ -57,7 +59,7 @@ export const noCache: PageCache = Object.assign((_key: string, make: () => Promi
 })
 
 /**
- * Caches good answers (200) while the catalogue stays as it is, at most 30 seconds, and only within their minute, as they
+ * Caches good answers (200, and not `no-store`) while the catalogue stays as it is, at most 30 seconds, and only within their minute, as they
  * tell whether the shop is open. A key is cached from its second miss within a minute on, so that addresses which come
  * once push nothing out. Beyond `bytes` the least recently used go.
  */
@@ -111,7 +113,7 @@ export function createPageCache(
   async function store(key: string, making: Making): Promise<void> {
     const answer = await making.answer.catch(() => null)
     if (underway.get(key) === making) underway.delete(key)
-    if (answer?.status !== 200 || !making.isWanted || version() !== making.version) return
+    if (!isStorable(answer) || !making.isWanted || version() !== making.version) return
     const { at, steadyAt } = making
     entries.set(key, { answer, version: making.version, at, steadyAt, stale: null })
   }
@@ -147,6 +149,10 @@ export function createPageCache(
   }
 
   return Object.assign(freshOrStale, { counts })
+}
+
+function isStorable(answer: Answer | null): answer is Answer {
+  return answer?.status === 200 && answer.headers['cache-control']?.includes('no-store') !== true
 }
 
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / minuteMs)

@@ -13,28 +13,28 @@ import { type Answer, isStale } from '../cache/page-cache.ts'
 import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 
-/** Where pages come from: a build on disk, or Vite while developing. `panelRoot` has the files of the owner's panel. */
+/** Source of pages: a build on disk, or Vite in development. `panelRoot` has the panel's files. */
 export type Pages = {
   build: () => Promise<ServerBuild>
   clientRoot: string | null
   panelRoot?: string
 }
 
-/** A page as it is asked for; `id` is the request's. */
+/** A page request; `id` is the request's. */
 export type PageRequest = {
   id: string
   method: string
   url: string
-  /** Whom it is rendered for; null for a page that every visitor gets alike. */
+  /** The visitor; null for a page that is the same for every visitor. */
   asker: { headers: Record<string, string>; ip: string } | null
 }
-/** `nonce` is on each script that the rendering wrote, and on nothing else. */
+/** `nonce` marks exactly the scripts written by the rendering. */
 export type RenderedPage = { status: number; headers: Record<string, string>; text: string; nonce: string }
 export type RenderPage = (asked: PageRequest) => Promise<RenderedPage>
 
 /**
- * Renders pages whole; their loaders ask the calls of this same server as the visitor whom the page is for.
- * @throws DatabaseAway where a call was not answered for that.
+ * Renders whole pages; their loaders call this server's API in-process as the visitor. @throws DatabaseAway when an
+ * API call failed for that.
  */
 export function pageRenderer(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function pageRenderer(
   internalHeaders: Record<string, string>,
 ): RenderPage {
   let made: { build: ServerBuild; handle: RequestHandler } | null = null
-  /** Made once for a build: it ranks all routes. */
+  /** One handler per build: creating it ranks all routes. */
   const handlerOf = (build: ServerBuild): RequestHandler => {
     if (made?.build !== build) made = { build, handle: createRequestHandler(build, deps.env.nodeEnv) }
     return made.handle
@@ -71,12 +71,12 @@ export function pageRenderer(
   }
 }
 
-/** The context key that the pages read: it is of the build's own copy of the router. */
+/** The context key of the build, which bundles its own copy of the router. */
 function pageContextOf(build: ServerBuild): RouterContext<PageContext> {
   return (build.entry.module as unknown as { pageContext: RouterContext<PageContext> }).pageContext
 }
 
-/** What the frame and the screen both ask is answered once, with one and the same value. */
+/** Shares equal GETs of the frame's and the screen's loaders within one rendering. */
 function askedOnce(send: Send): Send {
   const answers = new Map<string, ReturnType<Send>>()
   return (request) => {
@@ -88,9 +88,8 @@ function askedOnce(send: Send): Send {
 }
 
 /**
- * Asks a call as that visitor: cookie, address and request id go with it. For a page that every visitor gets alike it asks
- * as a visitor of whom nothing is known, and what it is told goes, parsed, into the cache, save what says that nobody may
- * store it. Where the database is away, it is said.
+ * Calls the API in-process with the visitor's cookie, address and request id. For a page that is the same for every visitor
+ * it calls without a session, and caches the parsed answer unless that is `no-store`. Reports an unreachable database by `sayAway`.
  */
 function sendInProcess(
   app: FastifyInstance,
@@ -100,7 +99,7 @@ function sendInProcess(
   sayAway: () => void,
 ): Send {
   const ask = async ({ method, path, body, headers }: Sendable): Promise<Answer> => {
-    // Fastify's own inject refuses from the moment at which the server is told to stop.
+    // Fastify's own inject refuses as soon as the server starts closing.
     const response = await inject(app.routing, {
       method,
       url: path,
@@ -142,7 +141,7 @@ function orAway(error: unknown): Answer {
   return { ...away }
 }
 
-/** The one 503 that names no refusal (http/errors.ts). */
+/** The only 503 without a refusal's code (http/errors.ts). */
 function isOfOutage({ status, body }: Sent): boolean {
   return status === 503 && !(typeof body === 'object' && body !== null && 'code' in body)
 }

@@ -11,9 +11,7 @@ import { LinkButton, Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
 type NotFoundProps = {
-  /** A related shelf; '' when the answer has none. */ near?:
-    | Redirect['near']
-    | string
+  /** A related shelf; '' when the answer has none. */ near?: Redirect['near'] | string
 }
 
 export function NotFound({ near }: NotFoundProps) {

@@ -93,7 +93,7 @@ function openChat(link: string): void {
   else if (confirm(copy.whatsappAsk)) location.href = link
 }
 
-type SaveHandlers = Pick<
+type MessageFacts = Pick<
   Order,
   | 'num'
   | 'buyer'
@@ -107,7 +107,7 @@ type SaveHandlers = Pick<
 >
 
 /** The order as its buyer tells it to the shop by WhatsApp. A long one names its first lines and counts the rest. */
-export function orderMessage(order: SaveHandlers): string {
+export function orderMessage(order: MessageFacts): string {
   const {
     num,
     buyer,

@@ -38,6 +38,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   task_unknown: 404,
   change_unknown: 404,
   undo_over: 410,
+  special_day_past: 422,
+  payment_keys_missing: 422,
   note_empty: 422,
   cancel_one_by_one: 422,
   refund_not_yours: 403,

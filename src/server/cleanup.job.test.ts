@@ -74,10 +74,6 @@ const kept: Record<
       ),
     count: () => countRows('panel_answers'),
   },
-  'special days': {
-    write: (at) => sql.query('insert into special_days (day) values ($1)', [at]),
-    count: () => countRows('special_days'),
-  },
   'notices of payments': {
     write: (at) =>
       sql.query(

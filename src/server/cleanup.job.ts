@@ -42,10 +42,6 @@ export const retention = {
     days: 1,
     drop: ({ pool }, before) => pool.query('delete from panel_answers where created_at < $1', [before]),
   },
-  'special days': {
-    days: 366,
-    drop: ({ pool }, before) => pool.query('delete from special_days where day < $1', [before]),
-  },
   'notices of payments': {
     days: 90,
     drop: ({ pool }, before) =>

@@ -98,8 +98,8 @@ async function readFirstSteps(sql: Sql, settings: Settings): Promise<ShopDay['fi
   }))
 }
 
-export const isOffered = ({ published, lacks_keys: lacks }: Settings['payment_methods'][number]): boolean =>
-  published && !lacks
+export const isOffered = (method: Settings['payment_methods'][number]): boolean =>
+  method.published && !method.lacks_keys
 
 /** A number that changes with what is shown. */
 function versioned<T extends object>(shown: T): T & { version: number } {

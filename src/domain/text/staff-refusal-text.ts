@@ -54,7 +54,7 @@ export const staffRefusalText = {
   payment_keys_missing: (keys: string) =>
     `Todavía no se puede ofrecer: quien instaló la tienda tiene que poner ${keys}.`,
   handover_none: 'Tiene que quedar el envío o el retiro: sin ninguno, nadie puede comprar.',
-  special_day_past: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
+  special_day_wrong: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
   dollar_jump: (from: string, to: string) =>
     `El dólar pasaría de ${from} a ${to}, y con él los precios en dólares. Si está bien, confirmalo.`,
   undo_nothing: 'No queda nada para volver atrás: todo cambió después',

@@ -3,38 +3,8 @@ import type { PriceRange } from '#domain/money/pricing.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
 import { formatDate, weekdayNames } from '#domain/time/dates.ts'
 import type { Schedule } from '#domain/time/opening-hours.ts'
+import { fieldName } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
-
-/** Fields as the owner calls them. */
-const fieldNames: Record<string, string> = {
-  price: 'Precio',
-  price_usd: 'Precio en dólares',
-  ranges: 'Precios por cantidad',
-  stock: 'Stock',
-  pausar_tienda_online: 'Pausa',
-  online_price_type: 'Quién ve los precios',
-  register_to_buy: 'Cuenta para comprar',
-  minimum_order: 'Pedido mínimo',
-  usar_cupones: 'Cupones',
-  dolar: 'Dólar',
-  dolar_plus: 'Suma a cada dólar',
-  show_google_login: 'Google en Ingresar',
-  name: 'Nombre',
-  email: 'Correo',
-  phone: 'Teléfono',
-  company_name: 'Razón social',
-  cuit: 'CUIT',
-  address: 'Dirección',
-  has_delivery: 'Envío',
-  retiro_por_local: 'Retiro en el local',
-  enviar_whatsapp_al_terminar_pedido: 'Seguir por WhatsApp',
-  published: 'Se ofrece',
-  description: 'Lo que se lee',
-  asks_receipt: 'Pide comprobante',
-  installments: 'Cuotas',
-}
-
-export const fieldName = (field: string): string => fieldNames[field] ?? field
 
 /** Who sees the prices, by the word of `online_price_type`. */
 export const audienceWords: Record<string, string> = {

@@ -44,7 +44,7 @@ export async function saveSpecialDay(
 ): Promise<Written | Refusal> {
   const seen = await lockSeen(tx, deps, 'special_days', { version }, ['special_days'])
   if (isRefusal(seen)) return seen
-  if (day < shopTime(deps.now()).isoDate) return refuseStaff('special_day_past')
+  if (day < shopTime(deps.now()).isoDate) return refuseStaff('special_day_wrong')
   const regular = seen.hours.week[addDays(day, 0).weekday] ?? []
   const { closes_at: closesAt = null, note = '' } = opening ?? {}
   const refused = refuseFields({

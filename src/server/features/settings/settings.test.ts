@@ -224,7 +224,7 @@ describe('a day unlike the others', () => {
   it('that has passed, or ends before it opens, is refused', async () => {
     expect(await special('2026-11-19', { closes_at: null, note: '' })).toMatchObject({
       status: 422,
-      code: 'special_day_past',
+      code: 'special_day_wrong',
     })
     for (const closes_at of ['08:00', '25:00', 'tarde'])
       expect(await special('2026-11-21', { closes_at, note: '' })).toMatchObject({

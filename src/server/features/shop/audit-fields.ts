@@ -8,15 +8,14 @@ export type AuditKind = 'price' | 'stock' | 'settings' | 'hours' | 'payment_meth
  */
 type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole'
 
-type Field = { kind: AuditKind; undo: UndoWay }
+/** `label`: as the owner calls it. */
+type Field = { label: string; kind: AuditKind; undo: UndoWay }
 type Noun = { key: string; fields: Readonly<Record<string, Field>> }
 
-const price: Field = { kind: 'price', undo: 'prices' }
-const stock: Field = { kind: 'stock', undo: 'stock' }
-const setting: Field = { kind: 'settings', undo: 'plain' }
-const dollar: Field = { kind: 'settings', undo: 'dollar' }
-const hours: Field = { kind: 'hours', undo: 'whole' }
-const method: Field = { kind: 'payment_methods', undo: 'plain' }
+const setting = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'settings', undo })
+const price = (label: string): Field => ({ label, kind: 'price', undo: 'prices' })
+const method = (label: string): Field => ({ label, kind: 'payment_methods', undo: 'plain' })
+const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
  * The tables and fields whose changes by the shop's own people are kept and can be undone, in the order in which they are
@@ -26,40 +25,53 @@ export const auditFields = {
   commerces: {
     key: 'id',
     fields: {
-      name: setting,
-      company_name: setting,
-      cuit: setting,
-      email: setting,
-      phone: setting,
-      minimum_order: setting,
-      dolar: dollar,
-      dolar_plus: dollar,
-      show_google_login: setting,
+      name: setting('Nombre'),
+      company_name: setting('Razón social'),
+      cuit: setting('CUIT'),
+      email: setting('Correo'),
+      phone: setting('Teléfono'),
+      minimum_order: setting('Pedido mínimo'),
+      dolar: setting('Dólar', 'dollar'),
+      dolar_plus: setting('Suma a cada dólar', 'dollar'),
+      show_google_login: setting('Google en Ingresar'),
     },
   },
   online_configurations: {
     key: 'commerce_id',
     fields: {
-      pausar_tienda_online: setting,
-      online_price_type: setting,
-      register_to_buy: setting,
-      usar_cupones: setting,
-      has_delivery: setting,
-      retiro_por_local: setting,
-      enviar_whatsapp_al_terminar_pedido: setting,
+      pausar_tienda_online: setting('Pausa'),
+      online_price_type: setting('Quién ve los precios'),
+      register_to_buy: setting('Cuenta para comprar'),
+      usar_cupones: setting('Cupones'),
+      has_delivery: setting('Envío'),
+      retiro_por_local: setting('Retiro en el local'),
+      enviar_whatsapp_al_terminar_pedido: setting('Seguir por WhatsApp'),
     },
   },
-  commerce_addresses: { key: 'id', fields: { address: { kind: 'settings', undo: 'whole' } } },
+  commerce_addresses: { key: 'id', fields: { address: setting('Dirección', 'whole') } },
   /** Its row is the weekday. */
-  schedules: { key: 'weekday', fields: { hours } },
+  schedules: { key: 'weekday', fields: { hours: { label: 'Horario', kind: 'hours', undo: 'whole' } } },
   /** Its row is the day as YYYYMMDD. */
-  special_days: { key: 'day', fields: { opening: hours } },
+  special_days: { key: 'day', fields: { opening: { label: 'Ese día', kind: 'hours', undo: 'whole' } } },
   payment_methods: {
     key: 'id',
-    fields: { published: method, description: method, asks_receipt: method, installments: method },
+    fields: {
+      published: method('Se ofrece'),
+      description: method('Lo que se lee'),
+      asks_receipt: method('Pide comprobante'),
+      installments: method('Cuotas'),
+    },
   },
-  articles: { key: 'id', fields: { price, price_usd: price, ranges: price, stock } },
-  article_variants: { key: 'id', fields: { price, stock } },
+  articles: {
+    key: 'id',
+    fields: {
+      price: price('Precio'),
+      price_usd: price('Precio en dólares'),
+      ranges: price('Precios por cantidad'),
+      stock,
+    },
+  },
+  article_variants: { key: 'id', fields: { price: price('Precio'), stock } },
 } as const satisfies Record<string, Noun>
 
 export type AuditNoun = keyof typeof auditFields
@@ -79,4 +91,10 @@ export function isWhole(noun: string): noun is WholeNoun {
 export function auditFieldOf(noun: string, field: string): Field | null {
   const found: Noun | undefined = (auditFields as Record<string, Noun>)[noun]
   return found?.fields[field] ?? null
+}
+
+/** A field as the owner calls it. */
+export function fieldName(field: string): string {
+  const found = auditNouns.map((noun) => auditFieldOf(noun, field)).find((known) => known !== null)
+  return found?.label ?? field
 }

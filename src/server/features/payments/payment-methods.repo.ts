@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** A way of paying that a buyer can choose. Percents. */
+/** A payment method that buyers can choose. Percents. */
 export type PaymentMethodRow = {
   id: number
   name: string
@@ -9,11 +9,11 @@ export type PaymentMethodRow = {
   discount: number | null
   surchage: number | null
   description: string | null
-  /** As the shop wrote them: `readPlans` reads them. */
+  /** Unvalidated; `readPlans` reads them. */
   installments: unknown
 }
 
-/** The published ways of paying in the shop's order: what is paid by hand, and to these providers. */
+/** Published payment methods in the shop's order: by hand, and of these providers. */
 export async function findOfferedMethods(
   sql: Sql,
   providers: readonly PaymentProvider[],

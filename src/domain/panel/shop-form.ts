@@ -51,7 +51,7 @@ const cuitWeights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 /** '30-71999321-0', however it was typed; null where the number can't be anybody's. */
 export function normaliseCuit(text: string): string | null {
-  const digits = text.replaceAll(/[\s.\-]/g, '')
+  const digits = text.replaceAll(/[\s.-]/g, '')
   if (!/^\d{11}$/.test(digits) || !cuitKinds.includes(digits.slice(0, 2))) return null
   const sum = cuitWeights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   const check = (11 - (sum % 11)) % 11
@@ -60,7 +60,7 @@ export function normaliseCuit(text: string): string | null {
 }
 
 function cuitProblem(text: string): string {
-  return /^\d{11}$/.test(text.replaceAll(/[\s.\-]/g, ''))
+  return /^\d{11}$/.test(text.replaceAll(/[\s.-]/g, ''))
     ? 'Revisá el CUIT: algún número no coincide con el último.'
     : 'Revisá el CUIT: son 11 números, como 30-71999321-0.'
 }

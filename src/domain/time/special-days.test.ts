@@ -79,10 +79,10 @@ it.each([
   else expect(found).toMatch(problem)
 })
 
-describe('the hours of a week', () => {
-  const weekWith = (...days: [weekday: number, schedules: typeof split][]) =>
-    Array.from({ length: 7 }, (_, index) => days.find(([weekday]) => weekday === index)?.[1] ?? [])
+const weekWith = (...days: [weekday: number, schedules: typeof split][]) =>
+  Array.from({ length: 7 }, (_, index) => days.find(([weekday]) => weekday === index)?.[1] ?? [])
 
+describe('the hours of a week', () => {
   it('may touch, cross midnight and last the whole day', () => {
     expect(weekProblems(week.map(({ schedules }) => schedules))).toEqual({})
     expect(

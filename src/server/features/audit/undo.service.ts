@@ -157,7 +157,6 @@ async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<Planne
 
 /** Of these that would go back, those that would leave buyers no way of paying, or none of getting what they buy. */
 async function findLastWays(sql: Sql, going: readonly ChangeRow[]): Promise<ChangeRow[]> {
-  const kindOf = ({ noun, field }: ChangeRow) => ways[`${noun} ${field}` as keyof typeof ways] ?? null
   const off = going.filter((change) => change.before === false && kindOf(change) !== null)
   if (off.length === 0) return []
   const isOn = new Map((await findWays(sql)).map(({ way, row, is_on: on }) => [`${way} ${row}`, on]))
@@ -167,6 +166,8 @@ async function findLastWays(sql: Sql, going: readonly ChangeRow[]): Promise<Chan
   const left = [...isOn].flatMap(([key, on]) => (on ? ways[wayOfKey(key)] : []))
   return off.filter((change) => !left.some((kind) => kind === kindOf(change)))
 }
+
+const kindOf = ({ noun, field }: ChangeRow) => ways[`${noun} ${field}` as keyof typeof ways] ?? null
 
 const wayOfKey = (key: string) => key.slice(0, key.lastIndexOf(' ')) as keyof typeof ways
 

@@ -24,6 +24,8 @@ type Change = { noun: string; row_id: number; field: string; before: unknown; af
 
 const at = new Date('2026-11-20T14:00:00Z')
 
+const valueIn = (state: Map<string, unknown>, name: string): unknown => state.get(name) ?? null
+
 /** Random batches between sales, undone in any order: throws at the first field that is neither as before nor told as staying. */
 async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Promise<void> {
   const { sql, deps } = shop
@@ -127,7 +129,6 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
 
   async function undoOne({ id, snapshot }: (typeof made)[number]): Promise<void> {
     const before = await readState(sql)
-    const valueIn = (state: Map<string, unknown>, name: string): unknown => state.get(name) ?? null
     const { rows: changes } = await sql.query<Change>(
       'select noun, row_id, field, before, after from audit_changes where batch_id = $1',
       [id],

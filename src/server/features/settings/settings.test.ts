@@ -238,6 +238,13 @@ describe('a day unlike the others', () => {
   })
 })
 
+const saveMethod = async (id: number, change: object) =>
+  put(`payment-methods/${id}`, {
+    ...(await read()).payment_methods.find((one) => one.id === id),
+    ...change,
+  })
+const shownMethod = async (id: number) => (await read()).payment_methods.find((one) => one.id === id)
+
 describe('the ways of paying', async () => {
   const transfer = await addPaymentMethod(sql, { name: 'Transferencia', published: false })
   const online = await addPaymentMethod(sql, {
@@ -246,20 +253,13 @@ describe('the ways of paying', async () => {
     published: false,
   })
   const card = await addPaymentMethod(sql, { name: 'Tarjeta', type_name: 'Payway', published: false })
-  const save = async (id: number, change: object) =>
-    put(`payment-methods/${id}`, {
-      ...(await read()).payment_methods.find((one) => one.id === id),
-      ...change,
-    })
-  const shown = async (id: number) => (await read()).payment_methods.find((one) => one.id === id)
-
   it('are turned on and off, and go back', async () => {
-    const { batch } = await save(transfer, {
+    const { batch } = await saveMethod(transfer, {
       published: true,
       description: 'Alias rosa.vinos',
       asks_receipt: true,
     })
-    expect(await shown(transfer)).toMatchObject({ published: true, asks_receipt: true })
+    expect(await shownMethod(transfer)).toMatchObject({ published: true, asks_receipt: true })
     expect(await lastChange()).toMatchObject({
       kind: 'payment_methods',
       count: 3,
@@ -267,22 +267,26 @@ describe('the ways of paying', async () => {
         { id: expect.any(Number), what: 'Transferencia: se ofrece', before: 'no', after: 'sí', moved: false },
       ]),
     })
-    expect(await save(cash, { published: false })).toMatchObject({ status: 200 })
+    expect(await saveMethod(cash, { published: false })).toMatchObject({ status: 200 })
     expect(await undo(batch)).toEqual({ back: 2, stay: 1 })
-    expect(await shown(transfer)).toMatchObject({ published: true, description: '', asks_receipt: false })
-    await save(cash, { published: true })
-    await save(transfer, { published: false })
+    expect(await shownMethod(transfer)).toMatchObject({
+      published: true,
+      description: '',
+      asks_receipt: false,
+    })
+    await saveMethod(cash, { published: true })
+    await saveMethod(transfer, { published: false })
   })
 
   it('never end altogether, nor begin without keys', async () => {
-    expect(await save(cash, { published: false })).toMatchObject({ status: 409, code: 'payment_last' })
-    expect(await save(online, { published: true })).toMatchObject({
+    expect(await saveMethod(cash, { published: false })).toMatchObject({ status: 409, code: 'payment_last' })
+    expect(await saveMethod(online, { published: true })).toMatchObject({
       code: 'payment_keys_missing',
       message: expect.stringContaining('MERCADOPAGO_ACCESS_TOKEN'),
     })
-    expect(await shown(online)).toMatchObject({ published: false, lacks_keys: true })
+    expect(await shownMethod(online)).toMatchObject({ published: false, lacks_keys: true })
     expect(
-      await save(999_999, {
+      await saveMethod(999_999, {
         version: 1,
         published: true,
         description: '',
@@ -297,16 +301,19 @@ describe('the ways of paying', async () => {
       { count: 6, cft: 71.5 },
       { count: 3, cft: 0 },
     ]
-    const { batch } = await save(card, { installments: plans })
-    expect((await shown(card))?.installments).toEqual(plans.toReversed())
+    const { batch } = await saveMethod(card, { installments: plans })
+    expect((await shownMethod(card))?.installments).toEqual(plans.toReversed())
     expect((await lastChange())?.changes).toMatchObject([{ before: '1', after: '1, 3, 6 (CFTEA 71,5 %)' }])
     await undo(batch)
-    expect((await shown(card))?.installments).toEqual([])
+    expect((await shownMethod(card))?.installments).toEqual([])
     for (const wrong of [[{ count: 1, cft: 0 }], [{ count: 99, cft: 0 }], [plans[1], plans[1]]])
-      expect(await save(card, { installments: wrong })).toMatchObject({ status: 422 })
-    expect(await save(cash, { installments: plans })).toMatchObject({ batch: null })
+      expect(await saveMethod(card, { installments: wrong })).toMatchObject({ status: 422 })
+    expect(await saveMethod(cash, { installments: plans })).toMatchObject({ batch: null })
   })
 })
+
+const dollar = async (change: object) =>
+  put('dollar', { is_sure: false, ...(await read()).dollar, ...change })
 
 describe('how the shop sells', () => {
   it('keeps one way of handing over', async () => {
@@ -346,8 +353,6 @@ describe('how the shop sells', () => {
     const priced = async () =>
       (await sql.query<{ online_price: number }>('select online_price from articles where id = $1', [id]))
         .rows[0]?.online_price
-    const dollar = async (change: object) =>
-      put('dollar', { is_sure: false, ...(await read()).dollar, ...change })
     await dollar({ rate: 'fixed', pesos: 1_000 })
     expect(await priced()).toBe(1_000_000)
     await dollar({ plus: 25 })
@@ -369,10 +374,11 @@ describe('how the shop sells', () => {
   })
 })
 
+const done = async () =>
+  (await day()).first_steps?.filter((one) => one.is_done).map(({ step }) => step) ?? null
+
 describe('a new shop', () => {
   it('is told what it lacks until it is open, and never again once it has sold', async () => {
-    const done = async () =>
-      (await day()).first_steps?.filter((one) => one.is_done).map(({ step }) => step) ?? null
     await saveWeek(everyDay.map(() => []))
     await sql.query(
       "update commerces set name = 'Mi tienda', email = null; delete from commerce_addresses; delete from delivery_zones; delete from orders; update articles set published = false",

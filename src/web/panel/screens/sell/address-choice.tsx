@@ -3,7 +3,6 @@ import { formatMoney } from '#domain/money/money.ts'
 import { phoneOrder } from '../../../copy/panel/sell.ts'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { Select, TextInput } from '../../../ui/form/field.tsx'
-import { Warning } from './ordering.tsx'
 import type { OrderChoices, TypedAddress } from './use-open-sale.ts'
 
 const copy = phoneOrder.address
@@ -112,4 +111,9 @@ function ZoneChoice({ choices, zones, quote, onChoose }: ZoneChoiceProps) {
       {by !== null && by !== 'pin' && <Warning>{copy.warnings[by]}</Warning>}
     </div>
   )
+}
+
+/** What buyers would be refused, and the shop is only told. */
+export function Warning({ children }: { children: string }) {
+  return <p className="rounded-md bg-espumante px-4 py-3 text-sm text-tile-ink">{children}</p>
 }

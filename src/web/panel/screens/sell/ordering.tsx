@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { Select, TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { AddressChoice } from './address-choice.tsx'
+import { AddressChoice, Warning } from './address-choice.tsx'
 import type { OrderChoices } from './use-open-sale.ts'
 
 type OrderingProps = {
@@ -208,9 +208,4 @@ function Total({ quote: { totals, zone }, hasZones }: { quote: PhoneQuote; hasZo
       </div>
     </dl>
   )
-}
-
-/** What buyers would be refused, and the shop is only told. */
-export function Warning({ children }: { children: string }) {
-  return <p className="rounded-md bg-espumante px-4 py-3 text-sm text-tile-ink">{children}</p>
 }

@@ -15,7 +15,10 @@ export type TellMove = { move_id: number }
 /** Orders that were paid on line, or nearly, and are given back. */
 export const refundOrderQueue = 'refund-order'
 export type RefundOrder = { order_id: number }
-/** A payment that is given back, whole. */
+/** A payment or a part of it that its provider is asked to give back. */
+export const askRefundQueue = 'ask-refund'
+export type AskRefund = { refund_id: number }
+/** A payment that version 0.2.0 wants given back. */
 export const refundPaymentQueue = 'refund-payment'
 export type RefundPayment = { payment_id: number }
 /** A provider's notice that something became of a payment. */
@@ -53,6 +56,7 @@ export const queues: readonly Queue[] = [
   { name: tellMoveQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   // A provider may be down for an evening.
+  { name: askRefundQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
   { name: refundPaymentQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
   // A notice may come before the order that it is about, and its provider may be down; what is missed after an hour, the watch makes up for.
   { name: paymentWebhookQueue, ...payments.webhook, concurrency: 8, expireIn: 120 },

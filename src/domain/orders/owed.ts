@@ -16,20 +16,31 @@ export type OrderMoney = {
   owed: Centavos
   /** What the shop holds beyond what the order costs; all of it, once it is cancelled. */
   toReturn: Centavos
-  /** As much of it as did not come by a provider, who returns its own. */
+  /** As much of it as did not come by a provider, who returns its own unless it refused to. */
   toReturnByHand: Centavos
   isPaid: boolean
 }
 
-/** Where the money of an order stands, by its total and its rows of the ledger. A cancelled order owes nothing and is never paid. */
+type Costs = {
+  total: Centavos
+  status: OrderStatus
+  /** What goods that came back, and the delivery given back with them, lower what it costs by. */
+  credited?: Centavos
+}
+
+/** Of payments that count for the order: what their providers are to give back, and what they refused to. */
+export type RefundSums = { waiting: Centavos; refused: Centavos }
+
+/** Where the money of an order stands, by its total, its rows of the ledger and what its providers give back. A cancelled order owes nothing and is never paid. */
 export function moneyOf(
-  { total, status }: { total: Centavos; status: OrderStatus },
+  { total, status, credited = 0 }: Costs,
   parts: readonly CollectionPart[],
+  refunds: RefundSums = { waiting: 0, refused: 0 },
 ): OrderMoney {
   const isCancelled = status === 'Cancelado'
   const collected = sumOf(parts, 'collected')
   const returned = sumOf(parts, 'returned')
-  const open = (isCancelled ? 0 : total) - collected + returned
+  const open = (isCancelled ? 0 : total - credited) - collected + returned
   const byHand = parts.filter(({ way }) => way !== 'provider')
   const held = sumOf(byHand, 'collected') - sumOf(byHand, 'returned')
   const toReturn = Math.max(0, -open)
@@ -38,7 +49,7 @@ export function moneyOf(
     returned,
     owed: Math.max(0, open),
     toReturn,
-    toReturnByHand: Math.max(0, Math.min(toReturn, held)),
+    toReturnByHand: Math.max(0, Math.min(toReturn - refunds.waiting, held + refunds.refused)),
     isPaid: !isCancelled && open <= 0,
   }
 }

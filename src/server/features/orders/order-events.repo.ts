@@ -4,14 +4,14 @@ import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
 /**
- * What became of the order, or of one of its payments; a refund is somebody's wish, or the shop's own. `back` is a step
+ * What became of the order, or of one of its payments; a refund is somebody's wish, or the shop's own, and what was returned came back of it. `back` is a step
  * taken back, `note` what staff wrote: the words of both are for the shop alone. A move that was undone becomes `undone`.
  */
 type What =
   | { kind: 'placed' | 'moved' | 'back'; from: OrderStatus | null; to: OrderStatus }
   | { kind: 'note'; from: null; to: null }
   | { kind: 'payment'; from: PaymentStatus | null; to: PaymentStatus }
-  | { kind: 'refund'; from: null; to: null }
+  | { kind: 'refund' | 'returned'; from: null; to: null }
 /** One entry in the history of an order. `madeBy` is the buyer who did it; null is the shop itself. */
 export type NewOrderEvent = What & { orderId: number; madeBy: number | null; note: string | null; at: Date }
 export type OrderEventRow = { to_status: OrderStatus; note: string | null; created_at: Date }

@@ -40,9 +40,12 @@ export type PaymentsPort = {
   find: (providerId: string) => Promise<ProviderPayment | null>
   /** Every payment made under our reference, newest first. */
   findByReference: (reference: string) => Promise<ProviderPayment[]>
-  /** Gives it back, whole, once for one key however often it is asked; answers the payment as it is then. */
-  refund: (providerId: string, key: string) => Promise<ProviderPayment>
+  /** Gives it back, whole or a part, once for one key however often it is asked; answers the payment as it is then. */
+  refund: (providerId: string, key: string, part?: RefundedPart) => Promise<ProviderPayment>
 }
+
+/** A part of a payment, of which so much went back before. */
+export type RefundedPart = { amount: Centavos; refundedBefore: Centavos }
 
 /** An order as the provider's own page is to charge it: one line, the order's total. */
 export type Preference = {

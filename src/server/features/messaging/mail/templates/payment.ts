@@ -56,6 +56,14 @@ export function paymentGivenBack(
   })
 }
 
+/** A part of what was paid: on line it goes back by itself, else by hand. */
+export function partGivenBack(head: EmailTheme, facts: Omit<PaymentEmailFacts, 'provider'>): RenderedMail {
+  return emailOf(head, facts, {
+    heading: 'Te devolvemos una parte de tu pago',
+    text: `Te devolvemos ${formatCentavos(facts.amount)} de tu pedido Nº ${facts.num}. Si pagaste en línea, vuelven al mismo medio de pago y no tenés que hacer nada; si no, te los damos como pagaste.`,
+  })
+}
+
 /** Of a payment by hand: `reason` is in the shop's words. */
 export function proofRefused(
   head: EmailTheme,

@@ -26,31 +26,42 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/carts',
     may: 'anyone',
+    namesBuyer: true,
   }),
-  update: endpoint<ShapeOf<(typeof cartSchemas)['update']>>({ method: 'PUT', path: '/carts', may: 'anyone' }),
+  update: endpoint<ShapeOf<(typeof cartSchemas)['update']>>({
+    method: 'PUT',
+    path: '/carts',
+    may: 'anyone',
+    namesBuyer: true,
+  }),
   quote: endpoint<ShapeOf<(typeof cartSchemas)['quote']>>({
     method: 'POST',
     path: '/carts/quote',
     may: 'anyone',
+    namesBuyer: true,
   }),
   last: endpoint<ShapeOf<(typeof cartSchemas)['last']>>({
     method: 'GET',
     path: '/carts/last-cart/:commerce',
     may: 'anyone',
+    namesBuyer: true,
   }),
   fromOrder: endpoint<ShapeOf<(typeof cartSchemas)['fromOrder']>>({
     method: 'GET',
     path: '/carts/from-order/:order_id',
     may: 'anyone',
+    namesBuyer: true,
   }),
   canMakeOrder: endpoint<ShapeOf<(typeof cartSchemas)['canMakeOrder']>>({
     method: 'GET',
     path: '/carts/:id/can-make-order',
     may: 'anyone',
+    namesBuyer: true,
   }),
   remove: endpoint<ShapeOf<(typeof cartSchemas)['remove']>>({
     method: 'DELETE',
     path: '/carts/:id',
     may: 'anyone',
+    namesBuyer: true,
   }),
 }

@@ -16,8 +16,8 @@ export type PageContext = {
 /** What goes along with a call. `keepalive`: it is sent though the page goes away meanwhile; in the browser alone. */
 export type SendOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 
-/** `path` is absolute and has its query. */
-export type Sendable = { method: Method; path: string; body?: unknown } & SendOptions
+/** `path` is absolute and has its query; `namesBuyer` as its endpoint has it. */
+export type Sendable = { method: Method; path: string; namesBuyer?: true; body?: unknown } & SendOptions
 
 export type Sent = { status: number; body: unknown; retryAfter?: number }
 
@@ -68,6 +68,7 @@ export function createClient(send: Send): Client {
     const sent = await send({
       method: endpoint.method,
       path: `/api${fillPath(endpoint.path, parts.params ?? {})}${queryText(parts.query ?? {})}`,
+      namesBuyer: endpoint.namesBuyer,
       body: parts.body,
       ...options,
     })

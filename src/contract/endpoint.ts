@@ -15,6 +15,8 @@ export type Endpoint<S extends EndpointShape = EndpointShape, A extends Audience
   method: Method
   path: string
   may: A
+  /** About what is the caller's own, a visitor's too: the browser says whose page it comes from (docs/decisions/0030). */
+  namesBuyer?: true
   /** Asks for the password, where it was typed too long ago. */
   needsFreshPassword?: true
   /** Never set: it carries the shape for the compiler. */

@@ -22,12 +22,19 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders',
     may: 'anyone',
+    namesBuyer: true,
   }),
-  list: endpoint<ShapeOf<(typeof orderSchemas)['list']>>({ method: 'GET', path: '/orders', may: 'buyer' }),
+  list: endpoint<ShapeOf<(typeof orderSchemas)['list']>>({
+    method: 'GET',
+    path: '/orders',
+    may: 'buyer',
+    namesBuyer: true,
+  }),
   current: endpoint<ShapeOf<(typeof orderSchemas)['current']>>({
     method: 'GET',
     path: '/orders/current/:commerce',
     may: 'anyone',
+    namesBuyer: true,
   }),
   placed: endpoint<ShapeOf<(typeof orderSchemas)['placed']>>({
     method: 'GET',

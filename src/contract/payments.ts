@@ -34,6 +34,7 @@ export const mercadoPagoEndpoints = {
     method: 'POST',
     path: '/mercado-pago/preference',
     may: 'anyone',
+    namesBuyer: true,
   }),
   annul: endpoint<ShapeOf<(typeof mercadoPagoSchemas)['annul']>>({
     method: 'POST',
@@ -57,11 +58,13 @@ export const cardPaymentEndpoints = {
     method: 'GET',
     path: '/payway/terms',
     may: 'anyone',
+    namesBuyer: true,
   }),
   pay: endpoint<ShapeOf<(typeof cardPaymentSchemas)['pay']>>({
     method: 'POST',
     path: '/payway/payments',
     may: 'anyone',
+    namesBuyer: true,
   }),
 }
 

@@ -39,24 +39,33 @@ const Line = Type.Object({
   variant_id: Type.Optional(Nullable(Id)),
   amount: Type.Integer({ minimum: 1, maximum: maxAmount }),
 })
-const Lines = Type.Array(Line, { minItems: 1, maxItems: maxLines })
+export const Lines = Type.Array(Line, { minItems: 1, maxItems: maxLines })
 
-export const Quote = Type.Object({
-  lines: Type.Array(
-    Type.Object({
-      ...ids,
-      name: Type.String(),
-      amount: Type.Integer(),
-      /** Null where it can't be sold as it is. */
-      unit_price: Nullable(Pesos),
-      list_price: Nullable(Pesos),
-      subtotal: Nullable(Pesos),
-      /** Null is uncounted. */
-      available: Nullable(Type.Integer()),
-      problem: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
-    }),
-  ),
-  total: Pesos,
+export const QuotedLines = Type.Array(
+  Type.Object({
+    ...ids,
+    name: Type.String(),
+    amount: Type.Integer(),
+    /** Null where it can't be sold as it is. */
+    unit_price: Nullable(Pesos),
+    list_price: Nullable(Pesos),
+    subtotal: Nullable(Pesos),
+    /** Null is uncounted. */
+    available: Nullable(Type.Integer()),
+    problem: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+  }),
+)
+
+export const Quote = Type.Object({ lines: QuotedLines, total: Pesos })
+
+/** As it can be sold once more. */
+export const SoldLine = Type.Object({
+  ...ids,
+  name: Type.String(),
+  choice: Nullable(Type.String()),
+  image_url: Nullable(Type.String()),
+  amount: Type.Integer(),
+  price: Pesos,
 })
 
 export const Sale = Type.Object({
@@ -68,23 +77,17 @@ export const Sale = Type.Object({
   who: Nullable(Type.String()),
   is_voided: Type.Boolean(),
   payments: Type.Array(Type.Object({ way: Way, amount: Pesos })),
-  /** As they can be sold once more. */
-  lines: Type.Array(
-    Type.Object({
-      ...ids,
-      name: Type.String(),
-      choice: Nullable(Type.String()),
-      image_url: Nullable(Type.String()),
-      amount: Type.Integer(),
-      price: Pesos,
-    }),
-  ),
+  lines: Type.Array(SoldLine),
 })
 
 export const salesSchemas = {
   sellables: {
-    summary: 'Lo que se puede vender en el mostrador, por nombre o número; sin buscar, lo que más sale',
-    query: Type.Object({ q: Type.Optional(Text(80)) }),
+    summary: 'Lo que se puede vender, por nombre o número; sin buscar, lo que más sale',
+    query: Type.Object({
+      q: Type.Optional(Text(80)),
+      /** At whose prices; by default the counter's. */
+      prices: Type.Optional(Type.Unsafe<'counter' | 'online'>(Type.String({ enum: ['counter', 'online'] }))),
+    }),
     answer: Type.Object({ sellables: Type.Array(Sellable) }),
   },
   quote: {

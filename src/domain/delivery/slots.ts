@@ -14,6 +14,11 @@ export function isInTime({ cutOffMinutes }: DeliverySlot, day: string, now: Date
   return day > today || (day === today && minutes < cutOffMinutes)
 }
 
+/** Whether it lies ahead still, though it may be too late to ask for it. */
+export function isNotOver({ to, ...slot }: DeliverySlot, day: string, now: Date): boolean {
+  return isInTime({ ...slot, to, cutOffMinutes: readMinutes(to) ?? 0 }, day, now)
+}
+
 /** HH:mm; `cutOff` is of the day itself. */
 export type SlotTerms = { from: string; to: string; capacity: number; cutOff: string }
 

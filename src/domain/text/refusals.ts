@@ -60,7 +60,7 @@ export function refuseFields(problems: FieldErrors): Refusal | null {
   }
 }
 
-/** Every code is words in small letters: no coupon's code is. */
+/** Words in small letters, as no other code that an answer carries is. */
 const codePattern = /^[a-z]+(?:_[a-z]+)+$/
 
 export function isRefusal(answer: unknown): answer is Refusal {

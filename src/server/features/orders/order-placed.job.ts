@@ -35,7 +35,7 @@ export async function handleOrderPlaced(
       })
     }
     await emailOrder(deps, tx, orderId)
-    if (placed.payment_status === null) await alertShop(tx, deps, orderId, 'arrived')
+    if (placed.payment_status === null && placed.is_news) await alertShop(tx, deps, orderId, 'arrived')
   })
 }
 

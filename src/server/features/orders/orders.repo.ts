@@ -160,7 +160,13 @@ export async function growVersion(tx: Sql, id: number): Promise<void> {
   await tx.query('update orders set updated_at = now() where id = $1', [id])
 }
 
-type PlacedOrder = { num: number; buyer_id: number | null; payment_status: PaymentStatus | null }
+type PlacedOrder = {
+  num: number
+  buyer_id: number | null
+  payment_status: PaymentStatus | null
+  /** Whether the shop has still to look at it: not where it wrote it down itself, and confirmed it. */
+  is_news: boolean
+}
 
 /** The order, locked, and whether its buyer was told of it. The lock comes first, so that two at once don't both read "no". */
 export async function findPlacedOrder(
@@ -168,7 +174,7 @@ export async function findPlacedOrder(
   id: number,
 ): Promise<(PlacedOrder & { is_told: boolean }) | null> {
   const { rows } = await tx.query<PlacedOrder>(
-    'select num, buyer_id, payment_status from orders where id = $1 for update',
+    "select num, buyer_id, payment_status, channel = 'web' or status = 'Sin confirmar' as is_news from orders where id = $1 for update",
     [id],
   )
   const [order] = rows

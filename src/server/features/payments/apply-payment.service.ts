@@ -87,7 +87,7 @@ async function saveIn(
   ) {
     deps.log.warn(
       { provider: reported.provider, payment: reported.providerId, from: before.status, to: reported.status },
-      'payment told out of order',
+      'superseded payment update ignored',
     )
     return statusOf(order)
   }

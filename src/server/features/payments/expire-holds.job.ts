@@ -34,7 +34,7 @@ async function expireOne(deps: PaymentDeps, id: number, silent: Set<PaymentProvi
     await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
   } catch (error) {
     // The next round takes it up again.
-    deps.log.error({ err: error, order_id: id }, 'a hold could not be given up')
+    deps.log.error({ err: error, order_id: id }, 'releasing a hold failed')
   }
 }
 
@@ -49,7 +49,7 @@ async function askOnceMore(
       await askForAttempt(deps, attempt)
     } catch (error) {
       if (!(error instanceof PaymentsFailed)) throw error
-      deps.log.warn({ err: error, reference: attempt.reference }, 'a payment could not be asked for')
+      deps.log.warn({ err: error, reference: attempt.reference }, 'looking up a payment failed')
       if (error.why === 'unreachable') silent.add(attempt.provider)
       return false
     }

@@ -109,7 +109,7 @@ async function askAll(
       await askForPayment(deps, port, paymentId, ({ reference }) => reference !== null && own.has(reference))
     for (const attempt of attempts) await askForAttempt(deps, attempt)
   } catch (error) {
-    deps.log.warn({ err: error, order: order.num }, 'a payment could not be asked for at its return')
+    deps.log.warn({ err: error, order: order.num }, 'looking up a payment failed at its return')
     if (!(error instanceof PaymentsFailed)) throw error
   }
 }

@@ -71,7 +71,7 @@ async function openPreference(
     return isOpened(stored) ? stored : null
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
-    deps.log.warn({ err: error, order: order.num }, 'no preference for an order')
+    deps.log.warn({ err: error, order: order.num }, 'creating a preference failed')
     return null
   }
 }

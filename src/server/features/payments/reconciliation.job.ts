@@ -36,7 +36,7 @@ async function watchAttempt(
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
     if (error.why === 'unreachable') silent.add(provider)
-    deps.log.warn({ err: error, reference }, 'a payment could not be asked for')
+    deps.log.warn({ err: error, reference }, 'looking up a payment failed')
     // A provider that never answers any more, or knows our keys no longer, is not asked for ever.
     if (nextAsking(deps.now(), madeAt, true) === null) await askAgainAt(deps.pool, reference, null)
   }

@@ -51,7 +51,7 @@ export async function handleWebhook(
     if (!isLastTry) throw new Error('The webhook is about a payment or an order that is not there yet')
     deps.log.warn(
       { provider: webhook.provider, payment: webhook.provider_id },
-      'webhook about a payment or an order that nobody knows',
+      'webhook for an unknown payment or order',
     )
   }
   await markHandled(deps.pool, id, deps.now())

@@ -50,7 +50,7 @@ function emailBatch(
     )
     for (const { id, email, article } of due) {
       if (isEmail(email)) await enqueueMail(deps, tx, { to: email, ...backInStockEmail(head, { article }) })
-      else deps.log.warn({ stockAlert: id }, 'a notice waits at something that is no mail address')
+      else deps.log.warn({ stockAlert: id }, 'a stock alert has an invalid mail address')
     }
     return waiting.length < batch ? null : (waiting.at(-1)?.id ?? null)
   })

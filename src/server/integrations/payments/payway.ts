@@ -19,7 +19,7 @@ import {
   readSavedCards,
 } from './payway-wire.ts'
 
-/** `url` has no path. `tokensUrl`: where the browser posts the card, when elsewhere. */
+/** `url` has no path. `tokensUrl` overrides where the browser posts the card. */
 type PaywaySettings = {
   publicKey: string
   privateKey: string
@@ -33,7 +33,7 @@ export const paywayUrl = 'https://ventasonline.payway.com.ar'
 
 const base = '/api/v2'
 
-/** Payway by its API: the browser gives it the card, and we charge the token that comes of it. */
+/** Payway's API: the browser sends it the card, and the shop charges the resulting token. */
 export function payway({
   publicKey,
   privateKey,
@@ -77,7 +77,7 @@ export function payway({
       return Promise.all(found.map(withRefunded))
     },
     refund: async (providerId, _key, part) => {
-      // Payway has no idempotency key: what is refunded already is not asked for again.
+      // Payway has no idempotency key, so what is refunded is looked up first.
       const before = await find(providerId)
       if (before !== null && isGivenBack(before, part ?? null)) return before
       return askRefund(
@@ -96,7 +96,7 @@ export function payway({
         method: 'POST',
         body: paymentBody(payment),
       })
-      // A refused card comes as 402 with the payment; a refused request as 402 without one.
+      // A declined card is a 402 with the payment; a rejected request a 402 without one.
       if (status === 201 || (status === 402 && isPayment(body))) return readPayment(body)
       throw new PaymentsFailed(status >= 400 ? 'refused' : 'unreachable', `Payway payment: status ${status}`)
     },
@@ -109,7 +109,7 @@ export function payway({
         ...question('card', `/cardtokens/${encodeURIComponent(token)}`),
         method: 'DELETE',
       })
-      // A card that is not there is forgotten.
+      // An unknown card counts as deleted.
       if (status >= 400 && status !== 404)
         throw new PaymentsFailed('refused', `Payway card: status ${status}`)
     },

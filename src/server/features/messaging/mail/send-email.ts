@@ -118,7 +118,7 @@ export async function sendMail(
     if (job.isLastTry)
       deps.log.error(
         { job: job.id, reason: reasonOf(error) },
-        'a mail could not be sent and is among the dead letters',
+        'mail not sent after all retries; moved to the dead letters',
       )
     throw error
   }

@@ -41,7 +41,7 @@ async function sendPush(
   if (outcome.kind === 'gone') return deleteSubscription(pool, subscriptionId)
   if (outcome.kind === 'later' && tries < maxTries)
     return putOffPush(pool, id, new Date(now().getTime() + waitAfter(tries, outcome.after) * 1000))
-  if (outcome.kind !== 'sent') log.warn({ subscription: subscriptionId, outcome }, 'a push was given up')
+  if (outcome.kind !== 'sent') log.warn({ subscription: subscriptionId, outcome }, 'push dropped')
   return deletePush(pool, id)
 }
 
@@ -63,7 +63,7 @@ export function watchPushes(
       waiting = null
       jobs
         .enqueue(pool, sendPushesQueue, {})
-        .catch((error: unknown) => log.warn({ err: error }, 'pushes wait for the clock'))
+        .catch((error: unknown) => log.warn({ err: error }, 'sending pushes failed; the schedule retries'))
     }, batchMs)
   }
   const lost = 'pushes are not heard of: they leave by the clock'

@@ -43,7 +43,12 @@ export async function draftOrder(
   const missing = missingChoice(pricedCart, cart, {
     isSeller,
     client_id: client?.id ?? null,
-    isAdult: await saysAdult(reader, form.is_adult ?? null, pricedCart),
+    isAdult: await saysAdult(
+      sql,
+      form.is_adult ?? null,
+      { buyerId: viewer.buyer && (client?.id ?? viewer.buyer.id), sellerId: viewer.buyer?.sellerId ?? null },
+      pricedCart,
+    ),
   })
   if (missing) return missing
   const party = await findOrderParty(sql, viewer, client, readGuest(form.buyer) ?? cart.guest)
@@ -77,9 +82,15 @@ export async function draftOrder(
   }
 }
 
-function missingChoice(
-  { lines, promotions, checkout }: PricedCart,
-  cart: CartRow,
+type ChosenCart = Pick<PricedCart, 'lines' | 'promotions' | 'quote'> & {
+  checkout: Omit<PricedCart['checkout'], 'client'>
+  discount: PricedCart['discount']
+}
+
+/** What has still to be chosen, or can't be had as it was. */
+export function missingChoice(
+  { lines, promotions, checkout }: ChosenCart,
+  cart: Pick<CartRow, 'deliver'>,
   said: Pick<PlacingInput, 'isSeller' | 'client_id' | 'isAdult'>,
 ): Refusal | null {
   if (lines.length + promotions.length === 0) return refuse('cart_empty')
@@ -97,10 +108,10 @@ function missingChoice(
   return code && refuse(code)
 }
 
-function snapshotOrder(
-  { shop }: CartReader,
-  { checkout, discount, quote }: PricedCart,
-  cart: CartRow,
+export function snapshotOrder(
+  { shop }: Pick<CartReader, 'shop'>,
+  { checkout, discount, quote }: ChosenCart,
+  cart: Pick<CartRow, 'id' | 'description'>,
   party: OrderParty,
 ): Omit<NewOrder, 'fecha_entrega' | 'delivery_slot' | 'declared_adult' | 'due' | 'created_at'> {
   const { method, zone } = checkout

@@ -86,8 +86,9 @@ async function placeIn(
   if (refusal) return refusal
   const draft = await draftOrder({ sql: tx, shop, viewer }, own.cart, form, deps.now())
   if (isRefusal(draft)) return draft
-  const orderId = await insertDraft(tx, deps, draft)
-  return isRefusal(orderId) ? orderId : answered(orderId, true)
+  const orderId = await closeCart(tx, own.cart.id, draft.order.created_at)
+  const refused = await insertDraft(tx, deps, draft, { orderId, madeBy: draft.order.buyer_id })
+  return refused ?? answered(orderId, true)
 
   async function answered(id: number, isNew: boolean): Promise<{ orderId: number; isNew: boolean }> {
     if (key) await updateOrderAnswer(tx, key, id)
@@ -100,17 +101,29 @@ function refuseNew(shop: Shop, { buyer }: Viewer): Refusal | null {
   return shop.registerToBuy && buyer === null ? refuse('login_required') : null
 }
 
+/** `orderId` is that of the closed cart. */
+type DraftWriting = {
+  orderId: number
+  madeBy: number | null
+  /** A slot takes it though no place is left. */
+  isSlotForced?: boolean
+}
+
 /** Writes the order. The stock is taken as late as can be, for its rows stay locked until the commit; the number comes last. */
-async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): Promise<number | Refusal> {
-  const id = await closeCart(tx, order.cart_id, order.created_at)
-  const short = await takeStock(tx, id, { order, lines })
+export async function insertDraft(
+  tx: Sql,
+  deps: Pick<Deps, 'jobs'>,
+  { order, lines }: OrderDraft,
+  { orderId: id, madeBy, isSlotForced = false }: DraftWriting,
+): Promise<Refusal | null> {
+  const short = await takeStock(tx, id, lines, { actorId: madeBy, at: order.created_at })
   if (short) return short
   const spent = await takeOrderDiscount(tx, order)
   if (spent) return spent
   if (
     order.delivery_slot &&
     order.fecha_entrega &&
-    !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega))
+    !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega, isSlotForced))
   )
     return refuse('slot_full')
   await insertOrder(tx, id, order)
@@ -121,20 +134,25 @@ async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): P
     kind: 'placed',
     from: null,
     to: 'Sin confirmar',
-    madeBy: order.buyer_id,
+    madeBy,
     note: null,
     at: order.created_at,
   })
   await deps.jobs.enqueue(tx, orderPlacedQueue, { order_id: id } satisfies OrderPlaced)
-  return id
+  return null
 }
 
 /** Takes what the order sells from the counted stocks, or names the lines that somebody else was faster for. */
-async function takeStock(tx: Sql, orderId: number, { order, lines }: OrderDraft): Promise<Refusal | null> {
+async function takeStock(
+  tx: Sql,
+  orderId: number,
+  lines: OrderDraft['lines'],
+  by: { actorId: number | null; at: Date },
+): Promise<Refusal | null> {
   const short = await moveStock(
     tx,
     countedDemand(lines).map(({ units, ...item }) => ({ ...item, change: -units })),
-    { reason: 'sale', orderId, actorId: order.buyer_id, note: null, at: order.created_at },
+    { reason: 'sale', orderId, note: null, ...by },
   )
   return short && refuseLines(shortLines(lines, short))
 }

@@ -80,6 +80,6 @@ async function settleLast(deps: PaymentDeps, order: OrderRow): Promise<void> {
     if ((await askForAttempt(deps, last)) || age >= grace) await stopCharging(deps.pool, last.reference)
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
-    deps.log.warn({ err: error, order: order.num }, 'what came of a charge could not be asked for')
+    deps.log.warn({ err: error, order: order.num }, 'looking up a charge failed')
   }
 }

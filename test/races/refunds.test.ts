@@ -4,7 +4,13 @@ import { refundEndpoints } from '#contract/panel/refunds.ts'
 import { applyPayment } from '../../src/server/features/payments/apply-payment.service.ts'
 import { handleAskRefund } from '../../src/server/features/payments/refund-payment.job.ts'
 import { addArticle, addBuyer } from '../factories.ts'
-import { addOnlineMethod, handleRefunds, handleWebhooks, placeOnline, preferenceFor } from '../make-payments.ts'
+import {
+  addOnlineMethod,
+  handleRefunds,
+  handleWebhooks,
+  placeOnline,
+  preferenceFor,
+} from '../make-payments.ts'
 import { move, readOrder, write } from '../panel/ordering.ts'
 import { paymentShop } from '../payments.ts'
 import { findWrongStocks } from '../stock-ledger.ts'
@@ -77,7 +83,10 @@ it('two panels, workers and webhooks on one order give back each unit once, and 
     to_return: 0,
     is_paid: true,
   })
-  const { rows } = await sql.query('select credited = (select sum(amount) from order_returns where order_id = $1) as agrees from orders where id = $1', [id])
+  const { rows } = await sql.query(
+    'select credited = (select sum(amount) from order_returns where order_id = $1) as agrees from orders where id = $1',
+    [id],
+  )
   expect(rows).toEqual([{ agrees: true }])
   expect(await findWrongStocks(sql)).toEqual([])
 })
@@ -96,7 +105,9 @@ it('a part asked for by ten workers at once, told of by as many webhooks, is ask
   const [row = expect.fail()] = (await sheetOf(num)).refunds
   const port = deps.payments.mercadoPago ?? expect.fail()
   await Promise.all([
-    ...Array.from({ length: 10 }, () => handleAskRefund(deps, { refund_id: row.id }, { isLastTry: false }).catch(() => undefined)),
+    ...Array.from({ length: 10 }, () =>
+      handleAskRefund(deps, { refund_id: row.id }, { isLastTry: false }).catch(() => undefined),
+    ),
     ...Array.from({ length: 10 }, async () => {
       const told = await port.find(String(payment.id))
       if (told) await applyPayment(deps, told)
@@ -110,7 +121,10 @@ it('a part asked for by ten workers at once, told of by as many webhooks, is ask
 it('parts that are paid out while somebody gives back on the provider’s page never pass the payment', async () => {
   const { num, payment } = await delivered()
   await refund(pilar, num, 6)
-  await mercadoPago.move(payment.id, { transaction_amount_refunded: 7000, status_detail: 'partially_refunded' })
+  await mercadoPago.move(payment.id, {
+    transaction_amount_refunded: 7000,
+    status_detail: 'partially_refunded',
+  })
   await handleWebhooks(shop)
   await handleRefunds(shop).catch(() => undefined)
   const { refunds, payments } = await sheetOf(num)

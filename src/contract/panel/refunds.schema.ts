@@ -91,7 +91,11 @@ export const refundSchemas = {
     body: Type.Object({
       version: Version,
       lines: Type.Array(
-        Type.Object({ line_id: Id, units: Type.Integer({ minimum: 1, maximum: maxAmount }), outcome: Outcome }),
+        Type.Object({
+          line_id: Id,
+          units: Type.Integer({ minimum: 1, maximum: maxAmount }),
+          outcome: Outcome,
+        }),
         { maxItems: 3 * maxLines },
       ),
       delivery: Type.Boolean(),

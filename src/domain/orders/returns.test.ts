@@ -23,9 +23,9 @@ describe('what a unit that comes back is worth', () => {
 
   it('is nothing of what was given away, and exact beyond 2^53', () => {
     expect(unitWorth({ total: 500, delivery: 500, subtotal: 0 }, 0)).toBe(0)
-    expect(unitWorth({ total: 300_000_000_001, delivery: 0, subtotal: 600_000_000_000 }, 400_000_000_001)).toBe(
-      200_000_000_001,
-    )
+    expect(
+      unitWorth({ total: 300_000_000_001, delivery: 0, subtotal: 600_000_000_000 }, 400_000_000_001),
+    ).toBe(200_000_000_001)
   })
 
   it('adds up to what was paid for the goods, in whatever order and parts all of them come back', () => {
@@ -41,7 +41,9 @@ describe('what a unit that comes back is worth', () => {
       while (lines.some((one) => one.returned < one.amount)) {
         const some = chance.oneOf(lines.filter((one) => one.returned < one.amount))
         const count = chance.between(1, some.amount - some.returned)
-        const [worth = Number.NaN] = returnWorths({ total, delivery, subtotal, returned }, lines, [units(some.id, count)])
+        const [worth = Number.NaN] = returnWorths({ total, delivery, subtotal, returned }, lines, [
+          units(some.id, count),
+        ])
         expect(worth).toBeGreaterThanOrEqual(0)
         returned += worth
         some.returned += count

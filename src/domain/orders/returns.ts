@@ -34,18 +34,29 @@ export function returnWorths(
 }
 
 /** Of one unit, where it is not the last. The product of two amounts may be beyond safe integers. */
-export function unitWorth({ total, delivery, subtotal }: Omit<PaidOrder, 'returned'>, price: Centavos): Centavos {
+export function unitWorth(
+  { total, delivery, subtotal }: Omit<PaidOrder, 'returned'>,
+  price: Centavos,
+): Centavos {
   if (subtotal === 0) return 0
   const [goods, twice] = [BigInt(subtotal), 2n * BigInt(total - delivery) * BigInt(price)]
   return Number((twice + goods) / (2n * goods))
 }
 
-export type ReturnProblem = 'return_empty' | 'return_line_unknown' | 'return_units_gone' | 'return_delivery_done'
+export type ReturnProblem =
+  | 'return_empty'
+  | 'return_line_unknown'
+  | 'return_units_gone'
+  | 'return_delivery_done'
 
 /** `delivery`: whether it goes back too; `deliveryLeft`: what may. */
 export function returnProblem(
   lines: readonly ReturnableLine[],
-  { units, delivery, deliveryLeft }: { units: readonly ReturnedUnits[]; delivery: boolean; deliveryLeft: Centavos },
+  {
+    units,
+    delivery,
+    deliveryLeft,
+  }: { units: readonly ReturnedUnits[]; delivery: boolean; deliveryLeft: Centavos },
 ): ReturnProblem | null {
   if (units.length === 0 && !delivery) return 'return_empty'
   const asked = new Map<number, number>()

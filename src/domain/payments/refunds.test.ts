@@ -15,7 +15,12 @@ describe('what is left of a payment', () => {
     ['a part is on its way', 0, [part(1, 300, 'pending')], 700],
     ['a part waits for tomorrow', 0, [part(1, 300, 'retry')], 700],
     ['a part was refused', 0, [part(1, 300, 'refused')], 1000],
-    ['a part went back, and another is on its way', 300, [part(1, 300, 'done'), part(2, 500, 'pending')], 200],
+    [
+      'a part went back, and another is on its way',
+      300,
+      [part(1, 300, 'done'), part(2, 500, 'pending')],
+      200,
+    ],
     ['more went back than is known of here', 400, [part(1, 300, 'pending')], 300],
     ['more is on its way than is left', 900, [part(1, 300, 'pending')], 0],
   ])('%s', (_what, refunded, parts, left) => {
@@ -24,7 +29,8 @@ describe('what is left of a payment', () => {
 })
 
 describe('what a provider gave back', () => {
-  const settle = (refunded: number, ...parts: RefundPart[]) => settleRefunds({ amount: 1000, refunded }, parts)
+  const settle = (refunded: number, ...parts: RefundPart[]) =>
+    settleRefunds({ amount: 1000, refunded }, parts)
 
   it('is what it was asked for first', () => {
     const parts = [part(1, 300, 'pending'), part(2, 400, 'pending', true)]

@@ -49,10 +49,15 @@ export function settleRefunds(
     room -= part.amount
     return false
   })
-  return { done: done.map(({ id }) => id), refused: refused.map(({ id }) => id), elsewhere: Math.max(0, surplus) }
+  return {
+    done: done.map(({ id }) => id),
+    refused: refused.map(({ id }) => id),
+    elsewhere: Math.max(0, surplus),
+  }
 }
 
-export const isOpen = ({ state }: Pick<RefundPart, 'state'>): boolean => state === 'pending' || state === 'retry'
+export const isOpen = ({ state }: Pick<RefundPart, 'state'>): boolean =>
+  state === 'pending' || state === 'retry'
 
 function sumOf(parts: readonly RefundPart[]): Centavos {
   return parts.reduce((sum, { amount }) => sum + amount, 0)

@@ -29,11 +29,18 @@ export async function dropPaymentTasks(
 /** Keeps the task of an order open as long as there is cause for it. */
 export async function keepOrderTask(
   tx: Sql,
-  { kind, orderId, detail }: Pick<NewOwnerTask, 'kind' | 'orderId'> & { detail: NewOwnerTask['detail'] | null },
+  {
+    kind,
+    orderId,
+    detail,
+  }: Pick<NewOwnerTask, 'kind' | 'orderId'> & { detail: NewOwnerTask['detail'] | null },
   now: Date,
 ): Promise<void> {
   await (detail === null
-    ? tx.query('update owner_tasks set done_at = $3 where kind = $1 and order_id = $2 and payment_id is null and done_at is null', [kind, orderId, now])
+    ? tx.query(
+        'update owner_tasks set done_at = $3 where kind = $1 and order_id = $2 and payment_id is null and done_at is null',
+        [kind, orderId, now],
+      )
     : tx.query(
         `insert into owner_tasks (kind, order_id, detail) values ($1, $2, $3)
           on conflict (kind, order_id, payment_id) do update set detail = excluded.detail, done_at = null`,

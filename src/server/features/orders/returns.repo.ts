@@ -94,7 +94,10 @@ export async function isWithdrawn(sql: Sql, orderId: number): Promise<boolean> {
   return rowCount === 1
 }
 
-type TakingLine = Pick<NewOrderLine, 'kind' | 'promocion_vinoteca_id' | 'article_id' | 'variant_id' | 'amount' | 'took_stock'> & {
+type TakingLine = Pick<
+  NewOrderLine,
+  'kind' | 'promocion_vinoteca_id' | 'article_id' | 'variant_id' | 'amount' | 'took_stock'
+> & {
   id: number
 }
 

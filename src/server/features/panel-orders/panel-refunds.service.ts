@@ -79,7 +79,10 @@ async function readWhole(
   viewer: StaffViewer,
   { num }: Numbered,
 ): Promise<Whole | Refusal> {
-  const [order, sheet] = [await readPanelOrder(tx, deps, viewer, num), await readRefundSheet(tx, viewer, { num })]
+  const [order, sheet] = [
+    await readPanelOrder(tx, deps, viewer, num),
+    await readRefundSheet(tx, viewer, { num }),
+  ]
   if (isRefusal(order)) return order
   return isRefusal(sheet) ? sheet : { ...order, ...sheet }
 }

@@ -16,8 +16,8 @@ import { mailsTo } from '../../../../test/outbox.ts'
 import { move, readOrder, write } from '../../../../test/panel/ordering.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { giveBack } from '../orders/collections.service.ts'
-import { findRefund } from '../payments/refunds.repo.ts'
 import { handleAskRefund, handleRefundPayment } from '../payments/refund-payment.job.ts'
+import { findRefund } from '../payments/refunds.repo.ts'
 
 const shop = await paymentShop({ connections: 20 })
 const { sql, deps, mercadoPago, payway } = shop
@@ -94,7 +94,14 @@ describe('a part of an order that was paid on line', () => {
       goods: 2000,
       lines: [{ returned: 1 }],
       payments: [{ refunded: 0, left: 2000 }],
-      returns: [{ amount: 1000, reason: 'Una llegó rota', who: 'Pilar Prueba', lines: [{ units: 1, outcome: 'stock' }] }],
+      returns: [
+        {
+          amount: 1000,
+          reason: 'Una llegó rota',
+          who: 'Pilar Prueba',
+          lines: [{ units: 1, outcome: 'stock' }],
+        },
+      ],
       refunds: [{ amount: 1000, state: 'pending', reason: 'returned' }],
     })
     await handleRefunds(shop, 3)
@@ -132,7 +139,9 @@ describe('a part of an order that was paid on line', () => {
     const { num, line } = await deliveredOnline()
     const other = await deliveredOnline()
     const of = (units: number, line_id = line): Line[] => [{ line_id, units, outcome: 'broken' }]
-    expect(await refund(num, { lines: of(4), total: 4000 })).toMatchObject({ body: { code: 'return_units_gone' } })
+    expect(await refund(num, { lines: of(4), total: 4000 })).toMatchObject({
+      body: { code: 'return_units_gone' },
+    })
     expect(await refund(num, { lines: [...of(2), ...of(2)], total: 4000 })).toMatchObject({
       body: { code: 'return_units_gone' },
     })
@@ -145,7 +154,9 @@ describe('a part of an order that was paid on line', () => {
       body: { code: 'total_changed', total: 1000 },
     })
     expect(await refund(num, { total: 0 })).toMatchObject({ status: 422, body: { code: 'return_empty' } })
-    expect(await refund(num, { delivery: true, total: 0 })).toMatchObject({ body: { code: 'return_delivery_done' } })
+    expect(await refund(num, { delivery: true, total: 0 })).toMatchObject({
+      body: { code: 'return_delivery_done' },
+    })
     const { version } = await readOrder(manager, num)
     expect(await refund(num, { lines: of(1), total: 1000, version })).toMatchObject({ status: 200 })
     expect(await refund(num, { lines: of(1), total: 1000, version })).toMatchObject({
@@ -172,7 +183,12 @@ describe('a part of an order that was paid on line', () => {
     ).toMatchObject({ status: 200 })
     await handleRefunds(shop)
     expect(refundsAsked(payment.id)).toEqual([])
-    expect(await readOrder(manager, num)).toMatchObject({ returned: 1000, owed: 0, to_return: 0, is_paid: true })
+    expect(await readOrder(manager, num)).toMatchObject({
+      returned: 1000,
+      owed: 0,
+      to_return: 0,
+      is_paid: true,
+    })
   })
 
   it('waits while its payment is under way or disputed, and until it is handed over', async () => {
@@ -207,9 +223,14 @@ describe('a provider that gives back no part today', () => {
     await handleRefunds(shop)
 
     const tomorrow = new Date(shop.clock.now.getTime() + 24 * 60 * 60_000)
-    expect((await sheetOf(order.num)).refunds).toMatchObject([{ state: 'retry', retry_at: tomorrow.toISOString() }])
+    expect((await sheetOf(order.num)).refunds).toMatchObject([
+      { state: 'retry', retry_at: tomorrow.toISOString() },
+    ])
     const tasks = (kind: string) =>
-      sql.query('select from owner_tasks where order_id = $1 and kind = $2 and done_at is null', [order.id, kind])
+      sql.query('select from owner_tasks where order_id = $1 and kind = $2 and done_at is null', [
+        order.id,
+        kind,
+      ])
     expect((await tasks('refund_tomorrow')).rowCount).toBe(1)
     const { rows } = await sql.query(
       "select start_after - now() > interval '23 hours' as is_later from jobs.job where name = 'ask-refund' and (data ->> 'refund_id')::int = $1 order by start_after desc limit 1",
@@ -223,7 +244,11 @@ describe('a provider that gives back no part today', () => {
     await handleAskRefund(deps, { refund_id: asked.id }, { isLastTry: false })
     expect((await sheetOf(order.num)).refunds).toMatchObject([{ state: 'done' }])
     expect((await tasks('refund_tomorrow')).rowCount).toBe(0)
-    expect(await readOrder(manager, order.num)).toMatchObject({ returned: 1000, to_return: 0, payment_status: 'approved' })
+    expect(await readOrder(manager, order.num)).toMatchObject({
+      returned: 1000,
+      to_return: 0,
+      payment_status: 'approved',
+    })
   })
 
   it('for good is the owner’s to settle: it is asked again by hand, or given back in cash', async () => {
@@ -231,7 +256,8 @@ describe('a provider that gives back no part today', () => {
     await refund(num, { lines: [{ line_id: line, units: 1, outcome: 'broken' }], total: 1000 })
     const [asked = expect.fail()] = (await sheetOf(num)).refunds
     mercadoPago.fault(/POST .*refunds/, { status: 400 })
-    for (const _ of [1, 2, 3, 4, 5]) await handleAskRefund(deps, { refund_id: asked.id }, { isLastTry: false })
+    for (const _ of [1, 2, 3, 4, 5])
+      await handleAskRefund(deps, { refund_id: asked.id }, { isLastTry: false })
     mercadoPago.fault(/POST .*refunds/, null)
     expect(await sheetOf(num)).toMatchObject({ refunds: [{ state: 'refused' }], payments: [{ left: 3000 }] })
 
@@ -241,10 +267,17 @@ describe('a provider that gives back no part today', () => {
       body: { refund: { refunds: [{ state: 'pending' }], by_hand: 0 } },
     })
     mercadoPago.fault(/POST .*refunds/, { status: 400 })
-    for (const _ of [1, 2, 3, 4, 5]) await handleAskRefund(deps, { refund_id: asked.id }, { isLastTry: false })
+    for (const _ of [1, 2, 3, 4, 5])
+      await handleAskRefund(deps, { refund_id: asked.id }, { isLastTry: false })
     mercadoPago.fault(/POST .*refunds/, null)
     expect(await sheetOf(num)).toMatchObject({ by_hand: 1000 })
-    const inCash = { orderId: id, way: 'cash', amount: 100_000, actorId: managerId, at: shop.clock.now } as const
+    const inCash = {
+      orderId: id,
+      way: 'cash',
+      amount: 100_000,
+      actorId: managerId,
+      at: shop.clock.now,
+    } as const
     expect(await giveBack(sql, inCash)).toMatchObject({ money: { toReturn: 0 } })
     const again = { version: (await readOrder(manager, num)).version }
     expect(await write(manager, `/orders/${num}/refunds/${asked.id}/again`, again)).toMatchObject({
@@ -259,7 +292,9 @@ describe('a provider that gives back no part today', () => {
 describe('what was paid by hand', () => {
   it('is a task until somebody writes that it was given back', async () => {
     const { id, num, version, line } = await deliveredByHand()
-    expect(await write(manager, `/orders/${num}/collections`, { version, way: 'cash', amount: 2150 })).toMatchObject({
+    expect(
+      await write(manager, `/orders/${num}/collections`, { version, way: 'cash', amount: 2150 }),
+    ).toMatchObject({
       status: 200,
     })
     const tasks = () =>
@@ -273,18 +308,31 @@ describe('what was paid by hand', () => {
       body: { refund: { by_hand: 1000, refunds: [] } },
     })
     expect((await tasks()).rows).toMatchObject([{ detail: { amount: 100_000 } }])
-    const inCash = { orderId: id, way: 'cash', amount: 60_000, actorId: managerId, at: shop.clock.now } as const
+    const inCash = {
+      orderId: id,
+      way: 'cash',
+      amount: 60_000,
+      actorId: managerId,
+      at: shop.clock.now,
+    } as const
     await giveBack(sql, inCash)
     expect((await tasks()).rows).toMatchObject([{ detail: { amount: 40_000 } }])
     expect(await giveBack(sql, inCash)).toMatchObject({ code: 'return_too_much' })
     await giveBack(sql, { ...inCash, amount: 40_000 })
     expect((await tasks()).rows).toEqual([])
-    expect(await readOrder(manager, num)).toMatchObject({ collected: 2150, returned: 1000, owed: 0, to_return: 0 })
+    expect(await readOrder(manager, num)).toMatchObject({
+      collected: 2150,
+      returned: 1000,
+      owed: 0,
+      to_return: 0,
+    })
   })
 
   it('and is not paid yet is owed less', async () => {
     const { num, line } = await deliveredByHand()
-    expect(await refund(num, { lines: [{ line_id: line, units: 1, outcome: 'kept' }], total: 1000 })).toMatchObject({
+    expect(
+      await refund(num, { lines: [{ line_id: line, units: 1, outcome: 'kept' }], total: 1000 }),
+    ).toMatchObject({
       body: { refund: { by_hand: 0 }, order: { owed: 1150, to_return: 0, is_paid: false } },
     })
   })
@@ -308,7 +356,9 @@ describe('what was paid by hand', () => {
     expect(await refund(withdrawn.num, { lines, total: 2000 })).toMatchObject({
       body: { code: 'total_changed', total: 2150 },
     })
-    expect(await refund(withdrawn.num, { lines, total: 2150 })).toMatchObject({ body: { order: { owed: 0 } } })
+    expect(await refund(withdrawn.num, { lines, total: 2150 })).toMatchObject({
+      body: { order: { owed: 0 } },
+    })
   })
 
   it('is no way back from Entregado any more', async () => {
@@ -327,7 +377,10 @@ async function deliveredByHand() {
   const who = shop.visitor()
   const cart = await saveCart(who, [{ id: await addArticle(sql), amount: 2 }], { payment_method_id: cash })
   const { id, num } = orderOf(await postOrder(who, cart, { buyer: guest }))
-  await sql.query('update orders set deliver = 1, delivery_amount = 15000, total = total + 15000 where id = $1', [id])
+  await sql.query(
+    'update orders set deliver = 1, delivery_amount = 15000, total = total + 15000 where id = $1',
+    [id],
+  )
   await deliver(num)
   const [line = expect.fail()] = (await sheetOf(num)).lines
   return { id, num, version: (await readOrder(manager, num)).version, line: line.id }
@@ -335,7 +388,10 @@ async function deliveredByHand() {
 
 it('a refund that version 0.2.0 asks for is asked for once by this one', async () => {
   const { id, payment } = await deliveredOnline()
-  const { rows } = await sql.query<{ payment_id: number }>('select id as payment_id from payments where order_id = $1', [id])
+  const { rows } = await sql.query<{ payment_id: number }>(
+    'select id as payment_id from payments where order_id = $1',
+    [id],
+  )
   const job = rows[0] ?? expect.fail()
   await sql.query("insert into refunds (payment_id, reason) values ($1, 'asked')", [job.payment_id])
   await handleRefundPayment(deps, job)

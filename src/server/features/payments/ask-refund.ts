@@ -65,7 +65,11 @@ export async function askWhole(
 ): Promise<Centavos | null> {
   const known = await findPaymentRefunds(tx, payment.id)
   const left = refundLeft(payment, known.map(partOf))
-  const wasGivenUp = await dropPaymentTasks(tx, payment.id, ['refund_refused', 'refund_stuck', 'refund_tomorrow'])
+  const wasGivenUp = await dropPaymentTasks(tx, payment.id, [
+    'refund_refused',
+    'refund_stuck',
+    'refund_tomorrow',
+  ])
   const stuck = wasGivenUp ? known.filter(isOpen) : []
   for (const { id } of stuck) await enqueueRefund(tx, deps, id)
   const refused = known.find((refund) => refund.state === 'refused' && refund.amount === left)
@@ -101,7 +105,11 @@ export async function askPart(
 }
 
 /** Of a whole payment the same that version 0.2.0 has, so that of both one is heard. */
-function keyOf({ provider, provider_id: id, amount: whole }: PaymentRow, amount: Centavos, before: number): string {
+function keyOf(
+  { provider, provider_id: id, amount: whole }: PaymentRow,
+  amount: Centavos,
+  before: number,
+): string {
   const key = `refund-${provider}-${id}`
   return amount === whole && before === 0 ? key : `${key}-${before + 1}`
 }

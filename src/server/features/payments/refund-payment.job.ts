@@ -109,7 +109,10 @@ async function leaveToOwner(
 }
 
 /** A whole refund as version 0.2.0 writes it, who told of it already: from now on it is asked for here. */
-export async function handleRefundPayment(deps: PaymentDeps, { payment_id: id }: RefundPayment): Promise<void> {
+export async function handleRefundPayment(
+  deps: PaymentDeps,
+  { payment_id: id }: RefundPayment,
+): Promise<void> {
   await inTransaction(deps.pool, async (tx) => {
     const payment = await findPaymentById(tx, id)
     const order = payment && (await lockOrder(tx, payment.order_id))

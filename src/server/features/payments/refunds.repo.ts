@@ -37,7 +37,9 @@ export async function findRefund(sql: Sql, id: number): Promise<RefundRow | null
 
 /** In the order in which they were asked for. */
 export async function findPaymentRefunds(sql: Sql, paymentId: number): Promise<RefundRow[]> {
-  const { rows } = await sql.query<RefundRow>(`${selectRefund} where payment_id = $1 order by id`, [paymentId])
+  const { rows } = await sql.query<RefundRow>(`${selectRefund} where payment_id = $1 order by id`, [
+    paymentId,
+  ])
   return rows
 }
 
@@ -59,7 +61,10 @@ export async function insertRefund(tx: Sql, refund: NewRefund): Promise<number> 
 
 /** One that its provider refused is asked for again. */
 export async function reopenRefund(tx: Sql, id: number): Promise<void> {
-  await tx.query("update payment_refunds set state = 'pending', refusals = 0, retry_at = null where id = $1", [id])
+  await tx.query(
+    "update payment_refunds set state = 'pending', refusals = 0, retry_at = null where id = $1",
+    [id],
+  )
 }
 
 const claimMs = 60_000
@@ -78,11 +83,10 @@ export async function claimRefund(
     [id, new Date(now.getTime() + claimMs), now],
   )
   if (rowCount === 1) return 'taken'
-  const other = await tx.query('select from payment_refunds where payment_id = $1 and id <> $2 and claimed_until > $3', [
-    payment_id,
-    id,
-    now,
-  ])
+  const other = await tx.query(
+    'select from payment_refunds where payment_id = $1 and id <> $2 and claimed_until > $3',
+    [payment_id, id, now],
+  )
   return other.rowCount === 0 ? 'same' : 'other'
 }
 
@@ -91,10 +95,10 @@ export async function releaseRefund(sql: Sql, id: number): Promise<void> {
 }
 
 export async function finishRefunds(tx: Sql, ids: readonly number[], now: Date): Promise<void> {
-  await tx.query("update payment_refunds set state = 'done', retry_at = null, done_at = $2 where id = any($1::integer[])", [
-    ids,
-    now,
-  ])
+  await tx.query(
+    "update payment_refunds set state = 'done', retry_at = null, done_at = $2 where id = any($1::integer[])",
+    [ids, now],
+  )
 }
 
 /** What was refused did not go back. */
@@ -120,4 +124,3 @@ export async function takeWholeRefund(tx: Sql, paymentId: number, now: Date): Pr
   )
   return rows[0]?.reason ?? null
 }
-

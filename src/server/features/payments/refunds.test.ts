@@ -226,9 +226,7 @@ describe('a provider that does not give back', () => {
         mercadoPago: { ...port, refund: () => Promise.reject(new TypeError('A fault of ours')) },
       },
     }
-    await expect(
-      handleAskRefund(broken, job, { isLastTry: true }),
-    ).rejects.toThrow('A fault of ours')
+    await expect(handleAskRefund(broken, job, { isLastTry: true })).rejects.toThrow('A fault of ours')
     expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
       { kind: 'refund_stuck' },
     ])
@@ -239,9 +237,7 @@ describe('a provider that does not give back', () => {
     await refundOrder(deps, wish(order.id))
     const job = await refundOf(order.id)
     mercadoPago.fault(/refunds/, { status: 500 })
-    await expect(
-      handleAskRefund(deps, job, { isLastTry: true }),
-    ).rejects.toThrow('500')
+    await expect(handleAskRefund(deps, job, { isLastTry: true })).rejects.toThrow('500')
     mercadoPago.fault(/refunds/, null)
     await sql.query("delete from jobs.job where name = 'ask-refund'")
     expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })

@@ -39,7 +39,8 @@ export async function returnsProblem(sql: Sql, order: OrderRow): Promise<Refusal
   if (order.order_status !== 'Entregado') return refuseStaff('return_not_delivered')
   if (order.payment_status === 'charged_back') return refuseStaff('payment_in_dispute')
   const isUnderWay =
-    (order.payment_status !== null && isWaiting(order.payment_status)) || (await findCharging(sql, order.id)) !== null
+    (order.payment_status !== null && isWaiting(order.payment_status)) ||
+    (await findCharging(sql, order.id)) !== null
   return isUnderWay ? refuse('payment_in_process') : null
 }
 

@@ -2,8 +2,8 @@ import type { Centavos } from '#domain/money/money.ts'
 import { settlementOf } from '#domain/payments/reconciliation.ts'
 import { isOpen, settleRefunds } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
-import { type CollectionRow, findPaymentCollections, insertCollection } from '../orders/collections.repo.ts'
 import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
+import { type CollectionRow, findPaymentCollections, insertCollection } from '../orders/collections.repo.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 import {
   findPaymentRefunds,
@@ -73,8 +73,7 @@ async function bringRefunds(tx: Sql, payment: PaymentRow, at: Date): Promise<voi
       created_at: at,
       done_at: at,
     })
-  if (done.length > 0 && refundsOver(known, done))
-    await dropPaymentTasks(tx, id, ['refund_tomorrow'])
+  if (done.length > 0 && refundsOver(known, done)) await dropPaymentTasks(tx, id, ['refund_tomorrow'])
 }
 
 /** Whether none of them is still on its way. */

@@ -9,6 +9,9 @@ const part = (id: number, amount: number, state: RefundPart['state'], wasAsked =
   wasAsked,
 })
 
+const settle = (refunded: number, ...parts: RefundPart[]) => settleRefunds({ amount: 1000, refunded }, parts)
+const sum = (wanted: RefundPart[]) => wanted.reduce((total, one) => total + one.amount, 0)
+
 describe('what is left of a payment', () => {
   it.each<[string, number, RefundPart[], number]>([
     ['nothing went back', 0, [], 1000],
@@ -29,9 +32,6 @@ describe('what is left of a payment', () => {
 })
 
 describe('what a provider gave back', () => {
-  const settle = (refunded: number, ...parts: RefundPart[]) =>
-    settleRefunds({ amount: 1000, refunded }, parts)
-
   it('is what it was asked for first', () => {
     const parts = [part(1, 300, 'pending'), part(2, 400, 'pending', true)]
     expect(settle(400, ...parts)).toEqual({ done: [2], refused: [], elsewhere: 0 })
@@ -81,7 +81,6 @@ describe('what a provider gave back', () => {
           if (settled.refused.includes(one.id)) one.state = 'refused'
         }
         if (settled.elsewhere > 0) parts.push(part(parts.length, settled.elsewhere, 'done'))
-        const sum = (wanted: RefundPart[]) => wanted.reduce((total, one) => total + one.amount, 0)
         expect(sum(parts.filter(({ state }) => state === 'done'))).toBe(refunded)
         expect(sum(parts.filter(({ state }) => state !== 'refused'))).toBeLessThanOrEqual(amount)
       }

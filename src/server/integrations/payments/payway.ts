@@ -33,6 +33,8 @@ export const paywayUrl = 'https://ventasonline.payway.com.ar'
 
 const base = '/api/v2'
 
+const refundsPath = (providerId: string): string => `/payments/${encodeURIComponent(providerId)}/refunds`
+
 /** Payway's API: the browser sends it the card, and the shop charges the resulting token. */
 export function payway({
   publicKey,
@@ -48,8 +50,6 @@ export function payway({
     headers: { accept: 'application/json', 'cache-control': 'no-cache', apikey: privateKey },
     timeout,
   })
-
-  const refundsPath = (providerId: string): string => `/payments/${encodeURIComponent(providerId)}/refunds`
 
   /** A payment says that a part of it went back, and its refunds say how much. */
   const withRefunded = async (payment: ProviderPayment): Promise<ProviderPayment> =>

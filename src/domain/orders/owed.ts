@@ -1,22 +1,22 @@
 import type { Centavos } from '../money/money.ts'
 import type { OrderStatus } from './order.ts'
 
-/** By hand, or by the provider of a payment on line. */
+/** By hand, or through the provider of an online payment. */
 export type CollectionWay = ManualWay | 'provider'
 
 export type ManualWay = 'cash' | 'transfer' | 'qr' | 'card_terminal'
 
-/** A row of the ledger as far as it counts; `amount` is negative of one that voids another. */
+/** A ledger row; `amount` is negative when it voids another. */
 export type CollectionPart = { way: CollectionWay; kind: 'collected' | 'returned'; amount: Centavos }
 
 export type OrderMoney = {
   collected: Centavos
   returned: Centavos
-  /** What is still to be collected, 0 at least. */
+  /** Amount to be collected, at least 0. */
   owed: Centavos
-  /** What the shop holds beyond what the order costs; all of it, once it is cancelled. */
+  /** Amount beyond the order's total; everything once it is cancelled. */
   toReturn: Centavos
-  /** As much of it as did not come by a provider, who returns its own unless it refused to. */
+  /** The part that was not paid through a provider, which refunds its own unless it refused to. */
   toReturnByHand: Centavos
   isPaid: boolean
 }
@@ -24,14 +24,14 @@ export type OrderMoney = {
 type Costs = {
   total: Centavos
   status: OrderStatus
-  /** What goods that came back, and the delivery given back with them, lower what it costs by. */
+  /** Goods and delivery taken back, which lower the cost. */
   credited?: Centavos
 }
 
-/** Of payments that count for the order: what their providers are to give back, and what they refused to. */
+/** Of payments that count for the order: refunds that providers still owe, and refunds that they refused. */
 export type RefundSums = { waiting: Centavos; refused: Centavos }
 
-/** Where the money of an order stands, by its total, its rows of the ledger and what its providers give back. A cancelled order owes nothing and is never paid. */
+/** The state of an order's money by its total, ledger and refunds. A cancelled order owes nothing and is never paid. */
 export function moneyOf(
   { total, status, credited = 0 }: Costs,
   parts: readonly CollectionPart[],
@@ -60,13 +60,13 @@ function sumOf(parts: readonly CollectionPart[], kind: CollectionPart['kind']): 
 
 type TillSums = {
   opening: Centavos
-  /** Of cash, into the till. */ collected: Centavos
-  /** Of cash, out of it. */ returned: Centavos
+  /** Cash into the till. */ collected: Centavos
+  /** Cash out of the till. */ returned: Centavos
   movedIn: Centavos
   movedOut: Centavos
 }
 
-/** The cash that should be in a till. */
+/** Cash that a till should contain. */
 export function expectedCash({ opening, collected, returned, movedIn, movedOut }: TillSums): Centavos {
   return opening + collected - returned + movedIn - movedOut
 }

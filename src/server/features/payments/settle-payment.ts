@@ -14,7 +14,7 @@ import {
   refuseRefund,
 } from './refunds.repo.ts'
 
-/** Brings the ledger and the refunds of a locked order to what a payment's provider says by now; told twice, it writes nothing more. */
+/** Brings a locked order's ledger and refunds in line with a payment's current status; idempotent. */
 export async function settlePayment(tx: Sql, payment: PaymentRow, at: Date): Promise<void> {
   await bringRefunds(tx, payment, at)
   const { collected, returned } = settlementOf({ ...payment, wasApproved: payment.approved_at !== null })
@@ -24,7 +24,7 @@ export async function settlePayment(tx: Sql, payment: PaymentRow, at: Date): Pro
   await bringTo(tx, payment, rows, { kind: 'returned', target: returned, at })
 }
 
-/** Writes the difference. A dispute that the shop won is more than was returned: the newest rows are voided. */
+/** Inserts the difference. After a dispute won by the shop, the newest returned rows are voided. */
 async function bringTo(
   tx: Sql,
   { id, order_id }: PaymentRow,

@@ -20,10 +20,13 @@ import { snapshotLines } from './snapshot-lines.ts'
 
 export type OrderForm = EndpointInput<typeof orderEndpoints.place>['body']
 
-/** An order that every rule allows, before its stock is taken. */
+/** An order that passed every rule, before its stock is taken. */
 export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }
 
-/** Makes an order of a cart at today's prices, or says which rule is against it: what is missing first, in the order of spec 2 §5, then the goods, then the total. */
+/**
+ * Builds an order from a cart at today's prices, or refuses by the first broken rule: missing choices in the order of
+ * spec 2 §5, then the goods, then the total.
+ */
 export async function draftOrder(
   reader: CartReader,
   cart: CartRow,

@@ -29,13 +29,10 @@ type Placing = {
   viewer: Viewer
   form: OrderForm
   key: OrderKey | null
-  /** Why nothing new is taken from who orders for now. */ tooOften: Refusal | null
+  /** Rate limit refusal for a new order; null when allowed. */ tooOften: Refusal | null
 }
 
-/**
- * Makes the order of a cart, whole or not at all. Asked again, with the same key or for the same cart, it
- * answers the order that was made.
- */
+/** Places the order of a cart, atomically. Idempotent by key and by cart: a repetition returns the existing order. */
 export async function placeOrder(
   deps: Deps,
   viewer: Viewer,
@@ -50,7 +47,7 @@ export async function placeOrder(
   return { order }
 }
 
-/** Counts it before, so that a hundred at once count as a hundred, and takes back what made no new order. */
+/** Counts before placing, so that concurrent requests all count, and uncounts when no new order was made. */
 async function placeCounted(
   deps: Deps,
   placing: Omit<Placing, 'tooOften'>,
@@ -109,7 +106,7 @@ type DraftWriting = {
   isSlotForced?: boolean
 }
 
-/** Writes the order. The stock is taken as late as can be, for its rows stay locked until the commit; the number comes last. */
+/** Inserts the order. The stock is taken as late as possible, as its rows stay locked until the commit; the number comes last. */
 export async function insertDraft(
   tx: Sql,
   deps: Pick<Deps, 'jobs'>,
@@ -142,7 +139,7 @@ export async function insertDraft(
   return null
 }
 
-/** Takes what the order sells from the counted stocks, or names the lines that somebody else was faster for. */
+/** Takes the order's units from counted stocks, or refuses with the lines that fell short meanwhile. */
 async function takeStock(
   tx: Sql,
   orderId: number,
@@ -157,7 +154,7 @@ async function takeStock(
   return short && refuseLines(shortLines(lines, short))
 }
 
-/** For whom the order is; where it can't be had any more, nothing is ordered at another price. */
+/** Takes the coupon's use for the order's buyer; refused when it is no longer available, rather than ordering at another price. */
 async function takeOrderDiscount(
   tx: Sql,
   { discount_terms: terms, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],
@@ -165,7 +162,7 @@ async function takeOrderDiscount(
   return terms && takeDiscount(tx, { id: terms.id, buyerId, subtotal: quote.subtotal, now })
 }
 
-/** The Idempotency-Key of the request, of one caller only, and a fingerprint of what is read of the body. The key is kept hashed, as it may be of any length. */
+/** The Idempotency-Key, scoped to the caller, with a fingerprint of the body fields that count. Stored as a hash, as it may be of any length. */
 function readKey(
   { buyer, session }: Viewer,
   { cart_id, buyer: guest, selected_buyer, fecha_entrega, total, is_adult }: OrderForm,

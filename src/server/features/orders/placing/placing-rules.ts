@@ -21,7 +21,7 @@ type PlacedCart = Pick<PricedCart, 'lines' | 'promotions'> & {
   checkout: Pick<PricedCart['checkout'], 'deliver' | 'zone'>
 }
 
-/** Why the order can't be had on the chosen day: it is not offered, or the law lets no alcohol be brought on it. Null is as soon as possible, which always can. */
+/** Refuses a day that is not offered, or on which alcohol may not be delivered. Null, as soon as possible, is always allowed. */
 export async function dayProblem(
   { sql, shop }: Pick<CartReader, 'sql' | 'shop'>,
   day: string | null,
@@ -36,7 +36,10 @@ export async function dayProblem(
   return mayBringAlcoholOn(day, now, await findAlcoholRule(sql)) ? null : refuse('delivery_day_alcohol')
 }
 
-/** The hours chosen of the day; null where none are offered on it, or it goes as soon as possible. Refused while one has still to be chosen, when it is too late for all of them (`isLateFine`: when all are over), and when the law lets no alcohol be brought in them. */
+/**
+ * The chosen slot; null when the day has none, or as soon as possible. Refused when one must be chosen, when it is too
+ * late for all of them (`isLateFine`: when all are over), and when alcohol may not be delivered in it.
+ */
 export async function findSlot(
   { sql, isLateFine = false }: Pick<CartReader, 'sql'> & { isLateFine?: boolean },
   chosen: number | null,
@@ -58,8 +61,8 @@ export async function findSlot(
 }
 
 /**
- * Whether who orders says to be 18 or over, now or in an order before this one; null where nothing in the order asks for
- * it (Ley 24.788). A seller's word for a client counts for that seller's orders.
+ * Whether the buyer declares to be 18 or over, now or in an earlier order; null when nothing in the order requires it
+ * (Ley 24.788). A seller's declaration for a client counts for that seller's orders.
  */
 export async function saysAdult(
   sql: Sql,
@@ -72,7 +75,7 @@ export async function saysAdult(
   return hasDeclaredAdult(sql, { buyerId, sellerId })
 }
 
-/** What is bought, each promotion taken apart. */
+/** Articles bought, including the components of promotions. */
 function drinksOf({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>): ArticleRow[] {
   return [
     ...lines.map(({ article }) => article),
@@ -80,7 +83,7 @@ function drinksOf({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'
   ]
 }
 
-/** Who the order is for: the seller's client, the buyer himself, or the guest as he wrote himself down. Only the session says who calls. */
+/** The order's party: the seller's client, the buyer, or the guest's own data. Identity comes from the session only. */
 export async function findOrderParty(
   sql: Sql,
   viewer: Viewer,
@@ -118,7 +121,7 @@ function guestParty({ session }: Viewer, guest: Guest | null): OrderParty | Refu
   }
 }
 
-/** Whose orders are counted: the account or the visit, and the network, whatever visits it makes. Who sells for the shop orders all day. */
+/** Rate limit subjects of an order: the account or session, and the network. Sellers are exempt. */
 export function orderSubjects({ buyer, session, ip }: Viewer): Subjects<'order'> {
   if (buyer?.sellerId != null) return {}
   const network = networkOf(ip)

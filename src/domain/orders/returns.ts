@@ -39,8 +39,8 @@ export function unitWorth(
   price: Centavos,
 ): Centavos {
   if (subtotal === 0) return 0
-  const [goods, twice] = [BigInt(subtotal), 2n * BigInt(total - delivery) * BigInt(price)]
-  return Number((twice + goods) / (2n * goods))
+  const [whole, twice] = [BigInt(subtotal), 2n * BigInt(total - delivery) * BigInt(price)]
+  return Number((twice + whole) / (2n * whole))
 }
 
 export type ReturnProblem =

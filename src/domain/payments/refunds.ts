@@ -42,11 +42,11 @@ export function settleRefunds(
     const same = open.find((part) => !part.wasAsked && part.amount === surplus)
     if (same) take(same)
   }
-  let room = amount - refunded
+  let left = amount - refunded
   const refused = open.filter((part) => {
     if (done.includes(part)) return false
-    if (part.amount > room) return true
-    room -= part.amount
+    if (part.amount > left) return true
+    left -= part.amount
     return false
   })
   return {

@@ -65,7 +65,8 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   await page.addInitScript(() => {
     const seen: string[] = []
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 })
-    canvas.getContext('2d')?.fillRect(0, 0, 64, 48)
+    // A stream is as alive as what is drawn.
+    setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 64, 48), 100)
     Object.assign(globalThis, {
       seen,
       BarcodeDetector: class {
@@ -103,7 +104,7 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   await sheet.getByRole('button', { name: 'Listo' }).click()
   await page.getByLabel('Qué lleva').fill(bottle.gtin)
   await page.keyboard.press('Enter')
-  await page.getByText('3 unidades').first().waitFor()
+  await page.getByRole('button', { name: /3 unidades/ }).waitFor()
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
   await page.getByRole('button', { name: 'Anotar quién compra' }).click()
   await page.getByLabel('Nombre').fill('Rosa Paz')
@@ -128,7 +129,7 @@ it('repeats a sale of today, and voids one for a reason', async () => {
     return list
   }
   await (await open()).getByRole('button', { name: 'Repetir' }).click()
-  await page.getByText('1 unidad').first().waitFor()
+  await page.getByRole('button', { name: /1 unidad/ }).waitFor()
   const list = await open()
   await list.getByRole('button', { name: 'Anular' }).click()
   await list.getByRole('radio', { name: 'La cargué mal' }).check()

@@ -4,7 +4,7 @@ export const sell = {
   channel: 'Por dónde compra',
   channels: { counter: 'Mostrador', phone: 'Teléfono', whatsapp: 'WhatsApp' },
   search: 'Qué lleva',
-  searchHint: 'Nombre, bodega o código',
+  searchHint: 'Nombre o código',
   clear: 'Borrar lo escrito',
   results: 'Para vender',
   often: 'Lo que más sale',

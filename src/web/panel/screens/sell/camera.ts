@@ -33,7 +33,6 @@ export function useCamera(onCode: (code: string) => void) {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (leaving.signal.aborted) return stop()
       video.current.srcObject = stream
-      await video.current.play()
       setState('on')
       await look(new Class({ formats }), video.current, told, leaving.signal)
     }

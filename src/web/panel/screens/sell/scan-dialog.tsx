@@ -62,7 +62,7 @@ function Scanning({
         <ProblemNote>{copy.noCamera}</ProblemNote>
       ) : (
         <div className="relative overflow-clip rounded-lg bg-ink">
-          <video ref={video} muted playsInline className="aspect-4/3 w-full object-cover" />
+          <video ref={video} autoPlay muted playsInline className="aspect-4/3 w-full object-cover" />
           <span
             aria-hidden
             className="pointer-events-none absolute inset-x-8 top-1/2 h-28 -translate-y-1/2 rounded-md border-[3px] border-white/80"

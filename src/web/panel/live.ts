@@ -6,8 +6,8 @@ import { meQuery } from './me.ts'
 /** Nouns and ids alone: whoever hears one asks again. */
 type Changed = { noun: string; id: number }
 
-/** `off`: the shop tells nothing, or not to this person. */
-export type LiveState = 'live' | 'reconnecting' | 'off'
+/** `connecting`: for the first time, and not for long yet. `off`: the shop tells nothing, or not to this person. */
+export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'off'
 
 /** What comes together is asked for together, after so many milliseconds. */
 const batchMs = 100
@@ -34,9 +34,9 @@ export async function listenStaff(
   channel.bind('pusher:subscription_error', () => onState('off'))
   channel.bind('changed', ({ noun }: Changed) => refetch(noun))
   let wasIn = false
-  pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+  pusher.connection.bind('state_change', ({ previous, current }: Record<'previous' | 'current', string>) => {
     if (current === 'connected') wasIn = true
-    else onState('reconnecting')
+    else if (previous === 'connected') onState('reconnecting')
   })
   // Cut off for good after one was let in: the session has ended, or is another's.
   pusher.connection.bind('disconnected', () => {

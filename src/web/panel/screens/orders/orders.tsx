@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
@@ -12,7 +12,7 @@ import { Screen } from '../../frame/screen.tsx'
 import { orderCountsQuery } from '../../parts/order-queries.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { FiltersSheet } from './filters-sheet.tsx'
-import { OrderList } from './order-list.tsx'
+import { type Chosen, OrderList } from './order-list.tsx'
 import { useOrderSearch } from './use-order-search.ts'
 
 /** In the order of what a merchant looks at. */
@@ -31,8 +31,8 @@ export default function Orders() {
   const { group, q, filters, query } = search
   const navigate = useNavigate()
   const [isFiltering, setFiltering] = useState(false)
-  /** Versions by number; null while none are being chosen. */
-  const [chosen, setChosen] = useState<ReadonlyMap<number, number> | null>(null)
+  /** Null while none are being chosen. */
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const { data: counts } = useQuery(orderCountsQuery())
   const waiting = counts?.groups.find((one) => one.group === 'unconfirmed')?.count
   const filterCount = Object.keys(filters).length
@@ -88,6 +88,7 @@ export default function Orders() {
         key={group}
         group={q === '' ? group : undefined}
         query={query}
+        onUnfilter={filterCount === 0 ? undefined : search.unfilter}
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -129,10 +130,18 @@ type TabsProps = {
 
 /** States with how many are in each, gone through with a thumb. */
 function Tabs({ group, counts, onPick }: TabsProps) {
+  const strip = useRef<HTMLElement>(null)
+  const isCounted = counts !== undefined
+  useEffect(() => {
+    const { current: nav } = strip
+    const tab = nav?.querySelector<HTMLElement>('[aria-current=true]')
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.clientWidth) / 2
+  }, [group, isCounted])
   return (
     <nav
+      ref={strip}
       aria-label={copy.tabs}
-      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] tablet:-mx-8 tablet:px-8"
+      className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] tablet:-mx-8 tablet:px-8"
     >
       <ul className="flex gap-2">
         {tabs.map((name) => {
@@ -142,10 +151,7 @@ function Tabs({ group, counts, onPick }: TabsProps) {
               <button
                 type="button"
                 aria-current={name === group}
-                onClick={(event) => {
-                  event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
-                  onPick(name)
-                }}
+                onClick={() => onPick(name)}
                 className="group inline-flex min-h-12 items-center gap-2 rounded-full border-[1.5px] border-line bg-card px-4 font-semibold whitespace-nowrap transition-colors hover:border-edge aria-[current=true]:border-glass aria-[current=true]:bg-glass aria-[current=true]:text-white -outline-offset-2"
               >
                 {copy.groups[name]}

@@ -20,37 +20,48 @@ export type Guest = Static<typeof GuestSchema>
 export type LineProblem = Static<typeof LineProblemSchema>
 export type Totals = Static<typeof TotalsSchema>
 
-/** The cart calls (spec 1 §7). A visitor's saved cart belongs to his session. */
+/** The cart endpoints (spec 1 §7). A visitor's saved cart belongs to the session. */
 export const cartEndpoints = {
   create: endpoint<ShapeOf<(typeof cartSchemas)['create']>>({
     method: 'POST',
     path: '/carts',
     may: 'anyone',
+    namesBuyer: true,
   }),
-  update: endpoint<ShapeOf<(typeof cartSchemas)['update']>>({ method: 'PUT', path: '/carts', may: 'anyone' }),
+  update: endpoint<ShapeOf<(typeof cartSchemas)['update']>>({
+    method: 'PUT',
+    path: '/carts',
+    may: 'anyone',
+    namesBuyer: true,
+  }),
   quote: endpoint<ShapeOf<(typeof cartSchemas)['quote']>>({
     method: 'POST',
     path: '/carts/quote',
     may: 'anyone',
+    namesBuyer: true,
   }),
   last: endpoint<ShapeOf<(typeof cartSchemas)['last']>>({
     method: 'GET',
     path: '/carts/last-cart/:commerce',
     may: 'anyone',
+    namesBuyer: true,
   }),
   fromOrder: endpoint<ShapeOf<(typeof cartSchemas)['fromOrder']>>({
     method: 'GET',
     path: '/carts/from-order/:order_id',
     may: 'anyone',
+    namesBuyer: true,
   }),
   canMakeOrder: endpoint<ShapeOf<(typeof cartSchemas)['canMakeOrder']>>({
     method: 'GET',
     path: '/carts/:id/can-make-order',
     may: 'anyone',
+    namesBuyer: true,
   }),
   remove: endpoint<ShapeOf<(typeof cartSchemas)['remove']>>({
     method: 'DELETE',
     path: '/carts/:id',
     may: 'anyone',
+    namesBuyer: true,
   }),
 }

@@ -5,17 +5,24 @@ import { endpoint } from './endpoint.ts'
 
 export type Coupon = Static<typeof CouponSchema>
 
-/** `setRead` is a GET that writes. A coupon is put on a cart by the cart's `cupon_id`. */
+/** `setRead` is a GET that writes. A coupon is applied by the cart's `cupon_id`. */
 export const couponEndpoints = {
-  list: endpoint<ShapeOf<(typeof couponSchemas)['list']>>({ method: 'GET', path: '/cupons', may: 'buyer' }),
+  list: endpoint<ShapeOf<(typeof couponSchemas)['list']>>({
+    method: 'GET',
+    path: '/cupons',
+    may: 'buyer',
+    namesBuyer: true,
+  }),
   setRead: endpoint<ShapeOf<(typeof couponSchemas)['setRead']>>({
     method: 'GET',
     path: '/cupons/set-read',
     may: 'buyer',
+    namesBuyer: true,
   }),
   search: endpoint<ShapeOf<(typeof couponSchemas)['search']>>({
     method: 'GET',
     path: '/cupons/search/:commerce_id/:code',
     may: 'anyone',
+    namesBuyer: true,
   }),
 }

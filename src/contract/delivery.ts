@@ -41,7 +41,7 @@ export type MapTiles = Static<typeof MapTilesSchema>
 
 export type FoundAddress = Static<typeof FoundAddressSchema>
 
-/** `found` is null for an address that the geocoder does not know. */
+/** `found` is null for an address unknown to the geocoder. */
 export const mapEndpoints = {
   tiles: endpoint<ShapeOf<(typeof mapSchemas)['tiles']>>({
     method: 'GET',
@@ -63,25 +63,30 @@ export const addressEndpoints = {
     method: 'POST',
     path: '/addresses',
     may: 'anyone',
+    namesBuyer: true,
   }),
   list: endpoint<ShapeOf<(typeof addressSchemas)['list']>>({
     method: 'GET',
     path: '/addresses',
     may: 'anyone',
+    namesBuyer: true,
   }),
   makeDefault: endpoint<ShapeOf<(typeof addressSchemas)['makeDefault']>>({
     method: 'PUT',
     path: '/addresses/:id/default',
     may: 'buyer',
+    namesBuyer: true,
   }),
   update: endpoint<ShapeOf<(typeof addressSchemas)['update']>>({
     method: 'PUT',
     path: '/addresses/:id',
     may: 'buyer',
+    namesBuyer: true,
   }),
   remove: endpoint<ShapeOf<(typeof addressSchemas)['remove']>>({
     method: 'DELETE',
     path: '/addresses/:id',
     may: 'buyer',
+    namesBuyer: true,
   }),
 }

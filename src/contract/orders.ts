@@ -16,18 +16,25 @@ export type OrderPromotion = Static<typeof OrderPromotionSchema>
 export type OrderPage = Static<typeof OrderPageSchema>
 export type OrderStep = Static<typeof OrderStepSchema>
 
-/** Placing honours the Idempotency-Key header. */
+/** `place` honours the Idempotency-Key header. */
 export const orderEndpoints = {
   place: endpoint<ShapeOf<(typeof orderSchemas)['place']>>({
     method: 'POST',
     path: '/orders',
     may: 'anyone',
+    namesBuyer: true,
   }),
-  list: endpoint<ShapeOf<(typeof orderSchemas)['list']>>({ method: 'GET', path: '/orders', may: 'buyer' }),
+  list: endpoint<ShapeOf<(typeof orderSchemas)['list']>>({
+    method: 'GET',
+    path: '/orders',
+    may: 'buyer',
+    namesBuyer: true,
+  }),
   current: endpoint<ShapeOf<(typeof orderSchemas)['current']>>({
     method: 'GET',
     path: '/orders/current/:commerce',
     may: 'anyone',
+    namesBuyer: true,
   }),
   placed: endpoint<ShapeOf<(typeof orderSchemas)['placed']>>({
     method: 'GET',

@@ -28,12 +28,13 @@ export type PaymentReturn = EndpointAnswer<typeof mercadoPagoEndpoints.returned>
 
 export type PreferenceAnswer = EndpointAnswer<typeof mercadoPagoEndpoints.preference>
 
-/** What `returned` is sent is a hint: its answer is the provider's word. `annul` ends a payment in process. */
+/** `returned` takes hints and answers with the provider's status. `annul` cancels a payment in process. */
 export const mercadoPagoEndpoints = {
   preference: endpoint<ShapeOf<(typeof mercadoPagoSchemas)['preference']>>({
     method: 'POST',
     path: '/mercado-pago/preference',
     may: 'anyone',
+    namesBuyer: true,
   }),
   annul: endpoint<ShapeOf<(typeof mercadoPagoSchemas)['annul']>>({
     method: 'POST',
@@ -51,23 +52,25 @@ export type CardTerms = EndpointAnswer<typeof cardPaymentEndpoints.terms>
 
 export type CardPaymentBody = EndpointInput<typeof cardPaymentEndpoints.pay>['body']
 
-/** The browser gives the card to Payway, and the shop the token. */
+/** The browser sends the card to Payway, and its token to the shop. */
 export const cardPaymentEndpoints = {
   terms: endpoint<ShapeOf<(typeof cardPaymentSchemas)['terms']>>({
     method: 'GET',
     path: '/payway/terms',
     may: 'anyone',
+    namesBuyer: true,
   }),
   pay: endpoint<ShapeOf<(typeof cardPaymentSchemas)['pay']>>({
     method: 'POST',
     path: '/payway/payments',
     may: 'anyone',
+    namesBuyer: true,
   }),
 }
 
 export type Card = Static<typeof CardSchema>
 
-/** Mi cuenta only lists and removes them; `token` goes to the provider with the security code. */
+/** Mi cuenta lists and removes them; `token` is for the provider, with the security code. */
 export const cardEndpoints = {
   list: endpoint<ShapeOf<(typeof cardSchemas)['list']>>({ method: 'GET', path: '/cards', may: 'buyer' }),
   token: endpoint<ShapeOf<(typeof cardSchemas)['token']>>({
@@ -84,7 +87,7 @@ export const cardEndpoints = {
 
 export type PaymentProofState = EndpointAnswer<typeof paymentProofEndpoints.state>
 
-/** One file, from whoever has the order's link; a newer one replaces it. */
+/** One file, from whoever has the order link; a newer one replaces it. */
 export const paymentProofEndpoints = {
   state: endpoint<ShapeOf<(typeof paymentProofSchemas)['state']>>({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#domain/time/dates.ts'
-import { fieldName, valueText } from '../features/audit/change-words.ts'
+import { valueText } from '../features/audit/change-words.ts'
 import { type DatedChange, findChanges } from '../features/audit/history.repo.ts'
+import { fieldName } from '../features/shop/audit-fields.ts'
 import { type Command, inColumns, type CommandDeps, readNumber, type Typed, wordsOf } from './command.ts'
 import { findItemNamed } from './typed-good.ts'
 
@@ -24,7 +25,7 @@ async function history(deps: CommandDeps, typed: Typed): Promise<string> {
   return changesText(await findChanges(deps.pool, { articleId: item?.id ?? null, limit }))
 }
 
-/** What was changed, one field a line. */
+/** One changed field per line. */
 function changesText(changes: readonly DatedChange[]): string {
   if (changes.length === 0) return 'No hay cambios.'
   return inColumns(

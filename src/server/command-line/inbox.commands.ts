@@ -125,7 +125,7 @@ function textOf(words: readonly string[]): string {
   return text
 }
 
-/** Who wrote and waits for an answer. */
+/** Buyers whose last message is unanswered. */
 async function waitingText({ pool }: CommandDeps): Promise<string> {
   const chats = await findWaitingChats(pool)
   if (chats.length === 0) return 'Nadie espera un mensaje.'
@@ -142,7 +142,7 @@ async function waitingText({ pool }: CommandDeps): Promise<string> {
   )
 }
 
-/** The end of the chat with a buyer, as it was written. */
+/** The last messages of the chat with a buyer, verbatim. */
 async function chatText(
   { pool }: CommandDeps,
   { id, name, surname, phone, email }: BuyerRow,

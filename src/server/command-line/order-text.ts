@@ -1,4 +1,5 @@
 import { href } from '#contract/screens.ts'
+import { totalSteps } from '#contract/total-steps.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { canMove, orderStatuses } from '#domain/orders/order.ts'
@@ -6,6 +7,7 @@ import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts
 import { formatDateTime } from '#domain/time/dates.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
 import { orderToken } from '../features/messaging/order-link.ts'
+import { totalsOf } from '../features/orders/order-answer.ts'
 import { findHistory, type HistoryRow } from '../features/orders/order-events.repo.ts'
 import { findOrderLines, type OrderLineRow } from '../features/orders/order-lines.repo.ts'
 import type { OrderRow } from '../features/orders/orders.repo.ts'
@@ -21,7 +23,7 @@ const words: Record<PaymentStatus, string> = {
   charged_back: 'desconocido',
 }
 
-/** An order whole: who, where, what, how much, what happened and what may happen next. */
+/** An order in full: recipient, lines, totals, history and possible next statuses. */
 export async function orderText(deps: CommandDeps, order: OrderRow): Promise<string> {
   const lines = await findOrderLines(deps.pool, [order.id])
   const history = await findHistory(deps.pool, order.id)
@@ -29,7 +31,7 @@ export async function orderText(deps: CommandDeps, order: OrderRow): Promise<str
     `Pedido Nº ${order.num}: ${order.order_status}`,
     inPairs(factsOf(deps, order)),
     inColumns(['', 'Artículo', 'Cada uno', 'Importe'], lines.flatMap(lineRows), [0, 2, 3]),
-    inPairs(stepsOf(order)),
+    inPairs(stepsOf(order, lines)),
     inColumns(
       ['Cuándo', 'Qué pasó', 'Quién', 'Nota'],
       history.map((row) => historyRow(row, order.name)),
@@ -38,7 +40,7 @@ export async function orderText(deps: CommandDeps, order: OrderRow): Promise<str
   ].join('\n\n')
 }
 
-/** Where who has the link sees the order. */
+/** URL at which anyone with the link sees the order. */
 export function orderPageUrl(deps: CommandDeps, num: number): string {
   return `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
 }
@@ -100,30 +102,18 @@ function lineRows({ amount, name, choice, price, notes, components }: OrderLineR
   ]
 }
 
-function stepsOf({
-  subtotal,
-  payment_method,
-  method_adjustment,
-  discount_terms,
-  discount,
-  delivery,
-  deliver,
-  total,
-}: OrderRow): [string, string][] {
+function stepsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, string][] {
+  const units = lines.reduce((sum, { amount }) => sum + amount, 0)
   return [
-    ['Productos', formatCentavos(subtotal)],
-    ...(method_adjustment === 0
-      ? []
-      : [[payment_method?.name ?? 'Pago', formatCentavos(method_adjustment)] as [string, string]]),
-    ...(discount_terms
-      ? [[`Cupón ${discount_terms.code}`, formatCentavos(-discount)] as [string, string]]
-      : []),
-    ...(deliver === 1 ? [['Envío', formatCentavos(delivery)] as [string, string]] : []),
-    ['Total', formatCentavos(total)],
+    ...totalSteps(totalsOf(order), units, order.deliver).map(({ name, amount }): [string, string] => [
+      name,
+      amount,
+    ]),
+    ['Total', formatCentavos(order.total)],
   ]
 }
 
-/** Who is not told did it in the shop's name; the order itself was made by who it is for. */
+/** A row without an author is the shop's, except placing the order, which is the buyer's. */
 function historyRow(
   { kind, from_status, to_status, made_by, note, created_at }: HistoryRow,
   buyer: string,
@@ -148,7 +138,7 @@ function nextText({ order_status, deliver }: OrderRow): string {
   return next.length === 0 ? 'El pedido está terminado.' : `Puede pasar a: ${next.join(', ')}`
 }
 
-/** How a payment stands, in a word or two; null is of one by hand. */
+/** Payment status in words; null is payment by hand. */
 export function paymentWords(status: PaymentStatus | null): string {
   return status === null ? 'a mano' : words[status]
 }

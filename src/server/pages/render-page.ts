@@ -12,14 +12,14 @@ import { isStale } from '../cache/page-cache.ts'
 import { DatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 
-/** Where pages come from: a build on disk, or Vite while developing. `panelRoot` has the files of the owner's panel. */
+/** Source of pages: a build on disk, or Vite in development. `panelRoot` has the panel's files. */
 export type Pages = {
   build: () => Promise<ServerBuild>
   clientRoot: string | null
   panelRoot?: string
 }
 
-/** A page as it is asked for: `headers` and `ip` are of whom it is rendered for, `id` of the request. */
+/** A page request: `headers` and `ip` of the visitor, `id` of the request. */
 export type PageRequest = {
   id: string
   method: string
@@ -27,13 +27,13 @@ export type PageRequest = {
   headers: Record<string, string>
   ip: string
 }
-/** `nonce` is on each script that the rendering wrote, and on nothing else. */
+/** `nonce` marks exactly the scripts written by the rendering. */
 export type RenderedPage = { status: number; headers: Record<string, string>; text: string; nonce: string }
 export type RenderPage = (asked: PageRequest) => Promise<RenderedPage>
 
 /**
- * Renders pages whole; their loaders ask the calls of this same server as the visitor whom the page is for.
- * @throws DatabaseAway where a call was not answered for that.
+ * Renders whole pages; their loaders call this server's API in-process as the visitor. @throws DatabaseAway when an
+ * API call failed for that.
  */
 export function pageRenderer(
   app: FastifyInstance,
@@ -63,12 +63,12 @@ export function pageRenderer(
   }
 }
 
-/** The context key that the pages read: it is of the build's own copy of the router. */
+/** The context key of the build, which bundles its own copy of the router. */
 function pageContextOf(build: ServerBuild): RouterContext<PageContext> {
   return (build.entry.module as unknown as { pageContext: RouterContext<PageContext> }).pageContext
 }
 
-/** What the frame and the screen both ask is answered once, with one and the same value. */
+/** Shares equal GETs of the frame's and the screen's loaders within one rendering. */
 function askedOnce(send: Send): Send {
   const answers = new Map<string, ReturnType<Send>>()
   return (request) => {
@@ -79,7 +79,7 @@ function askedOnce(send: Send): Send {
   }
 }
 
-/** Asks a call as that visitor: cookie, address and request id go with it. Where the database is away, it is said. */
+/** Calls the API in-process with the visitor's cookie, address and request id. Reports an unreachable database by `sayAway`. */
 function sendInProcess(
   app: FastifyInstance,
   { id, headers: own, ip }: PageRequest,
@@ -87,7 +87,7 @@ function sendInProcess(
   sayAway: () => void,
 ): Send {
   return async ({ method, path, body, headers }) => {
-    // Fastify's own inject refuses from the moment at which the server is told to stop.
+    // Fastify's own inject refuses as soon as the server starts closing.
     const response = await inject(app.routing, {
       method,
       url: path,
@@ -110,7 +110,7 @@ function sendInProcess(
   }
 }
 
-/** The one 503 that names no refusal (http/errors.ts). */
+/** The only 503 without a refusal's code (http/errors.ts). */
 function isOfOutage({ status, body }: Sent): boolean {
   return status === 503 && !(typeof body === 'object' && body !== null && 'code' in body)
 }

@@ -85,3 +85,13 @@ it('sends whoever would wait long away while many ask for pages that nobody aske
   expect((await Promise.all(crowd.slice(0, 2))).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect((await see('/articulos/vino-50/1000')).statusCode).toBe(200)
 })
+
+it('is rendered anew each time where pages are not to be cached', async () => {
+  const deps = { ...shop.deps, env: { ...shop.deps.env, pageCache: false } }
+  const uncached = await buildApp(deps, { build: () => Promise.resolve(build), clientRoot: null })
+  await vi.waitUntil(() => isCached('/inicio/tintos'))
+  rendered.urls.length = 0
+  for (let n = 0; n < 2; n += 1) await uncached.inject({ url: '/inicio/tintos' })
+  expect(rendered.urls).toHaveLength(2)
+  await uncached.close()
+})

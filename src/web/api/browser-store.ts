@@ -1,21 +1,7 @@
 /** For good, or as long as the tab is open. */
 type Store = 'localStorage' | 'sessionStorage'
 
-export type StoreKey = `damajuana.${
-  | 'avisos'
-  | 'carrito'
-  | 'correo-pendiente'
-  | 'cupon'
-  | 'instalar'
-  | 'mapas'
-  | 'mayor'
-  | 'mensaje'
-  | 'pedido'
-  | 'pedido-enviado'
-  | 'pedidos'
-  | 'precios-vistos'
-  | 'sesion'
-  | `whatsapp.${number}`}`
+export type StoreKey = `damajuana.${string}`
 
 /** What this browser wrote down under a name; null where there is nothing, or where it keeps nothing. */
 export function readStore(store: Store, name: StoreKey): string | null {

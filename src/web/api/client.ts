@@ -10,9 +10,6 @@ const tokenCookie = 'XSRF-TOKEN'
 
 const mismatch = 419
 
-/** Calls about a buyer's own things that the server also does for a visitor. */
-const ownCalls = /^\/api\/(carts|addresses|cupons|orders(\/current|$)|payway|mercado-pago)/
-
 export const browserClient = createClient(sendByFetch)
 
 let held: Promise<void> | undefined
@@ -54,9 +51,16 @@ function pageBuyer(): Buyer | null {
   return getBrowserCache().getQueryData<Buyer | null>(['buyer']) ?? null
 }
 
-async function send({ method, path, body, headers, ...rest }: Parameters<Send>[0]): Promise<Sent> {
+async function send({
+  method,
+  path,
+  namesBuyer,
+  body,
+  headers,
+  ...rest
+}: Parameters<Send>[0]): Promise<Sent> {
   const token = readToken()
-  const buyer = ownCalls.test(path) ? pageBuyer() : null
+  const buyer = namesBuyer ? pageBuyer() : null
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeHref } from '#contract/screens.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
+import { type StoreKey, writeStore } from '../api/browser-store.ts'
 import { localCart } from '../api/cart/local-cart.ts'
 import { whenSaved } from '../api/cart/save-cart.ts'
 import { browserClient, holdRequests } from '../api/client.ts'
 import { leavingKey } from '../api/session-end.ts'
 import { errors } from '../copy/controls.ts'
 import { toast } from '../ui/toaster.tsx'
-import { forgetSeenPrices } from './cart-lines/price-changes.tsx'
-import { clearWaitingCoupon } from './coupons.ts'
 
 /** How long a change of the cart that is on its way is waited for, milliseconds. */
 const timeoutMs = 2_000
@@ -35,10 +34,20 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
   return { mutate: () => ending.mutate(), isPending: ending.isPending || ending.isSuccess }
 }
 
-/** Wipes what the browser keeps of a person: cart, seen prices, coupon, drafts. */
+/** What stays with the device, whoever uses it: that someone is of age, and what was answered to its questions. */
+const ofDevice: readonly string[] = [
+  'damajuana.mayor',
+  'damajuana.avisos',
+  'damajuana.instalar',
+  'damajuana.pedidos',
+] satisfies StoreKey[]
+
+/** Wipes what the browser keeps of a person: cart, drafts, whatever is stored that is not the device's. */
 export function forgetPerson(): void {
   localCart.write([])
-  forgetSeenPrices()
-  clearWaitingCoupon()
+  for (const key of Object.keys(localStorage))
+    if (isOfShop(key) && !ofDevice.includes(key)) writeStore('localStorage', key, null)
   sessionStorage.clear()
 }
+
+const isOfShop = (key: string): key is StoreKey => key.startsWith('damajuana.')

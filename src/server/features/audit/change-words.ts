@@ -1,27 +1,7 @@
 import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
+import { fieldName } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
-
-/** Fields as the owner calls them. */
-const fieldNames: Record<string, string> = {
-  price: 'Precio',
-  price_usd: 'Precio en dólares',
-  ranges: 'Precios por cantidad',
-  stock: 'Stock',
-  pausar_tienda_online: 'Pausa',
-  online_price_type: 'Quién ve los precios',
-  register_to_buy: 'Cuenta para comprar',
-  minimum_order: 'Pedido mínimo',
-  usar_cupones: 'Cupones',
-  dolar: 'Dólar',
-  dolar_plus: 'Suma a cada dólar',
-  show_google_login: 'Google en Ingresar',
-  name: 'Nombre',
-  email: 'Correo',
-  phone: 'Teléfono',
-}
-
-export const fieldName = (field: string): string => fieldNames[field] ?? field
 
 /** Who sees the prices, by the word of `online_price_type`. */
 export const audienceWords: Record<string, string> = {

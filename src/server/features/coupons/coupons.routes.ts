@@ -4,8 +4,7 @@ import { couponEndpoints } from '#contract/coupons.ts'
 import type { Deps } from '../../deps.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
-import { listCoupons, setCouponsRead } from './coupons.service.ts'
-import { searchCoupon } from './search-coupon.service.ts'
+import { listCoupons, searchCoupon, setCouponsRead } from './coupons.service.ts'
 
 export function mountCoupons(app: FastifyInstance, deps: Deps): void {
   serve(app, couponEndpoints, couponSchemas, {

@@ -7,13 +7,13 @@ export type AuditKind = 'price' | 'stock' | 'settings' | 'hours' | 'payment_meth
  */
 type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar'
 
-type Field = { kind: AuditKind; undo: UndoWay }
+/** `label`: as the owner calls it. */
+type Field = { label: string; kind: AuditKind; undo: UndoWay }
 type Noun = { key: string; fields: Readonly<Record<string, Field>> }
 
-const price: Field = { kind: 'price', undo: 'prices' }
-const stock: Field = { kind: 'stock', undo: 'stock' }
-const setting: Field = { kind: 'settings', undo: 'plain' }
-const dollar: Field = { kind: 'settings', undo: 'dollar' }
+const setting = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'settings', undo })
+const price = (label: string): Field => ({ label, kind: 'price', undo: 'prices' })
+const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
  * The tables and fields whose changes by the shop's own people are kept and can be undone, in the order in which they are
@@ -23,26 +23,34 @@ export const auditFields = {
   commerces: {
     key: 'id',
     fields: {
-      name: setting,
-      email: setting,
-      phone: setting,
-      minimum_order: setting,
-      dolar: dollar,
-      dolar_plus: dollar,
-      show_google_login: setting,
+      name: setting('Nombre'),
+      email: setting('Correo'),
+      phone: setting('Teléfono'),
+      minimum_order: setting('Pedido mínimo'),
+      dolar: setting('Dólar', 'dollar'),
+      dolar_plus: setting('Suma a cada dólar', 'dollar'),
+      show_google_login: setting('Google en Ingresar'),
     },
   },
   online_configurations: {
     key: 'commerce_id',
     fields: {
-      pausar_tienda_online: setting,
-      online_price_type: setting,
-      register_to_buy: setting,
-      usar_cupones: setting,
+      pausar_tienda_online: setting('Pausa'),
+      online_price_type: setting('Quién ve los precios'),
+      register_to_buy: setting('Cuenta para comprar'),
+      usar_cupones: setting('Cupones'),
     },
   },
-  articles: { key: 'id', fields: { price, price_usd: price, ranges: price, stock } },
-  article_variants: { key: 'id', fields: { price, stock } },
+  articles: {
+    key: 'id',
+    fields: {
+      price: price('Precio'),
+      price_usd: price('Precio en dólares'),
+      ranges: price('Precios por cantidad'),
+      stock,
+    },
+  },
+  article_variants: { key: 'id', fields: { price: price('Precio'), stock } },
 } as const satisfies Record<string, Noun>
 
 export type AuditNoun = keyof typeof auditFields
@@ -52,4 +60,10 @@ export const auditNouns = Object.keys(auditFields) as AuditNoun[]
 export function auditFieldOf(noun: string, field: string): Field | null {
   const found: Noun | undefined = (auditFields as Record<string, Noun>)[noun]
   return found?.fields[field] ?? null
+}
+
+/** A field as the owner calls it. */
+export function fieldName(field: string): string {
+  const found = auditNouns.map((noun) => auditFieldOf(noun, field)).find((known) => known !== null)
+  return found?.label ?? field
 }

@@ -32,10 +32,6 @@ export function usePriceChanges(cart: Cart | null): Readonly<Record<string, numb
   return isInBrowser ? priceChanges(grown, seen) : {}
 }
 
-export function forgetSeenPrices(): void {
-  writeStore('localStorage', storageKey, null)
-}
-
 /** A browser that keeps nothing has no prices to compare. */
 function readSeen(): SeenPrices {
   const seen = readStored('localStorage', storageKey)

@@ -1,29 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Buyer } from '#contract/accounts.ts'
-import { screens } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { cardsQuery, devicesQuery } from '../../api/queries/account-queries.ts'
 import { addressesQuery } from '../../api/queries/order-queries.ts'
-import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
+import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { loadShopAnd } from '../../api/shared-loads.ts'
 import { account as copy } from '../../copy/account.ts'
 import { menu } from '../../copy/lazy-shell.ts'
-import { frame } from '../../copy/shell.ts'
+import { type AccountPlace, useAccountPlaces } from '../../parts/account-places.ts'
 import { leaveToList } from '../../parts/lists/failed-list.tsx'
 import { useLogout } from '../../parts/log-out.ts'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
 import { Link } from '../../router/link.tsx'
 import { unlistedMeta } from '../../seo/meta.ts'
-import {
-  type Icon,
-  ChevronRight,
-  Heart,
-  LogOut,
-  MessageCircleQuestion,
-  ReceiptText,
-} from '../../ui/icons.tsx'
-import { TicketPercent } from '../../ui/lazy-icons.ts'
+import { ChevronRight, LogOut } from '../../ui/icons.tsx'
 import type { Route } from './+types/account'
 import { AddressSection } from './address-section.tsx'
 import { CardSection } from './card-section.tsx'
@@ -70,8 +61,7 @@ export default function AccountScreen() {
 
 function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: Buyer }) {
   const logout = useLogout()
-  const { data: commerce } = useQuery(commerceQuery())
-  const usesCoupons = commerce?.online_configuration.usar_cupones === true
+  const { bought, asked } = useAccountPlaces()
   return (
     <div className="rounded-lg border border-line bg-card p-5 notebook:sticky notebook:top-6">
       <div className="flex items-center gap-4">
@@ -83,10 +73,9 @@ function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: Buyer }
       </div>
       <nav aria-label={copy.places} className="mt-4 border-t border-line pt-2">
         <ul>
-          <Place to={screens.orders} icon={ReceiptText} label={frame.orders} />
-          <Place to={screens.favorites} icon={Heart} label={frame.favorites} />
-          {usesCoupons && <Place to={screens.coupons} icon={TicketPercent} label={menu.coupons} />}
-          <Place to={screens.questions} icon={MessageCircleQuestion} label={menu.questions} />
+          {[...bought, ...asked].map((place) => (
+            <Place key={place.to} {...place} />
+          ))}
         </ul>
       </nav>
       <button
@@ -102,7 +91,7 @@ function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: Buyer }
   )
 }
 
-function Place({ to, icon: Icon, label }: { to: string; icon: Icon; label: string }) {
+function Place({ to, icon: Icon, label }: AccountPlace) {
   return (
     <li>
       <Link to={to} className={entry}>

@@ -1,17 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Coupon, couponEndpoints } from '#contract/coupons.ts'
+import { homeHref, href } from '#contract/screens.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import { useCart } from '../../api/cart/use-cart.ts'
 import { browserClient } from '../../api/client.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { loadShopAnd } from '../../api/shared-loads.ts'
+import { controls } from '../../copy/controls.ts'
 import { coupons as copy } from '../../copy/coupons.ts'
-import { couponsQuery } from '../../parts/coupons.ts'
+import { couponsQuery, saveWaitingCoupon, valueText } from '../../parts/coupons.ts'
 import { FailedList, leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
 import { EmptyList } from '../../parts/lists/row-list.tsx'
 import { unlistedMeta } from '../../seo/meta.ts'
-import { TicketPercent } from '../../ui/lazy-icons.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/empty.tsx'
+import { Check } from '../../ui/icons.tsx'
+import { Copy, TicketPercent } from '../../ui/lazy-icons.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import type { Route } from './+types/coupons'
-import { CouponCard, CouponSkeletons, useCoupon, couponGrid } from './coupon-card.tsx'
+
+const couponGrid = 'grid gap-4 notebook:grid-cols-2 notebook:gap-6'
 
 const load = loadShopAnd(({ cache, ask }) => [
   waitForList(cache.fetchQuery(couponsQuery(ask)).catch(leaveToList)),
@@ -65,4 +79,140 @@ function useReading(coupons: readonly Coupon[] | undefined): ReadonlySet<number>
     )
   }, [hasUnread, cache])
   return fresh
+}
+
+type CouponCardProps = { coupon: Coupon; isNew: boolean; onUse: (code: string) => void }
+
+/** A ticket: what it takes off on the stub, on which terms beside it. A buyer's own one is wine red. */
+function CouponCard({ coupon, isNew, onUse }: CouponCardProps) {
+  const { code, min_amount, expiration_date, buyers } = coupon
+  const isOwn = buyers.length > 0
+  return (
+    <li>
+      <article
+        aria-label={`${valueText(coupon)} ${copy.off}, ${code}`}
+        className="relative grid h-full overflow-hidden rounded-lg border border-line bg-card shadow-low max-tablet:grid-rows-[auto_1fr] tablet:grid-cols-[12.5rem_minmax(0,1fr)]"
+      >
+        <Stub coupon={coupon} isOwn={isOwn} />
+        <div className="relative flex flex-col gap-3 border-dashed border-edge p-5 max-tablet:border-t-[1.5px] tablet:border-l-[1.5px] tablet:py-6 tablet:pr-6 tablet:pl-7">
+          <Notches />
+          {(isNew || isOwn) && (
+            <p className="flex flex-wrap items-center gap-2">
+              {isNew && <Badge tone="straw">{copy.isNew}</Badge>}
+              {isOwn && <Badge tone="wine">{copy.own}</Badge>}
+            </p>
+          )}
+          <p className="leading-snug">
+            <span className="block font-semibold">
+              {min_amount === null ? copy.noMinimum : copy.from(formatMoney(min_amount))}
+            </span>
+            <span className="mt-0.5 block text-muted">
+              {expiration_date === null ? copy.noEnd : copy.until(formatDate(expiration_date))}
+            </span>
+          </p>
+          <div className="mt-auto grid gap-2.5 pt-1">
+            <CopyCode code={code} />
+            <Button onClick={() => onUse(code)}>
+              {copy.use}
+              <span className="sr-only"> {copy.useOf(code)}</span>
+            </Button>
+          </div>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Stub({ coupon, isOwn }: { coupon: Coupon; isOwn: boolean }) {
+  return (
+    <div
+      data-band={isOwn ? 'wine' : 'glass'}
+      className="relative flex items-end overflow-hidden p-5 pb-6 tablet:p-6"
+    >
+      <Mark size={150} className="absolute -top-6 -right-8 text-straw opacity-15" />
+      <p className="relative">
+        <span
+          className={classes(
+            'display figures block leading-none whitespace-nowrap text-glass-text',
+            coupon.amount === null ? 'text-4xl' : 'text-3xl',
+          )}
+        >
+          {valueText(coupon)}
+        </span>
+        <span className="mt-1.5 block font-semibold">{copy.off}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The two bites where a ticket is torn. */
+function Notches() {
+  const notch = 'absolute top-0 size-5 -translate-1/2 rounded-full border border-line bg-paper'
+  return (
+    <>
+      <span aria-hidden className={`${notch} left-0`} />
+      <span aria-hidden className={`${notch} left-full tablet:top-full tablet:left-0`} />
+    </>
+  )
+}
+
+function CopyCode({ code }: { code: string }) {
+  const text = useRef<HTMLElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copyCode = async (): Promise<void> => {
+    const done = await writeToClipboard(code, text.current)
+    setCopied(done)
+    if (done) toast.success(copy.copied)
+    else toast.error(copy.copyFailed(code))
+  }
+  return (
+    <p className="flex min-w-0 items-center justify-between gap-2 rounded-md border-[1.5px] border-dashed border-edge bg-paper py-0.5 pr-0.5 pl-4">
+      <span className="sr-only">{copy.code}</span>
+      <code ref={text} className="figures min-w-0 font-sans font-semibold tracking-[0.06em] break-all">
+        {code}
+      </code>
+      <IconButton label={copy.copy(code)} onClick={() => void copyCode()}>
+        {isCopied ? (
+          <Check aria-hidden size={19} className="text-glass-text" />
+        ) : (
+          <Copy aria-hidden size={19} />
+        )}
+      </IconButton>
+    </p>
+  )
+}
+
+/** A shop that is opened by its address in the local network has no clipboard: there the code is selected, and copied as by hand. */
+async function writeToClipboard(code: string, shown: HTMLElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(code)
+    return true
+  } catch {
+    if (shown === null) return false
+    getSelection()?.selectAllChildren(shown)
+    return document.execCommand('copy')
+  }
+}
+
+/** Takes a coupon to the order; without anything to order it waits, and the shop is shown. */
+function useCoupon(): (code: string) => void {
+  const navigate = useNavigate()
+  const { isKnown, units } = useCart()
+  const isEmpty = isKnown && units === 0
+  return (code) => {
+    saveWaitingCoupon(code)
+    if (isEmpty) toast.info(copy.waits)
+    void navigate(isEmpty ? homeHref : href('payment'))
+  }
+}
+
+function CouponSkeletons() {
+  return (
+    <div className={couponGrid}>
+      <output className="sr-only">{controls.loading}</output>
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} className="h-84 rounded-lg tablet:h-64" />
+      ))}
+    </div>
+  )
 }

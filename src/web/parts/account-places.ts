@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { screens } from '#contract/screens.ts'
+import { commerceQuery } from '../api/queries/shop-queries.ts'
+import { coupons } from '../copy/coupons.ts'
+import { menu } from '../copy/lazy-shell.ts'
+import { frame } from '../copy/shell.ts'
+import { Heart, type Icon, MessageCircleQuestion, ReceiptText } from '../ui/icons.tsx'
+import { TicketPercent } from '../ui/lazy-icons.ts'
+import { couponsQuery } from './coupons.ts'
+
+export type AccountPlace = {
+  to: string
+  icon: Icon
+  label: string
+  /** How many are new, in words. */
+  news?: string
+}
+
+/** What a buyer finds in the account, as the shop has it on; what is new there is asked while `asksNews`. */
+export function useAccountPlaces(asksNews = false): Record<'bought' | 'asked', AccountPlace[]> {
+  const { data: commerce } = useQuery(commerceQuery())
+  const usesCoupons = commerce?.online_configuration.usar_cupones === true
+  const { data: mine = [] } = useQuery({ ...couponsQuery(), enabled: asksNews && usesCoupons })
+  const unread = mine.filter(({ read }) => !read).length
+  return {
+    bought: [
+      { to: screens.orders, icon: ReceiptText, label: frame.orders },
+      { to: screens.favorites, icon: Heart, label: frame.favorites },
+      ...(usesCoupons
+        ? [
+            {
+              to: screens.coupons,
+              icon: TicketPercent,
+              label: menu.coupons,
+              ...(unread > 0 && { news: coupons.unread(unread) }),
+            },
+          ]
+        : []),
+    ],
+    asked: [{ to: screens.questions, icon: MessageCircleQuestion, label: menu.questions }],
+  }
+}

@@ -10,6 +10,8 @@ export type Answer = {
   body: Buffer
   /** The brotli-compressed body; null until a client accepts brotli. */
   brotli: Promise<Buffer> | null
+  /** The body parsed as JSON, set by the first page that needs it. Shared by all pages: read-only. */
+  parsed?: { body: unknown }
 }
 
 /** Marks a stale answer with the time it was made. */
@@ -57,9 +59,9 @@ export const noCache: PageCache = Object.assign((_key: string, make: () => Promi
 })
 
 /**
- * Caches 200 answers until the catalogue changes, at most 30 seconds, and never past the minute they were made in,
- * because they state whether the shop is open. A key is cached from its second miss within a minute, so that one-off
- * URLs evict nothing. LRU eviction above `bytes`.
+ * Caches 200 answers that are not `no-store` until the catalogue changes, at most 30 seconds, and never past the minute they
+ * were made in, because they state whether the shop is open. A key is cached from its second miss within a minute, so that
+ * one-off URLs evict nothing. LRU eviction above `bytes`.
  */
 export function createPageCache(
   { version }: Pick<CatalogueWatch, 'version'>,
@@ -111,7 +113,7 @@ export function createPageCache(
   async function store(key: string, making: Making): Promise<void> {
     const answer = await making.answer.catch(() => null)
     if (underway.get(key) === making) underway.delete(key)
-    if (answer?.status !== 200 || !making.isWanted || version() !== making.version) return
+    if (!isStorable(answer) || !making.isWanted || version() !== making.version) return
     const { at, steadyAt } = making
     entries.set(key, { answer, version: making.version, at, steadyAt, stale: null })
   }
@@ -147,6 +149,10 @@ export function createPageCache(
   }
 
   return Object.assign(freshOrStale, { counts })
+}
+
+function isStorable(answer: Answer | null): answer is Answer {
+  return answer?.status === 200 && answer.headers['cache-control']?.includes('no-store') !== true
 }
 
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / minuteMs)

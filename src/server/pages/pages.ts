@@ -94,8 +94,7 @@ async function sendOwnPage(
     id,
     method,
     url: deps.env.publicUrl + request.url,
-    headers: textsOf(request.headers),
-    ip,
+    asker: { headers: textsOf(request.headers), ip },
   })
   reply.code(page.status).headers(page.headers)
   if (page.headers['content-type']?.startsWith('text/html'))

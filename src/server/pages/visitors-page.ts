@@ -34,7 +34,7 @@ export function visitorsPages(
 
   async function pageAt(address: string, id: string): Promise<Answer> {
     const page = await limited(() =>
-      render({ id, method: 'GET', url: deps.env.publicUrl + address, headers: {}, ip: '127.0.0.1' }),
+      render({ id, method: 'GET', url: deps.env.publicUrl + address, asker: null }),
     )
     if (page === null) return standInPage('busy', cardOf(deps.lastSaid))
     const { text, sources } = withoutNonce(page)
@@ -97,19 +97,16 @@ function readAddress(url: string): string {
 
 /** Removes the nonce, and returns CSP hash sources for the scripts that had it; any other script stays blocked. */
 function withoutNonce({ text, nonce }: RenderedPage): { text: string; sources: string[] } {
-  const mark = ` nonce="${nonce}"`
-  const sources = text
-    .split(`<script${mark}`)
-    .slice(1)
-    .flatMap((part) => {
-      const begin = part.indexOf('>')
-      return part.slice(0, begin).includes(' src=')
-        ? []
-        : [
-            `sha256-${createHash('sha256')
-              .update(part.slice(begin + 1, part.indexOf('</script>')))
-              .digest('base64')}`,
-          ]
-    })
-  return { text: text.replaceAll(mark, ''), sources }
+  const [first = '', ...marked] = text.split(` nonce="${nonce}"`)
+  const sources: string[] = []
+  let before = first
+  for (const part of marked) {
+    const begin = part.indexOf('>')
+    if (before.endsWith('<script') && !part.slice(0, begin).includes(' src='))
+      sources.push(hashOf(part.slice(begin + 1, part.indexOf('</script>'))))
+    before = part
+  }
+  return { text: first + marked.join(''), sources }
 }
+
+const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`

@@ -163,7 +163,8 @@ function addressOnWire({ address }: OrderRow): PanelOrder['address'] {
   const place = lat === null || lng === null ? `${formated}, ${city.name}` : `${lat},${lng}`
   return {
     formated,
-    description: [formated.includes(depto ?? '') ? null : depto, description].filter(Boolean).join(' · ') || null,
+    description:
+      [formated.includes(depto ?? '') ? null : depto, description].filter(Boolean).join(' · ') || null,
     city: city.name,
     lat,
     lng,

@@ -45,12 +45,12 @@ export function WindowedRows<P, R>(props: WindowedRowsProps<P, R>) {
   const { label, queryKey, list, idOf, height, rowClass, children } = props
   const { rows } = props.paged
   const element = useRef<HTMLUListElement>(null)
-  const focused = useRef<number | null>(null)
   const [top, setTop] = useState(0)
   const key = JSON.stringify(queryKey)
   useLayoutEffect(() => {
     if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + scrollY))
   }, [rows])
+  // oxlint-disable-next-line react/incompatible-library -- only this component reads it
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: () => height,
@@ -66,7 +66,7 @@ export function WindowedRows<P, R>(props: WindowedRowsProps<P, R>) {
     directDomUpdatesMode: 'position',
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
-      const { current: at } = focused
+      const at = focusedRow(element.current)
       return at === null || at >= range.count || shown.includes(at)
         ? shown
         : [...shown, at].toSorted((a, b) => a - b)
@@ -82,13 +82,7 @@ export function WindowedRows<P, R>(props: WindowedRowsProps<P, R>) {
     [virtual],
   )
   return (
-    <ul
-      ref={attach}
-      aria-label={label}
-      className="relative"
-      onFocus={({ target }) => (focused.current = indexOf(target))}
-      onBlur={() => (focused.current = null)}
-    >
+    <ul ref={attach} aria-label={label} className="relative">
       {virtual.getVirtualItems().map(({ index, key: id }) => {
         const row = rows[index]
         return (
@@ -110,9 +104,9 @@ export function WindowedRows<P, R>(props: WindowedRowsProps<P, R>) {
   )
 }
 
-function indexOf(target: Element): number | null {
-  const row = target.closest<HTMLElement>('[data-index]')
-  return row === null ? null : Number(row.dataset['index'])
+function focusedRow(list: HTMLElement | null): number | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-index]')
+  return row && list?.contains(row) ? Number(row.dataset['index']) : null
 }
 
 /** Reads what comes near: the next page, and the pages on the screen that were not read anew while they were not. */

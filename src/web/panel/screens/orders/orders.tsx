@@ -76,6 +76,8 @@ export default function Orders() {
         </search>
         {q === '' ? (
           <Tabs
+            // The counts give the tabs their widths.
+            key={String(counts === undefined)}
             group={group}
             counts={counts?.groups}
             onPick={(next) => search.change({ estado: next === tabs[0] ? undefined : next })}
@@ -131,12 +133,11 @@ type TabsProps = {
 /** States with how many are in each, gone through with a thumb. */
 function Tabs({ group, counts, onPick }: TabsProps) {
   const strip = useRef<HTMLElement>(null)
-  const isCounted = counts !== undefined
   useEffect(() => {
     const { current: nav } = strip
-    const tab = nav?.querySelector<HTMLElement>('[aria-current=true]')
+    const tab = nav?.querySelector<HTMLElement>(`[data-group=${group}]`)
     if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.clientWidth) / 2
-  }, [group, isCounted])
+  }, [group])
   return (
     <nav
       ref={strip}
@@ -150,6 +151,7 @@ function Tabs({ group, counts, onPick }: TabsProps) {
             <li key={name} className="shrink-0">
               <button
                 type="button"
+                data-group={name}
                 aria-current={name === group}
                 onClick={() => onPick(name)}
                 className="group inline-flex min-h-12 items-center gap-2 rounded-full border-[1.5px] border-line bg-card px-4 font-semibold whitespace-nowrap transition-colors hover:border-edge aria-[current=true]:border-glass aria-[current=true]:bg-glass aria-[current=true]:text-white -outline-offset-2"

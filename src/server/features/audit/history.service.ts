@@ -42,7 +42,8 @@ export async function listHistory(
   },
 ): Promise<EndpointAnswer<typeof historyEndpoints.list>> {
   // Noon of that day in Argentina, whose offset is the same all year.
-  const since = day === null ? null : shopMidnight(new Date(`${day}T15:00:00Z`))
+  const noon = Date.parse(`${day}T15:00:00Z`)
+  const since = Number.isNaN(noon) ? null : shopMidnight(new Date(noon))
   const until = since && new Date(since.getTime() + dayMs)
   const rows = await findBatches(pool, {
     articleId,

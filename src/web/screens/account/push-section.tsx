@@ -18,7 +18,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { toastFailure } from './account-changes.tsx'
 import { Section } from './section.tsx'
 
-/** Whether this device is told of things while the shop is closed there: on, off, or why it cannot be and what to do about it. */
+/** Push notifications on this device: on, off, or why they are unavailable. */
 export function PushSection({ buyerId, isOwner }: { buyerId: number; isOwner: boolean }) {
   const { data: state, isFetchedAfterMount } = useQuery(pushStateQuery(buyerId))
   const { turn, turningTo } = usePushSwitch((isOn) => turnPushes(buyerId, isOn), toastFailure)
@@ -56,7 +56,7 @@ function noOf(state: PushState): string | null {
   return state === 'insecure' ? copy.pushInsecure : null
 }
 
-/** Whether the owner's device is told of the shop's orders; turned on, of all else too. */
+/** Order alerts on the owner's device; turning them on turns on all pushes. */
 function OrderAlertSwitch({ ownerId }: { ownerId: number }) {
   const { data: isOn, isFetchedAfterMount } = useQuery(orderAlertsQuery(ownerId))
   const { turn, turningTo } = usePushSwitch(async (wanted) => {

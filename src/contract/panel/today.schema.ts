@@ -58,6 +58,10 @@ export const Today = Type.Object({
       calls: Type.Integer(),
       /** Numbers of orders with a payment proof to review, oldest first. */
       receipts: Type.Array(Type.Integer()),
+      /** Requested within 30 days, and their order not cancelled. */
+      withdrawals: Type.Array(
+        Type.Object({ code: Type.String(), order_num: Nullable(Type.Integer()), created_at: Instant }),
+      ),
       /** Owner tasks about payments. */
       tasks: Type.Array(
         Type.Object({

@@ -100,8 +100,13 @@ function deliveryOnWire(
   return { day, slot, orders, on_the_way, is_late: day < today }
 }
 
+const dated = <T extends { created_at: string }>(row: T): T => ({
+  ...row,
+  created_at: new Date(row.created_at).toISOString(),
+})
+
 function wholeOnWire(
-  { has_dollars, tasks, ...facts }: ShopFacts,
+  { has_dollars, tasks, withdrawals, ...facts }: ShopFacts,
   { dolar, rates_read_at: readAt }: CommerceRow,
   now: Date,
 ): Today['whole'] {
@@ -109,7 +114,8 @@ function wholeOnWire(
   const isOld = typeof dolar === 'string' && (readAt === null || readAt < earlier(now, oldDollarMs))
   return {
     ...facts,
-    tasks: tasks.map((task) => ({ ...task, created_at: new Date(task.created_at).toISOString() })),
+    withdrawals: withdrawals.map(dated),
+    tasks: tasks.map(dated),
     old_dollar: has_dollars && isOld ? { read_at: readAt?.toISOString() ?? null } : null,
   }
 }

@@ -40,8 +40,11 @@ export const today = {
   messages: (count: number) => (count === 1 ? 'mensaje sin leer' : 'mensajes sin leer'),
   calls: (count: number) => (count === 1 ? 'pidió que lo llamen' : 'pidieron que los llamen'),
 
+  byCommand: (command: string) => `Se contestan en la computadora de la tienda: npm run shop -- ${command}`,
+
   look: 'Para mirar',
   receipt: 'Comprobante sin mirar',
+  withdrawal: 'Se arrepintió de la compra',
   task: 'Revisar un pago',
   runningOut: 'Se está por terminar',
   left: (stock: number) => (stock <= 0 ? 'no queda' : stock === 1 ? 'queda 1' : `quedan ${stock}`),
@@ -57,4 +60,5 @@ export const today = {
   soundText:
     'En este dispositivo, hasta que alguien del equipo abra el pedido. La pantalla queda encendida acá.',
   soundTry: 'Probar',
+  closed: 'Avisos con el mostrador cerrado',
 } as const

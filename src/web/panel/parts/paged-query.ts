@@ -31,10 +31,10 @@ export const pagedQuery = <P extends Page>(
       const known = client.getQueryData<InfiniteData<P, Before>>(queryKey)
       const view = viewOf(queryKey)
       const at = known?.pageParams.indexOf(pageParam) ?? -1
-      const kept = known?.pages[at]
-      if (kept && (at < view.from - 1 || at > view.to + 1)) {
+      const cached = known?.pages[at]
+      if (cached && (at < view.from - 1 || at > view.to + 1)) {
         view.stale.add(pageParam)
-        return kept
+        return cached
       }
       const page = await read(pageParam, { signal })
       view.stale.delete(pageParam)

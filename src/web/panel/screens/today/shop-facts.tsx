@@ -13,25 +13,31 @@ type Whole = NonNullable<Today['whole']>
 /** Questions, messages and calls that nobody answered. */
 export function ToAnswer({ whole: { questions, messages, calls } }: { whole: Whole }) {
   const all = [
-    { count: questions, text: copy.questions(questions), icon: MessageCircleQuestion },
-    { count: messages, text: copy.messages(messages), icon: MessageCircle },
-    { count: calls, text: copy.calls(calls), icon: PhoneCall },
+    { count: questions, text: copy.questions(questions), icon: MessageCircleQuestion, command: 'preguntas' },
+    { count: messages, text: copy.messages(messages), icon: MessageCircle, command: 'mensajes' },
+    { count: calls, text: copy.calls(calls), icon: PhoneCall, command: 'llamadas' },
   ].filter(({ count }) => count > 0)
   if (all.length === 0) return null
   return (
     <Section title={copy.answer} flush>
       <Rows>
-        {all.map(({ count, text, icon: Icon }) => (
-          <Row key={text} lead={<Icon aria-hidden size={20} />} title={`${count} ${text}`} />
+        {all.map(({ count, text, icon: Icon, command }) => (
+          <Row
+            key={text}
+            lead={<Icon aria-hidden size={20} />}
+            title={`${count} ${text}`}
+            note={copy.byCommand(command)}
+          />
         ))}
       </Rows>
     </Section>
   )
 }
 
-/** Payment proofs and payments that somebody has to look at. */
-export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; now: number }) {
-  if (receipts.length + tasks.length === 0) return null
+/** Payment proofs, withdrawals and payments that somebody has to look at. */
+export function ToLookAt({ whole: { receipts, withdrawals, tasks }, now }: { whole: Whole; now: number }) {
+  if (receipts.length + withdrawals.length + tasks.length === 0) return null
+  const age = (at: string): string => ageText(at, new Date(now))
   return (
     <Section title={copy.look} flush>
       <Rows>
@@ -44,18 +50,26 @@ export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; no
             trail={orderWords.number(num)}
           />
         ))}
-        {tasks.map(({ id, order_num: num, created_at }) => (
-          <Row
-            key={id}
-            to={num === null ? undefined : panelHref('order', { num })}
-            lead={<CircleAlert aria-hidden size={20} />}
-            title={copy.task}
-            note={ageText(created_at, new Date(now))}
-            trail={num === null ? undefined : orderWords.number(num)}
-          />
+        {withdrawals.map(({ code, order_num, created_at }) => (
+          <OfOrder key={code} num={order_num} title={copy.withdrawal} note={`${code} · ${age(created_at)}`} />
+        ))}
+        {tasks.map(({ id, order_num, created_at }) => (
+          <OfOrder key={id} num={order_num} title={copy.task} note={age(created_at)} />
         ))}
       </Rows>
     </Section>
+  )
+}
+
+function OfOrder({ num, title, note }: { num: number | null; title: string; note: string }) {
+  return (
+    <Row
+      to={num === null ? undefined : panelHref('order', { num })}
+      lead={<CircleAlert aria-hidden size={20} />}
+      title={title}
+      note={note}
+      trail={num === null ? undefined : orderWords.number(num)}
+    />
   )
 }
 

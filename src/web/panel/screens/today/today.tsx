@@ -185,6 +185,12 @@ function Sound() {
           <Bell aria-hidden size={20} />
           {copy.soundTry}
         </Button>
+        <Link
+          to={panelHref('security')}
+          className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
+          {copy.closed}
+        </Link>
       </div>
     </Section>
   )

@@ -14,7 +14,7 @@ const paymentTexts: Record<PaymentStatus, string> = {
   rejected: 'rechazado',
   cancelled: 'no se pagó',
   refunded: 'devuelto',
-  charged_back: 'desconocido por quien pagó',
+  charged_back: 'en disputa: quien pagó lo desconoció',
 }
 
 /** How a provider calls the state of a payment, at the end of a note: `accredited`. */
@@ -46,6 +46,8 @@ function whatHappened(kind: string, from: string | null, to: string | null): str
       return 'Anotó'
     case 'refund':
       return 'Pidió devolver el pago'
+    case 'returned':
+      return 'Devolvió una parte'
     case 'payment':
       return `Pago ${isPaymentStatus(to) ? paymentTexts[to] : to}`
     default:

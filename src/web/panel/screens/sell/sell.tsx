@@ -21,7 +21,7 @@ import { useOpenSale } from './use-open-sale.ts'
 
 type Open = 'collect' | 'ticket' | 'last' | null
 
-/** What is sold over the counter: found, counted, paid and handed over. */
+/** The counter: search, amounts, payment. */
 export default function Sell() {
   const { sale, setAmount, begin } = useOpenSale()
   const [text, setText] = useState('')
@@ -40,7 +40,7 @@ export default function Sell() {
   })
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const onAmount = (thing: CounterLine, amount: number): void => {
-    // What is on its way stays as it was sent.
+    // A sale in flight stays as sent.
     if (selling.isPending) return
     selling.reset()
     setAmount(thing, amount)
@@ -189,7 +189,7 @@ export default function Sell() {
   )
 }
 
-/** What the words find, as they are typed; what was found before stays until then. */
+/** Search results while typing; the previous ones stay until the next arrive. */
 function useOffered(text: string) {
   const q = useDeferredValue(text.trim())
   const { data, error, isPending } = useQuery({
@@ -206,7 +206,7 @@ function useOffered(text: string) {
   }
 }
 
-/** As the shop has it; until it answers, by what the screen knows. The sale itself is compared with it. */
+/** Total quoted by the server; until then computed locally. The sale is checked against it. */
 function useTotal(lines: readonly CounterLine[]) {
   const asked = lines.map(wireOf)
   const { data = null } = useQuery({

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { randomKey } from '../../../api/random-key.ts'
 
-/** The sale that is being made. Its key is that of its writing: whatever happens to the line or the page, it is sold once. */
+/** The current sale. `key` is its idempotency key: it is written once, whatever happens to connection or page. */
 type OpenSale = { key: string; lines: readonly CounterLine[] }
 
 const storedAs = 'mostrador-venta'
 
 const emptySale = (): OpenSale => ({ key: randomKey(), lines: [] })
 
-/** As this tab left it: it outlives a reload. */
+/** As stored for this tab, so that it survives a reload. */
 function readStored(): OpenSale {
   try {
     const stored = sessionStorage.getItem(storedAs)
@@ -25,10 +25,10 @@ export function useOpenSale() {
     try {
       sessionStorage.setItem(storedAs, JSON.stringify(sale))
     } catch {
-      // Without a store it lasts as long as the page.
+      // Without storage it lasts as long as the page.
     }
   }, [sale])
-  /** 0 takes it out; never more than there are. */
+  /** 0 removes the line; limited to the stock. */
   const setAmount = (thing: CounterLine, amount: number): void =>
     setSale(({ key, lines }) => {
       const most = Math.max(0, Math.min(amount, thing.stock ?? 9_999))
@@ -43,7 +43,7 @@ export function useOpenSale() {
   return {
     sale,
     setAmount,
-    /** Another sale, of nothing or of these. */
+    /** Starts another sale, empty or with these lines. */
     begin: (lines: readonly CounterLine[] = []) => setSale({ ...emptySale(), lines }),
   }
 }

@@ -10,7 +10,7 @@ import { Thumbnail } from '../../parts/thumbnail.tsx'
 
 type Whole = NonNullable<Today['whole']>
 
-/** Questions, messages and calls that nobody answered. */
+/** Unanswered questions, messages and calls. */
 export function ToAnswer({ whole: { questions, messages, calls } }: { whole: Whole }) {
   const all = [
     { count: questions, text: copy.questions(questions), icon: MessageCircleQuestion },
@@ -29,7 +29,7 @@ export function ToAnswer({ whole: { questions, messages, calls } }: { whole: Who
   )
 }
 
-/** Payment proofs and payments that somebody has to look at. */
+/** Payment proofs and payments to review. */
 export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; now: number }) {
   if (receipts.length + tasks.length === 0) return null
   return (
@@ -59,7 +59,7 @@ export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; no
   )
 }
 
-/** What the catalogue has not. */
+/** Gaps in the catalogue. */
 export function Catalogue({ whole }: { whole: Whole }) {
   const { running_out: few, without_picture, without_price, old_dollar } = whole
   const shortfalls = [

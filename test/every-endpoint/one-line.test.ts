@@ -16,7 +16,7 @@ type TextSchema = Schema & { pattern?: string; format?: string; [oneLineKeyword]
 const shop = await testShop()
 const shelf = await fillShelf(shop)
 
-/** Typed over several lines, or taken to the character; `commerce_id` is compared and never kept. */
+/** Multi-line texts, and texts kept verbatim; `commerce_id` is compared, never stored. */
 const others = [
   'commerce_id',
   'confirm_new_password',

@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders/orders.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { insertRefund, type RefundReason, type PaymentRow } from './provider-payments.repo.ts'
 
-/** What it takes to have a payment given back: the provider is asked by the job. */
+/** Dependencies of a refund; a job asks the provider. */
 export type RefundDeps = Pick<PaymentDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
 
 type Wish = {
@@ -20,7 +20,7 @@ type Wish = {
   note: string | null
 }
 
-/** Has a payment given back, whole, once however often it is asked: a job asks the provider, and who paid is told. */
+/** Requests the full refund of a payment, once: a job asks the provider, and the payer is notified. */
 export async function askRefund(
   tx: Sql,
   deps: RefundDeps,
@@ -38,7 +38,7 @@ export async function askRefund(
     at: deps.now(),
   })
   await deps.jobs.enqueue(tx, refundPaymentQueue, { payment_id: payment.id } satisfies RefundPayment)
-  // The mail that an order is cancelled says already that its payment goes back.
+  // The cancellation mail announces the refund already.
   if (reason === 'cancelled') return
   const news = {
     num,

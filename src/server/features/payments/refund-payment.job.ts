@@ -9,7 +9,7 @@ import { askForPayment } from './ask-provider.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findPaymentById, type PaymentRow, findRefundState, refuseRefund } from './provider-payments.repo.ts'
 
-/** Asks the provider to give a payment back, with a key of that payment's own, until it says that it did. What it refuses is the owner's to settle. */
+/** Requests a refund from the provider, with an idempotency key per payment, until it is done. A refusal becomes an owner task. */
 export async function handleRefundPayment(
   deps: PaymentDeps,
   { payment_id: id }: RefundPayment,
@@ -37,7 +37,7 @@ async function refundAtProvider(
   try {
     await applyPayment(deps, await port.refund(providerId, `refund-${provider}-${providerId}`))
   } catch (error) {
-    // It may have been given back elsewhere, on the provider's own page.
+    // It may have been refunded elsewhere, on the provider's own page.
     if (error instanceof PaymentsFailed && error.why === 'refused')
       await askForPayment(deps, port, providerId)
     throw error

@@ -231,14 +231,14 @@ async function hearOldAfterNew(
   const [reference = ''] = await addOrders(1)
   if (known !== null) await applyPayment(deps, paymentOf(reference, known))
   const real = deps.payments.mercadoPago ?? expect.fail()
-  const [isGiven, isSavedCard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [isGiven, isStored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answers = [before, after]
   const slow: CheckoutPort = {
     ...real,
     find: async () => {
       const reported = paymentOf(reference, answers.shift() ?? after)
       isGiven.resolve()
-      await isSavedCard.promise
+      await isStored.promise
       return reported
     },
   }
@@ -246,7 +246,7 @@ async function hearOldAfterNew(
   const late = hear(deps, slow, providerId)
   await isGiven.promise
   await hear(deps, { ...real, find: async () => paymentOf(reference, after) }, providerId)
-  isSavedCard.resolve()
+  isStored.resolve()
   await late
   return (await keptOf([reference])).get(reference)
 }

@@ -6,8 +6,8 @@ import { Stepper } from '../../../ui/form/stepper.tsx'
 
 type TicketProps = {
   lines: readonly CounterLine[]
-  /** The server's quote of these lines; null until it arrives. */
-  quote: SaleQuote | null
+  /** What the shop says of these lines; null until it has. */
+  quote: Pick<SaleQuote, 'lines'> | null
   onAmount: (thing: CounterLine, amount: number) => void
 }
 

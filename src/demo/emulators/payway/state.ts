@@ -135,7 +135,7 @@ export class PaywayState {
     return known
   }
 
-  /** The newest first. */
+  /** Newest first. */
   paymentsOf(siteTransactionId: string): EmulatedCardPayment[] {
     return [...this.payments.values()]
       .filter(({ site_transaction_id: own }) => own === siteTransactionId)

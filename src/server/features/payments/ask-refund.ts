@@ -45,7 +45,7 @@ export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Pro
     note,
     at: deps.now(),
   })
-  // The mail that an order is cancelled says already that its payment goes back.
+  // The cancellation mail announces the refund already.
   if (reason === 'cancelled') return
   const news = { num, name, amount, provider: payment.provider, token: orderToken(deps, num) }
   await sendEmail(

@@ -114,7 +114,7 @@ function Skeleton() {
   )
 }
 
-/** A tap on a line adds one. */
+/** A tap on a row adds one. */
 function Results({ offered, lines, onAmount }: ResultsProps) {
   const amounts = new Map(lines.map((line) => [counterKey(line), line.amount]))
   return (

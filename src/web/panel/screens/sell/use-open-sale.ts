@@ -28,7 +28,7 @@ export type OrderChoices = {
   isConfirmed: boolean
 }
 
-/** The sale that is being made. Its key is that of its writing: whatever happens to the line or the page, it is sold once. */
+/** The current sale. `key` is its idempotency key: it is written once, whatever happens to connection or page. */
 type OpenSale = {
   key: string
   channel: SaleChannel

@@ -29,7 +29,7 @@ import { writeToShop } from './messages.service.ts'
 
 type Calls = typeof helpEndpoints
 
-/** Writes to the shop from Help, once for each key: what is written stands in the chat (spec 2 §2). */
+/** Sends a message from Help to the chat; idempotent by key (spec 2 §2). */
 export async function sendHelpMessage(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -54,8 +54,8 @@ type RequestedCall = EndpointAnswer<typeof helpEndpoints.waitingCall>
 type Caller = { id: number; name: string; phone: string }
 
 /**
- * Asks the shop to call the viewer, who waits for one call at most: asked for again while it is on its way, it is that
- * one; when it did not come in time, it keeps its turn. Refused while the shop is closed.
+ * Requests a call from the shop. A buyer has at most one pending: a repetition returns it, and after the promised
+ * time keeps its place in the queue. Refused while the shop is closed.
  */
 export async function requestCall(deps: Deps, { buyer }: BuyerViewer): Promise<RequestedCall | Refusal> {
   const row = await findBuyerById(deps.pool, buyer.id)
@@ -83,7 +83,7 @@ async function open(deps: Deps, tx: Sql, { id }: Caller): Promise<number | Refus
   return (await rateLimit(tx, deps, 'call', { buyer: id })) ?? insertCallRequest(tx, id, deps.now())
 }
 
-/** Whether the viewer waits for a call, and since when. */
+/** The viewer's pending call request, if any. */
 export async function waitingCall(deps: Deps, { buyer }: BuyerViewer): Promise<RequestedCall> {
   return answerOf(await findWaitingCallRequest(deps.pool, buyer.id), deps.now())
 }
@@ -95,12 +95,12 @@ function answerOf(call: WaitingCallRequest | null, now: Date): RequestedCall {
   }
 }
 
-/** The calls that the shop has to make, who waits longest first. */
+/** Pending call requests, longest waiting first. */
 export function listCalls({ pool }: Pick<Deps, 'pool'>): Promise<WaitingRow[]> {
   return findWaitingCallRequests(pool)
 }
 
-/** The shop made a call. */
+/** Marks a call as made. */
 export async function finishCallRequestOf(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   id: number,
@@ -113,7 +113,7 @@ type SentAnswer = EndpointAnswer<typeof contactEndpoints.send>
 
 const sent: SentAnswer = { is_sent: true }
 
-/** Mails a message to the shop's own address, to be answered to whoever wrote. The same message within a day is one mail. */
+/** Mails a message to the shop's own address, with the sender as Reply-To. Identical messages within a day are one mail. */
 export async function sendContactMessage(
   deps: Deps,
   { ip }: Viewer,

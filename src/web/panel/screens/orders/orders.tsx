@@ -15,7 +15,7 @@ import { FiltersSheet } from './filters-sheet.tsx'
 import { type Chosen, OrderList } from './order-list.tsx'
 import { useOrderSearch } from './use-order-search.ts'
 
-/** In the order of what a merchant looks at. */
+/** In order of a merchant's attention. */
 const tabs: readonly OrderGroup[] = [
   'unconfirmed',
   'preparing',
@@ -25,13 +25,13 @@ const tabs: readonly OrderGroup[] = [
   'cancelled',
 ]
 
-/** Every order of the shop, by state, or found by what one types. */
+/** The shop's orders by group, or found by a search. */
 export default function Orders() {
   const search = useOrderSearch(tabs)
   const { group, q, filters, query } = search
   const navigate = useNavigate()
   const [isFiltering, setFiltering] = useState(false)
-  /** Null while none are being chosen. */
+  /** Null while not selecting. */
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { data: counts } = useQuery(orderCountsQuery())
   const waiting = counts?.groups.find((one) => one.group === 'unconfirmed')?.count
@@ -130,7 +130,7 @@ type TabsProps = {
   onPick: (group: OrderGroup) => void
 }
 
-/** States with how many are in each, gone through with a thumb. */
+/** Groups with their counts, scrollable. */
 function Tabs({ group, counts, onPick }: TabsProps) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {

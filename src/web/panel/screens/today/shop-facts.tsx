@@ -10,7 +10,7 @@ import { Thumbnail } from '../../parts/thumbnail.tsx'
 
 type Whole = NonNullable<Today['whole']>
 
-/** Questions, messages and calls that nobody answered. */
+/** Unanswered questions, messages and calls. */
 export function ToAnswer({ whole: { questions, messages, calls } }: { whole: Whole }) {
   const all = [
     { count: questions, text: copy.questions(questions), icon: MessageCircleQuestion, command: 'preguntas' },
@@ -34,7 +34,7 @@ export function ToAnswer({ whole: { questions, messages, calls } }: { whole: Who
   )
 }
 
-/** Payment proofs, withdrawals and payments that somebody has to look at. */
+/** Payment proofs, withdrawals and payments to review. */
 export function ToLookAt({ whole: { receipts, withdrawals, tasks }, now }: { whole: Whole; now: number }) {
   if (receipts.length + withdrawals.length + tasks.length === 0) return null
   const age = (at: string): string => ageText(at, new Date(now))
@@ -73,7 +73,7 @@ function OfOrder({ num, title, note }: { num: number | null; title: string; note
   )
 }
 
-/** What the catalogue has not. */
+/** Gaps in the catalogue. */
 export function Catalogue({ whole }: { whole: Whole }) {
   const { running_out: few, without_picture, without_price, old_dollar } = whole
   const shortfalls = [

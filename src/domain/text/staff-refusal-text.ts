@@ -44,7 +44,7 @@ export const staffRefusalText = {
   till_amount_wrong: 'El efectivo no puede ser menos que cero',
   till_short: (cash: string) => `En la caja no hay tanto: hay ${cash}`,
   reason_missing: 'Escribí el motivo',
-  // what of an order comes back, and the money for it
+  // returns and refunds
   return_not_delivered: 'Todavía no se entregó: cambiá lo que lleva, o cancelalo',
   return_empty: 'Elegí qué se devuelve',
   return_line_unknown: 'Eso no está en este pedido',

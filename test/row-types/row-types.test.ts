@@ -22,6 +22,14 @@ const exceptions: Record<string, string[]> = {
     'src/server/features/panel-orders/order-rows.repo.ts: ListedOrder',
     'src/server/features/search/facets.repo.ts: FacetRows',
   ],
+  'its kind names the tables of a conversation': [
+    'src/server/features/conversations/conversation-facts.repo.ts: ConversationFacts',
+    'src/server/features/conversations/conversation-facts.repo.ts: EntryRow',
+    'src/server/features/conversations/conversation-rows.repo.ts: ListedConversation',
+    'src/server/features/conversations/conversation-rows.repo.ts: ListedConversation',
+    'src/server/features/conversations/conversation-rows.repo.ts: ListedConversation',
+    'src/server/features/conversations/conversation-rows.repo.ts: WaitingCount',
+  ],
   'the table of fields names its table': ['src/server/features/audit/undo.repo.ts: Standing'],
   'as many terms as things are sought': ['src/server/features/search/results.repo.ts: RankedIds'],
   'the viewer decides its condition': [

@@ -53,9 +53,12 @@ export const Today = Type.Object({
   whole: Nullable(
     Type.Object({
       questions: Type.Integer(),
-      /** Buyers whose messages nobody read. */
+      /** Buyers whom nobody has answered. */
       messages: Type.Integer(),
       calls: Type.Integer(),
+      /** By the contact form. */
+      contacts: Type.Integer(),
+      withdrawals: Type.Integer(),
       /** Numbers of the orders with a receipt to look at, the oldest first. */
       receipts: Type.Array(Type.Integer()),
       /** About payments. */

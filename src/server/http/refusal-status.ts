@@ -34,6 +34,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   receipt_unknown: 404,
   person_unknown: 404,
   question_unknown: 404,
+  conversation_unknown: 404,
   call_unknown: 404,
   buyer_unknown: 404,
   social_off: 404,

@@ -92,19 +92,16 @@ export async function answeredQuestions(
   return questions ? { questions } : refuse('article_unknown')
 }
 
-type Answering = Pick<Deps, 'pool' | 'jobs' | 'env' | 'now'>
+type Answering = Pick<Deps, 'jobs' | 'env' | 'now'>
 
-type Answer = {
-  questionId: number
-  text: string
-  /** The buyer who answers for the shop; null is the shop itself. */ by: number | null
-}
+type Answer = { questionId: number; text: string; /** Who answers for the shop. */ by: number }
 
 /**
  * Answers a question, once: who asked is notified and gets a mail with the commit, and the article shows it to all.
  * Two who answer at once are heard one after the other, so the second is refused.
  */
 export async function answerQuestion(
+  tx: Sql,
   deps: Answering,
   { questionId, text: typed, by }: Answer,
 ): Promise<{ question: QuestionToAnswer } | Refusal> {
@@ -113,22 +110,20 @@ export async function answerQuestion(
     fieldErrors({ text: textProblem(text, refusalText.question_without_answer, maxLengths.chat) }),
   )
   if (rejection) return rejection
-  return inTransaction(deps.pool, async (tx) => {
-    const question = await lockQuestion(tx, questionId)
-    if (question === null) return refuse('question_unknown')
-    if (question.isAnswered) return refuse('question_answered')
-    const now = deps.now()
-    await updateAnswer(tx, { id: questionId, text, by, now })
-    await insertNotification(tx, {
-      buyerId: question.buyer.id,
-      type: 'question_answered',
-      message: `Respondimos tu pregunta sobre ${question.article.name}`,
-      articleId: question.article.id,
-      now,
-    })
-    await mailAnswer(deps, tx, question, text)
-    return { question }
+  const question = await lockQuestion(tx, questionId)
+  if (question === null) return refuse('question_unknown')
+  if (question.isAnswered) return refuse('question_answered')
+  const now = deps.now()
+  await updateAnswer(tx, { id: questionId, text, by, now })
+  await insertNotification(tx, {
+    buyerId: question.buyer.id,
+    type: 'question_answered',
+    message: `Respondimos tu pregunta sobre ${question.article.name}`,
+    articleId: question.article.id,
+    now,
   })
+  await mailAnswer(deps, tx, question, text)
+  return { question }
 }
 
 async function mailAnswer(

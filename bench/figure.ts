@@ -10,6 +10,8 @@ export type Settings = {
   cycles: number
   /** Runs of each race, each with a chance of its own. */
   seeds: number
+  /** Of a shift of buyers and panels. */
+  acts: number
 }
 
 /** Something to measure, under the name that the command line knows. */

@@ -13,9 +13,11 @@ import { money } from './figures/money.ts'
 import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
 import { pages } from './figures/pages.ts'
+import { panelRaces } from './figures/panel-races.ts'
 import { processes } from './figures/processes.ts'
 import { races } from './figures/races.ts'
 import { realtime } from './figures/realtime.ts'
+import { render } from './figures/render.ts'
 import { restore } from './figures/restore.ts'
 import { rolling } from './figures/rolling.ts'
 import { scripts } from './figures/scripts.ts'
@@ -28,9 +30,11 @@ import { keepSections, sectionOf } from './table.ts'
 const subjects: readonly Subject[] = [
   api,
   pages,
+  render,
   orders,
   processes,
   races,
+  panelRaces,
   money,
   start,
   scripts,
@@ -45,12 +49,13 @@ const subjects: readonly Subject[] = [
   failover,
   restore,
 ]
-const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--dry | --against <commit>]`
+const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--acts=2000] [--dry | --against <commit>]`
 const numbersAsked = {
   articles: { type: 'string', default: '1000,10000' },
   seconds: { type: 'string', default: '5' },
   cycles: { type: 'string', default: '200' },
   seeds: { type: 'string', default: '20' },
+  acts: { type: 'string', default: '2000' },
 } as const
 
 await main()
@@ -94,6 +99,7 @@ function readArguments(): Asked | null {
     seconds: Number(values.seconds),
     cycles: Number(values.cycles),
     seeds: Number(values.seeds),
+    acts: Number(values.acts),
   }
   if (known.length < positionals.length || !Object.values(settings).flat().every(isWhole)) return null
   const chosen = positionals.length === 0 ? subjects : known
@@ -101,13 +107,14 @@ function readArguments(): Asked | null {
 }
 
 /** The same question for another run of the bench. */
-function argumentsOf({ chosen, settings: { sizes, seconds, cycles, seeds } }: Asked): string[] {
+function argumentsOf({ chosen, settings: { sizes, seconds, cycles, seeds, acts } }: Asked): string[] {
   return [
     ...chosen.map(({ name }) => name),
     `--articles=${sizes.join(',')}`,
     `--seconds=${seconds}`,
     `--cycles=${cycles}`,
     `--seeds=${seeds}`,
+    `--acts=${acts}`,
   ]
 }
 

@@ -14,10 +14,10 @@ export const root = join(import.meta.dirname, '../..')
 const startWords = (
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start.split(' ')
-const startSettings = Object.fromEntries(
+export const startSettings = Object.fromEntries(
   startWords.slice(0, startWords.indexOf('exec')).map((word) => word.split('=')),
 )
-const startArguments = startWords.slice(startWords.indexOf('node') + 1)
+export const startArguments = startWords.slice(startWords.indexOf('node') + 1)
 const maxStartMs = 60_000
 const pollMs = 5
 /** At rest is who uses less than that of a core for a second; a start may leave work for later. */

@@ -13,7 +13,7 @@ import {
 } from './endpoint.schema.ts'
 import { Card } from './payments.schema.ts'
 
-/** The logged-in person, as the spec's User (spec 1 §3, spec 2 §3). `verification_code` says whether one is pending, never which. */
+/** The logged-in person, as the spec's User (spec 1 §3, spec 2 §3). `verification_code` says whether one is pending, never the code. */
 export const Buyer = Type.Object({
   id: Id,
   name: Type.String(),
@@ -29,7 +29,7 @@ export const Buyer = Type.Object({
     Type.Object({ address: Nullable(Type.String()), phone: Nullable(Type.String()) }),
   ),
   verification_code: Nullable(Type.Literal('pending')),
-  /** False for who only ever came with a social login. */
+  /** False for an account that only has social logins. */
   has_password: Type.Boolean(),
   addresses: Type.Array(Address),
   cards: Type.Array(Type.Pick(Card, ['id', 'last_four_digits', 'payment_method'])),
@@ -55,7 +55,7 @@ export const sessionSchemas = {
 
 export const TypedCode = Text(100)
 
-/** `code_expired`: no code can be tried until another one is asked for. */
+/** `code_expired`: no further attempts until a new code is requested. */
 export const CodeAnswer = Type.Object({ verified: Type.Boolean(), code_expired: Type.Boolean() })
 
 export const registrationSchemas = {
@@ -90,7 +90,7 @@ export const accountSchemas = {
       surname: Type.Optional(Nullable(Text(80))),
       email: Type.Optional(Nullable(Text(254))),
     }),
-    /** `pending_email`: where the code went, null when the e-mail stays. */
+    /** `pending_email`: where the code was sent, null when the e-mail is unchanged. */
     answer: Type.Object({ buyer: Buyer, pending_email: Nullable(Type.String()) }),
   },
   verifyEmail: {
@@ -177,7 +177,7 @@ export const deviceSchemas = {
   endOthers: { summary: 'Cierra todas las sesiones propias menos esta', answer: Type.Object({}) },
 } satisfies Record<string, EndpointSchema>
 
-/** Nothing but these: a browser may bring no token and no profile. */
+/** Strict: the browser must not supply a token or a profile. */
 const Answered = Type.Object({ code: Text(4096, 1), state: Text(500, 1) }, { additionalProperties: false })
 
 const answer = Type.Object({ buyer: Buyer })

@@ -104,7 +104,7 @@ export const deviceEndpoints = {
   }),
 }
 
-/** Leaving for a provider is a page's link, `leavingHref`. */
+/** Leaving for a provider is a page link, `leavingHref`, not an API call. */
 export const socialLoginEndpoints = {
   comeBack: endpoint<ShapeOf<(typeof socialLoginSchemas)['comeBack']>>({
     method: 'POST',
@@ -125,7 +125,7 @@ export function leavingHref(
   return `/sociallogin/${provider}?${new URLSearchParams({ volver, ...(remember ? { recordar: '1' } : {}) })}`
 }
 
-/** The OAuth state: chance, and the screen to return to. */
+/** The OAuth state: random, with the screen to return to. */
 export function stateOf(chance: string, volver: string): string {
   return `${chance}.${returnAfterLogin(volver)}`
 }

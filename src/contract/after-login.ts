@@ -12,12 +12,12 @@ const own: readonly string[] = [
   screens.configuration,
 ]
 
-/** Screens of a payment: providers' scripts run under a policy of their own. */
+/** Payment screens load providers' scripts under their own policy. */
 const ofCheckout: readonly ScreenName[] = ['paymentCard', 'cards', 'addCard']
 const withQuery: readonly ScreenName[] = ['home', 'search', 'article', 'selection', 'maps', ...ofCheckout]
-/** A provider of logins carries the address there and back. */
+/** Length limit, as the address travels in the OAuth state. */
 const maxLength = 180
-/** A name within an address: no dots and no slashes, written as they are or not, that lead elsewhere. */
+/** A path segment without dots and slashes, literal or encoded, that could lead elsewhere. */
 const piece = String.raw`(?:[\w~-]|%(?!2e|2f|5c)[\da-f]{2})+`
 const addresses = withQuery.map(
   (name) =>
@@ -27,7 +27,7 @@ const addresses = withQuery.map(
     ),
 )
 
-/** Where `?volver=` of Login leads (spec 2 §4; ASVS 3.7.2): a known screen by its address, else Home. */
+/** Target of Login's `?volver=` (spec 2 §4; ASVS 3.7.2): a known screen, else Home. Prevents open redirects. */
 export function returnAfterLogin(volver: string | null): string {
   const isKnown =
     volver !== null &&

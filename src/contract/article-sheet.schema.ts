@@ -17,14 +17,14 @@ export const Sheet = Type.Object({
   varietals: Type.Optional(Words),
   vintage: Type.Optional(Year),
   winemaker: Type.Optional(Type.String()),
-  /** From the widest to the narrowest: province, zone, place. */
+  /** Widest first: province, zone, place. */
   region: Type.Optional(Words),
   altitude_m: Type.Optional(Type.Integer({ minimum: 0 })),
   soil: Type.Optional(Type.String()),
   origin: Type.Optional(Type.String()),
-  /** Where it is not Argentina. */
+  /** Absent for Argentina. */
   country: Type.Optional(Type.String()),
-  /** Percent of the volume. */
+  /** Percent by volume. */
   abv: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   aging: Type.Optional(Type.String()),
   base: Type.Optional(Type.String()),

@@ -4,7 +4,7 @@ import { Id, Instant, Nullable, Pesos } from './endpoint.schema.ts'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 
-/** `url` is the source, at Cloudinary for instance; `hosting_url` the copy on the shop's own hosting. `shownAddress` picks. */
+/** `url` is the source, possibly at Cloudinary; `hosting_url` the copy on the shop's own hosting. `shownAddress` picks one. */
 export const Image = Type.Object({
   id: Type.Integer(),
   url: Type.String(),
@@ -16,10 +16,10 @@ export const Discount = Type.Object({ percentage: Type.Number(), show_in_online:
 
 export const Range = Type.Object({ min: Type.Integer(), price: Nullable(Pesos) })
 
-/** What one unit costs on line from `min` units on, discounts and surcharge in it. */
+/** Online unit price from `min` units on, with discounts and surcharge. */
 export const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
 
-/** What a unit costs by one way of paying; `percent` is below 0 for a discount, above for a surcharge. */
+/** Unit price by a payment method; `percent` is negative for a discount, positive for a surcharge. */
 export const MethodPrice = Type.Object({ name: Type.String(), percent: Type.Number(), price: Pesos })
 
 const priceFields = {
@@ -59,7 +59,7 @@ const cardFields = {
   is_promocion_vinoteca: Type.Boolean(),
 }
 
-/** Every price is null where the viewer may not see it. */
+/** Prices are null when hidden from the viewer. */
 export const ArticleCard = Type.Object(cardFields)
 
 const PropertyValue = Type.Object({ id: Id, name: Type.String() })
@@ -105,7 +105,7 @@ export const Article = Type.Object({
   ...paymentPriceFields,
   sheet: Sheet,
   questions: Type.Array(Answered),
-  /** What is chosen of it is told by the cart, so these are empty here; what is like it, by the similar articles (decision 26). */
+  /** Always empty: the cart has the choice, and similar articles their own endpoint (decision 26). */
   amount: Type.Null(),
   notes: Type.Null(),
   variant_id: Type.Null(),

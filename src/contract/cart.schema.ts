@@ -32,7 +32,7 @@ export const Guest = Type.Object({ name: Text(80), email: Text(254), phone: Text
 
 export const CartBody = Type.Object({
   id: Type.Optional(Nullable(Id)),
-  /** Of the cart that this one was made from: when its lines changed since, this one is refused. Left out, it replaces whatever there is. */
+  /** Optimistic lock: refused when the cart's lines changed since this version. Omitted, it overwrites. */
   version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
   articles: Type.Array(CartLineBody, { maxItems: 200 }),
   promociones_vinoteca: Type.Optional(
@@ -54,7 +54,7 @@ export const CartBody = Type.Object({
   buyer: Type.Optional(Nullable(Guest)),
   buyer_id: OptionalId,
   selected_buyer: OptionalId,
-  /** The unpaid order that this cart is to replace. */
+  /** The unpaid order that this cart supersedes. */
   order_id: OptionalId,
 })
 
@@ -75,13 +75,13 @@ export const CartArticle = Type.Object({
   color_id: Nullable(Id),
   size_id: Nullable(Id),
   choice: Nullable(Type.String()),
-  /** Units that can be had now; null when it is not counted. */
+  /** Units available now; null when uncounted. */
   available: Nullable(Type.Integer()),
 })
 
 export const CartPromotion = Type.Object({ ...Promotion.properties, ...InCart.properties })
 
-/** Each step of the total, in pesos. Null where prices are hidden. */
+/** Steps of the total, in pesos. Null when prices are hidden. */
 export const Totals = Type.Object({
   goods: Pesos,
   payment_method: Nullable(Type.Object({ name: Type.String(), percent: Type.Number(), amount: Pesos })),
@@ -92,7 +92,7 @@ export const Totals = Type.Object({
 
 export const Cart = Type.Object({
   id: Nullable(Id),
-  /** Counts the changes of its lines; null of a cart that is not stored. */
+  /** Incremented when the lines change; null for an unsaved cart. */
   version: Nullable(Type.Integer()),
   articles: Type.Array(CartArticle),
   promociones_vinoteca: Type.Array(CartPromotion),
@@ -101,11 +101,11 @@ export const Cart = Type.Object({
   totals: Nullable(Totals),
   address_id: Nullable(Id),
   payment_method_id: Nullable(Id),
-  /** The zone that the address is in, else the one that was chosen. */
+  /** Zone of the address, else the chosen one. */
   delivery_zone_id: Nullable(Id),
-  /** The hours chosen of the day `fecha_entrega`. */
+  /** Chosen slot of the day `fecha_entrega`. */
   delivery_slot_id: Nullable(Id),
-  /** Whether the address is in the area of a zone, or its zone goes by its city, as nobody vouches for its pin; null where no zone has an area. */
+  /** Whether the address is inside a zone's area, or its zone was determined by city for want of a vouched pin; null when no zone has an area. */
   zone_place: Nullable(Type.Unsafe<'inside' | 'outside' | 'city'>({ type: 'string' })),
   cupon_id: Nullable(Id),
   cupon: Nullable(Coupon),

@@ -20,7 +20,7 @@ export type Guest = Static<typeof GuestSchema>
 export type LineProblem = Static<typeof LineProblemSchema>
 export type Totals = Static<typeof TotalsSchema>
 
-/** The cart calls (spec 1 §7). A visitor's saved cart belongs to his session. */
+/** The cart endpoints (spec 1 §7). A visitor's saved cart belongs to the session. */
 export const cartEndpoints = {
   create: endpoint<ShapeOf<(typeof cartSchemas)['create']>>({
     method: 'POST',

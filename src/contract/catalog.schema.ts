@@ -21,11 +21,11 @@ export const Promotion = Type.Object({
   description: Nullable(Type.String()),
   price: Nullable(Pesos),
   net_price: Nullable(Pesos),
-  /** What it costs less than its articles one by one; null when nothing is saved. */
+  /** Saving against its articles bought separately; null without one. */
   saving: Nullable(Pesos),
   image_url: Nullable(Type.String()),
   in_stock: Type.Boolean(),
-  /** How many can be made of the stock of its articles; null when it is not counted. */
+  /** Number that the stock of its articles allows; null when uncounted. */
   available: Nullable(Type.Integer()),
   is_promocion_vinoteca: Type.Boolean(),
   articles: Type.Array(

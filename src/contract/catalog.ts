@@ -19,7 +19,7 @@ export type ArticleVariant = Static<typeof VariantSchema>
 
 export type Sheet = Static<typeof SheetSchema>
 
-/** The article calls (spec 1 §7). `order_by` is one of the six sort options of spec 1 §9. */
+/** The article endpoints (spec 1 §7). `order_by` is one of the six sort options of spec 1 §9. */
 export const articleEndpoints = {
   fromCategory: endpoint<ShapeOf<(typeof articleSchemas)['fromCategory']>>({
     method: 'GET',
@@ -53,7 +53,7 @@ export const articleEndpoints = {
   }),
 }
 
-/** `toggle` is a GET that writes; told `is_favorite`, it leaves it so, however often it is sent. */
+/** `toggle` is a GET that writes; with `is_favorite` it is idempotent. */
 export const favoriteEndpoints = {
   list: endpoint<ShapeOf<(typeof favoriteSchemas)['list']>>({
     method: 'GET',

@@ -3,27 +3,27 @@ import type { Endpoint, EndpointAnswer, EndpointInput, Method } from './endpoint
 
 export type PageContext = {
   send: Send
-  /** Marks the scripts that this rendering writes. */
+  /** CSP nonce of the scripts of this rendering. */
   nonce: string
-  /** Origin of the shop, without a final slash. */
+  /** Origin of the shop, no trailing slash. */
   publicUrl: string
-  /** Tags for the page's head that no script in the browser needs, as HTML: the screen's own, else those of the shop. */
+  /** Head tags as HTML that no browser script needs: the screen's own, and the shop's. */
   head: { ofShop: string; ofScreen: string }
-  /** The whole rendered page; the Response beside it has no body. */
+  /** The rendered page; the accompanying Response has no body. */
   html: string | null
 }
 
-/** What goes along with a call. `keepalive`: it is sent though the page goes away meanwhile; in the browser alone. */
+/** Options of a call. `keepalive` (browser only): sent even if the page is being left. */
 export type SendOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 
-/** `path` is absolute and has its query; `namesBuyer` as its endpoint has it. */
+/** `path` is absolute, with its query; `namesBuyer` as on its endpoint. */
 export type Sendable = { method: Method; path: string; namesBuyer?: true; body?: unknown } & SendOptions
 
 export type Sent = { status: number; body: unknown; retryAfter?: number }
 
 export type Send = (request: Sendable) => Promise<Sent>
 
-/** The buyer's id that the page believes in. The server refuses a call whose session is another buyer's. */
+/** Header with the buyer's id that the page was rendered for. The server refuses it when the session is another buyer's. */
 export const pageBuyerHeader = 'x-page-buyer'
 
 export type ErrorBody = {
@@ -33,11 +33,11 @@ export type ErrorBody = {
   total?: number
   cart?: Cart
   lines?: LineProblem[]
-  /** Of `changed_meanwhile`: the row as its GET answers it. */
+  /** For `changed_meanwhile`: the current row, as its GET returns it. */
   current?: object
 }
 
-/** Thrown by every call that is not answered 2xx. */
+/** Thrown by every call without a 2xx answer. */
 export class ServerError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -57,7 +57,10 @@ export type Client = <C extends Endpoint>(
   options?: SendOptions,
 ) => Promise<EndpointAnswer<C>>
 
-/** In the browser `send` is fetch; on the server and in tests it is Fastify's inject. Throws ServerError when the answer is not 2xx, and whatever `send` throws. */
+/**
+ * `send` is fetch in the browser, Fastify's inject on the server and in tests. Throws ServerError for a non-2xx
+ * answer; propagates errors of `send`.
+ */
 export function createClient(send: Send): Client {
   return async (endpoint, input, options) => {
     const parts = input as {

@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import type { EndpointSchema } from './endpoint.schema.ts'
 import { Id, Nullable, Page, PageQuery, Text } from './endpoint.schema.ts'
 
-/** A client of a seller: `id` is the buyer's, which orders and carts name as `selected_buyer`. */
+/** A seller's client: `id` is the buyer's, named by orders and carts as `selected_buyer`. */
 export const ShopClient = Type.Object({
   id: Id,
   name: Type.String(),
   surname: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
-  /** In one line: the default address, else that of the shop's own record. */
+  /** One line: the default address, else that of the shop's own record. */
   address: Nullable(Type.String()),
 })
 

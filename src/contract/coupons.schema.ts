@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import type { EndpointSchema } from './endpoint.schema.ts'
 import { CommerceId, Id, Nullable, Pesos, Text } from './endpoint.schema.ts'
 
-/** `buyers` names the caller alone, of a coupon that is for them. */
+/** For a personal coupon `buyers` contains only the caller. */
 export const Coupon = Type.Object({
   id: Id,
   code: Type.String(),
   amount: Nullable(Pesos),
   percentage: Nullable(Type.Number()),
   min_amount: Nullable(Pesos),
-  /** YYYY-MM-DD, its last day. */
+  /** Last valid day, YYYY-MM-DD. */
   expiration_date: Nullable(Type.String()),
   buyers: Type.Array(Type.Object({ id: Id })),
   read: Type.Boolean(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 export type Coupon = Static<typeof CouponSchema>
 
-/** `setRead` is a GET that writes. A coupon is put on a cart by the cart's `cupon_id`. */
+/** `setRead` is a GET that writes. A coupon is applied by the cart's `cupon_id`. */
 export const couponEndpoints = {
   list: endpoint<ShapeOf<(typeof couponSchemas)['list']>>({
     method: 'GET',

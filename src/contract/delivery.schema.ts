@@ -11,7 +11,7 @@ import {
   LongText,
 } from './endpoint.schema.ts'
 
-/** `free_from` and `minimum` are of the subtotal; `weekdays`: 0 is Lunes, null is each day of delivery. */
+/** `free_from` and `minimum` are compared with the subtotal; `weekdays`: 0 is Lunes, null is every delivery day. */
 export const DeliveryZone = Type.Object({
   id: Id,
   name: Type.String(),
@@ -23,7 +23,7 @@ export const DeliveryZone = Type.Object({
   has_area: Type.Boolean(),
 })
 
-/** A day that may be chosen; id 0 is as soon as possible. */
+/** A day on offer; id 0 is as soon as possible. */
 export const DeliveryDay = Type.Object({
   id: Type.Union([Type.Literal(0), Type.String()]),
   date: Nullable(Type.String()),
@@ -74,7 +74,7 @@ export const FoundAddress = Type.Object({
   street_number: Nullable(Type.String()),
   city: Nullable(Type.String()),
   province: Nullable(Type.String()),
-  /** Vouches for the point for an hour, when the address is saved. */
+  /** Vouches for the point for an hour when the address is saved. */
   pin_token: Type.String(),
 })
 
@@ -118,11 +118,11 @@ export const addressSchemas = {
       street_number: Type.Optional(Nullable(Text(20))),
       depto: Type.Optional(Nullable(Text(60))),
       description: Type.Optional(Nullable(LongText(300))),
-      /** Unread: the shop makes the line. */
+      /** Ignored: the shop formats the address. */
       formated: Type.Optional(Nullable(Text(300))),
       lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
       lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
-      /** What `geocode` gave with the point: without it, the shop looks the address up by itself. */
+      /** From `geocode`; without it, the shop geocodes the address itself. */
       pin_token: Type.Optional(Nullable(Text(2000))),
       city: Place,
       province: Place,

@@ -41,7 +41,7 @@ export type MapTiles = Static<typeof MapTilesSchema>
 
 export type FoundAddress = Static<typeof FoundAddressSchema>
 
-/** `found` is null for an address that the geocoder does not know. */
+/** `found` is null for an address unknown to the geocoder. */
 export const mapEndpoints = {
   tiles: endpoint<ShapeOf<(typeof mapSchemas)['tiles']>>({
     method: 'GET',

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { EndpointShape } from './endpoint.ts'
 import { highestPage } from './page.ts'
 
-/** `status` is that of a good answer, 200 by default. */
+/** `status` of a successful answer, 200 by default. */
 export type EndpointSchema = {
   summary: string
   params?: TObject
@@ -22,18 +22,18 @@ export type ShapeOf<S extends EndpointSchema> = {
 } & EndpointShape
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-/** An id in a path where 0 means "none chosen" (spec 1 §7). */
+/** A path id where 0 means none chosen (spec 1 §7). */
 export const IdOrNone = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** Pesos with at most two decimals. */
 export const Pesos = Type.Number()
 /** ISO 8601 instant, UTC. */
 export const Instant = Type.String({ format: 'date-time' })
-/** Marks a text of one line: whatever call takes it, control and bidi characters in it are collapsed before it is read. */
+/** Marks a single-line text, in which control and bidi characters are collapsed before any handler sees it. */
 export const oneLineKeyword = 'x-one-line'
 export const Text = (maxLength: number, minLength = 0) =>
   Type.String({ maxLength, minLength, [oneLineKeyword]: true })
 export const LongText = (maxLength: number) => Type.String({ maxLength })
-/** Taken as it is, to the character. */
+/** Passed on unchanged. */
 export const Password = Type.String({ maxLength: 1000 })
 export const CommerceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** 1000, or '1000' as the spec's screens send it. */
@@ -41,13 +41,13 @@ export const CommerceIdBody = Type.Optional(Type.Union([Type.Integer(), Type.Str
 
 export const SocialProvider = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
 
-/** The schema, or null. As `nullable` where it can be: an answer with a union is serialized far slower. */
+/** The schema, or null. Uses `nullable` where possible, as unions serialize far slower. */
 export function Nullable<T extends TSchema>(schema: T) {
   const whole: TSchema = 'type' in schema ? { ...schema, nullable: true } : Type.Union([schema, Type.Null()])
   return Type.Unsafe<Static<T> | null>(whole)
 }
 
-/** `?page` and `?per_page` of a list: 6 a page unless asked otherwise, 60 at most. */
+/** `?page` and `?per_page`: 6 by default, 60 at most. */
 export const PageQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: highestPage })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),

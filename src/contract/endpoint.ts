@@ -1,8 +1,8 @@
 import type { Permission } from '#domain/accounts/staff.ts'
 
 /**
- * `seller` is a buyer who orders for clients; `staff` whoever works in the shop, before the second factor; a
- * permission is for the roles that have it, past the second factor (domain/accounts/staff.ts).
+ * `seller` is a buyer who orders for clients; `staff` any staff member, before the second factor; a permission means
+ * the roles that have it, past the second factor (domain/accounts/staff.ts).
  */
 export type Audience = 'anyone' | 'buyer' | 'seller' | 'staff' | { panel: Permission }
 
@@ -10,22 +10,22 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export type EndpointShape = { params: unknown; query: unknown; body: unknown; answer: unknown }
 
-/** One thing that the browser may ask of the server. `path` is written with `:params`, without the /api prefix. */
+/** One API endpoint. `path` has `:params`, and no /api prefix. */
 export type Endpoint<S extends EndpointShape = EndpointShape, A extends Audience = Audience> = {
   method: Method
   path: string
   may: A
-  /** About what is the caller's own, a visitor's too: the browser says whose page it comes from (docs/decisions/0030). */
+  /** Concerns the caller's own data, a visitor's too: the browser names the buyer its page was rendered for (docs/decisions/0030). */
   namesBuyer?: true
-  /** Asks for the password, where it was typed too long ago. */
+  /** Asks for the password again if it was not entered recently. */
   needsFreshPassword?: true
-  /** Never set: it carries the shape for the compiler. */
+  /** Never set: carries the shape at type level. */
   shape?: S
 }
 
 export type Calls = Record<string, Endpoint>
 
-/** The input of a call, with only the parts that it has. */
+/** The input of an endpoint, with only the parts that it has. */
 export type EndpointInput<C extends Endpoint> =
   C extends Endpoint<infer S> ? PartOf<'params', S> & PartOf<'query', S> & PartOf<'body', S> : never
 export type EndpointAnswer<C extends Endpoint> = C extends Endpoint<infer S> ? S['answer'] : never
@@ -36,7 +36,7 @@ type PartOf<K extends keyof EndpointShape, S extends EndpointShape> = unknown ex
     ? { [P in K]?: S[P] }
     : { [P in K]: S[P] }
 
-/** Answers what it is given, typed. The server mounts `path` as it is and under /api. */
+/** Identity function for typing. The server mounts `path` as it is and under /api. */
 export function endpoint<S extends EndpointShape>(definition: Definition<S, 'anyone'>): Endpoint<S, 'anyone'>
 export function endpoint<S extends EndpointShape>(
   definition: Definition<S, BuyerAudience>,

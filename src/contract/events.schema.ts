@@ -5,7 +5,7 @@ import { channelPattern } from './events.ts'
 
 export const ConnectionConfig = Type.Object({
   key: Type.String(),
-  /** Of Pusher's own service; null for any other. */
+  /** For Pusher's own service; null for any other. */
   cluster: Nullable(Type.String()),
   host: Nullable(Type.String()),
   port: Nullable(Type.Integer()),

@@ -6,24 +6,24 @@ import type { ConnectionConfig as ConnectionConfigSchema, realtimeSchemas } from
 /** Null means the shop's own host, port or protocol. */
 export type ConnectionConfig = Static<typeof ConnectionConfigSchema>
 
-/** A channel each, by the spec's names (spec 1 §4, Realtime). */
+/** One channel each, by the spec's names (spec 1 §4, Realtime). */
 export const liveKinds = ['order', 'message.from_commerce', 'question', 'payment'] as const
 
 export type LiveKind = (typeof liveKinds)[number]
 
-/** They carry ids alone: whoever hears one asks again. `changed`: what the channel is of was written. */
+/** Events contain ids only: receivers refetch. `changed`: the channel's subject was written. */
 export type LiveEvents = {
   changed: { id: number }
-  /** `type` is that of the notification (spec 1 §3). */
+  /** Type of the notification (spec 1 §3). */
   notified: { type: string }
 }
 
-/** The function tell_buyer of the database writes it the same. */
+/** Must match the SQL function tell_buyer. */
 export function liveChannel(kind: LiveKind, buyerId: number): string {
   return `private-${kind}.${buyerId}`
 }
 
-/** How channels can be called, by Pusher's rule. */
+/** Valid channel names, by Pusher's rule. */
 export const channelPattern = '^[-\\w=@,.;]{1,164}$'
 
 export function buyerOfChannel(channel: string): number | null {

@@ -6,7 +6,7 @@ const FacetText = Type.Optional(Type.String({ pattern: filterPatterns.facet, max
 
 const YesText = Type.Optional(Type.String({ pattern: `^${yes}$` }))
 
-/** Each filter as `filterTexts` of domain/filters.ts writes it: `varietal=malbec,syrah`, `price=5000-12000`. */
+/** Filters in the format of `filterTexts` (domain/filters.ts): `varietal=malbec,syrah`, `price=5000-12000`. */
 const FilterQuery = Type.Object({
   kind: FacetText,
   varietal: FacetText,
@@ -45,7 +45,7 @@ export const facetSchemas = {
     answer: Type.Object({
       total: Type.Integer(),
       facets: Type.Array(Type.Object({ facet: Type.Enum([...facets]), values: Type.Array(FacetValue) })),
-      /** Whole pesos; null where prices are hidden, or where there is but one. */
+      /** Whole pesos; null when prices are hidden, or all the same. */
       price: Between,
       abv: Between,
     }),

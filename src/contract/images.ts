@@ -1,6 +1,6 @@
-// A picture that lies at Cloudinary is resized by its address: https://<host>/<cloud>/image/upload/<transforms>/v<version>/<name>.
+// Cloudinary resizes by URL: https://<host>/<cloud>/image/upload/<transforms>/v<version>/<name>.
 
-/** Where Cloudinary serves from, unless the shop's server is told otherwise. */
+/** Cloudinary's default delivery origin. */
 export const cloudinaryOrigin = 'https://res.cloudinary.com'
 
 const parts =
@@ -8,7 +8,7 @@ const parts =
 
 const others = /\/(?:video|raw)\/upload\/|\/upload\/s--/
 
-/** How a picture of the shop is addressed: `/imagenes/articulos/malbec.320.avif` is `/imagenes/articulos/malbec.webp` 320 pixels wide. */
+/** URLs of the shop's pictures: `/imagenes/articulos/malbec.320.avif` is `/imagenes/articulos/malbec.webp` 320 pixels wide. */
 
 export const imageWidths = [96, 160, 320, 480, 640, 960, 1280, 1600] as const
 
@@ -18,7 +18,7 @@ export type ImageWidth = (typeof imageWidths)[number]
 
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Without `size` it is the master itself. */
+/** Without `size`: the master. */
 export type AskedImage = { name: string; size: { width: ImageWidth; format: ImageFormat } | null }
 
 export type ImageSource = { type?: `image/${ImageFormat}`; srcSet: string }
@@ -29,7 +29,7 @@ const own = /^\/imagenes\/(.+)\.webp$/
 
 const asked = /^((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)(?:\.(\d{2,4}))?\.(avif|webp)$/
 
-/** Cloudinary's `url` while the shop has its pictures there, else the copy on its own hosting (spec 1 §3). */
+/** Cloudinary's `url` while the shop uses it, else the copy on its own hosting (spec 1 §3). */
 export function shownAddress(
   { url, hosting_url }: { url: string; hosting_url?: string },
   cloudinary: string | null,
@@ -37,7 +37,7 @@ export function shownAddress(
   return cloudinaryUrl(url, cloudinary, 0) === null ? hosting_url || url : url
 }
 
-/** Of the shop's own pictures as WebP; a picture of elsewhere has one address only. */
+/** The shop's own pictures as WebP in the given width; a picture hosted elsewhere has a single URL. */
 export function imageUrl(
   url: string,
   width: ImageWidth,
@@ -50,7 +50,7 @@ export function imageUrl(
     : ownUrl(name, width, 'webp')
 }
 
-/** Best first; none for a picture of elsewhere, which has one size only. */
+/** Sources, best format first; none for a picture hosted elsewhere. */
 export function imageSources(
   url: string,
   widths: readonly ImageWidth[],
@@ -75,7 +75,7 @@ function setOf(widths: readonly ImageWidth[], address: (width: ImageWidth) => st
   return widths.map((width) => `${address(width)} ${width}w`).join(', ')
 }
 
-/** Reads what follows /imagenes/. Null for anything else, so that no path leaves the folder. */
+/** Parses a path below /imagenes/. Null for anything else, which prevents path traversal. */
 export function readImagePath(path: string): AskedImage | null {
   const [, name, digits, format] = asked.exec(path) ?? []
   if (name === undefined) return null
@@ -84,10 +84,10 @@ export function readImagePath(path: string): AskedImage | null {
   return width === undefined ? null : { name, size: { width, format: format === 'avif' ? 'avif' : 'webp' } }
 }
 
-/** `whole` keeps the picture's own shape; a ratio such as `8:9` cuts it to that shape round what matters in it. */
+/** `whole` keeps the picture's ratio; a ratio such as `8:9` crops to it around the subject. */
 type CloudinaryShape = 'whole' | `${number}:${number}`
 
-/** In the best format that the browser takes, at the quality that Cloudinary chooses. Null for a picture that is not under `origin`, and for a signed address, which may not be changed. */
+/** URL with automatic format and quality. Null for a picture outside `origin`, and for a signed URL, which must not be changed. */
 export function cloudinaryUrl(
   url: string,
   origin: string | null,

@@ -22,7 +22,7 @@ const AskedArticle = Type.Object({
 
 export const Question = Type.Object({ ...Answered.properties, article: AskedArticle, created_at: Instant })
 
-/** Twice what the rule allows, so that a slight excess gets the rule's own text. */
+/** Twice the rule's limit, so that a slight excess gets the rule's own message. */
 const QuestionText = LongText(2_000)
 
 export const questionSchemas = {
@@ -54,13 +54,13 @@ export const Message = Type.Object({
   text: Type.String(),
   from_buyer: Type.Boolean(),
   read: Type.Boolean(),
-  /** 'help' of one that was written on the screen Help. */
+  /** 'help' when written on the Help screen. */
   type: Nullable(Type.String()),
   article: Nullable(AskedArticle),
   created_at: Instant,
 })
 
-/** More than the rule allows, so that an excess gets the rule's own text. */
+/** Above the rule's limit, so that an excess gets the rule's own message. */
 export const MessageText = LongText(20_000)
 
 export const messageSchemas = {
@@ -68,7 +68,7 @@ export const messageSchemas = {
     summary: 'El chat de quien llama con el comercio, del mensaje más viejo al más nuevo',
     query: Type.Object({
       before: Type.Optional(Id),
-      /** Only what the shop wrote and is still unread. */
+      /** Only the shop's unread messages. */
       unread: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Object({ messages: Type.Array(Message), has_older: Type.Boolean() }),
@@ -118,7 +118,7 @@ export const notificationSchemas = {
   },
 } satisfies Record<string, EndpointSchema>
 
-/** What the browser's own subscription is as JSON, in one text (spec 1 §7). */
+/** The browser's PushSubscription as JSON text (spec 1 §7). */
 const Token = Type.Object({ token: Text(2_000, 1) })
 
 export const pushSchemas = {
@@ -131,7 +131,7 @@ export const pushSchemas = {
       'Avisa a este navegador lo que le pasa al comprador, hasta que cierre su sesión. token: la suscripción en JSON',
     body: Type.Object({
       ...Token.properties,
-      /** Only an owner's browser may ask for them. Left out, it gets them no more. */
+      /** Requires an owner's account. Omitted, alerts are turned off. */
       order_alerts: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Object({}),
@@ -148,7 +148,7 @@ export const contactSchemas = {
       phone: Type.Optional(Text(500)),
       message: LongText(5000),
       commerce_id: CommerceIdBody,
-      /** A hidden field: only a machine fills it in, and is answered as if all went well. */
+      /** Honeypot: bots that fill it in get a success answer. */
       website: Type.Optional(Text(500)),
     }),
     answer: Type.Object({ is_sent: Type.Boolean() }),

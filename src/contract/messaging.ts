@@ -15,7 +15,7 @@ import type {
 
 export type Message = Static<typeof MessageSchema>
 
-/** `list` answers the newest messages, or those before one. `setRead` is a GET that writes. */
+/** `list` returns the newest messages, or those before an id. `setRead` is a GET that writes. */
 export const messageEndpoints = {
   list: endpoint<ShapeOf<(typeof messageSchemas)['list']>>({
     method: 'GET',
@@ -36,7 +36,7 @@ export const messageEndpoints = {
 
 export type Notification = Static<typeof NotificationSchema>
 
-/** The query of `markAsRead` may name the newest that was seen. */
+/** The query of `markAsRead` may limit it to the newest one shown. */
 export const notificationEndpoints = {
   list: endpoint<ShapeOf<(typeof notificationSchemas)['list']>>({
     method: 'GET',
@@ -57,7 +57,7 @@ export const notificationEndpoints = {
 
 export type Question = Static<typeof QuestionSchema>
 
-/** `article` of a question is an article, or its id. */
+/** A question's `article` is an article, or its id. */
 export const questionEndpoints = {
   ask: endpoint<ShapeOf<(typeof questionSchemas)['ask']>>({
     method: 'POST',
@@ -90,10 +90,10 @@ export const pushEndpoints = {
   }),
 }
 
-/** Nothing that may not be read on a locked phone. A newer push of the same `tag` replaces this one. */
+/** Contains nothing private, as locked phones show it. A newer push with the same `tag` replaces it. */
 export type PushPayload = { title: string; body: string; url: string; tag: string }
 
-/** It goes to the shop's own mail address, which no caller can choose. */
+/** Sent to the shop's own address, which no caller can choose. */
 export const contactEndpoints = {
   send: endpoint<ShapeOf<(typeof contactSchemas)['send']>>({
     method: 'POST',

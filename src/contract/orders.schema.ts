@@ -51,13 +51,13 @@ export const Order = Type.Object({
   id: Id,
   order_id: Id,
   num: Type.Integer(),
-  /** Opens the order's page without a login. */
+  /** Token of the order link. */
   token: Type.String(),
   order_status: Type.Object({ id: Id, name: Type.String() }),
   payment_status: Nullable(Type.String()),
   articles: Type.Array(OrderArticle),
   promociones_vinoteca: Type.Array(OrderPromotion),
-  /** Units, all lines together. */
+  /** Units of all lines. */
   articles_count: Type.Integer(),
   deliver: Type.Unsafe<0 | 1>({ type: 'integer' }),
   address: Nullable(Type.Omit(Address, ['id', 'is_default'])),
@@ -70,9 +70,9 @@ export const Order = Type.Object({
     }),
   ),
   hold_until: Nullable(Instant),
-  /** Until when a payment in process can still be made: a voucher, a transfer. */
+  /** Deadline of a payment in process: a voucher or a transfer. */
   pay_until: Nullable(Instant),
-  /** The provider's page of the voucher that is still to be paid; null where there is none. */
+  /** The provider's page of an unpaid voucher; null without one. */
   voucher_url: Nullable(Type.String()),
   delivery_zone: Nullable(Type.Object({ name: Type.String() })),
   totals: Totals,
@@ -84,14 +84,14 @@ export const Order = Type.Object({
   updated_at: Instant,
 })
 
-/** `at` is null of a status that is still to come. */
+/** `at` is null for a status to come. */
 export const OrderStep = Type.Object({
   status: Type.String(),
   at: Nullable(Instant),
   note: Nullable(Type.String()),
 })
 
-/** Without what reaches its buyer. */
+/** Omits the buyer's contact data. */
 export const OrderPage = Type.Object({
   ...Type.Pick(Order, [
     'id',
@@ -115,7 +115,7 @@ export const OrderPage = Type.Object({
   first_name: Type.String(),
   place: Nullable(Type.String()),
   steps: Type.Array(OrderStep),
-  /** Whether the viewer made it or sold it. */
+  /** Whether the viewer bought or sold it. */
   is_own: Type.Boolean(),
   is_link_over: Type.Boolean(),
 })
@@ -134,9 +134,9 @@ export const orderSchemas = {
       buyer: Type.Optional(Nullable(Guest)),
       selected_buyer: Type.Optional(Nullable(Id)),
       fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Text(10)]))),
-      /** As the buyer saw it, in pesos: another total is refused with the new one. */
+      /** Total shown to the buyer, in pesos: if it changed, the order is refused with the new one. */
       total: Type.Optional(Pesos),
-      /** Whether the buyer says to be 18 or over. With alcohol in it, a guest's order needs a true, and an account's until one had it. */
+      /** Whether the buyer declares to be 18 or over. Required true for alcohol: in every guest order, and in an account's until one had it. */
       is_adult: Type.Optional(Nullable(Type.Boolean())),
     }),
     answer: Type.Object({ order: Order }),

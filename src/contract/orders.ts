@@ -16,7 +16,7 @@ export type OrderPromotion = Static<typeof OrderPromotionSchema>
 export type OrderPage = Static<typeof OrderPageSchema>
 export type OrderStep = Static<typeof OrderStepSchema>
 
-/** Placing honours the Idempotency-Key header. */
+/** `place` honours the Idempotency-Key header. */
 export const orderEndpoints = {
   place: endpoint<ShapeOf<(typeof orderSchemas)['place']>>({
     method: 'POST',

@@ -13,13 +13,13 @@ export type Page<T> = {
   total: number
 }
 
-/** Items of a page unless the call asks otherwise (spec 1 §9). */
+/** Default page size (spec 1 §9). */
 export const defaultPageSize = 6
 
-/** The highest page that a call can be asked for. */
+/** Highest page number accepted. */
 export const highestPage = 1_000_000
 
-/** `path` has no query. A page past the end has no data and still says how many there are. */
+/** `path` has no query. A page past the end has no data, and the correct total. */
 export function pageOf<T>(input: {
   data: T[]
   total: number

@@ -11,7 +11,7 @@ import {
   Instant,
 } from './endpoint.schema.ts'
 
-/** `cft` is the whole financial cost in percent a year. */
+/** `cft` is the total financial cost in percent per year. */
 export const Plan = Type.Object({ count: Type.Integer(), cft: Type.Number() })
 
 export const PaymentMethod = Type.Object({
@@ -22,7 +22,7 @@ export const PaymentMethod = Type.Object({
   surchage: Nullable(Type.Number()),
   description: Nullable(Type.String()),
   public_key: Nullable(Type.String()),
-  /** Whether an emulator stands in for the provider: the screen says 'Modo de prueba'. */
+  /** Whether an emulator replaces the provider: the screen then shows 'Modo de prueba'. */
   is_test: Type.Boolean(),
   installments: Type.Array(Plan),
 })
@@ -35,10 +35,10 @@ export const paymentMethodSchemas = {
   },
 } satisfies Record<string, EndpointSchema>
 
-/** What a provider adds to the address of a return page. Every part may be missing, or the word 'null'. */
+/** A parameter that a provider adds to the return URL. May be missing, or the literal 'null'. */
 const ReturnWord = Type.Optional(Nullable(Text(200)))
 
-/** Nothing in the body is needed, so a body of something else is known by its other names. */
+/** Every field is optional, so unknown ones are refused to catch a wrong body. */
 const closed = { additionalProperties: false }
 
 export const PaymentOutcome = Type.Unsafe<'success' | 'pending' | 'failure'>({
@@ -53,10 +53,10 @@ export const mercadoPagoSchemas = {
     summary: 'Prepara el pago de un pedido en MercadoPago',
     body: Type.Object(
       {
-        /** Which of the viewer's orders; without it, the newest that awaits MercadoPago. */
+        /** The viewer's order; defaults to the newest that awaits MercadoPago. */
         order_num: Type.Optional(Nullable(Id)),
         commerce_id: CommerceIdBody,
-        // What the spec's screens send along. The amount is the order's own, so none of it is read.
+        // Sent by the spec's screens and ignored: the amount is the order's own.
         payment_method: Type.Optional(Type.Unknown()),
         cupon: Type.Optional(Type.Unknown()),
         delivery_zone: Type.Optional(Type.Unknown()),
@@ -68,7 +68,7 @@ export const mercadoPagoSchemas = {
       preference_id: Type.String(),
       init_point: Type.String(),
       public_key: Type.String(),
-      /** Whether an emulator stands in for MercadoPago: the screen says 'Modo de prueba'. */
+      /** Whether an emulator replaces MercadoPago: the screen then shows 'Modo de prueba'. */
       is_test: Type.Boolean(),
       order_num: Type.Integer(),
     }),
@@ -88,15 +88,15 @@ export const mercadoPagoSchemas = {
     ),
     answer: Type.Object({
       outcome: PaymentOutcome,
-      /** The viewer's order; null when there is none that this can be about. */
+      /** The viewer's order; null when none matches. */
       order_num: Nullable(Type.Integer()),
-      /** The provider's word; null where nothing is paid on line. */
+      /** The provider's status; null without online payment. */
       payment_status: Nullable(PaymentState),
-      /** Whether the viewer may pay it again. */
+      /** Whether the viewer may retry the payment. */
       can_retry: Type.Boolean(),
-      /** Why, where there is something to say. */
+      /** Explanation, if any. */
       message: Nullable(Type.String()),
-      /** The provider's page of the voucher that is still to be paid. */
+      /** The provider's page of an unpaid voucher. */
       voucher_url: Nullable(Type.String()),
     }),
   },
@@ -107,7 +107,7 @@ export const mercadoPagoSchemas = {
   },
 } satisfies Record<string, EndpointSchema>
 
-/** What else a browser sends is refused: so no number and no security code of a card ever gets in. */
+/** Unknown fields are refused, so that no card number or security code ever reaches the shop. */
 const closedCard = { additionalProperties: false }
 
 export const cardPaymentSchemas = {
@@ -117,12 +117,12 @@ export const cardPaymentSchemas = {
     answer: Type.Object({
       order_num: Type.Integer(),
       total: Pesos,
-      /** What the card's data are posted with, from the browser, and where: never to the shop. */
+      /** Key and URL with which the browser posts the card data, to Payway and never to the shop. */
       public_key: Type.String(),
       tokens_url: Type.String(),
-      /** Whether an emulator stands in for Payway: the screen says 'Modo de prueba'. */
+      /** Whether an emulator replaces Payway: the screen then shows 'Modo de prueba'. */
       is_test: Type.Boolean(),
-      /** One payment first. `amount` is each instalment, `sum` all of them. */
+      /** Single payment first. `amount` is per instalment, `sum` the total. */
       installments: Type.Array(Type.Object({ ...Plan.properties, amount: Pesos, sum: Pesos })),
     }),
   },
@@ -131,13 +131,13 @@ export const cardPaymentSchemas = {
     body: Type.Object(
       {
         order_num: Id,
-        /** What Payway gave the browser for the card; it is good once. No card number looks like it. */
+        /** Single-use card token from Payway. The pattern excludes card numbers. */
         token: Type.String({ pattern: '^(?![0-9]+$)[0-9A-Za-z_-]{8,64}$' }),
         bin: Type.String({ pattern: '^[0-9]{6}$' }),
         installments: Type.Integer({ minimum: 1, maximum: 99 }),
-        /** A visitor's card is never saved. */
+        /** Ignored for visitors, whose cards are never saved. */
         keep: Type.Boolean(),
-        /** Payway's number of the brand; a kept card has its own. */
+        /** Payway's id of the brand; a saved card has its own. */
         payment_method_id: Type.Optional(Nullable(Id)),
         card_id: Type.Optional(Nullable(Id)),
         commerce_id: CommerceIdBody,
@@ -152,7 +152,7 @@ export const Card = Type.Object({
   id: Id,
   last_four_digits: Type.String(),
   payment_method: Type.Object({ name: Type.String() }),
-  /** 'MM/AA'; null when the provider did not say. */
+  /** 'MM/AA'; null when the provider did not report it. */
   expires: Nullable(Type.String()),
   is_expired: Type.Boolean(),
 })
@@ -165,7 +165,7 @@ export const cardSchemas = {
   token: {
     summary: 'Con qué se le nombra una tarjeta guardada a quien la cobra',
     params: Type.Object({ id: Id }),
-    /** It pays nothing without the card's security code and the shop's private key. */
+    /** The token can't be charged without the card's security code and the shop's private key. */
     answer: Type.Object({ token: Type.String() }),
   },
   remove: { summary: 'Quita una tarjeta guardada', params: Type.Object({ id: Id }), answer: Type.Object({}) },

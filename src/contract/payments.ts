@@ -28,7 +28,7 @@ export type PaymentReturn = EndpointAnswer<typeof mercadoPagoEndpoints.returned>
 
 export type PreferenceAnswer = EndpointAnswer<typeof mercadoPagoEndpoints.preference>
 
-/** What `returned` is sent is a hint: its answer is the provider's word. `annul` ends a payment in process. */
+/** `returned` takes hints and answers with the provider's status. `annul` cancels a payment in process. */
 export const mercadoPagoEndpoints = {
   preference: endpoint<ShapeOf<(typeof mercadoPagoSchemas)['preference']>>({
     method: 'POST',
@@ -52,7 +52,7 @@ export type CardTerms = EndpointAnswer<typeof cardPaymentEndpoints.terms>
 
 export type CardPaymentBody = EndpointInput<typeof cardPaymentEndpoints.pay>['body']
 
-/** The browser gives the card to Payway, and the shop the token. */
+/** The browser sends the card to Payway, and its token to the shop. */
 export const cardPaymentEndpoints = {
   terms: endpoint<ShapeOf<(typeof cardPaymentSchemas)['terms']>>({
     method: 'GET',
@@ -70,7 +70,7 @@ export const cardPaymentEndpoints = {
 
 export type Card = Static<typeof CardSchema>
 
-/** Mi cuenta only lists and removes them; `token` goes to the provider with the security code. */
+/** Mi cuenta lists and removes them; `token` is for the provider, with the security code. */
 export const cardEndpoints = {
   list: endpoint<ShapeOf<(typeof cardSchemas)['list']>>({ method: 'GET', path: '/cards', may: 'buyer' }),
   token: endpoint<ShapeOf<(typeof cardSchemas)['token']>>({
@@ -87,7 +87,7 @@ export const cardEndpoints = {
 
 export type PaymentProofState = EndpointAnswer<typeof paymentProofEndpoints.state>
 
-/** One file, from whoever has the order's link; a newer one replaces it. */
+/** One file, from whoever has the order link; a newer one replaces it. */
 export const paymentProofEndpoints = {
   state: endpoint<ShapeOf<(typeof paymentProofSchemas)['state']>>({
     method: 'GET',

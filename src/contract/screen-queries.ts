@@ -21,12 +21,12 @@ export const filterWords: Record<FilterName, string> = {
 
 export const listWords = ['q', 'orden'] as const
 
-/** With which page a list begins. It is of one list: whatever makes another of it drops the page. */
+/** Page parameter of a list; dropped whenever filters or sorting change. */
 export const pageWord = 'pagina'
 
 export type CachedScreen = Extract<ScreenName, 'home' | 'search' | 'article' | 'selection' | 'offline'>
 
-/** The query of each screen that is cached for every visitor: a page is rendered with these alone, so a parameter that a screen comes to read is named here. */
+/** Query parameters of the screens cached for all visitors. Cached pages are rendered with these only, so a new parameter must be added here. */
 export function screenQueries(): Record<CachedScreen, readonly string[]> {
   const list = [...listWords, pageWord, ...Object.values(filterWords)]
   return { home: list, search: list, article: [], selection: [], offline: ['ver', 'falta'] }

@@ -1,4 +1,4 @@
-/** Every page address (spec 1 §2, spec 2 §2). */
+/** Paths of the shop's screens (spec 1 §2, spec 2 §2). */
 export const screens = {
   home: '/inicio/:category?/:sub_category?',
   search: '/buscar',
@@ -39,10 +39,10 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens
 
-/** The slug of Home without a category (spec 1 §9). */
+/** Slug of Home without a category (spec 1 §9). */
 export const lastUploadsSlug = 'ultimos-ingresados'
 
-/** Params are encoded, optional ones may be left out, empty values of the query are dropped. */
+/** Params are encoded, optional ones may be omitted, empty query values are dropped. */
 export function href(
   screen: ScreenName,
   params: Record<string, string | number | undefined> = {},

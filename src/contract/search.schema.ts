@@ -4,7 +4,7 @@ import { Promotion } from './catalog.schema.ts'
 import { type EndpointSchema, CommerceId, Id, Nullable, Page, Text } from './endpoint.schema.ts'
 import { FilteredPageQuery } from './facets.schema.ts'
 
-/** `repeated`: already on an earlier page of the caller, as `last` tells. */
+/** `repeated`: the article was on an earlier page, by `last`. */
 const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })
 
 const LastSearch = Type.Object({ id: Id, body: Type.String() })
@@ -23,7 +23,7 @@ export const searchSchemas = {
       articles: Page(FoundArticle),
       promociones_vinoteca: Type.Array(Promotion),
       last_search: Nullable(LastSearch),
-      /** The query as it was parsed, where that is another; where nothing was found, as it may be meant. */
+      /** The corrected query when it differs; without results, a possible correction. */
       suggestion: Nullable(Type.String()),
     }),
   },

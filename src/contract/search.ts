@@ -26,7 +26,7 @@ export const searchEndpoints = {
   }),
 }
 
-/** A facet's own values don't narrow its counts, so that they tell what another would add. */
+/** A facet's own values don't narrow its counts, which show what adding another value yields. */
 export const facetEndpoints = {
   facets: endpoint<ShapeOf<(typeof facetSchemas)['facets']>>({
     method: 'GET',

@@ -5,7 +5,7 @@ import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
 import type { Redirect as RedirectSchema, seoSchemas } from './seo.schema.ts'
 
-/** Where an address of no screen leads today: `to` a path, `near` a shelf close to it; both null when unknown. */
+/** Redirect for a path without screen: `to` the exact target, `near` a related shelf; both null when unknown. */
 export type Redirect = Static<typeof RedirectSchema>
 
 export const seoEndpoints = {
@@ -18,7 +18,7 @@ export const seoEndpoints = {
 
 export const sharePicture = { width: 1200, height: 630 } as const
 
-/** Change it with the drawing: it makes every address a new one. */
+/** Version of the drawing code: increment it to invalidate every picture. */
 const drawing = 1
 
 export type SharedArticle = {
@@ -27,7 +27,7 @@ export type SharedArticle = {
   name: string
   maker: string | null
   kind: string
-  /** '$ 12.400'. Null where prices are hidden, and then the address holds none either. */
+  /** '$ 12.400'. Null when prices are hidden, and then not part of the URL's hash either. */
   price: string | null
   isFrom: boolean
   image: string | null
@@ -58,7 +58,7 @@ export function sharedArticle(article: Article, shop: string): SharedArticle {
   }
 }
 
-/** In pesos, of the variants that have a price, else the article's own. Null where hidden or unknown. */
+/** Lowest and highest price in pesos, of the priced variants or of the article. Null when hidden or unknown. */
 export function priceSpan({
   final_price,
   article_variants,
@@ -68,7 +68,7 @@ export function priceSpan({
   return prices.length === 0 ? null : { low: Math.min(...prices), high: Math.max(...prices) }
 }
 
-/** Below /: another address for every change of what the picture shows, as chats cache by address. */
+/** Path below /. It changes with the picture's content, as chats cache by URL. */
 export function articlePicture(shared: SharedArticle): string {
   return `${root}articulos/${shared.slug}.${versionOf(shared)}.jpg`
 }
@@ -81,7 +81,7 @@ export function versionOf(shown: object): string {
   return fingerprint(JSON.stringify([drawing, shown]))
 }
 
-/** Null for anything but /compartir/…, so that no path leaves its folder. */
+/** Null for anything but /compartir/…, which prevents path traversal. */
 export function readSharePath(path: string): AskedPicture | null {
   if (path === 'tienda.jpg') return { kind: 'tienda' }
   const [, slug, version] = ofArticle.exec(path) ?? []
@@ -93,7 +93,7 @@ export function readSharePath(path: string): AskedPicture | null {
     : null
 }
 
-/** 64 bits of FNV-1a in base 36: it tells apart, it hides nothing. */
+/** 64-bit FNV-1a in base 36: distinguishes, but does not hide its input. */
 function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text))

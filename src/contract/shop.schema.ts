@@ -67,15 +67,15 @@ export const Commerce = Type.Object({
   email: Nullable(Type.String()),
   delivery_price: Nullable(Pesos),
   minimum_order: Nullable(Pesos),
-  /** 0 is Lunes, months 1 to 12, null is the whole year; empty: at any hour. */
+  /** 0 is Lunes, months 1 to 12, null is all year; empty: no legal limit. */
   alcohol_hours: Type.Array(AlcoholHours),
   percentage_card: Nullable(Type.Number()),
   dolar: Dolar,
-  /** When the rates of `dolar` were last read; null where it isn't read. */
+  /** Last reading of the rates of `dolar`; null for a fixed rate. */
   dolar_read_at: Nullable(Instant),
   dolar_plus: Nullable(Pesos),
   from_cloudinary: Type.Boolean(),
-  /** Where Cloudinary serves the shop's pictures from; null unless `from_cloudinary`. */
+  /** Cloudinary's delivery origin; null unless `from_cloudinary`. */
   cloudinary_origin: Nullable(Type.String()),
   extencions: Type.Array(Type.Object({ slug: Type.String() })),
   addresses: Type.Array(CommerceAddress),

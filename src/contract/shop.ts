@@ -16,7 +16,7 @@ export type Title = Static<typeof TitleSchema>
 export type Platelet = Static<typeof PlateletSchema>
 export type Workday = Static<typeof WorkdaySchema>
 
-/** The one merchant's id (spec 1 §1): any other answers 404. */
+/** The single merchant's id (spec 1 §1): any other is a 404. */
 export const commerceId = 1000
 
 export const shopEndpoints = {

@@ -2,7 +2,7 @@ import type { stockAlertSchemas } from './catalog.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Asking twice for the same mail is asking once (spec 1 §7). */
+/** Idempotent per article and address (spec 1 §7). */
 export const stockAlertEndpoints = {
   request: endpoint<ShapeOf<(typeof stockAlertSchemas)['request']>>({
     method: 'POST',

@@ -4,7 +4,7 @@ import type { Coupon } from './coupons.ts'
 
 export type TotalStep = { name: string; amount: string; /** It lowers the total. */ isGain: boolean }
 
-/** Each step of the total of a cart or an order as its buyer reads it, on a screen or in a mail, but for the total itself. */
+/** The steps of a cart's or order's total in words, for screens and mails, without the total itself. */
 export function totalSteps(
   { goods, payment_method: method, cupon, delivery }: Totals,
   units: number,
@@ -43,12 +43,12 @@ function percentText(percent: number): string {
   return `${String(Math.abs(percent)).replace('.', ',')} %`
 }
 
-/** Whether anything is added to what the items cost, or taken off. */
+/** Whether the total has more steps than the items. */
 export function isMoreThanItems({ payment_method: method, cupon, delivery }: Omit<Totals, 'goods'>): boolean {
   return cupon !== null || !!method?.amount || !!delivery?.amount
 }
 
-/** What a cart has taken off. `problem`: why it takes nothing off now. */
+/** A cart's coupon. `problem`: why it is not applied now. */
 export type CartDiscount = Pick<Coupon, 'code' | 'amount' | 'percentage'> & { problem: string | null }
 
 export function discountOf({

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { EndpointSchema } from './endpoint.schema.ts'
 import { CommerceIdBody, Instant, Text } from './endpoint.schema.ts'
 
-/** `order_num` is the parsed number, `code` names the request. */
+/** `order_num` is the parsed number, `code` identifies the request. */
 export const Withdrawal = Type.Object({
   code: Type.String(),
   order_num: Type.String(),

@@ -5,7 +5,7 @@ import type { Withdrawal as WithdrawalSchema, withdrawalSchemas } from './withdr
 
 export type Withdrawal = Static<typeof WithdrawalSchema>
 
-/** 'Botón de arrepentimiento' (Disp. 954/2025): known or unknown, an order is answered alike. */
+/** 'Botón de arrepentimiento' (Disp. 954/2025): the answer is the same for known and unknown orders. */
 export const withdrawalEndpoints = {
   request: endpoint<ShapeOf<(typeof withdrawalSchemas)['request']>>({
     method: 'POST',

@@ -1,7 +1,7 @@
 /** ms (spec 2 §9). */
 const callPromise = 5 * 60 * 1000
 
-/** Whether the call that was asked for then is still to come in time; `null`: none was asked for. */
+/** Whether a call requested at that time is still due in time; null: none was requested. */
 export function isCallRequested(askedAt: Date | null, now: Date): boolean {
   return askedAt !== null && now.getTime() - askedAt.getTime() < callPromise
 }

@@ -23,7 +23,10 @@ import type { Pages } from './pages/render-page.ts'
 
 const maxBody = 100 * 1024
 
-/** The whole server, ready to listen or to be asked by inject. Without `pages` it has only the calls; `attach` goes before all else but the health. */
+/**
+ * Builds the server, ready to listen or to be used by inject. Without `pages` it has the API alone; `attach` runs
+ * before everything but the health endpoints.
+ */
 export async function buildApp(
   deps: Deps,
   pages: Pages | null,
@@ -69,7 +72,7 @@ export async function buildApp(
   return app
 }
 
-// Bodies are taken as they are; the words of a path or a query become numbers where a number is due.
+// Bodies are not coerced; path and query strings become numbers where the schema says so.
 const strict = validator({ coerceTypes: false })
 const coercing = validator({ coerceTypes: true })
 
@@ -87,13 +90,13 @@ function validator(options: { coerceTypes: boolean }): Ajv {
   })
 }
 
-/** Takes browsers' sockets in; while it stops, they are sent to come back before all else waits for them. */
+/** Accepts WebSockets; on close they are told to reconnect before the server waits for anything else. */
 function notifyBrowsers(app: FastifyInstance, { realtime }: Deps): void {
   realtime.own?.attach(app.server)
   app.addHook('preClose', realtime.stop)
 }
 
-/** While it stops, each answer tells its connection to close, so that what was accepted is answered and nothing new comes. */
+/** While closing, answers carry Connection: close, so that pending requests finish and keep-alive connections bring no new ones. */
 function closeGently(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => {

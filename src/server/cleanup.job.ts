@@ -6,14 +6,14 @@ import { deleteLoginNetworksBefore, deleteSessionsBefore } from './features/acco
 import { deleteOrphanAddresses } from './features/addresses/address-writes.repo.ts'
 import { dropMailsBefore, mailFolder } from './integrations/mail/transports.ts'
 
-/** Whole days that something is kept: since it was made, or, at 0, until it ends by itself. */
+/** Days for which something is kept: from its creation, or, at 0, until its own expiry. */
 type Retention = { days: number; drop: (deps: Deps, before: Date) => Promise<unknown> }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What the shop forgets by itself, each night. docs/settings.md tells it too. */
+/** Nightly deletions by retention; documented in docs/settings.md. */
 export const retention = {
-  // With what only they kept: carts, addresses.
+  // With what only they referenced: carts, addresses.
   sessions: {
     days: 0,
     drop: ({ pool }, before) =>
@@ -31,9 +31,9 @@ export const retention = {
     days: knownNetworkMs / dayMs,
     drop: ({ pool }, before) => deleteLoginNetworksBefore(pool, before),
   },
-  // The queues drop a mail that could not be sent after as long.
+  // The queues drop an undeliverable mail after the same time.
   'files of mails': { days: 14, drop: ({ env }, before) => dropMailsBefore(mailFolder(env), before) },
-  // An order that is sent again under its key after this would be another order.
+  // An order sent again under its Idempotency-Key after this would be a new order.
   'keys of orders': {
     days: 90,
     drop: ({ pool }, before) => pool.query('delete from idempotency where created_at < $1', [before]),
@@ -53,7 +53,6 @@ export const retention = {
   },
 } as const satisfies Record<string, Retention>
 
-/** Drops whatever is kept no longer. */
 export async function cleanUp(deps: Deps): Promise<void> {
   for (const { days, drop } of Object.values(retention))
     await drop(deps, new Date(deps.now().getTime() - days * dayMs))

@@ -1,4 +1,5 @@
-// The owner's commands: npm run shop -- <comando>. They talk to the shop's database, whether its server runs or not.
+// The owner's commands: npm run shop -- <comando>. They work on the shop's database, with or without its server
+// running.
 import { type Command, CommandError, type Typed } from './command-line/command.ts'
 import { openShop } from './command-line/open-shop.ts'
 import { helpText, readCommand, runCommand } from './command-line/run-command.ts'
@@ -33,11 +34,11 @@ async function answer({ command, typed }: { command: Command; typed: Typed }): P
   }
 }
 
-/** What went wrong, for the person who typed; null for what is nobody's mistake. */
+/** Message for a user error; null for any other. */
 function sentenceOf(error: unknown): string | null {
   if ([CommandError, EnvError, EmbeddedError, MigrationError].some((kind) => error instanceof kind))
     return (error as Error).message
-  // The server that runs has not opened its database yet, or is just closing it.
+  // The running server has not opened its database yet, or is closing it.
   if (
     error instanceof Error &&
     'code' in error &&

@@ -9,22 +9,22 @@ import { type BackgroundShop, maxConnections, startWeb } from './start.ts'
 
 const minWorkerConnections = 4
 const backOff = { firstMs: 250, maxMs: 10_000, forgottenAfterMs: 60_000 }
-/** A worker that has not ended its requests by then, once it is drained, is killed. */
+/** Time for a drained worker to finish its requests before it is killed, ms. */
 const stopTimeoutMs = 9_500
 
 type StartMessage = { kind: 'start'; shared: SharedShop; connections: number }
 type FailedMessage = { kind: 'failed'; sentence: string }
-/** What primary and workers say to each other. */
+/** IPC messages between primary and workers. */
 type Message = StartMessage | FailedMessage | ScrapeMessage
 
 export type Workers = {
   address: string
-  /** Starts every worker anew, one after the other, each from what is on the disk by then: no request is refused meanwhile. */
+  /** Rolling restart: replaces the workers one by one with the build now on disk, refusing no request. */
   reload: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Has `count` other processes answer HTTP for a shop that this one has started; one that ends is started again. */
+/** Forks `count` worker processes for HTTP; one that exits is replaced. */
 export async function startWorkers({ shared, deps }: BackgroundShop, count: number): Promise<Workers> {
   const { env, log } = deps
   const scrapes = env.metricsToken === null ? null : answerScrapes(deps)
@@ -55,7 +55,7 @@ export async function startWorkers({ shared, deps }: BackgroundShop, count: numb
 
 type Seat = { ready: Promise<void>; reload: () => Promise<void>; stop: () => Promise<void> }
 
-/** The place of one worker: whoever holds it is replaced when it ends. Its first start fails `ready` where it can't listen. */
+/** A worker slot: its process is replaced when it exits. `ready` rejects when the first one can't listen. */
 function openSeat(start: StartMessage, timeoutMs: number, log: FastifyBaseLogger): Seat {
   let [isStopping, hasListened, delayMs] = [false, false, backOff.firstMs]
   let holder = fork()
@@ -69,7 +69,7 @@ function openSeat(start: StartMessage, timeoutMs: number, log: FastifyBaseLogger
     listening.catch(() => undefined)
     worker.once('exit', (code, signal) => {
       if (isStopping || !hasListened || holder.worker !== worker) return
-      log.error({ code, signal }, 'a worker ended and is started again')
+      log.error({ code, signal }, 'a worker exited and is replaced')
       if (performance.now() - since > backOff.forgottenAfterMs) delayMs = backOff.firstMs
       setTimeout(() => {
         if (!isStopping) holder = fork()
@@ -94,7 +94,7 @@ function openSeat(start: StartMessage, timeoutMs: number, log: FastifyBaseLogger
   }
 }
 
-/** Throws WorkerFailed where it ends instead. */
+/** Throws WorkerFailed when it exits first. */
 async function listens(worker: Worker): Promise<void> {
   const ended = new AbortController()
   const { signal } = ended
@@ -106,7 +106,7 @@ async function listens(worker: Worker): Promise<void> {
   await Promise.race([once(worker, 'listening', { signal }), failed]).finally(() => ended.abort())
 }
 
-/** A worker that ended before it listened. Its message is for the person who starts the server. */
+/** A worker exited before it listened. The message is shown to the operator. */
 export class WorkerFailed extends Error {}
 
 async function end(worker: Worker, timeoutMs: number): Promise<void> {
@@ -121,7 +121,7 @@ async function end(worker: Worker, timeoutMs: number): Promise<void> {
   await gone
 }
 
-/** Answers HTTP beside other workers, with what the primary hands this process once it runs. */
+/** Serves HTTP in a worker, with the shared state that the primary sends. */
 export async function startWorker(env: Env, log: FastifyBaseLogger): Promise<{ stop: () => Promise<void> }> {
   const { shared, connections } = await untilStart()
   return startWeb(env, log, shared, connections)
@@ -133,7 +133,7 @@ async function untilStart(): Promise<StartMessage> {
   throw new WorkerFailed('The primary said nothing.')
 }
 
-/** Ends a worker that can't start; its primary says why. */
+/** Ends a worker that can't start; the primary prints the reason. */
 export function endWorker(sentence: string): void {
   const message: FailedMessage = { kind: 'failed', sentence }
   process.send?.(message, () => process.exit(1))

@@ -24,6 +24,7 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     push: { keys: null, subject: undefined, origin: undefined },
     cloudinaryOrigin: 'https://res.cloudinary.com',
     rateLimit: true,
+    pageCache: true,
     hstsSubdomains: false,
     metricsToken: null,
     drainMs: 0,

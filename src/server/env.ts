@@ -21,54 +21,55 @@ import { readTrustProxy, EnvError, given, readOrigin } from './env/values.ts'
 export type Env = {
   port: number
   host: string
-  /** Origin under which the shop is reached, without a final slash. */
+  /** Public origin of the shop, no trailing slash. */
   publicUrl: string
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** Where LISTEN and locks go, which a pooler in front of `databaseUrl` may not carry; absent: there too. */
+  /** Connection for LISTEN and session locks, which a pooler at `databaseUrl` may not support; absent: the same. */
   directDatabaseUrl: string | undefined
-  /** Under which the shop's secrets are sealed in its database, and what it was before; absent: they are files in `dataDir`. */
+  /** Key that seals the shop's secrets in the database, and the one before it during rotation; absent: secrets are files in `dataDir`. */
   secretKey: string | undefined
   previousSecretKey: string | undefined
-  /** Processes that answer HTTP; absent: as the machine allows. */
+  /** HTTP processes; absent: by cores and memory. */
   workers: number | undefined
-  /** What an empty database is filled with. */
+  /** Initial content of an empty database. */
   seed: 'demo' | 'none'
   demoPassword: string | undefined
-  /** Where masters of pictures and payment proofs lie; null: in `dataDir`. */
+  /** Storage of picture masters and payment proofs; null: in `dataDir`. */
   s3: S3Env | null
-  /** Absent: mails are files in `dataDir`. */
+  /** Absent: mails are written to files in `dataDir`. */
   smtpUrl: string | undefined
-  /** Who is asked for the dollar, in which format, at an origin of its own or at the usual one; null: nobody. `isNamed`: the settings say so themselves. */
+  /** Source of dollar rates; `url` overrides its origin. Null: none. `isNamed`: set explicitly by the settings. */
   rates: { format: (typeof RATES_FORMATS)[number]; url: string | undefined; isNamed: boolean } | null
-  /** The apps that the shop is registered as at Google and Facebook, and another origin of theirs; null without keys. */
+  /** OAuth apps at Google and Facebook, with an optional origin override; null without keys. */
   google: AppKeys | null
   facebook: AppKeys | null
-  /** The keys of who takes payments on line; null without them. */
+  /** Credentials of the payment providers; null without them. */
   mercadoPago: MercadoPagoEnv | null
   payway: PaywayEnv | null
-  /** Hours in which a voucher can be paid that was made on MercadoPago's page; 0 offers none. */
+  /** Lifetime in hours of vouchers made on MercadoPago's page; 0 offers none. */
   voucherHours: number
-  /** Who tells browsers at once what happens: the shop itself, nobody, or another's broadcaster. */
+  /** Realtime broadcaster: embedded, off, or an external one. */
   realtime: 'own' | 'off' | PusherKeys
-  /** How pushes leave. */
   push: PushEnv
-  /** Who finds addresses; null: nobody. */
+  /** Address search; null: off. */
   geocoder: GeocoderEnv | null
-  /** Pictures of maps of the shop's own choice. */
+  /** Map tiles of the settings; null: the default ones. */
   mapTiles: MapTilesEnv | null
-  /** Where Cloudinary serves pictures from, without a final slash. */
+  /** Cloudinary's delivery origin, no trailing slash. */
   cloudinaryOrigin: string
   rateLimit: boolean
-  /** Networks of proxies that are believed, as `trustOf` reads them. */
+  /** Whether pages are cached; API answers are cached in any case. */
+  pageCache: boolean
+  /** Trusted proxies, as `trustOf` reads them. */
   trustProxy: readonly string[]
-  /** Whether browsers are told to use https for every host under the shop's own too. */
+  /** Whether HSTS includes subdomains. */
   hstsSubdomains: boolean
-  /** What opens /metrics; null closes it. */
+  /** Bearer token of /metrics; null closes it. */
   metricsToken: string | null
-  /** How long /salud says that the shop stops before it takes no more connections. */
+  /** How long /salud reports a shutdown before the server stops accepting connections, ms. */
   drainMs: number
   nodeEnv: 'production' | 'development' | 'test'
   logLevel: LogLevel
@@ -76,7 +77,7 @@ export type Env = {
 
 export type AppKeys = { id: string; secret: string; url: string | undefined }
 
-/** An app at a broadcaster that speaks as Pusher's does: at an origin of its own, or at Pusher's in that cluster. */
+/** A Pusher-compatible app: at `url`, or at Pusher in `cluster`. */
 export type PusherKeys = { id: string; key: string; secret: string; cluster: string; url: string | undefined }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -85,7 +86,7 @@ type LogLevel = (typeof LOG_LEVELS)[number]
 
 export { EnvError }
 
-/** Answers every setting of the server; throws EnvError at the first wrong one. */
+/** Reads all settings; throws EnvError at the first invalid one. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const port = readPort(source)
   const databaseUrl = readDatabaseUrl(source, 'DATABASE_URL')
@@ -116,6 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     cloudinaryOrigin: readOrigin(source, 'CLOUDINARY_ORIGIN') ?? cloudinaryOrigin,
     hstsSubdomains: readChoice(source, 'HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     rateLimit: readChoice(source, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    pageCache: readChoice(source, 'PAGE_CACHE', ['on', 'off'], 'on') === 'on',
     trustProxy: readTrustProxy(source),
     metricsToken: readMetricsToken(source),
     drainMs: readDrain(source),
@@ -135,7 +137,7 @@ function readPort(source: NodeJS.ProcessEnv): number {
 function readDatabaseUrl(source: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = given(source, name)
   if (text && !/^postgres(ql)?:\/\/./.test(text)) {
-    // The value may hold a password: it isn't repeated.
+    // The value may contain a password and is not repeated.
     throw new EnvError(`${name} tiene que empezar con postgres:// o postgresql://.`)
   }
   return text

@@ -8,7 +8,7 @@ type Greeted = Pick<RunningShop, 'isDemo' | 'demoAccounts' | 'firstPassword' | '
   deps: Pick<RunningShop['deps'], 'pool' | 'pepper'>
 }
 
-/** What a start says to whoever looks: where the shop is, who gets in and how, and what is still missing. */
+/** Startup message for the operator: URL, accounts and passwords, and missing settings. */
 export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
   const warning = await mailboxWarning(shop.deps.pool)
   const lines = [
@@ -26,7 +26,7 @@ export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
   return `${lines.join('\n')}\n`
 }
 
-/** The accounts that the first password still opens, with it; of an account with another one nothing is said. */
+/** Accounts that still have the first password, with it; others are omitted. */
 async function accountLines({ isDemo, demoAccounts, firstPassword, deps }: Greeted): Promise<string[]> {
   const { verify } = hashingWith(deps.pepper)
   const accounts = isDemo ? demoAccounts : await findOwners(deps)

@@ -5,12 +5,12 @@ import type { Env } from './env.ts'
 import { FilesError } from './files/files.port.ts'
 
 const secretNames = ['password', 'token', 'card_number', 'security_code', 'apikey', 'cookie', 'authorization']
-/** Wherever they stand in what is logged, down to the headers of a request. */
+/** Redacted at up to two levels of nesting, including request headers. */
 const secrets = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
-/** What PostgreSQL adds to an error: it repeats the row, with whatever a buyer wrote in it. */
+/** Fields of PostgreSQL errors that repeat row values, and with them what a buyer typed. */
 const repeated = ['detail', 'where', 'internalQuery']
 
-/** The server's log, one line of JSON each. No password, code, cookie or mail address stands in it. */
+/** The server's log in JSON lines. Contains no password, code, cookie or mail address. */
 export function createLog(level: Env['logLevel'], stream?: DestinationStream): Logger {
   const options = {
     level,
@@ -21,15 +21,18 @@ export function createLog(level: Env['logLevel'], stream?: DestinationStream): L
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** The same lines for a person at a terminal: hour, words, and what went wrong below. */
+/** Formats log lines for a terminal: time, message, and the error below. */
 export function terminalLines(terminal: Pick<NodeJS.WritableStream, 'write'>): DestinationStream {
   return { write: (line) => void terminal.write(readable(JSON.parse(line) as LogLine)) }
 }
 
-/** One in how many milliseconds. */
+/** Minimum interval between equal messages, ms. */
 const outageEveryMs = 60_000
 
-/** While the database or the storage of files is away, whatever needs it fails, many times a second: of each message one a minute is written, without its stack, with how many were left out before it. */
+/**
+ * During an outage of the database or the file storage everything fails, many times a second: each message is logged
+ * once a minute, without its stack, with the number suppressed.
+ */
 function logOutagesSeldom(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   const letThrough = oneIn(outageEveryMs)
   return function tell(args, write) {
@@ -42,7 +45,7 @@ function logOutagesSeldom(): NonNullable<NonNullable<LoggerOptions['hooks']>['lo
   }
 }
 
-/** Lets one line of each kind through in so many milliseconds, with how many were left out before it; null for those that are. */
+/** Throttles lines per kind: returns the number suppressed since the last one, or null to suppress this one. */
 export function oneIn(everyMs: number): (kind: string) => { left_out?: number } | null {
   const logged = new Map<string, { at: number; left_out: number }>()
   return (kind) => {

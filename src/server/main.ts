@@ -15,7 +15,7 @@ import { type PageSource, type RunningShop, serve, startShop } from './start.ts'
 
 const oldestNode = 24
 
-/** After this many milliseconds a stop no longer waits, besides those of DRAIN_SECONDS. */
+/** Shutdown timeout, ms, on top of DRAIN_SECONDS. */
 const timeoutMs = 9_000
 
 await main()
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The settings; null once it is said which of them is wrong. */
+/** The settings; null after printing which one is invalid. */
 function readSettings(): Env | null {
   try {
     return readEnv(process.env)
@@ -52,12 +52,12 @@ function readSettings(): Env | null {
   }
 }
 
-/** Starts the shop in one process, or with workers where the settings or the machine have more than one; SIGUSR2 starts these anew. */
+/** Starts the shop in one process, or with workers when the settings or the machine allow several; SIGUSR2 restarts these. */
 async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): Promise<RunningShop> {
-  let reload = async (): Promise<void> => log.warn('SIGUSR2: there are no workers to start anew')
-  // Unheard, it would end the process.
+  let reload = async (): Promise<void> => log.warn('SIGUSR2 ignored: there are no workers')
+  // Without a listener SIGUSR2 ends the process.
   process.on('SIGUSR2', () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'the workers were not started anew'))
+    reload().catch((error: unknown) => log.error({ err: error }, 'restarting the workers failed'))
   })
   const source = env.nodeEnv === 'development' ? await developedPages() : undefined
   const shop = await startShop(env, log, {
@@ -75,10 +75,10 @@ async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): P
   return shop
 }
 
-/** Aborted by the first signal to stop, also while the shop is still starting; from then on the process has that many milliseconds. */
+/** Aborts at the first signal to stop, also during startup; the process then exits after `withinMs` at the latest. */
 function untilStopSignal(withinMs: number): AbortSignal {
   const stopped = new AbortController()
-  // A terminal that is closed takes its shop along in good order; without one, SIGHUP is nohup's to ignore.
+  // Closing the terminal shuts the shop down cleanly; without a TTY, SIGHUP is left to nohup.
   const closing = process.stdout.isTTY ? (['SIGHUP'] as const) : []
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const signal of ['SIGTERM', 'SIGINT', ...closing] as const) {
@@ -96,12 +96,12 @@ async function stop(shop: Pick<RunningShop, 'stop'>, log: FastifyBaseLogger): Pr
     await shop.stop()
     process.exit(0)
   } catch (error) {
-    log.error({ err: error }, 'the stop failed')
+    log.error({ err: error }, 'shutdown failed')
     process.exit(1)
   }
 }
 
-/** Why the shop can't listen where PORT and HOST say; null for any other fault. */
+/** Why the server can't listen at PORT and HOST; null for any other error. */
 function listeningProblem(error: unknown): string | null {
   if (
     !(error instanceof Error && 'code' in error && 'syscall' in error) ||
@@ -115,20 +115,20 @@ function listeningProblem(error: unknown): string | null {
   return `Esta máquina no tiene la dirección ${process.env['HOST']}: revisá HOST.`
 }
 
-/** Says why the shop does not start; a worker says it to its primary, so that it stands there once. */
+/** Prints why the shop does not start; a worker reports to its primary, which prints it once. */
 function stopWith(sentence: string): void {
   if (cluster.isWorker) return endWorker(sentence)
   process.stderr.write(`\n  ${sentence}\n\n`)
   process.exitCode = 1
 }
 
-/** The pages straight from the sources, with hot reload. Its middlewares must see requests before the app does. */
+/** Serves pages from source with hot reload. Its middleware must run before the app's. */
 async function developedPages(): Promise<PageSource> {
   const { build, createServer } = await import('vite')
   const listeners = process.listeners('SIGTERM')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const panel = await watchedPanel(build)
-  // A compiler inside ends the process at SIGTERM, before the shop has stopped its database.
+  // A bundled compiler ends the process at SIGTERM, before the shop has stopped its database.
   for (const listener of process.listeners('SIGTERM'))
     if (!listeners.includes(listener)) process.off('SIGTERM', listener)
   return {
@@ -149,7 +149,7 @@ async function developedPages(): Promise<PageSource> {
   }
 }
 
-/** The owner's panel, built again at each change of its sources, where the shop's Vite does not see it. */
+/** Builds the panel and rebuilds it on changes, outside the shop's Vite server. */
 async function watchedPanel(
   build: typeof import('vite').build,
 ): Promise<{ root: string; close: () => Promise<void> }> {

@@ -15,22 +15,22 @@ import { openPush } from './integrations/push/web-push.ts'
 import { openRealtime } from './integrations/realtime/open-realtime.ts'
 import { queues } from './queues.ts'
 
-/** A database that answers nothing for so long is asked on another connection, ms. */
+/** Time without an answer after which a statement is retried on another connection, ms. */
 const silentMs = 8_000
 
-/** What all processes of one shop share: plain data, so that a worker process is given it as JSON. */
+/** State shared by all processes of a shop: plain data, sent to workers as JSON. */
 export type SharedShop = {
   connection: Connection
-  /** Where LISTEN and the job queues go. */
+  /** Connection for LISTEN and the job queues. */
   direct: Connection
-  /** Null in a shop without the demo. */
+  /** Null outside the demo. */
   emulated: EmulatedServices | null
 }
 
 type Drawings = Pick<Deps, 'drawPicture' | 'drawTile'>
 type Resource = { stop: () => Promise<void> }
 
-/** Opens what the features of one process stand on, over a migrated and filled database. `drawings` are the demo's. */
+/** Opens the dependencies of one process on a migrated and seeded database. `drawings` are the demo's. */
 export async function openDeps(
   env: Env,
   log: FastifyBaseLogger,
@@ -64,7 +64,7 @@ export async function openDeps(
     lastSaid: { commerce: null },
     log,
     now,
-    // While developing, a page changes with its source too.
+    // In development, pages change with their sources.
     cache:
       env.nodeEnv === 'development'
         ? noCache

@@ -1,6 +1,6 @@
 /**
- * What each outside service is given: `timeoutMs` for one answer, and, where a job asks it, how often a failed job is
- * tried again and after how many seconds first; each next wait is twice as long, an hour at most.
+ * Timeouts and retries of outside services: `timeoutMs` per request; for jobs, the number of retries and the seconds
+ * before the first one. Exponential backoff, capped at an hour.
  */
 export const outsideServices = {
   payments: {
@@ -10,13 +10,13 @@ export const outsideServices = {
     saveCard: { retries: 8, retryDelay: 5 },
     forgetCard: { retries: 12, retryDelay: 30 },
   },
-  // Over some six hours a mail is tried again and again, so that a mail server may be down for an evening.
+  // Some six hours of retries, so that a mail server may be down for an evening.
   mail: { timeoutMs: 20_000, send: { retries: 12, retryDelay: 30 } },
-  // What waits is taken up again each minute.
+  // No retries: pending pushes are picked up each minute.
   push: { timeoutMs: 10_000, send: { retries: 0, retryDelay: 1 } },
-  // The next half hour makes up for a reading that failed.
+  // No retries: the next half-hourly reading makes up for a failed one.
   rates: { timeoutMs: 5_000, read: { retries: 0, retryDelay: 1 } },
-  // One answer; what is uploaded has a second more for each 256 KB.
+  // Per answer; uploads get another second per 256 KB.
   files: { timeoutMs: 5_000, remove: { retries: 12, retryDelay: 30 } },
   geocoding: { timeoutMs: 5_000 },
   socialLogin: { timeoutMs: 5_000 },

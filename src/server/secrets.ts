@@ -12,14 +12,14 @@ export function createSecret(): string {
 }
 
 /**
- * Answers a secret of this shop, made on first use and kept in `dataDir/secrets/<name>`, readable by its owner alone.
- * Two servers that start at once get the same one. Throws when the file holds less than a whole secret.
+ * Returns a secret of this shop, generated on first use and stored in `dataDir/secrets/<name>`, readable by its owner
+ * alone. Safe for two servers starting at once. Throws when the file is truncated.
  */
 export async function readSecret(dataDir: string, name: SecretName): Promise<string> {
   return (await findSecretFile(dataDir, name)) ?? writeSecret(dataDir, name)
 }
 
-/** As `readSecret`; null where there is no file. */
+/** As `readSecret`; null when there is no file. */
 export async function findSecretFile(dataDir: string, name: SecretName): Promise<string | null> {
   const file = fileOf(dataDir, name)
   const secret = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -39,7 +39,7 @@ async function writeSecret(dataDir: string, name: SecretName): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, createSecret(), { mode: 0o600, flush: true })
   try {
-    // A link appears whole or not at all, and never replaces another server's file.
+    // link is atomic and never replaces another server's file.
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -26,21 +26,21 @@ import { startWorkers } from './workers.ts'
 
 export const maxConnections = 20
 
-/** A shop that runs. `stop` answers what was accepted, writes a backup and ends in good order. */
+/** A running shop. `stop` finishes accepted requests, writes a backup and closes everything. */
 export type RunningShop = {
   deps: Deps
   isDemo: boolean
-  /** Whom to log in as in the demo shop; none in another. */
+  /** Demo accounts to log in with; empty outside the demo. */
   demoAccounts: { who: string; email: string }[]
-  /** The password of the first accounts: DEMO_PASSWORD, or a random one kept among the secrets. */
+  /** Password of the first accounts: DEMO_PASSWORD, or a random one kept among the secrets. */
   firstPassword: string
   folder: string | undefined
-  /** What to type to get into the embedded database; undefined for one given by DATABASE_URL. */
+  /** psql command for the embedded database; undefined with DATABASE_URL. */
   psql: string | undefined
   stop: () => Promise<void>
 }
 
-/** What of the pages is not a build: the middlewares of development. */
+/** `attach` and `close` belong to the development server. */
 export type PageSource = {
   pages: Pages
   attach?: Parameters<typeof buildApp>[2]
@@ -51,11 +51,14 @@ type Web = { address: string; stop: () => Promise<void> }
 type StartOptions = {
   source?: PageSource | undefined
   stopping?: AbortSignal | undefined
-  /** Opens what answers HTTP; in this process where it is not said. */
+  /** Opens the HTTP side; in this process by default. */
   openWeb?: (shop: BackgroundShop) => Promise<Web>
 }
 
-/** Starts a whole shop: database, first contents, jobs, pages; then listens. What was opened is closed again when a later step fails, or when `stopping` is aborted meanwhile, whose reason is thrown then. */
+/**
+ * Starts a whole shop: database, initial content, jobs, pages; then listens. On an error, or when `stopping` is
+ * aborted, everything opened is closed, and the error or abort reason thrown.
+ */
 export async function startShop(
   env: Env,
   log: FastifyBaseLogger,
@@ -71,7 +74,7 @@ export async function startShop(
 
 export type BackgroundShop = RunningShop & { shared: SharedShop }
 
-/** Starts all of a shop but its pages and calls: database, migrations, first contents, emulators, jobs. */
+/** Starts everything but HTTP: database, migrations, initial content, emulators, jobs. */
 async function startBackground(
   env: Env,
   log: FastifyBaseLogger,
@@ -104,7 +107,7 @@ async function startBackground(
     stop: async () => {
       try {
         await running.disposeAsync()
-        // Who develops stops at each change.
+        // In development the server stops at each change.
         if (env.nodeEnv !== 'development') await backUpAlone(env, log, direct, 'stop')
       } finally {
         await stored.disposeAsync()
@@ -113,16 +116,16 @@ async function startBackground(
   }
 }
 
-/** Says at the start what is the matter with the bucket, before a buyer misses a picture. The shop opens all the same. */
+/** Logs a broken bucket at startup, before a buyer misses a picture. The shop opens all the same. */
 async function warnOfFiles({ files, log }: Pick<Deps, 'files' | 'log'>): Promise<void> {
   try {
     await files.list('imagenes/')[Symbol.asyncIterator]().next()
   } catch (err) {
-    log.error({ err }, 'the storage of files can not be used')
+    log.error({ err }, 'the file storage is unusable')
   }
 }
 
-/** The demo's emulators; what they know they share with those of the shop's other processes. */
+/** Starts the demo's emulators; their state is in the database, shared by the shop's processes. */
 async function openEmulators(env: Env, log: FastifyBaseLogger, connection: Connection) {
   await using opened = new AsyncDisposableStack()
   const pool = opened.adopt(createPool(connection, { max: 3, log }), (created) => created.end())
@@ -134,7 +137,7 @@ async function openEmulators(env: Env, log: FastifyBaseLogger, connection: Conne
   return { services, stop: () => running.disposeAsync() }
 }
 
-/** Listens with what another process of this shop has started. */
+/** Serves HTTP on what another process of this shop has started. */
 export async function startWeb(
   env: Env,
   log: FastifyBaseLogger,
@@ -165,7 +168,7 @@ export async function serve(deps: Deps, source?: PageSource): Promise<Web> {
   }
 }
 
-/** Brings the database to this version's shape, and fills it where it is empty. */
+/** Migrates the database, and seeds it when empty. */
 async function prepareDatabase(
   env: Env,
   log: FastifyBaseLogger,
@@ -185,7 +188,7 @@ async function prepareDatabase(
   return { isDemo: await isDemoShop(pool), firstPassword }
 }
 
-/** On a connection of its own, which waits as long as a backup must. */
+/** Uses its own pool, without `silentMs`: a COPY may take longer. */
 async function backUpAlone(
   env: Env,
   log: FastifyBaseLogger,
@@ -197,12 +200,12 @@ async function backUpAlone(
   await backUp(pool, { dataDir: env.dataDir, files: openFiles(env) }, new Date(), kind)
 }
 
-/** The command line's way into a database that listens on a socket. */
+/** psql command for a database on a unix socket. */
 function psqlOf({ host, user, database }: Connection): string {
   return `psql -h ${host} -U ${user} ${database}`
 }
 
-/** Who owns a shop that starts with nothing in it, until another address is written. */
+/** Owner's e-mail in an empty shop, until it is changed. */
 const firstOwner = 'duenio@mi-tienda.example'
 
 async function seed(tx: Sql, env: Env, passwordHash: string): Promise<void> {

@@ -56,5 +56,5 @@ it('two that start at once on an empty database both serve, and say in a few lin
 })
 
 function heardAgain(lines: readonly string[]): number {
-  return lines.filter((line) => line.includes('the database is heard again')).length
+  return lines.filter((line) => line.includes('LISTEN connection restored')).length
 }

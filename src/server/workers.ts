@@ -45,7 +45,7 @@ import {
   watchPaymentsQueue,
 } from './queues.ts'
 
-/** Who does each queue's jobs, and what is done by the clock. */
+/** Registers the handler of each queue, and the schedules. */
 export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>): Promise<void> {
   await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))

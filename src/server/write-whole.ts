@@ -3,9 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Has a file appear whole or not at all: `write` fills the draft that it is given, which takes the file's place once it
- * is on the disk. Answering false it leaves the file as it was. Makes the folder, of `folderMode`, if there is none.
- * Throws what `write` throws.
+ * Writes a file atomically: `write` fills a draft, which is fsynced and renamed into place. When it returns false the
+ * file is left as it was. Creates the folder with `folderMode`. Propagates errors of `write`.
  */
 export async function writeWhole<T>(
   file: string,

@@ -14,7 +14,7 @@ type Shapes = { [K in keyof typeof historySchemas]: ShapeOf<(typeof historySchem
 
 const may = { panel: 'settings' } as const
 
-/** What the shop's people changed by hand, and the way back. */
+/** The audit of changes by the staff, with undo. */
 export const historyEndpoints = {
   list: endpoint<Shapes['list']>({ method: 'GET', path: '/panel/history', may }),
   preview: endpoint<Shapes['preview']>({ method: 'GET', path: '/panel/history/:batch/undo', may }),

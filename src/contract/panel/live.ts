@@ -1,2 +1,2 @@
-/** Heard by who sees the whole shop. The function tell_staff of the database writes it the same. */
+/** Channel for staff who see the whole shop. Must match the SQL function tell_staff. */
 export const staffChannel = 'private-staff.shop'

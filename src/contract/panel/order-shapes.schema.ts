@@ -16,7 +16,7 @@ export const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` })
 const rowFields = {
   id: Id,
   num: Type.Integer(),
-  /** Goes with each write of the order. */
+  /** Sent with each write of the order (optimistic lock). */
   version: Type.Integer(),
   status: Status,
   group: Group,
@@ -26,15 +26,15 @@ const rowFields = {
   total: Pesos,
   collected: Pesos,
   returned: Pesos,
-  /** What is still to be collected. */
+  /** Amount to be collected. */
   owed: Pesos,
-  /** What the shop holds beyond what the order costs; all of it, once it is cancelled. */
+  /** Amount beyond the order's total; everything once it is cancelled. */
   to_return: Pesos,
   is_paid: Type.Boolean(),
   payment_method: Nullable(Type.String()),
-  /** Of the payment on line; null when it is paid by hand. */
+  /** Of the online payment; null when paid by hand. */
   payment_status: Nullable(Type.String()),
-  /** Until when an order that waits for its payment keeps its units. */
+  /** Until when an unpaid order holds its stock. */
   hold_until: Nullable(Instant),
   pay_until: Nullable(Instant),
   deliver: Deliver,
@@ -42,15 +42,15 @@ const rowFields = {
   delivery_slot: Nullable(Type.Object({ from: Type.String(), to: Type.String() })),
   zone: Nullable(Type.String()),
   seller: Nullable(Type.String()),
-  /** Units, all lines together. */
+  /** Units of all lines. */
   units: Type.Integer(),
-  /** Whether it rang, and nobody of the shop has opened it. */
+  /** Whether the staff was alerted and nobody has opened it yet. */
   is_new: Type.Boolean(),
-  /** What somebody has to look at before it goes on. */
+  /** Points that need attention before it proceeds. */
   needs: Type.Object({
     receipt: Type.Boolean(),
     zone_by_city: Type.Boolean(),
-    /** The buyer wrote a note. */
+    /** Whether the buyer wrote a note. */
     note: Type.Boolean(),
   }),
   created_at: Instant,
@@ -82,7 +82,7 @@ export const PanelOrderLine = Type.Object({
   list_price: Pesos,
   subtotal: Pesos,
   notes: Nullable(Type.String()),
-  /** Of a promotion: what is in all of them together. */
+  /** Components of a promotion, in total amounts. */
   components: Type.Array(Part),
 })
 
@@ -93,11 +93,11 @@ export const Collection = Type.Object({
   amount: Pesos,
   at: Instant,
   who: Nullable(Type.String()),
-  /** Null while it stands. */
+  /** Null unless voided. */
   voided: Nullable(
     Type.Object({ at: Instant, who: Nullable(Type.String()), reason: Nullable(Type.String()) }),
   ),
-  /** Of a payment on line: what its provider calls it. */
+  /** The provider's id of an online payment. */
   provider: Nullable(Type.String()),
   till_id: Nullable(Id),
 })
@@ -106,7 +106,7 @@ export const PanelOrder = Type.Object({
   ...rowFields,
   email: Nullable(Type.String()),
   buyer_id: Nullable(Id),
-  /** Orders of the same person before this one that were not cancelled; null of a guest. */
+  /** The buyer's earlier orders without cancelled ones; null for a guest. */
   history: Nullable(
     Type.Object({
       orders: Type.Integer(),
@@ -116,7 +116,7 @@ export const PanelOrder = Type.Object({
       ),
     }),
   ),
-  /** The page of the order for who has its link. */
+  /** The order link. */
   link: Type.String(),
   /** Null without a phone. */
   whatsapp: Nullable(
@@ -139,7 +139,7 @@ export const PanelOrder = Type.Object({
   ),
   totals: Totals,
   collections: Type.Array(Collection),
-  /** Of the way of paying; null when it is paid by hand. */
+  /** Online payment; null when paid by hand. */
   payment: Nullable(
     Type.Object({
       provider: Type.String(),
@@ -166,7 +166,7 @@ export const PanelOrder = Type.Object({
       ),
       sent_at: Instant,
       times: Type.Integer(),
-      /** Under /api; shown in place, never cached. */
+      /** Under /api; shown inline, never cached. */
       url: Type.String(),
       is_pdf: Type.Boolean(),
       reason: Nullable(Type.String()),
@@ -176,30 +176,30 @@ export const PanelOrder = Type.Object({
       also_on: Type.Array(Type.Integer()),
     }),
   ),
-  /** What happened, the oldest first. */
+  /** History, oldest first. */
   story: Type.Array(
     Type.Object({
       id: Id,
       kind: Type.String(),
-      /** What happened, in words. */
+      /** Description of the event. */
       text: Type.String(),
       who: Type.String(),
-      /** Written with it; of a note: the note. */
+      /** The event's note, or the staff note itself. */
       note: Nullable(Type.String()),
       at: Instant,
     }),
   ),
   next: Type.Object({
-    /** The large step. */
+    /** The main action. */
     main: Nullable(Status),
     others: Type.Array(Status),
-    /** For a step taken by mistake. */
+    /** Step back, to correct a mistake. */
     back: Nullable(Status),
     can_cancel: Type.Boolean(),
-    /** Whether cancelling gives back a payment made on line. */
+    /** Whether cancelling refunds an online payment. */
     cancel_refunds: Type.Boolean(),
   }),
-  /** The last move, as long as nobody was told of it. */
+  /** The last move, while it can be undone. */
   undo: Nullable(Type.Object({ from: Status, to: Status, until: Instant })),
   cancel_reasons: Type.Array(Type.String()),
 })

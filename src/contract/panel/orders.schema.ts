@@ -17,7 +17,7 @@ const Num = Type.Object({ num: Id })
 const Version = Type.Integer({ minimum: 1 })
 const SentAt = Type.String({ format: 'date-time', [oneLineKeyword]: true })
 const Whole = Type.Object({ order: PanelOrder })
-/** Of one line, so that it can stand in a mail and in a table. */
+/** Single line, for use in mails and tables. */
 const Note = Text(300)
 
 export const panelOrderSchemas = {
@@ -33,19 +33,19 @@ export const panelOrderSchemas = {
       seller: Type.Optional(Id),
       channel: Type.Optional(ChannelName),
       money: Type.Optional(Type.Unsafe<'owed' | 'collected'>(Type.String({ enum: ['owed', 'collected'] }))),
-      /** The last number of the page before. */
+      /** Last number of the previous page (keyset). */
       before: Type.Optional(Id),
     }),
     answer: Type.Object({
       orders: Type.Array(PanelOrderRow),
-      /** What `before` of the next page is; null on the last. */
+      /** `before` of the next page; null on the last. */
       next: Nullable(Type.Integer()),
     }),
   },
   counts: {
     summary: 'Cuántos pedidos hay en cada estado, y por qué se pueden filtrar',
     answer: Type.Object({
-      /** `is_capped`: there are that many or more. */
+      /** `is_capped`: `count` or more. */
       groups: Type.Array(Type.Object({ group: Group, count: Type.Integer(), is_capped: Type.Boolean() })),
       zones: Type.Array(Named),
       payment_methods: Type.Array(Named),
@@ -56,7 +56,7 @@ export const panelOrderSchemas = {
   move: {
     summary: 'Pasa un pedido a otro estado, lo vuelve un paso o lo cancela',
     params: Num,
-    /** `note`: of Cancelado the reason, which who ordered reads; of a step back for the shop alone. */
+    /** `note`: for Cancelado the reason shown to the buyer; for a step back internal. */
     body: Type.Object({ version: Version, to: Status, note: Type.Optional(Nullable(Note)) }),
     answer: Whole,
   },
@@ -98,7 +98,7 @@ export const panelOrderSchemas = {
   acceptReceipt: {
     summary: 'Toma un comprobante como una transferencia de lo que falta cobrar, o de otro importe',
     params: Num,
-    /** `sent_at`: of the receipt that was looked at. */
+    /** `sent_at` identifies the proof under review. */
     body: Type.Object({ version: Version, sent_at: SentAt, amount: Type.Optional(Nullable(Pesos)) }),
     answer: Whole,
   },

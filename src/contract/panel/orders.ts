@@ -17,7 +17,7 @@ type Shapes = { [K in keyof typeof panelOrderSchemas]: ShapeOf<(typeof panelOrde
 const may = { panel: 'orders' } as const
 const collects = { panel: 'collect' } as const
 
-/** A seller sees and touches the orders that carry his seller alone. */
+/** Sellers access only orders with their own seller. */
 export const panelOrderEndpoints = {
   list: endpoint<Shapes['list']>({ method: 'GET', path: '/panel/orders', may }),
   counts: endpoint<Shapes['counts']>({ method: 'GET', path: '/panel/orders/counts', may }),

@@ -5,7 +5,7 @@ import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endp
 
 const Way = Type.Unsafe<ManualWay>(Type.String({ enum: ['cash', 'transfer', 'qr', 'card_terminal'] }))
 const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
-/** What a line is of: one of the two is null. */
+/** The sellable: either an article or a promotion, the other is null. */
 const ids = { article_id: Nullable(Id), promotion_id: Nullable(Id), variant_id: Nullable(Id) }
 
 export const Sellable = Type.Object({
@@ -15,12 +15,12 @@ export const Sellable = Type.Object({
   name: Type.String(),
   maker: Nullable(Type.String()),
   image_url: Nullable(Type.String()),
-  /** Of one at the counter; null where it has none. */
+  /** Counter price of one; null without a price. */
   price: Nullable(Pesos),
   list_price: Nullable(Pesos),
-  /** What each costs from so many on; empty where that changes nothing. */
+  /** Unit prices by quantity; empty when there is only one. */
   ladder: Type.Array(Step),
-  /** Null is uncounted, and where one of the variants has to be chosen. */
+  /** Null when uncounted, or when a variant must be chosen. */
   stock: Nullable(Type.Integer()),
   variants: Type.Array(
     Type.Object({
@@ -39,24 +39,33 @@ const Line = Type.Object({
   variant_id: Type.Optional(Nullable(Id)),
   amount: Type.Integer({ minimum: 1, maximum: maxAmount }),
 })
-const Lines = Type.Array(Line, { minItems: 1, maxItems: maxLines })
+export const Lines = Type.Array(Line, { minItems: 1, maxItems: maxLines })
 
-export const Quote = Type.Object({
-  lines: Type.Array(
-    Type.Object({
-      ...ids,
-      name: Type.String(),
-      amount: Type.Integer(),
-      /** Null where it can't be sold as it is. */
-      unit_price: Nullable(Pesos),
-      list_price: Nullable(Pesos),
-      subtotal: Nullable(Pesos),
-      /** Null is uncounted. */
-      available: Nullable(Type.Integer()),
-      problem: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
-    }),
-  ),
-  total: Pesos,
+export const QuotedLines = Type.Array(
+  Type.Object({
+    ...ids,
+    name: Type.String(),
+    amount: Type.Integer(),
+    /** Null when it can't be sold as it is. */
+    unit_price: Nullable(Pesos),
+    list_price: Nullable(Pesos),
+    subtotal: Nullable(Pesos),
+    /** Null is uncounted. */
+    available: Nullable(Type.Integer()),
+    problem: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+  }),
+)
+
+export const Quote = Type.Object({ lines: QuotedLines, total: Pesos })
+
+/** In the form in which it can be sold again. */
+export const SoldLine = Type.Object({
+  ...ids,
+  name: Type.String(),
+  choice: Nullable(Type.String()),
+  image_url: Nullable(Type.String()),
+  amount: Type.Integer(),
+  price: Pesos,
 })
 
 export const Sale = Type.Object({
@@ -64,27 +73,21 @@ export const Sale = Type.Object({
   name: Type.String(),
   total: Pesos,
   at: Instant,
-  /** Who sold it. */
+  /** The staff member who sold it. */
   who: Nullable(Type.String()),
   is_voided: Type.Boolean(),
   payments: Type.Array(Type.Object({ way: Way, amount: Pesos })),
-  /** As they can be sold once more. */
-  lines: Type.Array(
-    Type.Object({
-      ...ids,
-      name: Type.String(),
-      choice: Nullable(Type.String()),
-      image_url: Nullable(Type.String()),
-      amount: Type.Integer(),
-      price: Pesos,
-    }),
-  ),
+  lines: Type.Array(SoldLine),
 })
 
 export const salesSchemas = {
   sellables: {
-    summary: 'Lo que se puede vender en el mostrador, por nombre o número; sin buscar, lo que más sale',
-    query: Type.Object({ q: Type.Optional(Text(80)) }),
+    summary: 'Lo que se puede vender, por nombre o número; sin buscar, lo que más sale',
+    query: Type.Object({
+      q: Type.Optional(Text(80)),
+      /** At whose prices; by default the counter's. */
+      prices: Type.Optional(Type.Unsafe<'counter' | 'online'>(Type.String({ enum: ['counter', 'online'] }))),
+    }),
     answer: Type.Object({ sellables: Type.Array(Sellable) }),
   },
   quote: {
@@ -96,12 +99,12 @@ export const salesSchemas = {
     summary: 'Vende en el mostrador: se cobra y se entrega en el momento',
     body: Type.Object({
       lines: Lines,
-      /** Together the total. */
+      /** Must add up to the total. */
       payments: Type.Array(Type.Object({ way: Way, amount: Pesos }), { maxItems: 8 }),
       client: Type.Optional(
         Nullable(Type.Object({ name: Text(120, 1), phone: Type.Optional(Nullable(Text(40))) })),
       ),
-      /** What the screen shows. */
+      /** The total shown on the screen. */
       total: Pesos,
     }),
     answer: Type.Object({ sale: Sale }),

@@ -16,7 +16,7 @@ type Shapes = { [K in keyof typeof salesSchemas]: ShapeOf<(typeof salesSchemas)[
 
 const may = { panel: 'orders' } as const
 
-/** The counter. A seller sees and voids own sales alone. */
+/** Counter sales. Sellers see and void only their own. */
 export const salesEndpoints = {
   sellables: endpoint<Shapes['sellables']>({ method: 'GET', path: '/panel/sellables', may }),
   quote: endpoint<Shapes['quote']>({ method: 'POST', path: '/panel/sales/quote', may }),

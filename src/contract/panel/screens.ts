@@ -1,6 +1,6 @@
 import { fillPath } from '../client.ts'
 
-/** Every address of the owner's panel, whole: as links, pushes and the panel's router have it. */
+/** Full paths of the panel's screens, for links, pushes and its router. */
 export const panelScreens = {
   today: '/mostrador',
   orders: '/mostrador/pedidos',
@@ -19,7 +19,7 @@ export const panelScreens = {
 
 export type PanelScreenName = keyof typeof panelScreens
 
-/** Params are encoded, empty values of the query are dropped. */
+/** Params are encoded, empty query values dropped. */
 export function panelHref(
   screen: PanelScreenName,
   params: Record<string, string | number> = {},
@@ -30,10 +30,10 @@ export function panelHref(
   return fillPath(panelScreens[screen], params) + (search === '' ? '' : `?${search}`)
 }
 
-/** Whether a path is the panel's, and no screen of the shop. */
+/** Whether a path belongs to the panel. */
 export function isPanelPath(path: string): boolean {
   return path === panelScreens.today || path.startsWith(`${panelScreens.today}/`)
 }
 
-/** What the shop's service worker has an open panel do: a push that was tapped opens its address. */
+/** Message of the shop's service worker to an open panel: opens the URL of a tapped push. */
 export type PanelMessage = { kind: 'open'; url: string }

@@ -7,7 +7,7 @@ const Done = Type.Object({})
 const IdParams = Type.Object({ id: Id })
 const Token = Type.Object({ token: Type.String({ pattern: '^[\\w-]{43}$' }) })
 
-/** Who is signed in to the panel, and what the role opens. */
+/** The signed-in staff member, and the role's permissions. */
 export const Me = Type.Object({
   id: Id,
   name: Type.String(),
@@ -15,10 +15,10 @@ export const Me = Type.Object({
   role_name: Type.String(),
   permissions: Type.Array(Type.String()),
   shop: Type.Object({ name: Type.String() }),
-  /** Whether this browser has passed the second factor; `none`: the person has none. */
+  /** Whether this session has passed the second factor; `none`: not enrolled. */
   second_factor: Type.Union([Type.Literal('none'), Type.Literal('needed'), Type.Literal('done')]),
   must_set_second_factor: Type.Boolean(),
-  /** The seller that the person is; null for who sells to nobody's clients in particular. */
+  /** The person's seller name; null for staff without clients of their own. */
   sells_as: Nullable(Type.String()),
 })
 
@@ -30,7 +30,7 @@ export const Person = Type.Object({
   role: Role,
   role_name: Type.String(),
   has_second_factor: Type.Boolean(),
-  /** When the newest of the person's sessions was opened. */
+  /** When the person's newest session was opened. */
   last_sign_in_at: Nullable(Instant),
   is_me: Type.Boolean(),
 })

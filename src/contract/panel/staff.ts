@@ -18,7 +18,7 @@ type OfSession = typeof panelSessionSchemas
 type OfPeople = typeof peopleSchemas
 type OfInvitation = typeof invitationSchemas
 
-/** How somebody of the shop comes into the panel. */
+/** Signing in to the panel. */
 export const panelSessionEndpoints = {
   me: endpoint<ShapeOf<OfSession['me']>>({ method: 'GET', path: '/panel/me', may: 'staff' }),
   typePassword: endpoint<ShapeOf<OfSession['typePassword']>>({
@@ -53,7 +53,7 @@ export const panelSessionEndpoints = {
 
 const people = { may: { panel: 'people' }, needsFreshPassword: true } as const
 
-/** Who works in the shop. */
+/** The shop's staff. */
 export const peopleEndpoints = {
   list: endpoint<ShapeOf<OfPeople['list']>>({ method: 'GET', path: '/panel/people', may: people.may }),
   invite: endpoint<ShapeOf<OfPeople['invite']>>({
@@ -79,7 +79,7 @@ export const peopleEndpoints = {
   }),
 }
 
-/** What the link of an invitation opens, for whoever has the mail. */
+/** Invitation link, for whoever has the mail. */
 export const invitationEndpoints = {
   read: endpoint<ShapeOf<OfInvitation['read']>>({
     method: 'GET',

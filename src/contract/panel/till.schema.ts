@@ -5,23 +5,23 @@ import { highestPage } from '../page.ts'
 
 const Way = Type.Unsafe<CollectionWay>(Type.String())
 const MoveKind = Type.Unsafe<'in' | 'out'>(Type.String({ enum: ['in', 'out'] }))
-/** Of cash that is put in, taken out or counted. */
+/** Cash put in, taken out or counted. */
 const CashAmount = Type.Number({ minimum: 0, maximum: 10_000_000_000 })
 const Note = Text(300)
 const Who = Nullable(Type.String())
 
 export const TillReport = Type.Object({
   id: Id,
-  /** Who opened it; null once that account is gone. */
+  /** Who opened it; null once that account is deleted. */
   who: Who,
   is_own: Type.Boolean(),
   opened_at: Instant,
-  /** The change that it began with. */
+  /** Cash at opening. */
   opening: Pesos,
-  /** The cash that should be in it: now, or when it was closed. */
+  /** Expected cash: now, or when it was closed. */
   expected: Pesos,
   ways: Type.Array(Type.Object({ way: Way, collected: Pesos, returned: Pesos })),
-  /** Cash for no order, in the order in which it was moved. */
+  /** Cash movements without an order, in order. */
   moves: Type.Array(
     Type.Object({
       id: Id,
@@ -39,7 +39,7 @@ export const TillReport = Type.Object({
       order_num: Type.Integer(),
       way: Way,
       kind: Type.Unsafe<'collected' | 'returned'>(Type.String({ enum: ['collected', 'returned'] })),
-      /** Negative of one that voids another. */
+      /** Negative when it voids another. */
       amount: Pesos,
       at: Instant,
       who: Who,
@@ -51,7 +51,7 @@ export const TillReport = Type.Object({
       at: Instant,
       who: Who,
       counted: Pesos,
-      /** Counted less expected: negative where cash is missing. */
+      /** Counted less expected: negative when cash is missing. */
       difference: Pesos,
       note: Nullable(Type.String()),
     }),
@@ -69,7 +69,7 @@ const ClosedTill = Type.Object({
 })
 
 const Whole = Type.Object({ till: TillReport })
-/** The till that the screen shows; without one the person's own open one. */
+/** The till shown; defaults to the person's own open one. */
 const ofTill = { id: Type.Optional(Id) }
 
 export const tillSchemas = {

@@ -9,7 +9,7 @@ type Shapes = { [K in keyof typeof tillSchemas]: ShapeOf<(typeof tillSchemas)[K]
 
 const may = { panel: 'collect' } as const
 
-/** A person sees and touches the own tills; who sees the reports, those of everybody. */
+/** Staff access their own tills; with the reports permission, everybody's. */
 export const tillEndpoints = {
   current: endpoint<Shapes['current']>({ method: 'GET', path: '/panel/till', may }),
   open: endpoint<Shapes['open']>({ method: 'POST', path: '/panel/till', may }),

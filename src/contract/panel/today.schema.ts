@@ -6,9 +6,9 @@ const Sold = Type.Object({ orders: Type.Integer(), total: Pesos })
 const Slot = Type.Object({ from: Type.String(), to: Type.String() })
 
 export const Today = Type.Object({
-  /** ISO day of the shop's calendar. */
+  /** ISO date by the shop's calendar. */
   day: Type.String(),
-  /** Of each group that somebody has to do something with, the five that wait longest. */
+  /** The five longest-waiting orders of each group that needs action. */
   waiting: Type.Array(
     Type.Object({
       group: PanelOrderRow.properties.group,
@@ -29,15 +29,15 @@ export const Today = Type.Object({
       ),
     }),
   ),
-  /** Orders that are firm: paid on line, confirmed by hand, or sold at the counter. `before`: a week ago, up to the same hour. */
+  /** Firm orders: paid online, confirmed by hand, or sold at the counter. `before`: a week ago, up to the same time of day. */
   sold: Type.Object({ today: Sold, before: Sold }),
-  /** By day and hours, today's and the days after; of the first those that are late. */
+  /** By day and slot from today on, with overdue ones on the first day. */
   deliveries: Type.Array(
     Type.Object({
       day: Type.String(),
       slot: Nullable(Slot),
       orders: Type.Integer(),
-      /** Of them already on the way. */
+      /** Number already on the way. */
       on_the_way: Type.Integer(),
       is_late: Type.Boolean(),
     }),
@@ -45,23 +45,23 @@ export const Today = Type.Object({
   shop: Type.Object({
     is_paused: Type.Boolean(),
     is_open: Type.Boolean(),
-    /** HH:mm; null when that is a day or more ahead, or it is closed. */
+    /** HH:mm; null when closed, or a day or more ahead. */
     until: Nullable(Type.String()),
     opens: Nullable(Type.Object({ weekday: Type.String(), at: Type.String() })),
   }),
-  /** What is of the whole shop; null for a seller. */
+  /** Figures of the whole shop; null for a seller. */
   whole: Nullable(
     Type.Object({
       questions: Type.Integer(),
-      /** Buyers whom nobody has answered. */
+      /** Buyers whose chat waits for an answer. */
       messages: Type.Integer(),
       calls: Type.Integer(),
       /** By the contact form. */
       contacts: Type.Integer(),
       withdrawals: Type.Integer(),
-      /** Numbers of the orders with a receipt to look at, the oldest first. */
+      /** Numbers of orders with a payment proof to review, oldest first. */
       receipts: Type.Array(Type.Integer()),
-      /** About payments. */
+      /** Owner tasks about payments. */
       tasks: Type.Array(
         Type.Object({
           id: Id,
@@ -70,7 +70,7 @@ export const Today = Type.Object({
           created_at: Instant,
         }),
       ),
-      /** Counted, three or fewer, and sold within a month; the fewest first. */
+      /** Counted, three or fewer left, sold within a month; fewest first. */
       running_out: Type.Array(
         Type.Object({
           id: Id,
@@ -82,7 +82,7 @@ export const Today = Type.Object({
       ),
       without_picture: Type.Integer(),
       without_price: Type.Integer(),
-      /** Older than 36 hours, with articles in dollars; null while all is well. */
+      /** Rates older than 36 hours, with articles in dollars; null otherwise. */
       old_dollar: Nullable(Type.Object({ read_at: Nullable(Instant) })),
     }),
   ),

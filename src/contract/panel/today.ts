@@ -5,7 +5,7 @@ import type { Today as TodaySchema, todaySchemas } from './today.schema.ts'
 
 export type Today = Static<typeof TodaySchema>
 
-/** A seller is told of own orders alone. */
+/** Sellers see figures of their own orders only. */
 export const todayEndpoints = {
   today: endpoint<ShapeOf<(typeof todaySchemas)['today']>>({
     method: 'GET',

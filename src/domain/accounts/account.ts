@@ -20,7 +20,7 @@ const shortPhone = 'El telefono es demasiado corto'
 
 const passwordsDiffer = 'Las contraseñas no coinciden'
 
-/** The login form (spec 2 §5). `email` takes an e-mail or a phone. */
+/** Validates the login form (spec 2 §5). `email` takes an e-mail or a phone. */
 export function validateLogin(form: { email: string; password: string }): FieldErrors<keyof typeof form> {
   return fieldErrors({
     email: isBlank(form.email) ? 'Ingrese su telefono, por favor' : null,
@@ -28,7 +28,7 @@ export function validateLogin(form: { email: string; password: string }): FieldE
   })
 }
 
-/** An e-mail or a phone, as it is stored. Null when it can be neither. */
+/** Normalises an e-mail or phone to its stored form; null when it is neither. */
 export function readIdentifier(typed: string): { email: string } | { phone: string } | null {
   if (typed.includes('@')) return { email: normaliseEmail(typed) }
   const phone = normalisePhone(typed)
@@ -44,7 +44,7 @@ export function validateName(form: { name: string; surname: string }): FieldErro
 
 export type Profile = { name: string; surname: string; email: string }
 
-/** A field that stays as it was is never refused (spec 2 §5): many accounts of a social login have no surname. */
+/** Validates a profile change. Unchanged fields are never refused (spec 2 §5): many accounts of a social login have no surname. */
 export function validateProfile(before: Profile, after: Profile): FieldErrors<keyof Profile> {
   const { name, surname } = validateName(after)
   return fieldErrors({
@@ -85,7 +85,7 @@ export type RegisterForm = {
   terminos_y_condiciones: boolean
 }
 
-/** The register form (spec 2 §5): a surname may stay empty, all else is needed. */
+/** Validates the registration form (spec 2 §5): everything but the surname is required. */
 export function validateRegister(form: RegisterForm): FieldErrors<keyof RegisterForm> {
   return fieldErrors({
     name: textProblem(form.name, emptyName, maxLengths.name),
@@ -100,7 +100,7 @@ export function validateRegister(form: RegisterForm): FieldErrors<keyof Register
   })
 }
 
-/** As `phoneProblem`, with the register form's own text for a short number (spec 2 §5). */
+/** As `phoneProblem`, with the registration form's own text for a short number (spec 2 §5). */
 function registerPhoneProblem(text: string): string | null {
   const phone = normalisePhone(text)
   if (typeof phone === 'string') return null
@@ -109,7 +109,7 @@ function registerPhoneProblem(text: string): string | null {
 
 const resetEmailWrong = 'Revise su correo'
 
-/** 'Ingresa tu correo' when empty, 'Revise su correo' when it is no address (spec 2 §5 §8). */
+/** 'Ingresa tu correo' when empty, 'Revise su correo' when invalid (spec 2 §5 §8). */
 export function validateResetEmail(form: { email: string }): FieldErrors<keyof typeof form> {
   if (isBlank(form.email)) return { email: 'Ingresa tu correo' }
   return isEmail(form.email.trim()) ? {} : { email: resetEmailWrong }
@@ -129,24 +129,24 @@ export function mayUpdatePassword(form: { password: string; confirm_password: st
   return form.password.length > 5 && form.password === form.confirm_password
 }
 
-/** A code that is mailed: its digits, how long and how often it may be tried. */
+/** Digits of a mailed code. */
 export const codeDigits = 8
 
 export const codeMinutes = 10
 
 export const codeTries = 5
 
-/** Between two codes of one account, ms. */
+/** Minimum interval between two codes of one account, ms. */
 export const codePauseMs = 60_000
 
 const minCodeLength = 6
 
-/** As it is compared: without spaces and hyphens. */
+/** Strips spaces and hyphens before comparing. */
 export function readCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '')
 }
 
-/** 6 characters (spec 2 §5), though ours have 8. */
+/** Whether a code has the 6 characters of spec 2 §5; ours have 8. */
 export function mayTryCode(typed: string): boolean {
   return readCode(typed).length >= minCodeLength
 }

@@ -1,9 +1,9 @@
-/** As the browser names itself; null where it does not say. */
+/** Names parsed from the user agent; null when unknown. */
 export type Device = { browser: string | null; system: string | null }
 
 type Sign = readonly [name: string, sign: RegExp]
 
-/** The first that fits counts: many browsers also call themselves Chrome, and Chrome calls itself Safari. */
+/** First match wins: many browsers also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: readonly Sign[] = [
   ['Instagram', /Instagram/],
   ['Facebook', /FBAN|FBAV/],
@@ -24,7 +24,7 @@ const systems: readonly Sign[] = [
   ['Linux', /Linux/],
 ]
 
-/** For a person to recognise; no rule may trust it. */
+/** For display only: user agents can't be trusted. */
 export function readDevice(userAgent: string | null): Device {
   return { browser: firstOf(browsers, userAgent ?? ''), system: firstOf(systems, userAgent ?? '') }
 }

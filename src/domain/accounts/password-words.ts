@@ -1,4 +1,7 @@
-/** For `isCommonPassword`, too many for a browser: in lowercase and without accents, by origin; variants such as capitals, digits and repeats are derived. */
+/**
+ * Word list of `isCommonPassword`, too large for browsers: lowercase, unaccented, by origin; variants such as
+ * capitals, digits and repeats are derived.
+ */
 const international = `password passwd pass contrasena contrasenia clave miclave secreto secreta secret admin administrador administrator root user usuario usuaria guest invitado test testing prueba
   temporal temp cambiame changeme default login welcome bienvenido bienvenida bienvenidos hola holahola holamundo hello letmein entrar abrir abrete abretesesamo open trustno iloveyou ilove lovely love loveyou loveme mylove
   monkey dragon master shadow sunshine princess princesa football baseball basketball hockey soccer superman batman spiderman ironman hulk thor avengers marvel starwars matrix pokemon pikachu naruto goku dragonball

@@ -1,4 +1,4 @@
-/** Lengths of a password: the server's least, and a most that keeps hashing cheap. */
+/** Password length: the minimum, and a maximum that keeps hashing cheap. */
 export const minPassword = 8
 
 const maxPassword = 200
@@ -14,11 +14,11 @@ export function passwordProblem(password: string): string | null {
 export const commonPasswordText =
   'Esa contraseña es muy fácil de adivinar. Elegí otra, por ejemplo tres o cuatro palabras sueltas'
 
-/** A year, 123, two digits of a birthday: they make no word harder to guess. */
+/** Digits around a word, such as a year, 123 or a birthday, that add no strength. */
 const maxDigits = 4
 const shortestRun = 3
 
-/** Rows and columns of a keyboard, and well-known orders. */
+/** Keyboard rows and columns, and well-known sequences. */
 const runs =
   'qwertyuiop asdfghjkln zxcvbnm 1234567890 01234567890 abcdefghijklmnopqrstuvwxyz ' +
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p qazwsxedcrfvtgbyhnujmikolp 1q2w3e4r5t6y7u8i9o0p ' +
@@ -38,7 +38,11 @@ const letterLike: Record<string, string> = {
   '!': 'i',
 }
 
-/** Whether a password is one of `words` or of `own` (names, e-mail, phone, shop), also in capitals, with accents, digits for letters, up to four digits at each end or twice; or rows of keys, a date, a repeat. Several words together pass. */
+/**
+ * Whether a password is one of `words` or of `own` (names, e-mail, phone, shop), in any case or accents, with digits
+ * for letters, up to four digits at each end, or doubled; or a keyboard run, a date, a repetition. Several words
+ * together pass.
+ */
 export function isCommonPassword(
   password: string,
   own: readonly string[],
@@ -59,7 +63,7 @@ function lettersAndDigits(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** With and without its ends, its digits as they are and as letters, halved if it is said twice. */
+/** Variants of a password: with and without affixes, with digits read as letters, and halved when doubled. */
 function readingsOf(folded: string): string[] {
   const dressed = [folded, withoutEnds(folded)].flatMap((text) => [
     text,
@@ -69,7 +73,7 @@ function readingsOf(folded: string): string[] {
   return dressed.map(lettersAndDigits).flatMap((word) => [word, once(word), withoutEnds(word)])
 }
 
-/** Without the signs around it, and without the digits at its ends unless they are many and in no order. */
+/** Strips signs around the text, and digits at its ends unless they are many and unordered. */
 function withoutEnds(text: string): string {
   const trimmed = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const tail = digitsBefore(trimmed, trimmed.length, -1)
@@ -81,7 +85,7 @@ function withoutEnds(text: string): string {
   )
 }
 
-/** From the start onwards (`step` 1) or from the end backwards (-1). */
+/** Digits from the start onwards (`step` 1) or from the end backwards (-1). */
 function digitsBefore(text: string, from: number, step: 1 | -1): string {
   let at = from
   const charAt = () => text[step === 1 ? at : at - 1] ?? ''
@@ -102,7 +106,7 @@ function once(word: string): string {
   return half + half === word ? half : word
 }
 
-/** A few characters repeated, or runs of three or more with two others at most. */
+/** Whether it is a short repeated sequence, or runs of three or more with at most two other characters. */
 function isPattern(plain: string): boolean {
   return (
     [1, 2, 3, 4].some(
@@ -132,7 +136,7 @@ function isRun(part: string): boolean {
   return [...part].every((char) => char === part[0]) || runs.includes(part) || runs.includes(backwards)
 }
 
-/** A day in digits with its year, in any of the usual orders; or years one after another. */
+/** Whether it is a date with year in any usual order, or a sequence of years. */
 function isDate(plain: string): boolean {
   const year = '(?:19\\d\\d|20[0-3]\\d)'
   const [day, month] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])']

@@ -3,7 +3,7 @@ import type { Refusal } from '../text/refusals.ts'
 
 export const knownNetworkMs = 90 * 24 * 60 * 60 * 1000
 
-/** Itself, or of an IPv6 address the /64 of its household; an IPv4 address in IPv6's form is the IPv4 one. */
+/** The address itself, or the /64 of an IPv6 address; IPv4-mapped IPv6 addresses become IPv4. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -18,7 +18,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** Rounded up: '4 segundos', '2 minutos', '3 horas'. */
+/** A duration rounded up: '4 segundos', '2 minutos', '3 horas'. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)
@@ -26,12 +26,12 @@ export function waitText(seconds: number): string {
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }
 
-/** After `max` within the window, a wait until one of them leaves it or `pauseMs` from the last passes. */
+/** After `max` requests within the window, refuse until one leaves it or `pauseMs` have passed since the last. */
 export type Limit = { max: number; withinMs: number; pauseMs: number }
 
 const longestPauseMs = 60 * 60 * 1000
 
-/** Pauses of 1 s from the count `from` on, doubled at each `step` more, up to an hour. */
+/** Exponential backoff: 1 s from the count `from` on, doubled every further `step`, up to an hour. */
 export function backOff({ from, step, withinMs }: { from: number; step: number; withinMs: number }): Limit[] {
   return Array.from({ length: 13 }, (_, n) => ({
     max: from + n * step,
@@ -40,7 +40,7 @@ export function backOff({ from, step, withinMs }: { from: number; step: number; 
   }))
 }
 
-/** 0 when all of these limits let through now. `counted`: the moments, in any order. */
+/** Seconds until all limits allow a request; 0 for now. `counted` are the times of earlier ones, in any order. */
 export function secondsToWait(counted: readonly Date[], limits: readonly Limit[], now: Date): number {
   const newestFirst = counted.map((at) => at.getTime()).toSorted((a, b) => b - a)
   const waits = limits.map(({ max, withinMs, pauseMs }) => {
@@ -53,7 +53,7 @@ export function secondsToWait(counted: readonly Date[], limits: readonly Limit[]
 
 export type TooOften = Extract<keyof typeof refusalText, `${string}_too_often` | 'call_refused'>
 
-/** Null for no wait. */
+/** Refusal with Retry-After; null when `seconds` is 0. */
 export function tooOften(code: TooOften, seconds: number): Refusal | null {
   if (seconds <= 0) return null
   const text = refusalText[code]

@@ -6,7 +6,7 @@ export type SocialProvider = (typeof socialProviders)[number]
 
 export const providerNames: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** `subject` is the provider's own name for the person, which never changes. */
+/** `subject` is the provider's immutable id of the person. */
 export type SocialProfile = {
   subject: string
   name: string
@@ -18,7 +18,10 @@ export type Newcomer = { name: string; surname: string | null; email: string | n
 
 const nameless = 'Comprador'
 
-/** Names trimmed, without control characters and cut to an account's length; an e-mail only if the provider verified it, in lowercase. What can't be used is left out. */
+/**
+ * Profile data for a new account: names trimmed, cleaned and cut to length; the e-mail, lowercased, only if the
+ * provider verified it. Unusable data is dropped.
+ */
 export function newcomerOf({ name, surname, email }: SocialProfile): Newcomer {
   const [first, last] = [readName(name), readName(surname)]
   const address = email?.isVerified ? normaliseEmail(email.address) : ''
@@ -31,7 +34,7 @@ export function newcomerOf({ name, surname, email }: SocialProfile): Newcomer {
 
 function readName(text: string): string {
   const plain = oneLine(text.toWellFormed()).replaceAll('\uFFFD', ' ').trim().replaceAll(/\s+/g, ' ')
-  // A surrogate pair is not cut in the middle.
+  // Don't split a surrogate pair.
   return plain
     .slice(0, maxLengths.name)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -1,9 +1,9 @@
-/** What a person of the shop is to it: one role each. */
+/** Roles of the staff; each person has one. */
 export const staffRoles = ['owner', 'manager', 'counter', 'driver', 'seller'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** `stops`: a driver's own deliveries; `orders` and `conversations` of a seller are those of the seller's own clients. */
+/** `stops`: a driver's own deliveries; `orders` and `conversations` of a seller are those of their own clients. */
 export type Permission =
   | 'orders'
   | 'collect'
@@ -49,7 +49,7 @@ export const permissionsOf = (role: StaffRole): readonly Permission[] => permiss
 export const roleMay = (role: StaffRole, permission: Permission): boolean =>
   permissions[role].includes(permission)
 
-/** Whether the role sees the orders of everybody, and hears each of them arrive. */
+/** Whether the role sees every order, and is alerted of new ones. */
 export const seesWholeShop = (role: StaffRole): boolean => roleMay(role, 'orders') && role !== 'seller'
 
 export const roleNames: Record<StaffRole, string> = {
@@ -60,5 +60,5 @@ export const roleNames: Record<StaffRole, string> = {
   seller: 'Vendedor',
 }
 
-/** How long a typed password opens people, keys and refunds. */
+/** How long a confirmed password allows changes to people and keys, and refunds. */
 export const passwordFreshMs = 15 * 60_000

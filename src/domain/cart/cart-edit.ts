@@ -1,15 +1,15 @@
 import { type CartLine, lineKey, findLine, isCartFull, setAmount, removeLine, maxLines } from './cart.ts'
 
-/** An edit names the outcome, so that it can be applied again to a cart that another device changed, and twice is as once. */
+/** An idempotent edit, described by its outcome, so that it can be reapplied to a cart changed by another device. */
 export type CartEdit =
-  /** One that is in keeps the larger amount. */
+  /** A line already in the cart keeps the larger amount. */
   | { kind: 'add'; lines: readonly CartLine[] }
-  /** Also where the line was taken out elsewhere. */
+  /** Re-adds a line that was removed elsewhere. */
   | { kind: 'amount'; line: CartLine }
   | { kind: 'remove'; key: string }
   | { kind: 'replace'; lines: readonly CartLine[] }
 
-/** Takes the line out when it is in (spec 1 §4); null when no more fit. */
+/** Removes the line if present, else adds it (spec 1 §4); null when the cart is full. */
 export function toggleEdit(lines: readonly CartLine[], line: CartLine): CartEdit | null {
   const key = lineKey(line)
   if (findLine(lines, key)) return { kind: 'remove', key }
@@ -37,7 +37,7 @@ export function isWorse(known: Shortfall, now: Shortfall): boolean {
   return ranks.indexOf(now) > ranks.indexOf(known)
 }
 
-/** After login: a line of both keeps the larger amount, and the server's note if it has one. Of more than `maxLines` the first stay. */
+/** Merges carts after login: a line of both keeps the larger amount, and the server's note if any. Beyond `maxLines` the first ones stay. */
 export function mergeLines<L extends CartLine>(server: readonly L[], local: readonly L[]): L[] {
   const merged = new Map<string, L>()
   for (const line of [...server, ...local]) {

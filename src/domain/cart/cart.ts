@@ -16,7 +16,7 @@ export type Sellable =
   | Pick<ArticleLine, 'article_id' | 'variant_id' | 'color_id' | 'size_id'>
   | Pick<PromotionLine, 'promotion_id'>
 
-/** A sellable in columns. Both ids are null once the shop has it no more. */
+/** A sellable as columns. Both ids are null once the goods are deleted. */
 export type SellableRow = {
   article_id: number | null
   promocion_vinoteca_id: number | null
@@ -49,13 +49,13 @@ export const maxLines = 200
 
 export const maxAmount = 9_999
 
-/** Article + variant + colour + size, or the promotion. */
+/** Identity of a line: article, variant, colour and size; or the promotion. */
 export function lineKey(line: Sellable): string {
   if ('promotion_id' in line) return `p${line.promotion_id}`
   return [line.article_id, line.variant_id, line.color_id, line.size_id].map((id) => id ?? '').join('-')
 }
 
-/** A whole number from 1 to 9999 (spec 1 §5). */
+/** An integer from 1 to 9999 (spec 1 §5). */
 export function isAmount(n: unknown): n is number {
   return typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= maxAmount
 }
@@ -68,13 +68,13 @@ export function isCartFull(lines: readonly CartLine[]): boolean {
   return lines.length >= maxLines
 }
 
-/** Unchanged when that is no amount. */
+/** Sets a line's amount; unchanged for an invalid one. */
 export function setAmount(lines: readonly CartLine[], key: string, amount: number): CartLine[] {
   if (!isAmount(amount)) return [...lines]
   return lines.map((line) => (lineKey(line) === key ? { ...line, amount } : line))
 }
 
-/** At 1 nothing changes, and `asks` says to ask before `removeLine`. */
+/** Decrements a line. At 1 it stays, and `asks` requests confirmation before `removeLine`. */
 export function lowerLine(lines: readonly CartLine[], key: string): { lines: CartLine[]; asks: boolean } {
   const line = findLine(lines, key)
   if (!line) return { lines: [...lines], asks: false }

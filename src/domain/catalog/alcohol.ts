@@ -11,10 +11,10 @@ const alcoholicKinds: readonly string[] = [
   'aperitivo',
 ]
 
-/** Percent of its volume. */
+/** Percent by volume up to which a drink counts as alcohol-free. */
 const alcoholFreeUpTo = 0.5
 
-/** By its degrees where they are given, else by its kind (Ley 24.788 art. 6). */
+/** By the alcohol content when known, else by kind (Ley 24.788 art. 6). */
 export function isAlcoholic({ kind, abv }: { kind: string; abv?: number | undefined }): boolean {
   return abv === undefined ? alcoholicKinds.includes(kind) : abv > alcoholFreeUpTo
 }
@@ -23,10 +23,10 @@ export function hasAlcohol(items: readonly { kind: string; abv?: number | null }
   return items.some(({ kind, abv }) => isAlcoholic({ kind, abv: abv ?? undefined }))
 }
 
-/** A weekday (0 is Lunes), in those months (1 to 12) or, with null, in all. */
+/** Legal hours on a weekday (0 is Lunes), in these months (1 to 12), or all year when null. */
 export type AlcoholHours = Schedule & { weekday: Weekday; months: number[] | null }
 
-/** No hours of the law: any hour will do. */
+/** Empty `hours`: no legal limit. */
 export type AlcoholRule = { hours: readonly AlcoholHours[]; workdays: readonly Workday[] }
 
 /** `isToday` by the shop's calendar. */
@@ -40,10 +40,10 @@ export type NextHandover = {
 
 const dayMinutes = 24 * 60
 
-/** A year and a day: an hour of one month comes round by then. */
+/** Days to search: a year and a day covers hours limited to a month. */
 const furthest = 366
 
-/** At some minute of that day (YYYY-MM-DD) still to come the law allows it and the shop is open; without opening hours that day only the law counts. */
+/** Whether some remaining minute of that day (YYYY-MM-DD) is legal and within opening hours; on a day without opening hours only the law counts. */
 export function mayBringAlcoholOn(isoDate: string, now: Date, { hours, workdays }: AlcoholRule): boolean {
   if (hours.length === 0) return true
   const lawful = lawfulRest(isoDate, now, hours)
@@ -51,7 +51,7 @@ export function mayBringAlcoholOn(isoDate: string, now: Date, { hours, workdays 
   return (open.length === 0 ? lawful : overlaps(lawful, open)).length > 0
 }
 
-/** The law allows a minute of those hours still to come; opening hours don't count. */
+/** Whether some remaining minute of the slot is legal; opening hours don't count. */
 export function mayBringAlcoholIn(
   slot: Schedule,
   isoDate: string,
@@ -68,7 +68,7 @@ function lawfulRest(isoDate: string, now: Date, hours: readonly AlcoholHours[]):
   return overlaps(spansAround(isoDate, [-1, 0], lawfulOn(hours)), [rest])
 }
 
-/** For an order as soon as possible: null when that is now, when no law limits it, or never. */
+/** Next legal handover for an order as soon as possible; null when that is now, when no law applies, or never. */
 export function nextHandover(now: Date, { hours, workdays }: AlcoholRule): NextHandover | null {
   if (hours.length === 0) return null
   const today = shopTime(now)
@@ -106,7 +106,7 @@ function openOn(workdays: readonly Workday[]): SpansOf {
   return ({ weekday }) => daySpans(workdays, weekday)
 }
 
-/** In minutes from that date's midnight. */
+/** Minutes from that date's midnight. */
 function spansAround(isoDate: string, offsets: readonly number[], spansOf: SpansOf): Span[] {
   return offsets.flatMap((offset) =>
     spansOf(addDays(isoDate, offset)).map(({ start, end }) => ({

@@ -10,7 +10,7 @@ export type ArticleChoice = {
   size_id: number | null
 }
 
-/** In the order of spec 1 §5. */
+/** First problem of a choice, in the order of spec 1 §5; null when valid. */
 export function choiceRefusal(choice: ArticleChoice): Refusal | null {
   if (!isAmount(choice.amount)) return refuse('amount_wrong')
   const missing = choice.properties.find((property) => property.value === null)

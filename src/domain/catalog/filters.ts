@@ -1,6 +1,6 @@
 import { unaccent } from '../text/text.ts'
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const facets = [
   'kind',
   'varietal',
@@ -19,17 +19,17 @@ export const facets = [
 
 export type Facet = (typeof facets)[number]
 
-/** Whole pesos, and degrees of alcohol with one decimal. */
+/** Price in whole pesos; alcohol in percent with one decimal. */
 export const spans = ['price', 'abv'] as const
 
 export type SpanName = (typeof spans)[number]
 
 export type FilterName = Facet | SpanName
 
-/** Both ends belong to it; null is open, and one of the two is not. */
+/** Inclusive bounds; null is open, though never both. */
 export type Bounds = { from: number | null; to: number | null }
 
-/** Normal form, so that equal filters are written alike: no empty facet, values sorted and unique, `from` not above `to`. */
+/** Canonical, so that equal filters have equal URLs: no empty facet, values sorted and unique, `from` not above `to`. */
 export type Filters = {
   readonly chosen: Readonly<Partial<Record<Facet, readonly string[]>>>
   readonly spans: Readonly<Partial<Record<SpanName, Bounds>>>
@@ -37,7 +37,7 @@ export type Filters = {
 
 export const noFilters: Filters = { chosen: {}, spans: {} }
 
-/** The one value of a facet such as `offer` or `stock`. */
+/** The single value of facets such as `offer` and `stock`. */
 export const yes = 'si'
 
 const yesFacets: ReadonlySet<Facet> = new Set(['offer', 'stock'])
@@ -52,7 +52,7 @@ const degrees = '\\d{1,2}(?:\\.\\d)?'
 
 const between = (number: string): string => `^(?:${number}-(?:${number})?|-${number})$`
 
-/** How each filter is written: 'malbec,syrah', 'argentina.mendoza' for a place in another, '5000-12000', '-12000', '12.5-'. */
+/** Patterns of filter parameters: 'malbec,syrah', 'argentina.mendoza' for a nested place, '5000-12000', '-12000', '12.5-'. */
 export const filterPatterns = {
   facet: `^${value}(?:,${value}){0,${maxValues - 1}}$`,
   price: between(pesos),
@@ -65,7 +65,7 @@ const oneValue = new RegExp(`^${value}$`)
 
 const oneSpan = { price: new RegExp(filterPatterns.price), abv: new RegExp(filterPatterns.abv) }
 
-/** What is no filter is left out; a reversed span is turned round. */
+/** Parses filter parameters: invalid ones are dropped, a reversed span is swapped. */
 export function readFilters(valueOf: (name: FilterName) => string | null | undefined): Filters {
   const chosen = facets.flatMap((facet) => {
     const values = unaccent(valueOf(facet) ?? '')
@@ -98,7 +98,7 @@ function normal(values: readonly string[]): string[] {
   return [...new Set(values)].toSorted().slice(0, maxValues)
 }
 
-/** As `readFilters` reads them, facets first. */
+/** Inverse of `readFilters`, facets first. */
 export function filterTexts({ chosen, spans: asked }: Filters): Partial<Record<FilterName, string>> {
   return Object.fromEntries([
     ...facets.flatMap((facet) => (chosen[facet] ? [[facet, chosen[facet].join(',')]] : [])),
@@ -112,7 +112,7 @@ export function isChosen({ chosen }: Filters, facet: Facet, word: string): boole
   return chosen[facet]?.includes(word) ?? false
 }
 
-/** A place takes those in it and around it out: Valle de Uco replaces Mendoza. */
+/** Toggles a value. A place replaces its ancestors and descendants: Valle de Uco replaces Mendoza. */
 export function toggleValue(filters: Filters, facet: Facet, word: string): Filters {
   const values = filters.chosen[facet] ?? []
   const others = values.filter((other) => other !== word && !isWithin(other, word) && !isWithin(word, other))
@@ -123,7 +123,7 @@ export function toggleValue(filters: Filters, facet: Facet, word: string): Filte
   )
 }
 
-/** Null, or open at both ends, removes it. */
+/** Sets a span; null, or open at both ends, removes it. */
 export function setSpan(filters: Filters, span: SpanName, bounds: Bounds | null): Filters {
   const text = bounds === null ? '' : `${bounds.from ?? ''}-${bounds.to ?? ''}`
   return readFilters((name) => (name === span ? text : filterTexts(filters)[name]))
@@ -137,7 +137,7 @@ export function countFilters({ chosen, spans: asked }: Filters): number {
   return Object.values(chosen).reduce((sum, values) => sum + values.length, 0) + Object.keys(asked).length
 }
 
-/** At any depth: 'argentina.mendoza' in 'argentina'. Not in itself. */
+/** Whether a place is a descendant: 'argentina.mendoza' of 'argentina'. Not of itself. */
 export function isWithin(place: string, around: string): boolean {
   return place.startsWith(`${around}.`)
 }

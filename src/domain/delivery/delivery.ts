@@ -3,7 +3,7 @@ import { addDays, formatDate, shopTime, weekdayNames, type Weekday } from '../ti
 /** 1 delivery, 0 pick-up (spec 2 §3 §9). */
 export type Deliver = 0 | 1
 
-/** The preset one is the only one, else null. */
+/** Ways of delivery; the preset is the only one, else null. */
 export function deliveryChoices(shop: { has_delivery: boolean; retiro_por_local: boolean }): {
   ways: Deliver[]
   preset: Deliver | null
@@ -14,7 +14,7 @@ export function deliveryChoices(shop: { has_delivery: boolean; retiro_por_local:
   return { ways, preset: ways.length === 1 ? (ways[0] ?? null) : null }
 }
 
-/** 1 and true are delivery, 0 and false pick-up, all else is undecided. */
+/** 1 and true are delivery, 0 and false pick-up, anything else undecided (null). */
 export function readDeliver(value: unknown): Deliver | null {
   if (value === 1 || value === true) return 1
   if (value === 0 || value === false) return 0
@@ -25,22 +25,22 @@ export type DeliveryDayRule = {
   days: readonly Weekday[]
   /** Minutes since midnight from which today is no longer offered. */
   cutOffMinutes: number
-  /** Calendar days after today that are offered. */
+  /** Days offered after today. */
   ahead: number
 }
 
 const soonest = 'Lo antes posible'
 
-/** '20/11/26, de 18:00 a 20:00', or as soon as possible where no day was chosen. */
+/** '20/11/26, de 18:00 a 20:00'; as soon as possible without a day. */
 export function deliveryTime(day: string | null, slot: { from: string; to: string } | null): string {
   if (day === null) return soonest
   return slot === null ? formatDate(day) : `${formatDate(day)}, de ${slot.from} a ${slot.to}`
 }
 
-/** 0 is as soon as possible and has no date. */
+/** Id 0 is as soon as possible and has no date. */
 export type DeliveryDay = { id: string | 0; date: string | null; label: string }
 
-/** First 'Lo antes posible', then each day served, today only before the cut-off; none when no day is served. */
+/** Offered days: 'Lo antes posible', then each served day, today only before the cut-off; empty when no day is served. */
 export function deliveryDays(now: Date, rule: DeliveryDayRule): DeliveryDay[] {
   const today = shopTime(now)
   const first = today.minutes < rule.cutOffMinutes ? 0 : 1
@@ -58,12 +58,12 @@ function dayLabel(isoDate: string, weekday: Weekday, offset: number): string {
   return `${word} ${formatDate(isoDate)}`
 }
 
-/** `day` is YYYY-MM-DD; no weekdays, or no zone, is every day. */
+/** Whether the zone is served on `day` (YYYY-MM-DD); without weekdays, or without zone, every day. */
 export function servesOn(zone: { weekdays: readonly Weekday[] | null } | null, day: string): boolean {
   return zone === null || zone.weekdays === null || zone.weekdays.includes(addDays(day, 0).weekday)
 }
 
-/** 0 always, a date only when it is offered. */
+/** 0 is always valid, a date only when it is offered. */
 export function isDeliveryDay(value: string | 0, now: Date, rule: DeliveryDayRule): boolean {
   return value === 0 || deliveryDays(now, rule).some((day) => day.id === value)
 }

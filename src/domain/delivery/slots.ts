@@ -1,7 +1,7 @@
 import { type FieldErrors, fieldErrors } from '../text/validation.ts'
 import { addDays, shopTime, type Weekday, readMinutes } from '../time/dates.ts'
 
-/** Weekday 0 is Lunes; until `cutOffMinutes` of the day itself it can be asked for. */
+/** Weekday 0 is Lunes; can be ordered until `cutOffMinutes` of the day itself. */
 export type DeliverySlot = { id: number; weekday: Weekday; from: string; to: string; cutOffMinutes: number }
 
 export function slotsOn<S extends DeliverySlot>(slots: readonly S[], day: string): S[] {
@@ -14,7 +14,12 @@ export function isInTime({ cutOffMinutes }: DeliverySlot, day: string, now: Date
   return day > today || (day === today && minutes < cutOffMinutes)
 }
 
-/** HH:mm; `cutOff` is of the day itself. */
+/** Whether it lies ahead still, though it may be too late to ask for it. */
+export function isNotOver({ to, ...slot }: DeliverySlot, day: string, now: Date): boolean {
+  return isInTime({ ...slot, to, cutOffMinutes: readMinutes(to) ?? 0 }, day, now)
+}
+
+/** HH:mm; `cutOff` is on the day itself. */
 export type SlotTerms = { from: string; to: string; capacity: number; cutOff: string }
 
 const maxOrders = 1_000
@@ -41,7 +46,7 @@ function timeProblem(what: string, time: string): string | null {
   return readMinutes(time) === null ? `${what} se escribe como 18:00` : null
 }
 
-/** Slots of one day that overlap one of another beginning; null when none does. */
+/** A slot of the same day that overlaps and starts at another time; null without one. */
 export function clashOf<S extends { from: string; to: string }>(
   slots: readonly S[],
   { from, to }: { from: string; to: string },

@@ -1,7 +1,7 @@
 import { isInArgentina, type Point } from '../geography/address.ts'
 import type { Area } from './zone.ts'
 
-/** Each is looked through for every address. */
+/** Corner limit, as every address is tested against every area. */
 export const maxCorners = 2_000
 
 type Problem = { problem: string }
@@ -10,7 +10,7 @@ type Geometry = { type: 'Polygon' | 'MultiPolygon'; coordinates: unknown }
 
 const empty: Problem = { problem: 'El archivo no tiene ningún dibujo' }
 
-/** Takes GeoJSON (RFC 7946): a Polygon or a MultiPolygon, a Feature of one, or a FeatureCollection of one Feature. Heights are dropped. */
+/** Parses GeoJSON (RFC 7946): a Polygon or MultiPolygon, a Feature of one, or a FeatureCollection of one Feature. Altitudes are dropped. */
 export function readArea(drawn: unknown): Drawn {
   const geometry = geometryOf(drawn)
   if ('problem' in geometry) return geometry

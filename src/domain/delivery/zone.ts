@@ -3,7 +3,7 @@ import type { Centavos } from '../money/money.ts'
 import { type FieldErrors, fieldErrors, isBlank } from '../text/validation.ts'
 import type { Weekday } from '../time/dates.ts'
 
-/** `free_from` and `minimum` are of the subtotal; `weekdays` null is each day of delivery. */
+/** `free_from` and `minimum` are compared with the subtotal; `weekdays` null is every delivery day. */
 export type ZoneTerms = {
   name: string
   description: string | null
@@ -42,7 +42,7 @@ export function zoneErrors({
   })
 }
 
-/** Up to the minimum it would be free for all: that is a price of 0. */
+/** A `free_from` up to the minimum would make every order free: that is a price of 0. */
 function freeFromProblem(freeFrom: Centavos | null, minimum: Centavos | null): string | null {
   if (freeFrom === null) return null
   if (!isAmount(freeFrom, 1)) return 'Desde cuánto es gratis tiene que ser mayor que 0'
@@ -55,13 +55,13 @@ function isAmount(centavos: Centavos, least: Centavos): boolean {
   return Number.isSafeInteger(centavos) && centavos >= least
 }
 
-/** The coordinates of a GeoJSON Polygon: a closed ring of [longitude, latitude], then its holes. */
+/** Coordinates of a GeoJSON Polygon: a closed ring of [longitude, latitude], then its holes. */
 export type Area = number[][][]
 
-/** 0 is on its border. */
+/** 0 means on the border. */
 type Contains = (point: [lng: number, lat: number], area: Area) => boolean | 0
 
-/** The first area in their order; null when none. A border belongs to its area, the border of a hole too. */
+/** The first area that contains the point; null without one. Borders are part of the area, those of holes too. */
 export function areaAt<A extends { area: Area }>(
   areas: readonly A[],
   { lat, lng }: Point,

@@ -27,7 +27,10 @@ export type AddressDraft = {
 
 const numberMissing = 'Ingrese el numero de la calle'
 
-/** Of the map's search box (spec 2 §5): the last word, without a comma, must be a whole number; the street is the rest. Else the number is null and `error` set, save for an empty query. */
+/**
+ * Parses the map's search box (spec 2 §5): the last word, without a comma, must be an integer; the rest is the
+ * street. Otherwise the number is null and `error` is set, except for an empty query.
+ */
 export function readAddressQuery(query: string): {
   street: string
   street_number: string | null
@@ -47,17 +50,17 @@ function numberProblem(text: string): string | null {
   return typed === withoutNumber || /^\d{1,6}$/.test(typed) ? null : numberMissing
 }
 
-/** The map gives both coordinates or neither; they lie in Argentina. */
+/** Coordinates must both be given or both null, and be in Argentina. */
 function pinProblem(lat: number | null, lng: number | null): string | null {
   if (lat === null && lng === null) return null
   const fine = lat !== null && lng !== null && isInArgentina({ lat, lng })
   return fine ? null : 'Marcá otra vez el punto en el mapa'
 }
 
-/** Metres that a pin may be moved from the geocoder's point and still be vouched for. */
+/** Metres that a pin may be moved from the geocoded point and still be vouched. */
 export const pinReach = 500
 
-/** It ends in ', Argentina' (spec 2 §5). */
+/** Query text ending in ', Argentina' (spec 2 §5). */
 export function geocodingText(line: string, city: string | null, province: string | null): string {
   return [line, city, province, 'Argentina'].filter((part) => part !== null && part !== '').join(', ')
 }
@@ -74,7 +77,7 @@ export function formatAddress(address: {
   return [`${street} ${street_number}`.trim(), depto, city, province].filter((part) => part !== '').join(', ')
 }
 
-/** A street without number says 's/n' (spec 2 §5). */
+/** Validates an address. A street without number has 's/n' (spec 2 §5). */
 export function validateAddress(
   address: AddressDraft,
 ): FieldErrors<'street' | 'street_number' | 'depto' | 'description' | 'city' | 'lat'> {
@@ -90,7 +93,7 @@ export function validateAddress(
 
 export type Point = { lat: number; lng: number }
 
-/** Islands included, the Antarctic not. False for swapped latitude and longitude, and for 0, 0. */
+/** Bounding box with the islands, without the Antarctic. False for swapped coordinates, and for 0, 0. */
 export function isInArgentina({ lat, lng }: Point): boolean {
   return lat >= argentina.south && lat <= argentina.north && lng >= argentina.west && lng <= argentina.east
 }

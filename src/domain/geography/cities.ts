@@ -4,7 +4,7 @@ import { pampaRows, patagoniaRows } from './districts/south.ts'
 import { cuyoRows, northwestRows } from './districts/west.ts'
 import { type Centroid, districtsSource, findProvince } from './provinces.ts'
 
-/** Listed with the districts of their province (spec 2 §9). Another shop writes its own here. */
+/** Cities added to the districts of their province (spec 2 §9). Other shops edit this list. */
 const extraCities: readonly City[] = [
   townOf('82-1', 'Santa Fe', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6333, lon: -60.7 }),
   townOf('82-2', 'Santo Tomé', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6627, lon: -60.7653 }),
@@ -14,9 +14,9 @@ export type City = {
   nombre_completo: string
   fuente: string
   nombre: string
-  /** Five digits of Georef-AR; an extra city's is its own. */
+  /** Five-digit Georef-AR id; an added city has its own. */
   id: string
-  /** `interseccion`: which share of the province it covers, 0 to 1. */
+  /** `interseccion`: its share of the province's area, 0 to 1. */
   provincia: { nombre: string; id: string; interseccion: number }
   categoria: 'Partido' | 'Departamento' | 'Comuna' | 'Ciudad'
   centroide: Centroid

@@ -11,7 +11,7 @@ export type Province = {
   centroide: Centroid
 }
 
-/** id|ISO letter|name|'de' or 'del'|latitude|longitude|who tells of its districts. Georef-AR and IGN (docs/geography.md). */
+/** id|ISO letter|name|'de' or 'del'|latitude|longitude|source of its districts. From Georef-AR and IGN (docs/geography.md). */
 const rows = `
 02|C|Ciudad Autónoma de Buenos Aires|de|-34.6144934119689|-58.4458563545429|Direc. de Catastro
 06|B|Buenos Aires|de|-36.6769415180527|-60.5588319815719|ARBA - Gerencia de Servicios Catastrales
@@ -61,7 +61,7 @@ const all = rows
     return { province, districtsSource }
   })
 
-/** Tierra del Fuego lies where Ushuaia does: its true centre is in the Antarctic. */
+/** Tierra del Fuego is placed at Ushuaia: its centroid is in the Antarctic. */
 export const provinces: readonly Province[] = all
   .map(({ province }) => province)
   .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'))

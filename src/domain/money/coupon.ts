@@ -6,7 +6,7 @@ import type { Discount } from './totals.ts'
 export type CouponTerms = {
   active: boolean
   min_amount: Centavos | null
-  /** YYYY-MM-DD, the last day, by the shop's calendar; null: it never ends. */
+  /** Last valid day, YYYY-MM-DD by the shop's calendar; null: no end. */
   expiration_date: string | null
   is_personal: boolean
   /** Null: no limit. */
@@ -18,7 +18,7 @@ export type CouponOffer = Discount &
   Pick<CouponTerms, 'min_amount' | 'expiration_date' | 'use_limit' | 'use_limit_per_buyer'>
 
 export type CouponUse = {
-  /** Before method and zone. */
+  /** Before payment method and zone. */
   subtotal: Centavos
   now: Date
   /** Null for a visitor. */
@@ -28,12 +28,12 @@ export type CouponUse = {
   used_by_buyer: number
 }
 
-/** Null when it can be used (spec 2 §5). A minimum is refused last. */
+/** Null when the coupon is valid (spec 2 §5). The minimum is checked last. */
 export function couponRefusal(terms: CouponTerms, use: CouponUse): Refusal | null {
   return ownRefusal(terms, use) ?? minimumRefusal(terms.min_amount, use.subtotal)
 }
 
-/** As `couponRefusal`, whatever the subtotal. */
+/** As `couponRefusal`, ignoring the subtotal. */
 export function ownRefusal(terms: CouponTerms, use: Omit<CouponUse, 'subtotal'>): Refusal | null {
   const isOver = terms.expiration_date !== null && shopTime(use.now).isoDate > terms.expiration_date
   if (!terms.active || isOver) return refuse('coupon_expired')
@@ -48,17 +48,17 @@ export function minimumRefusal(minimum: Centavos | null, subtotal: Centavos): Re
   return minimum !== null && subtotal < minimum ? refuse('coupon_minimum', formatCentavos(minimum)) : null
 }
 
-/** Without spaces, in capitals. */
+/** Normalises a code: no spaces, upper case. */
 export function couponCode(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase()
 }
 
-/** 3 to 40 letters without accents, figures and hyphens, so that any keyboard types it. */
+/** 3 to 40 unaccented letters, digits and hyphens, so that any keyboard can type it. */
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9-]{3,40}$/.test(code)
 }
 
-/** An amount above 0, or a percentage from 1 to 100, and not both. */
+/** Either an amount above 0, or a percentage from 1 to 100. */
 export function isCouponValue({ amount, percentage }: Discount): boolean {
   if (amount !== null) return percentage === null && Number.isSafeInteger(amount) && amount > 0
   return percentage !== null && percentage >= 1 && percentage <= 100

@@ -2,25 +2,25 @@ import { fromPesos, type Centavos } from './money.ts'
 
 export type DollarRates = { compra: number; venta: number; promedio: number }
 
-/** One of the rates, or the shop's own pesos per dollar (spec 1 §3 Commerce.dolar). */
+/** One of the rates, or a fixed number of pesos per dollar (spec 1 §3 Commerce.dolar). */
 export type DollarSetting = keyof DollarRates | number
 
-/** Null without a setting or rates, or with a rate that is not above 0. */
+/** Centavos per dollar; null without a setting or rates, or with a rate not above 0. */
 export function dollarRate(setting: DollarSetting | null, rates: DollarRates | null): Centavos | null {
   const pesos = typeof setting === 'number' ? setting : setting && rates?.[setting]
   if (typeof pesos !== 'number' || !Number.isFinite(pesos) || pesos <= 0) return null
   return fromPesos(pesos)
 }
 
-/** Dollars × (rate + dolar_plus), to whole pesos half up. All three in hundredths. */
+/** Dollars × (rate + dolar_plus), rounded half up to whole pesos. All three in hundredths. */
 export function dollarsToPesos(usdCents: number, rate: Centavos, dolarPlus: Centavos): Centavos {
   return Math.floor((usdCents * (rate + dolarPlus) + 5_000) / 10_000) * 100
 }
 
-/** Pesos; more is taken for a mistake. */
+/** Pesos; a higher rate is considered an error. */
 const highestRate = 1_000_000
 
-/** In pesos to four decimals, with their average (spec 1 §7). Null when either is not between 0 and a million. */
+/** Rates in pesos to four decimals, with their average (spec 1 §7). Null unless both are above 0 and at most a million. */
 export function dollarRates(compra: number, venta: number): DollarRates | null {
   const [bought, sold] = [toFourDecimals(compra), toFourDecimals(venta)]
   if (!isRate(bought) || !isRate(sold)) return null
@@ -44,7 +44,10 @@ const agreement = 0.05
 const confirmations = 3
 const confirmationMs = 6 * 60 * 60 * 1000
 
-/** 'refused' is a jump of more than 30 % in either rate, 'taken' once three readings within six hours, this one among them and none believed between, agree to 5 %. `refused` are those since the stored rate was last read. */
+/**
+ * 'refused': a jump of more than 30 % in either rate; 'taken' once three readings within six hours, this one included
+ * and none accepted between, agree to 5 %. `refused` are those since the last accepted reading.
+ */
 export function judgeReading(
   reading: DollarRates,
   current: DollarRates | null,

@@ -1,16 +1,16 @@
 /** Whole centavos of a peso. */
 export type Centavos = number
 
-/** Two decimals (12.5 %, 33.33 %). */
+/** Percents have two decimals (12.5 %, 33.33 %). */
 const percentScale = 100
 const percentBase = 100 * percentScale
 
-/** Half up (towards +∞), for safe integers. */
+/** Rounds half up (towards +∞), for safe integers. */
 function divideHalfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor)) + 0
 }
 
-/** With at most two decimals. */
+/** Has at most two decimals. */
 export function toPesos(c: Centavos): number {
   return c / 100
 }
@@ -19,7 +19,10 @@ export function pesosOrNull(c: Centavos | null): number | null {
   return c === null ? null : toPesos(c)
 }
 
-/** Read as decimals are written, rounded half up: 1.005 is 101 although its binary form lies below. Throws RangeError when not finite or too large to be exact. */
+/**
+ * Rounds the written decimal half up: 1.005 is 101, although its binary value is lower. Throws RangeError when not
+ * finite or too large to be exact.
+ */
 export function fromPesos(p: number): Centavos {
   const written = String(p)
   const cents = written.includes('e') ? p * 100 : Number(`${written}e2`)
@@ -28,7 +31,7 @@ export function fromPesos(p: number): Centavos {
   return rounded
 }
 
-/** Half up to a multiple of `unit` centavos, in one rounding of integers; two decimals of `percent` are read. */
+/** Rounds half up to a multiple of `unit` centavos, in one integer rounding; `percent` counts with two decimals. */
 function percentRounded(amount: Centavos, percent: number, unit: number): Centavos {
   const parts = Math.round(percent * percentScale)
   const divisor = percentBase * unit
@@ -37,12 +40,12 @@ function percentRounded(amount: Centavos, percent: number, unit: number): Centav
   return (whole * parts + divideHalfUp(rest * parts, divisor)) * unit + 0
 }
 
-/** Half up to the centavo. */
+/** Rounded half up to the centavo. */
 export function percentOf(amount: Centavos, percent: number): Centavos {
   return percentRounded(amount, percent, 1)
 }
 
-/** Half up to whole pesos in one rounding. */
+/** Rounded half up to whole pesos, once. */
 export function percentInPesos(amount: Centavos, percent: number): Centavos {
   return percentRounded(amount, percent, 100)
 }
@@ -51,7 +54,7 @@ export function roundToPeso(c: Centavos): Centavos {
   return divideHalfUp(c, 100) * 100
 }
 
-/** '$ 12.400', '$ 12.400,50', '−$ 500' (spec 1 §9). Not Intl, so that server and browser agree to the letter. */
+/** '$ 12.400', '$ 12.400,50', '−$ 500' (spec 1 §9). Without Intl, whose output may differ between server and browser. */
 export function formatMoney(pesos: number): string {
   const cents = fromPesos(pesos)
   const size = Math.abs(cents)
@@ -60,12 +63,12 @@ export function formatMoney(pesos: number): string {
   return `${cents < 0 ? '−' : ''}$ ${whole}${decimals}`
 }
 
-/** Pesos as `formatMoney` writes them, for the midst of a sentence: the sign never stays behind at the end of a line. */
+/** As `formatMoney`, with a no-break space, for use within a sentence. */
 export function formatMoneyInText(pesos: number): string {
   return formatMoney(pesos).replace(' ', '\u00A0')
 }
 
-/** An amount in centavos as `formatMoney` writes it. */
+/** As `formatMoney`, from centavos. */
 export function formatCentavos(c: Centavos): string {
   return formatMoney(toPesos(c))
 }

@@ -8,7 +8,7 @@ export type ArticleDiscount = { percentage: number; show_in_online: boolean }
 
 export type PricedArticle = {
   price: Centavos
-  /** Hundredths of a dollar; null of an article in pesos. */
+  /** US cents; null for an article priced in pesos. */
   priceUsdCents: number | null
   ranges: readonly PriceRange[]
   discounts: readonly ArticleDiscount[]
@@ -17,18 +17,18 @@ export type PricedArticle = {
 }
 
 export type PriceContext = {
-  /** online_price_surchage, in percent. */
+  /** online_price_surchage, percent. */
   surchargePercent: number
-  /** Centavos per dollar as `dollarRate` answers it; null when none is known. */
+  /** Centavos per dollar, from `dollarRate`; null when unknown. */
   dollar: Centavos | null
-  /** dolar_plus: what the shop adds to each dollar. */
+  /** dolar_plus: the shop's surcharge on each dollar. */
   dolarPlus: Centavos
 }
 
-/** From `min` units on each costs `unit_price`. */
+/** From `min` units on, each costs `unit_price`. */
 export type PriceStep = { min: number; unit_price: Centavos }
 
-/** The variant's own price, else the dollar price in whole pesos (6.36), else the article's: also where no dollar is known. */
+/** The variant's own price, else the dollar price in whole pesos (6.36), else the article's; the latter also when no rate is known. */
 export function listPrice(
   article: PricedArticle,
   ctx: PriceContext,
@@ -39,12 +39,12 @@ export function listPrice(
   return dollarsToPesos(article.priceUsdCents, ctx.dollar, ctx.dolarPlus)
 }
 
-/** As it is sold at the counter: the discounts that are not shown on line count too. */
+/** The article at the counter, where discounts not shown online count too. */
 export function counterArticle<A extends { discounts: readonly ArticleDiscount[] }>(article: A): A {
   return { ...article, discounts: article.discounts.map((one) => ({ ...one, show_in_online: true })) }
 }
 
-/** At the counter what on line is charged on top is not. */
+/** The counter charges no online surcharge. */
 export const counterContext = (ctx: PriceContext): PriceContext => ({ ...ctx, surchargePercent: 0 })
 
 function pricedRanges(article: PricedArticle): PriceStep[] {
@@ -53,7 +53,7 @@ function pricedRanges(article: PricedArticle): PriceStep[] {
     .toSorted((a, b) => a.min - b.min)
 }
 
-/** Of the highest min that `amount` reaches, below every min the lowest (spec 1 §9). A variant with its own price knows no ranges (6.28). */
+/** Price of the highest range that `amount` reaches, or of the lowest one (spec 1 §9). A variant's own price ignores ranges (6.28). */
 function basePrice(
   article: PricedArticle,
   amount: number,
@@ -79,7 +79,10 @@ function onlinePrice(base: Centavos, article: PricedArticle, ctx: PriceContext):
   return Math.max(0, discounted + percentInPesos(discounted, ctx.surchargePercent))
 }
 
-/** Range base, each discount with show_in_online one after the other (half up to the centavo), plus the online surcharge half up to whole pesos. With amount 1 it is `final_price` on the wire. */
+/**
+ * Range price, less each discount with show_in_online in turn (half up to the centavo), plus the online surcharge,
+ * half up to whole pesos. With amount 1 it is `final_price` on the wire.
+ */
 export function unitPrice(
   article: PricedArticle,
   amount: number,
@@ -93,7 +96,7 @@ export function lineTotal(price: Centavos, amount: number): Centavos {
   return price * amount
 }
 
-/** Ascending; the first step starts at 1, as the lowest range is the base price. Empty when no range has a price. */
+/** Price steps, ascending; the first starts at 1, as the lowest range is the base price. Empty when no range has a price. */
 export function rangeLadder(article: PricedArticle, ctx: PriceContext): PriceStep[] {
   return pricedRanges(article).map((range, index) => ({
     min: index === 0 ? 1 : range.min,
@@ -101,7 +104,7 @@ export function rangeLadder(article: PricedArticle, ctx: PriceContext): PriceSte
   }))
 }
 
-/** One discount as it is, several by their joint effect, whole and rounded down so as not to promise more than the price holds. Null when nothing is off. */
+/** Percent of a single discount, or the joint effect of several, rounded down so as not to overpromise. Null without a discount. */
 export function discountBadge(article: PricedArticle): number | null {
   const discounts = onlineDiscounts(article).filter((percent) => percent > 0)
   const [only, ...others] = discounts
@@ -111,7 +114,7 @@ export function discountBadge(article: PricedArticle): number | null {
   return Math.floor((1_000_000 - remaining) / 10_000)
 }
 
-/** False for an article in dollars while no dollar is known and no peso price is. */
+/** False for an article in dollars without a rate and without a price in pesos. */
 export function hasPrice(
   article: PricedArticle,
   ctx: PriceContext,
@@ -120,12 +123,12 @@ export function hasPrice(
   return basePrice(article, 1, ctx, variantPrice) > 0
 }
 
-/** Percent: a promotion has no taxes of its own, so the general rate of IVA. */
+/** Percent: a promotion has no taxes of its own, so the general IVA rate applies. */
 export const promotionIva = 21
 
 type PromotionPart = { amount: number; stock: StockInput }
 
-/** Null when no part is counted (spec 1 §5 Stock). */
+/** Promotions that the stock allows; null when no component is counted (spec 1 §5 Stock). */
 export function promotionsLeft(parts: readonly PromotionPart[]): Stock {
   const left = parts.flatMap(({ amount, stock }) => {
     const units = sellableUnits(stock)
@@ -134,7 +137,10 @@ export function promotionsLeft(parts: readonly PromotionPart[]): Stock {
   return left.length === 0 ? null : Math.min(...left)
 }
 
-/** Against its parts one by one; `unitPrice` is on line, for that amount. Null when nothing is saved, or the price of a part is not known. */
+/**
+ * Saving against buying the components separately; `unitPrice` is the online price for that amount. Null when there
+ * is none, or a component's price is unknown.
+ */
 export function promotionSaving(
   price: Centavos,
   parts: readonly { amount: number; unitPrice: Centavos | null }[],
@@ -147,15 +153,15 @@ export function promotionSaving(
   return sum > price ? sum - price : null
 }
 
-/** Percent beyond which a change is more likely a slip than meant. */
+/** Percent beyond which a price change needs confirmation, as a likely mistake. */
 const largestChange = 40
 
-/** From 0 every price is far. */
+/** Any change from 0 is a jump. */
 export function isPriceJump(before: Centavos, after: Centavos): boolean {
   return Math.abs(after - before) * 100 > before * largestChange
 }
 
-/** The others move in proportion to the lowest, to whole pesos where both were whole, else to the centavo. */
+/** Scales the other ranges with the lowest, to whole pesos when both were whole, else to the centavo. */
 export function scaleRanges(ranges: readonly PriceRange[], price: Centavos): PriceRange[] {
   const first = ranges.filter((range) => range.price !== null).toSorted((a, b) => a.min - b.min)[0]?.price
   if (!first) return [...ranges]

@@ -1,25 +1,25 @@
 import { percentOf, type Centavos } from './money.ts'
 
-// What is shown beside the price that is charged: nothing here may enter a total.
+// Display prices only: nothing here may enter a total.
 
 /** n/100 (spec 1 §9). */
 export function cardPercent(n: number): number {
   return n / 100
 }
 
-/** Half up to the centavo; null when the shop adds nothing for cards. */
+/** Rounded half up to the centavo; null when the shop has no card surcharge. */
 export function cardPrice(finalPrice: Centavos, percentageCard: number | null): Centavos | null {
   if (percentageCard === null || percentageCard <= 0) return null
   return finalPrice + percentOf(finalPrice, percentageCard)
 }
 
-/** Centavos per unit of a pack; null unless `presentacion` (units in it) is above 1 (spec 1 §9). */
+/** Price per unit of a pack; null unless `presentacion` (units in it) is above 1 (spec 1 §9). */
 export function pricePerUnit(finalPrice: Centavos, presentacion: number | null): Centavos | null {
   if (presentacion === null || presentacion <= 1) return null
   return Math.round(finalPrice / presentacion)
 }
 
-/** Of one unit in millilitres and the units of the pack. Null when the volume is not known. */
+/** `volumeMl` is of one unit, `presentacion` the units of the pack. Null when the volume is unknown. */
 export function pricePerLitre(
   finalPrice: Centavos,
   volumeMl: number | null,
@@ -30,7 +30,7 @@ export function pricePerLitre(
   return Math.round((finalPrice * 1_000) / (volumeMl * units))
 }
 
-/** PRECIO SIN IMPUESTOS NACIONALES, half up: both percents are of the net price (Res. 4/2025 SIyC, Ley 27.743). */
+/** PRECIO SIN IMPUESTOS NACIONALES, rounded half up: both percents are of the net price (Res. 4/2025 SIyC, Ley 27.743). */
 export function netPrice(finalPrice: Centavos, ivaPercent: number, internalTaxPercent: number): Centavos {
   const parts = 10_000 + Math.round((ivaPercent + internalTaxPercent) * 100)
   return Math.round((finalPrice * 10_000) / parts)
@@ -42,7 +42,7 @@ export type PriceViewer = {
   isSeller: boolean
 }
 
-/** By the slug of online_price_type (spec 1 §6): any but the two restricted ones, and none, is public. */
+/** By the slug of online_price_type (spec 1 §6): any other slug, or none, is public. */
 export function canSeePrices(slug: string | null, viewer: PriceViewer): boolean {
   if (slug === 'only_registered') return viewer.isLoggedIn
   if (slug === 'only_buyers_with_comerciocity_client') {

@@ -5,7 +5,7 @@ export type QuoteLine = { unitPrice: Centavos; amount: number }
 
 export type MethodPercents = { discount: number | null; surchage: number | null }
 
-/** The amount holds where both are given. */
+/** `amount` wins when both are given. */
 export type Discount = { amount: Centavos | null; percentage: number | null }
 
 export type QuoteInput = {
@@ -18,14 +18,14 @@ export type QuoteInput = {
 /** subtotal + method_adjustment − discount + delivery = total. */
 export type Quote = {
   subtotal: Centavos
-  /** Below 0 for a discount, above for a surcharge. */
+  /** Negative for a discount, positive for a surcharge. */
   method_adjustment: Centavos
   discount: Centavos
   delivery: Centavos
   total: Centavos
 }
 
-/** What minimums are compared with. */
+/** The amount that minimums are compared with. */
 export function subtotalOf(lines: readonly QuoteLine[]): Centavos {
   return lines.reduce((sum, line) => sum + lineTotal(line.unitPrice, line.amount), 0)
 }
@@ -42,7 +42,10 @@ function amountOff(base: Centavos, discount: Discount | null): Centavos {
   return Math.min(base, Math.max(0, wanted))
 }
 
-/** Σ lines, the payment method's percent on the whole, the discount (never below 0, never off the delivery), then the delivery (spec 1 §9). Each percent rounds once, half up to the centavo. */
+/**
+ * Σ lines, then the payment method's percent, the coupon (never below 0, never off the delivery), and the delivery
+ * (spec 1 §9). Each percent is rounded once, half up to the centavo.
+ */
 export function quoteTotal({ lines, method, discount: terms, delivery }: QuoteInput): Quote {
   const subtotal = subtotalOf(lines)
   const method_adjustment = methodAdjustment(subtotal, method)
@@ -51,7 +54,7 @@ export function quoteTotal({ lines, method, discount: terms, delivery }: QuoteIn
   return { subtotal, method_adjustment, discount, delivery, total }
 }
 
-/** 0 for pick-up, while undecided and from the zone's `free_from` on; the shop's `delivery_price` only where it has no zones. */
+/** 0 for pick-up, while undecided, and from the zone's `free_from` on; the shop's `delivery_price` only without zones. */
 export function deliveryPrice(choice: {
   deliver: 0 | 1 | null
   zone: { price: Centavos; free_from: Centavos | null } | null

@@ -1,7 +1,7 @@
 import type { Deliver } from '../delivery/delivery.ts'
 import type { Centavos } from '../money/money.ts'
 
-/** As buyers read them, in the order of an order's life. */
+/** As shown to buyers, in the order of an order's life. */
 export const orderStatuses = [
   'Sin confirmar',
   'Confirmado',
@@ -18,7 +18,7 @@ export function orderStatusId(status: OrderStatus): number {
   return orderStatuses.indexOf(status) + 1
 }
 
-/** Nothing leads out of Entregado and Cancelado. */
+/** Allowed transitions; Entregado and Cancelado are final. */
 export const moves = {
   'Sin confirmar': ['Confirmado', 'Cancelado'],
   Confirmado: ['En preparación', 'Cancelado'],
@@ -33,7 +33,7 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
   return orderStatuses.some((status) => status === value)
 }
 
-/** With `deliver` it also refuses 'En camino' for pick-up and 'Listo para retirar' for delivery. */
+/** With `deliver`, also refuses 'En camino' for pick-up and 'Listo para retirar' for delivery. */
 export function canMove(from: OrderStatus, to: OrderStatus, deliver: Deliver | null = null): boolean {
   if (deliver === 0 && to === 'En camino') return false
   if (deliver === 1 && to === 'Listo para retirar') return false
@@ -46,21 +46,21 @@ export function isOpenOrder(status: OrderStatus): boolean {
   return moves[status].length > 0
 }
 
-/** Up to Entregado, in order; empty once it is over. */
+/** Remaining statuses up to Entregado; empty for a closed order. */
 export function statusesAhead(status: OrderStatus, deliver: Deliver): OrderStatus[] {
   const next = moves[status].find((to) => to !== 'Cancelado' && canMove(status, to, deliver))
   return next === undefined ? [] : [next, ...statusesAhead(next, deliver)]
 }
 
-/** 0 when nothing is missing. Only what is sold counts. */
+/** Amount missing to the minimum, without delivery; 0 when reached. */
 export function shortOfMinimum(subtotal: Centavos, minimum: Centavos | null): Centavos {
   return Math.max(0, (minimum ?? 0) - subtotal)
 }
 
-/** From the end of the order, or from when the link was renewed. */
+/** Months from the end of the order, or from the link's renewal. */
 const linkMonths = 12
 
-/** Null while the order is under way. */
+/** Expiry of an order link; null while the order is open. */
 export function linkEnd({ overAt, renewedAt }: { overAt: Date | null; renewedAt: Date | null }): Date | null {
   if (overAt === null) return null
   const end = new Date(Math.max(overAt.getTime(), renewedAt?.getTime() ?? 0))

@@ -1,27 +1,27 @@
 import type { Centavos } from '../money/money.ts'
 import type { OrderStatus } from './order.ts'
 
-/** By hand, or by the provider of a payment on line. */
+/** By hand, or through the provider of an online payment. */
 export type CollectionWay = ManualWay | 'provider'
 
 export type ManualWay = 'cash' | 'transfer' | 'qr' | 'card_terminal'
 
-/** A row of the ledger as far as it counts; `amount` is negative of one that voids another. */
+/** A ledger row; `amount` is negative when it voids another. */
 export type CollectionPart = { way: CollectionWay; kind: 'collected' | 'returned'; amount: Centavos }
 
 export type OrderMoney = {
   collected: Centavos
   returned: Centavos
-  /** What is still to be collected, 0 at least. */
+  /** Amount to be collected, at least 0. */
   owed: Centavos
-  /** What the shop holds beyond what the order costs; all of it, once it is cancelled. */
+  /** Amount beyond the order's total; everything once it is cancelled. */
   toReturn: Centavos
-  /** As much of it as did not come by a provider, who returns its own. */
+  /** The part that was not paid through a provider, which refunds its own. */
   toReturnByHand: Centavos
   isPaid: boolean
 }
 
-/** Where the money of an order stands, by its total and its rows of the ledger. A cancelled order owes nothing and is never paid. */
+/** The state of an order's money by its total and ledger. A cancelled order owes nothing and is never paid. */
 export function moneyOf(
   { total, status }: { total: Centavos; status: OrderStatus },
   parts: readonly CollectionPart[],
@@ -49,13 +49,13 @@ function sumOf(parts: readonly CollectionPart[], kind: CollectionPart['kind']): 
 
 type TillSums = {
   opening: Centavos
-  /** Of cash, into the till. */ collected: Centavos
-  /** Of cash, out of it. */ returned: Centavos
+  /** Cash into the till. */ collected: Centavos
+  /** Cash out of the till. */ returned: Centavos
   movedIn: Centavos
   movedOut: Centavos
 }
 
-/** The cash that should be in a till. */
+/** Cash that a till should contain. */
 export function expectedCash({ opening, collected, returned, movedIn, movedOut }: TillSums): Centavos {
   return opening + collected - returned + movedIn - movedOut
 }

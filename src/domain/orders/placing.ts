@@ -10,7 +10,7 @@ export type PlacingInput = {
   zonesExist: boolean
   isSeller: boolean
   client_id: number | null
-  /** Null where nothing asks for the buyer's age. */
+  /** Null when nothing requires the buyer's age. */
   isAdult: boolean | null
 }
 
@@ -24,7 +24,7 @@ export type PlacingCode = Extract<
   | 'adult_missing'
 >
 
-/** In the order of spec 2 §5, then the age where it is asked for; null when nothing is missing. */
+/** First missing choice in the order of spec 2 §5, then the age if required; null when complete. */
 export function placingProblem(input: PlacingInput): PlacingCode | null {
   if (input.deliver === null) return 'delivery_missing'
   if (input.methodsExist && input.payment_method_id === null) return 'payment_method_missing'

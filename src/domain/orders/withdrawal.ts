@@ -1,13 +1,13 @@
 import { emailProblem, fieldErrors, type FieldErrors, isBlank } from '../text/validation.ts'
 
-/** Calendar days within which a purchase can be withdrawn from (Ley 24.240 art. 34; spec 2 §9). */
+/** Calendar days within which a purchase can be withdrawn (Ley 24.240 art. 34; spec 2 §9). */
 export const withdrawalDays = 10
 
 export const maxOrderNum = 20
 
 export type WithdrawalForm = { order_num: string; email: string }
 
-/** 'Pedido Nº 1.042' is '1042'. What is no number stays, in capitals and with single spaces. */
+/** 'Pedido Nº 1.042' becomes '1042'. Anything else is returned in upper case with single spaces. */
 export function readOrderNum(typed: string): string {
   const trimmed = typed
     .trim()
@@ -18,7 +18,7 @@ export function readOrderNum(typed: string): string {
   return trimmed.replaceAll(/\s+/g, ' ').toUpperCase()
 }
 
-/** Any order number that could be one, and an e-mail to answer to. */
+/** Requires a plausible order number and an e-mail. */
 export function validateWithdrawal({ order_num, email }: WithdrawalForm): FieldErrors<keyof WithdrawalForm> {
   return fieldErrors({ order_num: orderNumProblem(order_num), email: emailProblem(email) })
 }

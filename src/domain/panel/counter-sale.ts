@@ -1,14 +1,14 @@
 import { lineKey } from '../cart/cart.ts'
 import { type Centavos, fromPesos, toPesos } from '../money/money.ts'
 
-/** Something that is sold at the counter, as its screen holds it. Prices in pesos. */
+/** A line of a counter sale. Prices in pesos. */
 export type CounterLine = {
   article_id: number | null
   promotion_id: number | null
   variant_id: number | null
   name: string
   image_url: string | null
-  /** Of one; null where it has none. */
+  /** Unit price; null when unknown. */
   price: number | null
   ladder: readonly { min: number; unit_price: number }[]
   /** Null is uncounted. */
@@ -24,7 +24,7 @@ export function counterKey({ article_id, promotion_id, variant_id }: Ids): strin
     : lineKey({ promotion_id })
 }
 
-/** Pesos, by what the screen knows. */
+/** Pesos, from the prices that the screen has. */
 export function counterSubtotal({
   price,
   ladder,
@@ -39,13 +39,13 @@ export function sumPesos(amounts: readonly number[]): number {
   return toPesos(amounts.reduce((sum, amount): Centavos => sum + fromPesos(amount), 0))
 }
 
-/** With what a total may be paid in cash besides exactly: rounded up to what a hand holds. */
+/** Likely cash amounts for a total, rounded up to banknotes. */
 export function quickCash(total: number): number[] {
   const rounded = [500, 1_000, 2_000, 5_000, 10_000, 20_000].map((note) => Math.ceil(total / note) * note)
   return [...new Set(rounded)].filter((amount) => amount > total).slice(0, 3)
 }
 
-/** Pesos as they are typed here: '12.700,50'; null for what is no amount. */
+/** Parses pesos in Argentine notation: '12.700,50'; null when invalid. */
 export function readPesos(typed: string): number | null {
   const plain = typed.replaceAll(/[\s$]/g, '')
   if (!/^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/.test(plain)) return null

@@ -2,7 +2,7 @@ import type { Deliver } from '../delivery/delivery.ts'
 import { canMove, isOpenOrder, type OrderStatus, orderStatuses, statusesAhead } from '../orders/order.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 
-/** How the panel parts its orders. `awaiting_payment`: on line, and not approved yet. Which order is in which, the function order_group of the database says. */
+/** Groups of the panel's orders. `awaiting_payment`: an online payment not approved yet. The SQL function order_group assigns them. */
 export const orderGroups = [
   'awaiting_payment',
   'unconfirmed',
@@ -14,7 +14,7 @@ export const orderGroups = [
 
 export type OrderGroup = (typeof orderGroups)[number]
 
-/** Whether nobody prepares it yet: its payment on line is not approved. */
+/** Whether its online payment is not approved, so that it is not prepared yet. */
 export function awaitsPayment(status: OrderStatus, payment: PaymentStatus | null): boolean {
   return (
     status === 'Sin confirmar' &&
@@ -22,7 +22,10 @@ export function awaitsPayment(status: OrderStatus, payment: PaymentStatus | null
   )
 }
 
-/** Each status on the way, `to` the last. A leap: from Sin confirmar to En preparación, and to Entregado once it is prepared. Null where no move leads there. */
+/**
+ * The statuses on the way to `to`, inclusive. Shortcuts: Sin confirmar to En preparación, and En preparación to
+ * Entregado. Null when there is no such move.
+ */
 export function pathTo(from: OrderStatus, to: OrderStatus, deliver: Deliver): OrderStatus[] | null {
   if (canMove(from, to, deliver)) return [to]
   const leaps =
@@ -32,14 +35,14 @@ export function pathTo(from: OrderStatus, to: OrderStatus, deliver: Deliver): Or
   return ahead.slice(0, ahead.indexOf(to) + 1)
 }
 
-/** The status before, for a step taken by mistake; null where there is none, and of Cancelado. */
+/** The previous status, to correct a mistake; null for the first one and for Cancelado. */
 export function stepBack(status: OrderStatus, deliver: Deliver): OrderStatus | null {
   if (status === 'Cancelado') return null
   return orderStatuses.find((before) => before !== status && canMove(before, status, deliver)) ?? null
 }
 
 export type NextMoves = {
-  /** The large step. */
+  /** The main action. */
   main: OrderStatus | null
   others: OrderStatus[]
   back: OrderStatus | null
@@ -60,10 +63,10 @@ export function nextMoves(status: OrderStatus, payment: PaymentStatus | null, de
   }
 }
 
-/** How long a move of the panel can be undone as if it had not been: until then nobody is told. */
+/** How long a move of the panel can be undone; notifications wait until then. */
 export const undoMs = 15_000
 
-/** Ready to choose, as who ordered reads them. */
+/** Preset reasons, shown to the buyer. */
 export const cancelReasons = [
   'Nos quedamos sin stock de algo que pediste.',
   'No llegamos con el envío a tu dirección.',

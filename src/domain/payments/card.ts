@@ -7,7 +7,7 @@ const mastercard = /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/
 
 const cabal = /^(?:604[23]|6035|5896(?:5[7-9]|[67]))/
 
-/** A number alone does not tell credit from debit. */
+/** The number alone does not tell credit from debit. */
 export const cardBrands: readonly CardBrand[] = [
   { id: 1, name: 'Visa', isDebit: false, starts: visa, codeLength: 3 },
   { id: 31, name: 'Visa Débito', isDebit: true, starts: visa, codeLength: 3 },
@@ -21,7 +21,7 @@ export const cardBrands: readonly CardBrand[] = [
   { id: 8, name: 'Diners Club', isDebit: false, starts: /^3(?:0[0-5]|[68])/, codeLength: 3 },
 ]
 
-/** Other numbers that Payway gives the same brands in its saved cards. */
+/** Alternative ids of the same brands in Payway's saved cards. */
 const otherNumbers: Readonly<Record<number, string>> = {
   27: 'Cabal',
   104: 'Mastercard',
@@ -31,7 +31,7 @@ const otherNumbers: Readonly<Record<number, string>> = {
   111: 'American Express',
 }
 
-/** It leaves the browser for the provider alone. */
+/** Sent by the browser to the provider only. */
 export type CardForm = {
   number: string
   brand: string
@@ -47,7 +47,7 @@ const codeMissing = 'Ingrese el codigo de seguridad'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** 4 of 4, or 4-6-5 on an American Express; at most 19 digits. */
+/** Groups of 4, or 4-6-5 for American Express; at most 19 digits. */
 export function groupDigits(typed: string): string {
   const digits = digitsOf(typed).slice(0, 19)
   const groups = /^3[47]/.test(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g
@@ -55,29 +55,29 @@ export function groupDigits(typed: string): string {
   return (parts ?? []).filter(Boolean).join(' ')
 }
 
-/** 'MM/AA' while it is typed: the bar is added, and a month of one digit gets its 0. */
+/** Formats 'MM/AA' while typing: adds the slash, and a leading 0 to a one-digit month. */
 export function groupExpiry(typed: string): string {
   const digits = digitsOf(typed)
-  // Autofill may write the year with its century.
+  // Autofill may use a four-digit year.
   if (digits.length === 6 && digits.slice(2, 4) === '20') return `${digits.slice(0, 2)}/${digits.slice(4)}`
   const padded = /^[2-9]/.test(digits) || /^\d\//.test(typed) ? `0${digits}` : digits
   return padded.length <= 2 ? padded : `${padded.slice(0, 2)}/${padded.slice(2, 4)}`
 }
 
-/** Two digits each; null when it is no month of a year. */
+/** Two digits each; null when invalid. */
 export function readExpiry(text: string): { month: string; year: string } | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text.trim()) ?? []
   return month === undefined || year === undefined ? null : { month, year }
 }
 
-/** Good to the end of its month, on the shop's calendar; the year has two or four digits. */
+/** Valid to the end of its month, by the shop's calendar; the year has two or four digits. */
 export function isCardExpired(month: number, year: number, now: Date): boolean {
   const [thisYear = 0, thisMonth = 0] = shopTime(now).isoDate.split('-').map(Number)
   const whole = year < 100 ? 2000 + year : year
   return whole < thisYear || (whole === thisYear && month < thisMonth)
 }
 
-/** The chosen one if the number may be of it, else the likeliest; null when none is accepted. */
+/** The chosen brand if the number allows it, else the likeliest; null when none is accepted. */
 export function brandOf({ number, brand }: Pick<CardForm, 'number' | 'brand'>): CardBrand | null {
   const brands = brandsOf(number)
   return brands.find(({ id }) => String(id) === brand) ?? brands[0] ?? null
@@ -95,7 +95,7 @@ export function validateCard(form: CardForm, now: Date): FieldErrors<keyof CardF
   })
 }
 
-/** `codeLength`: of the chosen card's code, null where it is not known (spec 2 §5 §8). */
+/** `codeLength`: of the chosen card's security code, null when unknown (spec 2 §5 §8). */
 export function validateChoice(
   { card, code }: CardChoice,
   codeLength: number | null,
@@ -139,18 +139,18 @@ export type CardBrand = {
   codeLength: 3 | 4
 }
 
-/** 'Tarjeta' for a number that is not in the table. */
+/** 'Tarjeta' for an unknown id. */
 export function cardBrandName(id: number): string {
   return cardBrands.find((brand) => brand.id === id)?.name ?? otherNumbers[id] ?? 'Tarjeta'
 }
 
-/** Likelier first; none while nothing can be said. Reads digits only. */
+/** Possible brands, likeliest first; empty without digits. Ignores other characters. */
 export function brandsOf(number: string): CardBrand[] {
   const digits = number.replace(/\D/g, '')
   return digits === '' ? [] : cardBrands.filter(({ starts }) => starts.test(digits))
 }
 
-/** 13 to 19 digits whose last fits the others (Luhn). Spaces are skipped. */
+/** 13 to 19 digits with a valid check digit (Luhn). Spaces are ignored. */
 export function isCardNumber(number: string): boolean {
   const digits = number.replace(/\s/g, '')
   if (!/^\d{13,19}$/.test(digits)) return false

@@ -2,14 +2,14 @@ import type { Centavos } from '../money/money.ts'
 import type { PaymentProvider, PaymentStatus } from './payment.ts'
 
 export const holdMinutes = 30
-/** Until the provider hears of a payment made at the last moment. */
+/** Time for a provider to report a payment made at the last moment. */
 const bankHours = 24
-/** With a payment in process: from the placing of the order. */
+/** With a payment in process: hours from placing the order. */
 export const lastUnitsHours = 24
-/** An article with fewer left for sale is scarce. */
+/** Units below which an article is scarce. */
 export const lastUnits = 3
 export const maxInProcess = 2
-/** A provider that does not answer prolongs a hold no longer. */
+/** Hours for which an unreachable provider prolongs a hold. */
 const outageHours = 2
 
 const minute = 60_000
@@ -21,36 +21,40 @@ export function holdEnd(now: Date): Date {
   return new Date(now.getTime() + holdMinutes * minute)
 }
 
-/** Null when it is paid by hand, or the total is 0: no provider charges that. */
+/** Null when paid by hand, or when the total is 0, which no provider charges. */
 export function paymentDue(provider: PaymentProvider | null, total: Centavos, now: Date): PaymentDue | null {
   return provider === null || total === 0 ? null : { status: 'pending', holdEnds: holdEnd(now) }
 }
 
-/** `payUntil`: the provider's own deadline, null where it has none. */
+/** `payUntil`: the provider's deadline, null without one. */
 type InProcess = { placedAt: Date; payUntil: Date | null; isScarce: boolean; otherOrders: number }
 
-/** A day after the provider's deadline; for the last units of an article a day after the placing. Null when the buyer's other orders hold as many as they may. */
+/** A day after the provider's deadline; for scarce articles at most a day after placing. Null when the buyer has too many other payments in process already. */
 export function processHoldEnd({ placedAt, payUntil, isScarce, otherOrders }: InProcess): Date | null {
   if (otherOrders >= maxInProcess) return null
   const end = (payUntil ?? placedAt).getTime() + bankHours * hour
   return new Date(isScarce ? Math.min(end, placedAt.getTime() + lastUnitsHours * hour) : end)
 }
 
-/** Time to pay another way, and never longer than it was. */
+/** After a failed payment: time to pay another way, never extending the hold. */
 export function holdAfterProcess(holdEnds: Date, now: Date): Date {
   return new Date(Math.min(holdEnds.getTime(), holdEnd(now).getTime()))
 }
 
-/** `processEnds` as `processHoldEnd` answers it, null when no payment is in process; `isHeard`: the provider answered just now. */
+/** `processEnds`: from `processHoldEnd`, null without a payment in process; `isHeard`: the provider answered just now. */
 type HoldOver = { now: Date; holdEnds: Date; processEnds: Date | null; isHeard: boolean }
 
-/** It waits while its provider does not answer, and while a payment is in process, neither for ever. */
+/** What to do at the end of a hold: wait for an unreachable provider, prolong for a payment in process, both with a limit, else cancel. */
 export function afterHold({ now, holdEnds, processEnds, isHeard }: HoldOver): 'wait' | 'prolong' | 'cancel' {
   if (!isHeard && now.getTime() < holdEnds.getTime() + outageHours * hour) return 'wait'
   return processEnds !== null && now < processEnds ? 'prolong' : 'cancel'
 }
 
-/** From `since` on: every 3 minutes in the first hour, so that a lost webhook is made up for within 5, then more seldom, for ten days at most. Null when the provider has told all. `isOpen`: it may still be paid. */
+/**
+ * Next poll of a payment attempted at `since`: every 3 minutes in the first hour, so that a lost webhook is made up
+ * for within 5, then less often, for ten days at most. Null when nothing more is to come. `isOpen`: it may still be
+ * paid.
+ */
 export function nextAsking(now: Date, since: Date, isOpen: boolean): Date | null {
   const age = now.getTime() - since.getTime()
   const fromNow = (wait: number): Date => new Date(now.getTime() + wait)

@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** `cft` is the whole financial cost in percent a year (CFTEA), 0 where there is none. */
+/** `cft` is the total financial cost in percent per year (CFTEA), 0 for interest-free. */
 export type InstallmentPlan = { count: number; cft: number }
 
 type Installments = InstallmentPlan & { amount: Centavos; sum: Centavos }
@@ -9,7 +9,7 @@ const maxInstallments = 24
 const maxCost = 10_000
 const atOnce: InstallmentPlan = { count: 1, cft: 0 }
 
-/** The fewest instalments first, always beginning with one payment. What is no plan is left out. */
+/** Valid plans by ascending count, always starting with a single payment. Invalid ones are dropped. */
 export function readPlans(written: unknown): InstallmentPlan[] {
   const plans = Array.isArray(written) ? written.filter(isPlan) : []
   const counts = new Map(plans.map(({ count, cft }) => [count, { count, cft }]))
@@ -33,7 +33,7 @@ function isPlan(written: unknown): written is InstallmentPlan {
   )
 }
 
-/** Equal instalments, the first a month from now (French system). The card's issuer collects the cost: the shop charges the total alone. */
+/** Equal monthly instalments (French amortization). The issuer collects the cost: the shop charges only the total. */
 export function installmentsOf(total: Centavos, { count, cft }: InstallmentPlan): Installments {
   if (count === 1) return { count, cft, amount: total, sum: total }
   const monthly = (1 + cft / 100) ** (1 / 12) - 1

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '../time/dates.ts'
 
 export type PaymentProvider = 'MercadoPago' | 'Payway'
 
-/** In the words of the wire (spec 1 §4); a provider's other words map to these. */
+/** Statuses on the wire (spec 1 §4); providers' other words are mapped to these. */
 export const paymentStatuses = [
   'pending',
   'in_process',
@@ -15,7 +15,10 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Webhooks come late, twice and out of order, so statuses may be skipped; an approved payment never falls back to waiting, and a rejected or expired one can still turn out paid. */
+/**
+ * Allowed transitions. Webhooks come late, twice and out of order, so statuses may be skipped; an approved payment
+ * never returns to waiting, and a rejected or expired one can still be paid.
+ */
 export const paymentMoves = {
   pending: ['in_process', 'approved', 'rejected', 'cancelled', 'refunded', 'charged_back'],
   in_process: ['approved', 'rejected', 'cancelled', 'refunded', 'charged_back'],
@@ -39,7 +42,7 @@ export function isWaiting(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'in_process'
 }
 
-/** Spec 1 §4: in_process and pending wait, what is not paid has failed. */
+/** Spec 1 §4: in_process and pending are pending, anything else unpaid has failed. */
 export function paymentOutcome(status: PaymentStatus): 'success' | 'pending' | 'failure' {
   if (status === 'approved') return 'success'
   return isWaiting(status) ? 'pending' : 'failure'
@@ -51,7 +54,7 @@ export const pendingPayment = {
   voucher: 'Ver el cupón de pago',
 } as const
 
-/** `payUntil`: ISO, of a voucher or a transfer that can still be paid. */
+/** `payUntil`: ISO deadline of a voucher or transfer that can still be paid. */
 export function pendingPaymentText(payUntil: string | null): string {
   const toDo =
     payUntil === null
@@ -64,12 +67,12 @@ type ProofKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 export const maxProofBytes = 8 * 1024 * 1024
 
-/** Of one order: each replaces the one before. */
+/** Per order: each proof replaces the one before. */
 export const maxProofs = 10
 
 export const proofTypes = 'image/jpeg,image/png,image/webp,application/pdf'
 
-/** By its first bytes, whatever its name; null when it is none that is accepted. */
+/** Detects the type by the first bytes; null when not accepted. */
 export function proofKind(bytes: Uint8Array): ProofKind | null {
   const begins = (text: string, at = 0): boolean =>
     [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))

@@ -1,21 +1,21 @@
 import type { Centavos } from '../money/money.ts'
 import { isWaiting, type PaymentStatus } from './payment.ts'
 
-/** 'late': of an order that was cancelled before the payment came. */
+/** 'late': paid after the order was cancelled. */
 export type Reconciliation = 'counted' | 'mismatch' | 'excess' | 'late'
 
 export type JudgedPayment = { status: PaymentStatus; verdict: Reconciliation }
 
 type ReportedPayment = { amount: Centavos; currency: string; collectorId: string | null; isLive: boolean }
 
-/** `collectorId` null where it isn't known; `takesTests`: payments of test accounts count (an emulator, or the demo shop). */
+/** `collectorId` is null when unknown; `takesTests`: payments of test accounts count (an emulator, or the demo shop). */
 type PaymentTerms = { total: Centavos; collectorId: string | null; takesTests: boolean }
 
 export type TermsMismatch = 'order' | 'amount' | 'currency' | 'collector' | 'test'
 
 const currency = 'ARS'
 
-/** Null when all agree. A collector that either side doesn't tell is not compared. */
+/** The first mismatch; null when all agree. An unknown collector on either side is not compared. */
 export function termsMismatch(
   payment: ReportedPayment,
   terms: PaymentTerms,
@@ -30,13 +30,13 @@ export function termsMismatch(
 export type ReconciliationInput = {
   status: PaymentStatus
   breach: TermsMismatch | null
-  /** Null when it is new. */
+  /** Null for a new payment. */
   before: { verdict: Reconciliation; wasApproved: boolean } | null
   others: readonly JudgedPayment[]
   isCancelled: boolean
 }
 
-/** An approved payment keeps its reconciliation until it is given back. */
+/** An approved payment keeps its verdict until it is refunded. */
 export function reconcilePayment({
   status,
   breach,
@@ -59,7 +59,7 @@ type Settled = {
   wasApproved: boolean
 }
 
-/** What of a payment came in for its order, and what of that went back; a charge-back takes all of it, until it is won. */
+/** Amounts collected and returned by a payment; a charge-back returns everything, until it is won. */
 export function settlementOf({ status, verdict, amount, refunded, wasApproved }: Settled): {
   collected: Centavos
   returned: Centavos
@@ -76,7 +76,7 @@ const weight = [
   'cancelled',
 ] as const satisfies readonly PaymentStatus[]
 
-/** Over all payments of the order: pending while none counts, in process while one is undecided, also where its provider calls that pending. */
+/** Status over all payments of the order: pending when none counts, in process while one is undecided, even if its provider calls that pending. */
 export function orderPaymentStatus(payments: readonly JudgedPayment[]): PaymentStatus {
   const own = payments.filter(({ verdict }) => verdict === 'counted' || verdict === 'late')
   if (own.some(({ status }) => status === 'approved')) return 'approved'
@@ -84,7 +84,7 @@ export function orderPaymentStatus(payments: readonly JudgedPayment[]): PaymentS
   return weight.find((status) => own.some((payment) => payment.status === status)) ?? 'pending'
 }
 
-/** Not while it is paid, given back or under way. */
+/** Not while in process, paid or refunded. */
 export function mayRetryPayment(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'rejected' || status === 'cancelled'
 }

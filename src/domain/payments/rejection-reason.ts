@@ -38,7 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
   cybersource_error: notTrusted,
 }
 
-/** One sentence without a full stop, by the provider's own word for why. */
+/** One sentence without a full stop, by the provider's reason code. */
 export function rejectionReason(statusDetail: string | null): string {
   return (
     (statusDetail !== null && Object.hasOwn(reasons, statusDetail) ? reasons[statusDetail] : undefined) ??

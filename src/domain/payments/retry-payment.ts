@@ -7,7 +7,7 @@ type Paid = {
   paymentStatus: PaymentStatus | null
 }
 
-/** An unpaid order is replaced by the new one; beside any other the new one stands for itself. Refused while its payment is in process, and when it is under way and paid. */
+/** An unpaid order is replaced by the new one; any other stays beside it. Refused while its payment is in process, and when it is open and paid. */
 export function orderAgain({
   status,
   paymentStatus,
@@ -25,7 +25,7 @@ export function awaitsPayment({ status, paymentStatus }: Paid): boolean {
   )
 }
 
-/** Null when the order can be replaced; a cancelled one never stands in the way. */
+/** Null when the order can be superseded; a cancelled one never prevents it. */
 export function supersedeProblem(
   order: Paid,
 ): Extract<RefusalCode, 'payment_in_process' | 'order_already_paid' | 'order_under_way'> | null {
@@ -34,7 +34,7 @@ export function supersedeProblem(
   return again === 'replace' || order.status === 'Cancelado' ? null : 'order_under_way'
 }
 
-/** It was cancelled, or is still to be paid (spec 1 §4). */
+/** Whether the order was cancelled, or is unpaid (spec 1 §4). */
 export function offersOrderAgain(order: Paid): boolean {
   return awaitsPayment(order) || (order.status === 'Cancelado' && order.paymentStatus !== 'in_process')
 }

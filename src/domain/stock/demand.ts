@@ -2,12 +2,12 @@ import { type Stock, type StockInput, availableFor } from './stock.ts'
 
 export type Demand = { article_id: number; variant_id: number | null; units: number }
 
-/** Lines of one article and variant share it. */
+/** Key of a stock, shared by the lines of one article and variant. */
 export function stockKey({ article_id, variant_id }: Pick<Demand, 'article_id' | 'variant_id'>): string {
   return variant_id === null ? `article-${article_id}` : `variant-${variant_id}`
 }
 
-/** Units of each counted thing once: articles first, then variants, each by id. Every order locks stock in this order, against deadlocks. */
+/** Sums units per counted stock: articles first, then variants, each by id. Every order locks stock in this order, against deadlocks. */
 export function sumDemand(parts: readonly Demand[]): Demand[] {
   const sums = new Map<string, Demand>()
   for (const part of parts) {
@@ -27,24 +27,27 @@ export function variantsOut(article: Held): number[] {
     .map(({ id }) => id)
 }
 
-/** No unit of one of its variants, or of itself where it has none (spec 1 §5 Stock). */
+/** Whether one of its variants, or the article itself without variants, is out of stock (spec 1 §5 Stock). */
 export function isMissed(article: Held): boolean {
   return variantsOut(article).length > 0 || !availableFor(1, article)
 }
 
-/** `waited` are the variants that were out at the request: one is enough. Where none of those is sold any more, or the alert is of the whole article, anything of it is. */
+/**
+ * `waited` are the variants out of stock at the request, of which one suffices. When none of them is sold any more,
+ * or the alert is for the whole article, any stock suffices.
+ */
 export function isBack(article: Held, waited: readonly number[]): boolean {
   const stillSold = waited.filter((id) => article.variants?.some((variant) => variant.id === id))
   if (stillSold.length === 0) return availableFor(1, article)
   return stillSold.some((id) => availableFor(1, { ...article, variantId: id }))
 }
 
-/** By so many, or to a number if the stock still is `from`. */
+/** Relative, or absolute if the stock still is `from`. */
 export type StockChange = { by: number } | { to: Stock; from: Stock }
 
 export type StockChangeProblem = 'stock_uncounted' | 'stock_negative' | 'stock_changed'
 
-/** Why a stock changed, as its ledger names it. */
+/** Reason of a stock movement in the ledger. */
 export type StockReason =
   | 'opening'
   | 'sale'
@@ -61,16 +64,19 @@ export type StockReason =
   | 'adjustment'
   | 'undo'
 
-/** What a shelf tells of an item when it was counted; `now` is its stock as it is. */
+/** State of an item's shelf at the time of its count; `now` is the current stock. */
 type CountedShelf = {
   now: Stock
   counted: number
-  /** By the ledger, at the time of the count; null where it was not counted then. */ free: number | null
-  /** Units of orders that stood there then. */ held: number
-  /** Units of orders that did, or came since: all of them leave the shelf. */ leaving: number
+  /** Free stock by the ledger at the time of the count; null when uncounted. */ free: number | null
+  /** Units of orders on the shelf then. */ held: number
+  /** Units of those orders and of later ones, all of which leave the shelf. */ leaving: number
 }
 
-/** What is free by a count of a shelf: as much more or less than now as stood there more or less than expected. `short` units of orders are not there. */
+/**
+ * New free stock from a count of the shelf: the current one, corrected by the difference between counted and
+ * expected. `short` are missing units of orders.
+ */
 export function countedFree({ now, counted, free, held, leaving }: CountedShelf): {
   to: number
   expected: number | null
@@ -81,7 +87,7 @@ export function countedFree({ now, counted, free, held, leaving }: CountedShelf)
   return { to: Math.max(0, left), expected, short: Math.max(0, -left) }
 }
 
-/** No unit that an order took meanwhile comes back by it. */
+/** An absolute change never restores units that orders took meanwhile. */
 export function changeStock(
   now: Stock,
   change: StockChange,

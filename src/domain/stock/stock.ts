@@ -6,20 +6,23 @@ export type StockInput = {
   variants?: readonly { id: number; stock: Stock }[]
   /** Null or absent: none chosen yet. */
   variantId?: number | null
-  /** With stock_null_equal_0 an article without variants and without a stock is out of it. */
+  /** With stock_null_equal_0, an article without variants and with null stock is out of stock. */
   stockNullEqual0: boolean
 }
 
 export type StockLevel = 'none' | 'last' | 'enough'
 
-/** The card then says 'Últimas 3'. */
+/** At most this many are shown on the card: 'Últimas 3'. */
 export const lastUnits = 3
 
 function atLeast(stock: Stock, amount: number): boolean {
   return stock === null || stock >= amount
 }
 
-/** With variants: the chosen one's stock is null or reaches it; while none is chosen, any that does; an unknown one has none. Without: a null stock counts as out only with stock_null_equal_0. */
+/**
+ * With variants: whether the chosen one's stock is null or suffices; without a choice, any variant's; an unknown
+ * one's never. Without variants: a null stock is out only with stock_null_equal_0.
+ */
 export function availableFor(
   amount: number,
   { stock, variants = [], variantId, stockNullEqual0 }: StockInput,
@@ -31,25 +34,25 @@ export function availableFor(
   return chosen !== undefined && atLeast(chosen.stock, amount)
 }
 
-/** As `availableFor` one unit (spec 1 §5), but in stock while no variant is chosen. */
+/** As `availableFor` one unit (spec 1 §5), but true while no variant is chosen. */
 export function isInStock(input: StockInput): boolean {
   const undecided =
     (input.variants?.length ?? 0) > 0 && (input.variantId === null || input.variantId === undefined)
   return undecided || availableFor(1, input)
 }
 
-/** Null when uncounted or while no variant is chosen. */
+/** Null when uncounted, or while no variant is chosen. */
 export function stockLeft({ stock, variants = [], variantId }: StockInput): Stock {
   if (variants.length === 0) return stock
   return variants.find((variant) => variant.id === variantId)?.stock ?? null
 }
 
-/** Null when uncounted, 0 where what is uncounted is out. While no variant is chosen, as `stockLeft`. */
+/** Null when uncounted, 0 when uncounted means out of stock. Without a chosen variant as `stockLeft`. */
 export function sellableUnits(input: StockInput): Stock {
   return stockLeft(input) ?? (availableFor(1, input) ? null : 0)
 }
 
-/** As many as is usual in the shop, or what is left; 1 at least. */
+/** The shop's usual amount, at most what is left, at least 1. */
 export function firstAmount(usual: number, left: Stock): number {
   return Math.max(1, Math.min(usual, left ?? usual))
 }

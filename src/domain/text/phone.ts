@@ -1,9 +1,9 @@
-/** 'short': digits or the area code missing; 'invalid': too many digits, or letters. */
+/** 'short': digits or the area code are missing; 'invalid': too many digits, or letters. */
 export type PhoneProblem = 'empty' | 'short' | 'invalid'
 
 export const phonePrefix = '+549'
 
-/** Spec 2 §5 for the update. */
+/** Texts of spec 2 §5 for the update. */
 export const phoneTexts = {
   empty: 'El numero no puede quedar vacio',
   short: 'El numero es corto, revisalo por favor',
@@ -12,7 +12,10 @@ export const phoneTexts = {
 
 const nationalDigits = 10
 
-/** The 15 of a mobile stands between area code and number, where 12 digits remain. Buenos Aires has two digits of area; elsewhere three or four, of which only one can be followed by 15. */
+/**
+ * Removes a mobile's 15 between area code and number, when 12 digits remain. Buenos Aires has a two-digit area code;
+ * others have three or four digits, of which only one can be followed by 15.
+ */
 function withoutMobile15(digits: string): string {
   if (digits.length !== nationalDigits + 2) return digits
   const areaLengths = digits.startsWith('11') ? [2] : [3, 4]
@@ -20,7 +23,10 @@ function withoutMobile15(digits: string): string {
   return area === undefined ? digits : digits.slice(0, area) + digits.slice(area + 2)
 }
 
-/** '+549' and the ten national digits (spec 2 §5 §9); with or without +54, 9, 0, 15 and signs. No area code begins with 15, 5 or 9, so a number that starts with 15 lacks its area. */
+/**
+ * Normalises to '+549' and ten national digits (spec 2 §5 §9); accepts +54, 9, 0, 15 and punctuation. No area code
+ * begins with 15, 5 or 9, so a number that starts with 15 lacks its area code.
+ */
 export function normalisePhone(input: string): string | { error: PhoneProblem } {
   const typed = input.trim()
   if (typed === '') return { error: 'empty' }
@@ -36,7 +42,7 @@ export function normalisePhone(input: string): string | { error: PhoneProblem } 
   return phonePrefix + national
 }
 
-/** Null when the phone holds no digits. A number that is not Argentine passes as it is. */
+/** Null when the phone has no digits. A non-Argentine number is used as it is. */
 export function whatsappLink(phone: string, text: string): string | null {
   const normal = normalisePhone(phone)
   const digits = (typeof normal === 'string' ? normal : phone).replaceAll(/\D/g, '')

@@ -1,4 +1,4 @@
-/** What buyers read of each refusal. Those of spec 1 §5 §8 and spec 2 §5 §8 are verbatim. A text that needs a name or an amount is a function of it. */
+/** Texts of refusals shown to buyers. Those of spec 1 §5 §8 and spec 2 §5 §8 are verbatim. A text with a name or an amount is a function. */
 export const refusalText = {
   // the cart, spec 1 §5
   cart_empty: 'Tu carrito esta vacio',

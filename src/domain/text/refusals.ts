@@ -13,26 +13,26 @@ export type RefusedLine = Pick<SellableRow, 'article_id' | 'variant_id' | 'promo
   message: string
 }
 
-/** A value that is returned, never thrown. `message` is what the buyer reads. */
+/** A rule's refusal, returned rather than thrown. `message` is shown to the buyer. */
 export type Refusal = {
   code: RefusalCode
   message: string
   lines?: RefusedLine[]
   errors?: Record<string, string[]>
-  /** In pesos, of `total_changed`. */
+  /** Pesos, for `total_changed`. */
   total?: number
-  /** Of `cart_changed`. */
+  /** For `cart_changed`. */
   cart?: object
-  /** Of `changed_meanwhile`: the row as its GET answers it. */
+  /** For `changed_meanwhile`: the current row, as its GET returns it. */
   current?: object
-  /** Whole seconds after which it may go well. */
+  /** Whole seconds after which a retry may succeed. */
   retry_after?: number
 }
 
-/** The names that a text needs. */
+/** Parameters of a refusal text. */
 export type TextNames<T> = T extends (...names: infer N extends string[]) => string ? N : []
 
-/** A code whose text needs a name takes it. */
+/** Creates a refusal; codes whose text has parameters require them. */
 export function refuse<C extends keyof typeof refusalText>(
   code: C,
   ...names: TextNames<(typeof refusalText)[C]>
@@ -41,14 +41,14 @@ export function refuse<C extends keyof typeof refusalText>(
   return { code, message: typeof text === 'string' ? text : text(...names) }
 }
 
-/** Reads as the first line's refusal. Throws when there is none. */
+/** Refusal with the first line's code and message. Throws when there are no lines. */
 export function refuseLines(lines: RefusedLine[]): Refusal {
   const [first] = lines
   if (!first) throw new RangeError('a refusal of lines names one at least')
   return { code: first.code, message: first.message, lines }
 }
 
-/** Reads as its first problem. Null when nothing is wrong. */
+/** Refusal with the first problem's message. Null without problems. */
 export function refuseFields(problems: FieldErrors): Refusal | null {
   const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const [first] = found
@@ -60,7 +60,7 @@ export function refuseFields(problems: FieldErrors): Refusal | null {
   }
 }
 
-/** Words in small letters, as no other code that an answer carries is. */
+/** snake_case with at least one underscore, unlike other codes in answers. */
 const codePattern = /^[a-z]+(?:_[a-z]+)+$/
 
 export function isRefusal(answer: unknown): answer is Refusal {

@@ -1,4 +1,4 @@
-/** What people of the shop read of each refusal in the panel: apart from the buyers', whose screens carry theirs. */
+/** Texts of refusals in the panel, kept apart from the buyers' so that the shop's screens don't load them. */
 export const staffRefusalText = {
   not_allowed: 'Tu cuenta no puede hacer esto',
   staff_only: 'Tu cuenta no trabaja en esta tienda',

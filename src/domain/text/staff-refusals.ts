@@ -1,7 +1,7 @@
 import type { Refusal, TextNames } from './refusals.ts'
 import { staffRefusalText } from './staff-refusal-text.ts'
 
-/** As `refuse`, for who works in the shop. */
+/** As `refuse`, with the panel's texts. */
 export function refuseStaff<C extends keyof typeof staffRefusalText>(
   code: C,
   ...names: TextNames<(typeof staffRefusalText)[C]>

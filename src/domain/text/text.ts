@@ -1,20 +1,20 @@
-/** C0, DEL, C1, and the separators of lines and paragraphs. */
+/** C0, DEL, C1, and line and paragraph separators. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu
 
-/** Unicode's Bidi_Control, and what has no width at all. */
+/** Unicode's Bidi_Control, and zero-width characters. */
 const invisible = /[\p{Bidi_C}\u200b\u2060\ufeff]/gu
 
-/** A run of control characters becomes one space, bidi marks go. Idempotent. */
+/** Replaces runs of control characters by a space, and removes bidi marks. Idempotent. */
 export function oneLine(text: string): string {
   return text.replaceAll(invisible, '').replaceAll(controls, ' ')
 }
 
-/** For a terminal: line breaks stay, escape sequences lose their control character. */
+/** Makes text safe for a terminal: keeps line breaks, disarms escape sequences. */
 export function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').split('\n').map(oneLine).join('\n')
 }
 
-/** Words that the article calls take in a slug's place. */
+/** Path segments of article endpoints that no slug may use. */
 export const reservedSlugs = [
   'names',
   'search',
@@ -26,7 +26,7 @@ export const reservedSlugs = [
   'featured-last-uploads',
 ] as const
 
-/** 'Añejo' is 'Anejo'. */
+/** 'Añejo' becomes 'Anejo'. */
 export function unaccent(text: string): string {
   return text
     .normalize('NFD')
@@ -34,12 +34,15 @@ export function unaccent(text: string): string {
     .normalize('NFC')
 }
 
-/** For comparing: without accents, capitals and spaces around it. */
+/** Comparison form: no accents, lower case, trimmed. */
 export function plain(text: string): string {
   return unaccent(text).toLowerCase().trim()
 }
 
-/** Of a category: lowercase, spaces as hyphens, accents kept (spec 1 §2). What would break a path ('/', '?', '#', '%', '\') counts as a space. */
+/**
+ * Category slug: lowercase, hyphens for spaces, accents kept (spec 1 §2). Characters with a meaning in paths ('/',
+ * '?', '#', '%', '\') count as spaces.
+ */
 export function slugify(name: string): string {
   return name
     .normalize('NFC')
@@ -53,7 +56,10 @@ export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.some((word) => word === slug)
 }
 
-/** Lowercase, unaccented, only letters, digits and hyphens; 'articulo' before an empty or reserved one. Two articles of one name get the same: the caller makes it unique. */
+/**
+ * Article slug: lowercase, unaccented, letters, digits and hyphens only; 'articulo' when empty, with the prefix
+ * 'articulo-' when reserved. Not unique: the caller makes it so.
+ */
 export function articleSlug(name: string): string {
   const plain = unaccent(name.toLowerCase())
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -74,7 +80,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as it stands in HTML or XML, in an attribute too. */
+/** Escapes for HTML and XML, attributes included. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }

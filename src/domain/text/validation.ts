@@ -24,7 +24,10 @@ export function isBlank(text: string): boolean {
   return text.trim() === ''
 }
 
-/** One @, a local part of at most 64 characters without spaces, quotes or brackets, a domain of two or more labels, 254 characters in all. Linear in its length. */
+/**
+ * One @, a local part of at most 64 characters without spaces, quotes or brackets, a domain of two or more labels,
+ * 254 characters in total. Linear time.
+ */
 export function isEmail(text: string): boolean {
   if (text.length > maxLengths.email) return false
   const [local, domain, ...others] = text.split('@')
@@ -51,24 +54,24 @@ export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** 'Ingrese su correo' when empty (spec 1 §5), else its form; null when fine. */
+/** 'Ingrese su correo' when empty (spec 1 §5); null when valid. */
 export function emailProblem(text: string): string | null {
   if (isBlank(text)) return emailMissing
   return isEmail(text.trim()) ? null : emailWrong
 }
 
-/** `missing` when blank; null when fine. */
+/** `missing` when blank; null when valid. */
 export function textProblem(text: string, missing: string, max: number): string | null {
   if (isBlank(text)) return missing
   return text.trim().length > max ? tooLong : null
 }
 
-/** May be empty; null when fine. */
+/** May be empty; null when valid. */
 export function lengthProblem(text: string, max: number): string | null {
   return text.trim().length > max ? tooLong : null
 }
 
-/** The words of spec 2 §5; null when fine. */
+/** Texts of spec 2 §5; null when valid. */
 export function phoneProblem(text: string): string | null {
   const phone = normalisePhone(text)
   return typeof phone === 'string' ? null : phoneTexts[phone.error]
@@ -85,7 +88,7 @@ export function fieldErrors<Field extends string>(
   return errors
 }
 
-/** Name, e-mail and phone, each needed. */
+/** Name, e-mail and phone are required. */
 export function validateGuest(guest: {
   name: string
   email: string
@@ -100,7 +103,7 @@ export function validateGuest(guest: {
 
 export type ContactForm = { name: string; email: string; phone: string; message: string }
 
-/** Name, e-mail and a message; the phone is optional (spec 2 §5). */
+/** Name, e-mail and message are required; the phone is optional (spec 2 §5). */
 export function validateContact(form: ContactForm): FieldErrors<keyof ContactForm> {
   return fieldErrors({
     name: textProblem(form.name, 'Ingrese su nombre', maxLengths.name),

@@ -1,4 +1,4 @@
-/** Index 0 is Monday, the number used everywhere. */
+/** Index 0 is Monday, the numbering used everywhere. */
 export const weekdayNames = [
   'Lunes',
   'Martes',
@@ -25,7 +25,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** UTC−3 the whole year, no daylight saving. */
+/** UTC−3 all year, no daylight saving. */
 const zoneOffset = -3 * hour
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -53,7 +53,7 @@ export function shopTime(now: Date): ShopTime {
   }
 }
 
-/** When the shop's day began. */
+/** Start of the shop's current day. */
 export function shopMidnight(now: Date): Date {
   const minuteMs = 60_000
   return new Date((Math.floor(now.getTime() / minuteMs) - shopTime(now).minutes) * minuteMs)
@@ -64,14 +64,14 @@ export function addDays(isoDate: string, days: number): { isoDate: string; weekd
   return { isoDate: date.toISOString().slice(0, 10), weekday: ((date.getUTCDay() + 6) % 7) as Weekday }
 }
 
-/** DD/MM/YY on the shop's calendar; a bare YYYY-MM-DD keeps its day (spec 1 §9). '' for what is no date. */
+/** DD/MM/YY by the shop's calendar; a bare YYYY-MM-DD keeps its day (spec 1 §9). '' when invalid. */
 export function formatDate(iso: string): string {
   const moment = dateOnly.test(iso) ? null : readMoment(iso)
   const day = dateOnly.exec(moment ? shopTime(moment).isoDate : iso)
   return day ? `${day[3]}/${day[2]}/${day[1]?.slice(2)}` : ''
 }
 
-/** HH:mm on the shop's clock (spec 1 §9). '' for what is no date. */
+/** HH:mm by the shop's clock (spec 1 §9). '' when invalid. */
 export function formatTime(iso: string): string {
   const moment = readMoment(iso)
   if (!moment) return ''
@@ -79,31 +79,31 @@ export function formatTime(iso: string): string {
   return formatMinutes(minutes)
 }
 
-/** HH:mm; past the day it starts again at 00:00. */
+/** HH:mm, modulo a day. */
 export function formatMinutes(minutes: number): string {
   const inDay = ((minutes % 1440) + 1440) % 1440
   return `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`
 }
 
-/** Of HH:mm; null for anything else. */
+/** Parses HH:mm; null otherwise. */
 export function readMinutes(time: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
-/** Throws RangeError where `readMinutes` answers null. */
+/** Throws RangeError where `readMinutes` returns null. */
 export function minutesOf(time: string): number {
   const minutes = readMinutes(time)
   if (minutes === null) throw new RangeError(`No time of the clock: ${time}`)
   return minutes
 }
 
-/** DD/MM/YY HH:mm on the shop's clock. */
+/** DD/MM/YY HH:mm by the shop's clock. */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} ${formatTime(iso)}`
 }
 
-/** 'hace 3 días' (spec 1 §2). '' for what is no date. */
+/** 'hace 3 días' (spec 1 §2). '' when invalid. */
 export function ageText(iso: string, now: Date): string {
   const moment = readMoment(iso)
   if (!moment) return ''

@@ -1,10 +1,10 @@
 import { plain } from '../text/text.ts'
 import { formatMinutes, shopTime, weekdayNames, type ShopTime, type WeekdayName } from './dates.ts'
 
-/** From and to as HH:mm; a `to` that is not after `from` is on the next day. */
+/** HH:mm; a `to` not after `from` is on the next day. */
 export type Schedule = { from: string; to: string }
 
-/** No schedules: closed that day (spec 1 §3). */
+/** Without schedules: closed that day (spec 1 §3). */
 export type Workday = { name: string; schedules: readonly Schedule[] }
 
 export type OpeningStatus =
@@ -14,7 +14,7 @@ export type OpeningStatus =
 const dayMinutes = 24 * 60
 const weekMinutes = 7 * dayMinutes
 
-/** Minutes from some midnight on; `end` is out, and may lie on a later day. */
+/** Minutes from a midnight; `end` is exclusive, and may be on a later day. */
 export type Span = { start: number; end: number }
 
 const plainNames = weekdayNames.map((name) => plain(name))
@@ -26,7 +26,7 @@ function readTime(text: string): number | null {
   return Number(parts[2]) < 60 && minutes <= dayMinutes ? minutes : null
 }
 
-/** From its day's midnight; null when its times can't be read. */
+/** Minutes from the day's midnight; null when malformed. */
 export function scheduleSpan(schedule: Schedule): Span | null {
   const start = readTime(schedule.from)
   const to = readTime(schedule.to)
@@ -34,13 +34,13 @@ export function scheduleSpan(schedule: Schedule): Span | null {
   return { start, end: to > start ? to : to + dayMinutes }
 }
 
-/** 0 is Lunes. What can't be read is left out, as if closed. */
+/** Weekday 0 is Lunes. Malformed schedules are skipped, as if closed. */
 export function daySpans(workdays: readonly Workday[], weekday: number): Span[] {
   const ofDay = workdays.filter(({ name }) => plainNames.indexOf(plain(name)) === weekday)
   return ofDay.flatMap(({ schedules }) => schedules.flatMap((schedule) => scheduleSpan(schedule) ?? []))
 }
 
-/** Monday's midnight is 0. */
+/** Minutes from Monday's midnight. */
 function weekSpans(workdays: readonly Workday[]): Span[] {
   return plainNames.flatMap((_, weekday) =>
     daySpans(workdays, weekday).map(({ start, end }) => ({
@@ -55,7 +55,7 @@ function minutesLeft(span: Span, minute: number): number {
   return Math.max(0, span.end - span.start - passed)
 }
 
-/** Schedules that touch count as one; 0 when closed, a week at most. */
+/** Minutes until closing, across touching schedules; 0 when closed, a week at most. */
 function minutesOpen(spans: readonly Span[], minute: number): number {
   let open = 0
   while (open < weekMinutes) {
@@ -70,12 +70,12 @@ function minuteOfWeek(time: ShopTime): number {
   return time.weekday * dayMinutes + time.minutes
 }
 
-/** By the shop's clock: `from` is in, `to` is out (spec 1 §4). */
+/** By the shop's clock: `from` inclusive, `to` exclusive (spec 1 §4). */
 export function isOpen(workdays: readonly Workday[], now: Date): boolean {
   return minutesOpen(weekSpans(workdays), minuteOfWeek(shopTime(now))) > 0
 }
 
-/** When it is closed, the next opening; null: never (spec 1 §4). */
+/** When closed, the next opening; null: never (spec 1 §4). */
 export function openingStatus(workdays: readonly Workday[], now: Date): OpeningStatus {
   const time = shopTime(now)
   const minute = minuteOfWeek(time)

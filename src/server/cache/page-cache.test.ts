@@ -50,6 +50,16 @@ describe('an answer is cached', () => {
     expect(await ask()).toBe('page 1')
   })
 
+  it('unless it says that nobody may store it', async () => {
+    const { ask, make } = cached()
+    const makePrivate = async () => ({ ...(await make()), headers: { 'cache-control': 'private, no-store' } })
+    expect([
+      await ask('cart', makePrivate),
+      await ask('cart', makePrivate),
+      await ask('cart', makePrivate),
+    ]).toEqual(['page 1', 'page 2', 'page 3'])
+  })
+
   it('until the catalogue changes, and then at its next asking', async () => {
     const { world, ask } = cached()
     await Promise.all([ask(), ask()])

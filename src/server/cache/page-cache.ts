@@ -3,25 +3,27 @@ import { LRUCache } from 'lru-cache'
 import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
 import type { CatalogueWatch } from './watch-catalogue.ts'
 
-/** An answer that is the same for every visitor. */
+/** A complete response that is the same for every visitor. */
 export type Answer = {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** The body as brotli, once a client took it so. */
+  /** The brotli-compressed body; null until a client accepts brotli. */
   brotli: Promise<Buffer> | null
+  /** The body parsed as JSON, set by the first page that needs it. Shared by all pages: read-only. */
+  parsed?: { body: unknown }
 }
 
-/** Writes into an answer when it was made, for whoever gets it late. */
+/** Marks a stale answer with the time it was made. */
 type MarkStale = (answer: Answer, madeAt: Date) => Answer
 
 /**
- * Returns what is cached under the key, else what `make` makes; requests that overlap share one `make`. While the database
- * is away, an answer that has not been stale for 5 minutes, marked so.
+ * Returns the cached answer for the key, or the result of `make`; concurrent misses share one `make`. While the
+ * database is unreachable, an answer up to 5 minutes stale is served and marked (stale-if-error).
  */
 export type PageCache = {
   (key: string, make: () => Promise<Answer>, markStale?: MarkStale): Promise<Answer>
-  /** How often an answer was there, had to be made, or was served though it was stale. */
+  /** Hits, misses and stale answers served. */
   readonly counts: Readonly<Counts>
 }
 
@@ -31,7 +33,7 @@ const noCounts = (): Counts => ({ hit: 0, miss: 0, stale: 0 })
 
 type World = {
   now: () => Date
-  /** Milliseconds of a clock that nobody sets. */ steadyMs?: () => number
+  /** Monotonic clock, ms. */ steadyMs?: () => number
   /** Whether the pool can't connect. */ isAway?: () => boolean
 }
 
@@ -40,16 +42,16 @@ type Making = Made & { answer: Promise<Answer>; isWanted: boolean }
 type Entry = Made & { answer: Answer; stale: Answer | null }
 
 const minuteMs = 60_000
-/** In which a pool notices that its other connections broke too. */
+/** Delay after which the pool has noticed its other broken connections, ms. */
 const noticedAfterMs = 50
-/** Bounds the life of an answer whose change was not heard. */
+/** Bounds the age of an answer whose change notification was missed. */
 const maxAgeMs = 30_000
-/** How much longer an answer is served while the database is away. */
+/** How long past expiry an answer is served while the database is unreachable. */
 const maxStaleMs = 5 * minuteMs
 const defaultBytes = 48 * 1024 * 1024
-/** What an answer takes besides its body and key: headers, and most of a page's brotli. */
+/** Bytes an entry takes besides body and key: headers, and most of a page's brotli. */
 const overheadBytes = 4 * 1024
-/** Keys whose last miss is remembered. */
+/** Number of keys whose last miss is remembered. */
 const maxMisses = 10_000
 
 export const noCache: PageCache = Object.assign((_key: string, make: () => Promise<Answer>) => make(), {
@@ -57,9 +59,9 @@ export const noCache: PageCache = Object.assign((_key: string, make: () => Promi
 })
 
 /**
- * Caches good answers (200) while the catalogue stays as it is, at most 30 seconds, and only within their minute, as they
- * tell whether the shop is open. A key is cached from its second miss within a minute on, so that addresses which come
- * once push nothing out. Beyond `bytes` the least recently used go.
+ * Caches 200 answers that are not `no-store` until the catalogue changes, at most 30 seconds, and never past the minute they
+ * were made in, because they state whether the shop is open. A key is cached from its second miss within a minute, so that
+ * one-off URLs evict nothing. LRU eviction above `bytes`.
  */
 export function createPageCache(
   { version }: Pick<CatalogueWatch, 'version'>,
@@ -74,7 +76,7 @@ export function createPageCache(
   const underway = new Map<string, Making>()
   const counts = noCounts()
 
-  /** By the clock or by the steady one, whichever says more: the first may be set back, the second rests with the machine. */
+  /** The larger age of the wall clock and the monotonic one: the wall clock may be set back, the monotonic one stops while the machine sleeps. */
   const ageMs = ({ at, steadyAt }: Made): number =>
     Math.max(now().getTime() - at.getTime(), steadyMs() - steadyAt)
 
@@ -96,7 +98,7 @@ export function createPageCache(
     return making.answer
   }
 
-  /** Where a connection broke and others can be made, the answer only takes a second try. */
+  /** Retries once when a connection broke but the pool can still connect. */
   async function twiceIfLost(make: () => Promise<Answer>): Promise<Answer> {
     try {
       return await make()
@@ -107,11 +109,11 @@ export function createPageCache(
     }
   }
 
-  /** A fault reaches those who asked, and is not cached. Nor is what was begun before a change. */
+  /** Errors reach the waiting requests and are not cached; neither is an answer begun before a catalogue change. */
   async function store(key: string, making: Making): Promise<void> {
     const answer = await making.answer.catch(() => null)
     if (underway.get(key) === making) underway.delete(key)
-    if (answer?.status !== 200 || !making.isWanted || version() !== making.version) return
+    if (!isStorable(answer) || !making.isWanted || version() !== making.version) return
     const { at, steadyAt } = making
     entries.set(key, { answer, version: making.version, at, steadyAt, stale: null })
   }
@@ -149,16 +151,20 @@ export function createPageCache(
   return Object.assign(freshOrStale, { counts })
 }
 
+function isStorable(answer: Answer | null): answer is Answer {
+  return answer?.status === 200 && answer.headers['cache-control']?.includes('no-store') !== true
+}
+
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / minuteMs)
 
 const staleHeader = 'warning'
 
-/** Whether an answer was served though it was stale. */
+/** Whether these headers belong to an answer served stale. */
 export function isStale(headers: Record<string, unknown>): boolean {
   return staleHeader in headers
 }
 
-/** The answer as no other cache may keep it, with the time of which it tells. */
+/** Headers that keep a stale answer out of other caches and state when it was made. */
 export function staleHeaders(answer: Answer, madeAt: Date): Answer {
   const headers = {
     ...answer.headers,

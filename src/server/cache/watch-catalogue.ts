@@ -2,12 +2,12 @@ import type { Connection, Log } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 
 export type CatalogueWatch = {
-  /** Another number after each commit that touched the catalogue; null while nobody listens. */
+  /** Changes after each commit that touched the catalogue; null while LISTEN is down. */
   version: () => number | null
   stop: () => Promise<void>
 }
 
-/** Listens for changes of what every visitor sees. While its connection is down nothing is known. */
+/** LISTENs for changes of what every visitor sees. The version is unknown while its connection is down. */
 export function watchCatalogue(connection: Connection, log: Log): CatalogueWatch {
   let changes = 0
   let isListening = false
@@ -19,14 +19,14 @@ export function watchCatalogue(connection: Connection, log: Log): CatalogueWatch
         changes += 1
       },
       onListening: () => {
-        // What happened while nobody listened is unknown.
+        // Notifications sent while the connection was down are lost.
         changes += 1
         isListening = true
       },
       onLost: () => {
         isListening = false
       },
-      lost: 'changes of the catalogue are not heard: no answer is cached',
+      lost: 'LISTEN connection lost: answers are not cached',
     },
     log,
   )

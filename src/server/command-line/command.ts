@@ -11,18 +11,18 @@ export type Typed = {
   options: Readonly<Record<string, string | boolean | undefined>>
 }
 
-/** The answer is printed, a refusal goes out as an error. */
+/** The returned text is printed; a refusal is reported as an error. */
 export type Command = {
   name: string
   usage: string
   summary: string
   options?: Record<string, NonNullable<ParseArgsConfig['options']>[string] & { help: string }>
-  /** Whether others are notified of the change. */
+  /** Whether the change notifies others. */
   tells?: boolean
   run: (deps: CommandDeps, typed: Typed) => Promise<string | Refusal>
 }
 
-/** Its message is for whoever typed. */
+/** The message is shown to the operator. */
 export class CommandError extends Error {
   override name = 'CommandError'
   constructor(message: string) {
@@ -35,7 +35,7 @@ export function wordsOf({ options }: Typed, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whole and above 0; throws CommandError otherwise. */
+/** A positive integer; throws CommandError otherwise. */
 export function readNumber(text: string | undefined, what: string): number {
   const trimmed = text?.replace(/^n[º°.]?\s*/i, '') ?? ''
   if (!/^[1-9]\d{0,8}$/.test(trimmed))
@@ -47,7 +47,7 @@ export function readNumber(text: string | undefined, what: string): number {
   return Number(trimmed)
 }
 
-/** Columns whose index is in `right` are aligned to the right. */
+/** Columns whose index is in `right` are right-aligned. */
 export function inColumns(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -60,7 +60,7 @@ export function inColumns(
   return all.map((row) => line(row).trimEnd()).join('\n')
 }
 
-/** A list is a line each; no other break makes a line. */
+/** A list takes one line per item; other line breaks are flattened. */
 export function inPairs(
   pairs: readonly (readonly [name: string, value: string | readonly string[]])[],
 ): string {

@@ -118,7 +118,7 @@ function readAhead(text: string): number {
 const weekOf = (from: string, to: string, months: number[] | null) =>
   weekdays.map((weekday) => ({ weekday, from, to, months }))
 
-/** Hours of alcohol at a door: Ley 3.361 of the city, Leyes 11.825 and 15.109 of the province. */
+/** Legal hours for delivering alcohol: Ley 3.361 of the city, Leyes 11.825 and 15.109 of the province. */
 const laws = {
   caba: weekOf('08:00', '00:00', null),
   'buenos aires': [

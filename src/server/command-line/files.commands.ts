@@ -66,7 +66,7 @@ function countsText(from: FilesPort, to: FilesPort, { copied, same, bytes }: Cou
   return `De ${from.where} a ${to.where}: copiados ${copied} (${megabytes} MB), ya estaban ${same}.`
 }
 
-/** Copies what `to` has not, or has otherwise, a few at once, and counts as it goes. Throws FilesError. */
+/** Copies files that `to` lacks or has with other content, a few concurrently, updating `counts`. Throws FilesError. */
 async function copyMissing(from: FilesPort, to: FilesPort, counts: Counts): Promise<void> {
   const left = listStored(from)[Symbol.asyncIterator]()
   const stop = new AbortController()
@@ -94,7 +94,7 @@ async function copyMissing(from: FilesPort, to: FilesPort, counts: Counts): Prom
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** Answers how many bytes were copied; null when the same was there, or it went away meanwhile. */
+/** Returns the bytes copied; null when `to` has the same content, or the file was deleted meanwhile. */
 async function copyIfMissing(from: FilesPort, to: FilesPort, path: StoredPath): Promise<number | null> {
   const sha256 = await from.hash(path)
   if (sha256 === null || (await to.hash(path)) === sha256) return null

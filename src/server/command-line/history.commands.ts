@@ -25,7 +25,7 @@ async function history(deps: CommandDeps, typed: Typed): Promise<string> {
   return changesText(await findChanges(deps.pool, { articleId: item?.id ?? null, limit }))
 }
 
-/** What was changed, one field a line. */
+/** One changed field per line. */
 function changesText(changes: readonly DatedChange[]): string {
   if (changes.length === 0) return 'No hay cambios.'
   return inColumns(

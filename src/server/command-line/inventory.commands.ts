@@ -59,7 +59,7 @@ async function stock(deps: CommandDeps, typed: Typed): Promise<string | Refusal>
     : `${nameOf(item, variantId)}: había ${unitsText(changed.from)}, ahora ${unitsText(changed.to)}.`
 }
 
-/** A number alone would undo what orders took since it was counted. */
+/** The count that an absolute new stock is based on. Throws CommandError without it, as orders placed since would be undone. */
 function countedFrom(item: InventoryItem, variantId: number | null, typed: Typed): Stock {
   const before = wordsOf(typed, 'antes')
   if (before !== undefined) return before === '0' ? 0 : readNumber(before, 'cuántos había')
@@ -134,7 +134,7 @@ export function priceText(item: InventoryItem): string {
   ].join('\n')
 }
 
-/** The lowest step is the price from one on. */
+/** The lowest range is the price from one unit on. */
 function rangesText({ ranges }: InventoryItem): string {
   return ranges
     .filter((range) => range.price !== null)

@@ -16,13 +16,13 @@ import { type CommandDeps, CommandError } from './command.ts'
 
 export type OpenShop = {
   deps: CommandDeps
-  /** Whether a server runs beside it. */ isServed: boolean
+  /** Whether a server is running on it. */ isServed: boolean
   close: () => Promise<void>
 }
 
 /**
- * Opens the shop's database for a command: beside the server that runs, or by itself while it is stopped. `namesUrl`:
- * the settings say the shop's address themselves. Throws CommandError where there is no shop.
+ * Opens the shop's database for a command, whether its server runs or not. `namesUrl`: the settings set the shop's
+ * URL explicitly. Throws CommandError when the database is empty.
  */
 export async function openShop(
   env: Env,
@@ -40,7 +40,7 @@ export async function openShop(
     await database.stop()
   }
   try {
-    // Beside a server, its own start has done it.
+    // With a running server, its start has migrated.
     if (!database.isJoined) await migrate(pool, migrationsFolder)
     if (!(await hasShop(pool)))
       throw new CommandError('La base está vacía: abrí la tienda una vez con npm start.')

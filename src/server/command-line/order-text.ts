@@ -23,7 +23,7 @@ const words: Record<PaymentStatus, string> = {
   charged_back: 'desconocido',
 }
 
-/** An order whole: who, where, what, how much, what happened and what may happen next. */
+/** An order in full: recipient, lines, totals, history and possible next statuses. */
 export async function orderText(deps: CommandDeps, order: OrderRow): Promise<string> {
   const lines = await findOrderLines(deps.pool, [order.id])
   const history = await findHistory(deps.pool, order.id)
@@ -40,7 +40,7 @@ export async function orderText(deps: CommandDeps, order: OrderRow): Promise<str
   ].join('\n\n')
 }
 
-/** Where who has the link sees the order. */
+/** URL at which anyone with the link sees the order. */
 export function orderPageUrl(deps: CommandDeps, num: number): string {
   return `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
 }
@@ -113,7 +113,7 @@ function stepsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, stri
   ]
 }
 
-/** Who is not told did it in the shop's name; the order itself was made by who it is for. */
+/** A row without an author is the shop's, except placing the order, which is the buyer's. */
 function historyRow(
   { kind, from_status, to_status, made_by, note, created_at }: HistoryRow,
   buyer: string,
@@ -138,7 +138,7 @@ function nextText({ order_status, deliver }: OrderRow): string {
   return next.length === 0 ? 'El pedido está terminado.' : `Puede pasar a: ${next.join(', ')}`
 }
 
-/** How a payment stands, in a word or two; null is of one by hand. */
+/** Payment status in words; null is payment by hand. */
 export function paymentWords(status: PaymentStatus | null): string {
   return status === null ? 'a mano' : words[status]
 }

@@ -27,7 +27,7 @@ async function showOrFinish(deps: CommandDeps, typed: Typed): Promise<string | R
   return isRefusal(finished) ? finished : `La tarea ${finished.id} quedó hecha.`
 }
 
-/** Of an order that has not left the shop, whose address can still be checked. */
+/** Statuses before the order leaves the shop, while its address can still be checked. */
 const notSentYet = orderStatuses.filter((status) => isOpenOrder(status) && status !== 'En camino')
 
 async function listText(deps: CommandDeps): Promise<string> {
@@ -40,7 +40,7 @@ async function listText(deps: CommandDeps): Promise<string> {
   return [warning, ...(waiting.length === 0 ? ['No hay tareas.'] : waiting)].filter(Boolean).join('\n\n')
 }
 
-/** Ends by itself: once the order is on its way there is nothing left to check. */
+/** Resolves itself: once the order is on its way there is nothing left to check. */
 function addressText({ num, name, phone, address, delivery_zone: zone, created_at }: OrderRow): string {
   return `Dirección por revisar: pedido Nº ${num}\n${inPairs([
     ['Para', [name, phone].filter(Boolean).join(', ')],

@@ -47,7 +47,7 @@ function plansText({ type_name: provider, installments }: MethodOfOwner): string
     .join(', ')
 }
 
-/** '3' is without interest, '6:71,5' with that whole cost a year. */
+/** Parses '3' (interest-free) and '6:71,5' (with its total yearly cost). */
 function readInstallments(
   { type_name: provider }: MethodOfOwner,
   words: readonly string[],

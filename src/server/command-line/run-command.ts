@@ -29,7 +29,7 @@ export const commands: readonly Command[] = [
   ...fileCommands,
 ]
 
-/** 'help' when help was asked for, or nothing typed. Throws CommandError for an unknown command. */
+/** 'help' when requested, or without arguments. Throws CommandError for an unknown command. */
 export function readCommand(args: readonly string[]): { command: Command; typed: Typed } | 'help' {
   const [name, ...rest] = args
   if (name === undefined || ['ayuda', 'help', '--help', '-h'].includes(name)) return 'help'
@@ -56,7 +56,7 @@ function helpOf({ usage, summary, options = {} }: Command): string {
   return [`  ${usage}`, `    ${summary}.`, ...(lines.length === 0 ? [] : [inPairs(lines)])].join('\n')
 }
 
-/** A negative number is no option: its minus becomes U+2212, which begins none. */
+/** A negative number is no option: its minus is replaced by U+2212. */
 function asWord(arg: string, at: number, args: readonly string[]): string {
   return /^-\d+$/.test(arg) && !args[at - 1]?.startsWith('--') ? `−${arg.slice(1)}` : arg
 }

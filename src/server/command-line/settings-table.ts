@@ -8,11 +8,11 @@ import { CommandError } from './command.ts'
 import { readMoney, readYes } from './typed.ts'
 
 export type Setting<K extends SettingName = SettingName> = {
-  /** As it is typed. */
+  /** Name on the command line. */
   word: string
   name: K
   what: string
-  /** What may be typed after it. */
+  /** Accepted values, for the help. */
   takes: string
   read: (text: string, word: string) => Settings[K]
   text: (value: Settings[K]) => string
@@ -27,7 +27,7 @@ const yesOrNo = {
 }
 
 const set = <K extends SettingName>(setting: Setting<K>): Setting =>
-  // Each reads and writes its own kind of value; in one list only their union is known.
+  // Each entry has its own value type; in one list only their union is known.
   setting as unknown as Setting
 
 export const settings: readonly Setting[] = [

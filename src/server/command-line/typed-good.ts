@@ -5,14 +5,14 @@ import {
 } from '../features/catalog/inventory.repo.ts'
 import { CommandError, type CommandDeps } from './command.ts'
 
-/** Articles that are named when what was typed fits several. */
+/** Articles listed when the input is ambiguous. */
 const maxNamed = 8
 
 type TypedItem = { item: InventoryItem; /** What was typed after the article. */ amount: string | undefined }
 
 /**
- * The article that was typed, in one word or in several, and the amount after it. A name may end in a number: the whole
- * is an article before its last word is an amount. Throws CommandError where there is no such article, or more than one.
+ * Resolves an article typed as one or several words, followed by an amount. A name may end in a number, so the whole
+ * text is tried before its last word counts as the amount. Throws CommandError for no match, or more than one.
  */
 export async function findTypedItem(deps: CommandDeps, words: readonly string[]): Promise<TypedItem> {
   if (words.length === 0)
@@ -27,7 +27,7 @@ export async function findTypedItem(deps: CommandDeps, words: readonly string[])
   return { item: await findItemNamed(deps, words.slice(0, -1).join(' ')), amount: last }
 }
 
-/** The article of that number, address or name, or of the only name with those words in it. Throws CommandError as `findTypedItem` does. */
+/** The article with that number, address or name, or the only one whose name contains the words. Throws CommandError as `findTypedItem` does. */
 export async function findItemNamed(deps: CommandDeps, text: string): Promise<InventoryItem> {
   return (await findOne(deps, text)) ?? onlyOne(text, await findNamed(deps, text))
 }
@@ -55,7 +55,7 @@ function onlyOne(text: string, found: readonly InventoryItem[]): InventoryItem {
   )
 }
 
-/** What stands for the article in the address of its page, in 'slug/1000' and in 'Nº 105'; else the text. */
+/** The article's key in a page URL, in 'slug/1000' and in 'Nº 105'; else the text itself. */
 function keyOf(text: string): string {
   const address = /(?:^|\/)articulos\/([^/?#]+)/.exec(text)?.[1] ?? /^([^/\s]+)\/\d+\/?$/.exec(text)?.[1]
   return (address ?? text.replace(/^(?:n[º°.]?|#)\s*(?=\d+$)/i, '')).trim()

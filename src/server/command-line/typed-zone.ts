@@ -7,7 +7,7 @@ import type { ZoneChanges } from '../features/delivery/zones.service.ts'
 import { type CommandDeps, CommandError, type Typed, wordsOf, readNumber } from './command.ts'
 import { readMoney, readWeekdays } from './typed.ts'
 
-/** What a zone is given by options, for a new one and for one that is changed. */
+/** Options of a zone, for creating and changing one. */
 export const zoneOptions = {
   precio: { type: 'string', help: 'Lo que cuesta el envío, en pesos; 0 es sin cargo' },
   descripcion: { type: 'string', help: 'Lo que dice debajo del nombre, o “ninguna”' },
@@ -22,7 +22,7 @@ export const zoneOptions = {
 
 const largest = 5_000_000
 
-/** What was typed of a zone; only what was. Throws CommandError, naming the option, for what makes no sense. */
+/** The zone fields that were given. Throws CommandError, naming the option, for an invalid value. */
 export function readTerms(typed: Typed): Partial<ZoneTerms> & Pick<ZoneChanges, 'place'> {
   const [price, description, freeFrom, minimum, days, place] = (
     ['precio', 'descripcion', 'gratis-desde', 'minimo', 'dias', 'lugar'] as const
@@ -49,12 +49,12 @@ function isNone(text: string): boolean {
   return ['ninguno', 'ninguna', 'nunca'].includes(text.toLowerCase())
 }
 
-/** One line without more than one space in a row. */
+/** One line with single spaces. */
 export function tidy(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** The zone of the number that was typed. Throws CommandError where there is none. */
+/** The zone of a typed number. Throws CommandError when there is none. */
 export async function findTypedZone({ pool }: CommandDeps, word: string | undefined): Promise<Zone> {
   const id = readNumber(word, 'el número de zona')
   const zone = (await listZones(pool)).find((one) => one.id === id)
@@ -62,7 +62,7 @@ export async function findTypedZone({ pool }: CommandDeps, word: string | undefi
   return zone
 }
 
-/** What a drawn file holds. Throws CommandError where it can't be read. */
+/** Content of a drawing file. Throws CommandError when it can't be read. */
 export async function readDrawingFile(path: string): Promise<string> {
   const whole = resolve(path)
   const found = await stat(whole).catch(() => null)

@@ -7,7 +7,7 @@ import { weekdayNames, type Weekday } from '#domain/time/dates.ts'
 import { type BuyerRow, findBuyerById, findBuyerByIdentifier } from '../features/clients/buyers.repo.ts'
 import { CommandError, type CommandDeps, readNumber } from './command.ts'
 
-/** '+6' and '-2' are by so many, '50' is to so many. Throws CommandError for what is none. */
+/** '+6' and '-2' are relative, '50' is absolute. Throws CommandError otherwise. */
 export function readAmount(text: string): { by: number } | { to: number } {
   const parts = /^([+\-−]?)(\d{1,6})$/.exec(text)
   if (!parts) throw new CommandError(`“${text}” no es una cantidad. Se escribe +6, -2 o 50.`)
@@ -16,7 +16,7 @@ export function readAmount(text: string): { by: number } | { to: number } {
   return { by: sign === '+' ? Number(digits) : -Number(digits) }
 }
 
-/** 12500, 12.500, 12.500,50 or 12500.5, as centavos. Throws CommandError, which names `what` it was to be, for what is no price above 0. */
+/** Parses 12500, 12.500, 12.500,50 or 12500.5 as centavos. Throws CommandError, naming `what`, unless it is a price above 0. */
 export function readMoney(text: string, what?: string): Centavos {
   const trimmed = text.replace(/^\$\s*/, '')
   const isLocal = /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d{1,9}(,\d{1,2})?$/.test(trimmed)
@@ -28,7 +28,7 @@ export function readMoney(text: string, what?: string): Centavos {
   return fromPesos(Number(plain))
 }
 
-/** What each status is also called, by how it begins. */
+/** Aliases of statuses, by prefix. */
 const beginnings: readonly (readonly [begin: RegExp, status: OrderStatus])[] = [
   [/^sin conf/, 'Sin confirmar'],
   [/^confirm/, 'Confirmado'],
@@ -39,7 +39,7 @@ const beginnings: readonly (readonly [begin: RegExp, status: OrderStatus])[] = [
   [/^(cancel|anul)/, 'Cancelado'],
 ]
 
-/** A status however it is typed: 'En preparación', en-preparacion, preparación, preparar. Throws CommandError for what is none. */
+/** Parses a status: 'En preparación', en-preparacion, preparación, preparar. Throws CommandError otherwise. */
 export function readStatus(text: string): OrderStatus {
   const typed = inWords(text)
   const status =
@@ -49,7 +49,7 @@ export function readStatus(text: string): OrderStatus {
   return status
 }
 
-/** A day as YYYY-MM-DD or DD/MM/YYYY; null where none is typed. Throws CommandError for what is no day. */
+/** Parses YYYY-MM-DD or DD/MM/YYYY; null when absent. Throws CommandError for an invalid date. */
 export function readDay(text: string | undefined): string | null {
   if (text === undefined) return null
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
@@ -60,12 +60,12 @@ export function readDay(text: string | undefined): string | null {
   return iso
 }
 
-/** Hyphens and underscores stand for spaces, which a terminal wants quoted. */
+/** Hyphens and underscores count as spaces, which need quoting in a shell. */
 function inWords(text: string): string {
   return plain(text.replaceAll(/[\s_-]+/g, ' '))
 }
 
-/** The buyer of that number, or of that e-mail. */
+/** The buyer by number or e-mail. */
 export async function findTypedBuyer(
   { pool }: CommandDeps,
   word: string | undefined,
@@ -78,12 +78,12 @@ export async function findTypedBuyer(
 
 export const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
-/** A day of the week however it is typed: 'Sábado', sabado. Undefined for what is none. */
+/** Parses a weekday, ignoring case and accents; undefined when unknown. */
 export function findWeekday(text: string): Weekday | undefined {
   return weekdays.find((day) => plain(weekdayNames[day]) === plain(text))
 }
 
-/** 'sábado', 'martes,jueves', 'lunes-viernes' or 'todos', in the order of the week. Throws CommandError for what is none. */
+/** Parses 'sábado', 'martes,jueves', 'lunes-viernes' or 'todos', in week order. Throws CommandError otherwise. */
 export function readWeekdays(text: string): Weekday[] {
   if (plain(text) === 'todos') return [...weekdays]
   const days = plain(text).split(',').flatMap(readSpan)
@@ -109,7 +109,7 @@ function daysWrong(text: string): CommandError {
   )
 }
 
-/** 'lunes a viernes, domingo', three in a row or more as from the first to the last. */
+/** 'lunes a viernes, domingo': three or more consecutive days form a range. */
 export function weekText(days: readonly Weekday[]): string {
   if (days.length === weekdays.length) return 'todos los días'
   const runs: Weekday[][] = []
@@ -127,7 +127,7 @@ function nameOf(day: Weekday | undefined): string {
   return day === undefined ? '' : weekdayNames[day].toLowerCase()
 }
 
-/** An hour of the clock as HH:mm; 9:30 is 09:30. Throws CommandError for what is none. */
+/** A time as HH:mm; 9:30 becomes 09:30. Throws CommandError otherwise. */
 export function readTime(text: string | undefined, what: string): string {
   if (text === undefined) throw new CommandError(`Falta ${what}, como 18:00.`)
   if (!/^([01]?\d|2[0-3]):[0-5]\d$/.test(text))
@@ -135,7 +135,7 @@ export function readTime(text: string | undefined, what: string): string {
   return text.padStart(5, '0')
 }
 
-/** Sí or no, with or without its accent. Throws CommandError, naming `what` was asked, for anything else. */
+/** Parses sí or no, with or without the accent. Throws CommandError, naming `what`, otherwise. */
 export function readYes(text: string, what: string): boolean {
   const word = text.toLowerCase()
   if (!['sí', 'si', 'no'].includes(word)) throw new CommandError(`Después de ${what} va sí o no.`)

@@ -6,7 +6,7 @@ import type { Zone } from '../features/delivery/zones.repo.ts'
 import { inColumns, inPairs } from './command.ts'
 import { weekText } from './typed.ts'
 
-/** All zones, one a line. */
+/** One zone per line. */
 export function zoneTable(zones: readonly Zone[], slots: ReadonlyMap<number, number>): string {
   return inColumns(
     ['Nº', 'Zona', 'Envío', 'Gratis desde', 'Mínimo', 'Días', 'Franjas', 'Área', ''],
@@ -25,7 +25,7 @@ export function zoneTable(zones: readonly Zone[], slots: ReadonlyMap<number, num
   )
 }
 
-/** A zone with its hours; `hasShop`: whether the shop lies in its area, null where that can't be told. */
+/** A zone with its slots; `hasShop`: whether the shop is inside its area, null when unknown. */
 export function zoneText(
   { id, name, description, price, free_from, minimum, weekdays, parts, published }: Zone,
   {
@@ -52,7 +52,7 @@ export function zoneText(
   return [`Zona ${id}: ${name}`, terms, ...(slots.length === 0 ? [] : ['', slotTable(slots)])].join('\n')
 }
 
-/** Hours that are alike on several days in one line. */
+/** Slots with equal terms on several days share a line. */
 function slotTable(slots: readonly ZoneSlot[]): string {
   const alike = Map.groupBy(slots, ({ from, to, capacity, cutOff }) =>
     [from, to, String(capacity), cutOff].join(' '),
@@ -82,7 +82,7 @@ function limitText(limit: Centavos | null): string {
   return limit === null ? '–' : formatCentavos(limit)
 }
 
-/** What of a zone nobody can choose as the shop is now, and why. */
+/** Parts of a zone that no buyer can choose with the current settings, and why. */
 export function zoneNotes(
   { weekdays }: Zone,
   slots: readonly ZoneSlot[],

@@ -101,7 +101,7 @@ async function report(deps: CommandDeps, saved: Zone | Refusal): Promise<string 
   return isRefusal(saved) ? saved : textOf(deps, saved)
 }
 
-/** A zone as it is now, with what of it nobody can choose. */
+/** The current state of a zone, with notes on what no buyer can choose. */
 export async function textOf({ pool }: CommandDeps, zone: Zone): Promise<string> {
   const [slots, days, hasShop] = await Promise.all([
     listZoneSlots(pool, zone.id),

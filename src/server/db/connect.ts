@@ -5,7 +5,7 @@ import { dropSilent } from './silent-connections.ts'
 
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
-/** What a repo needs of the database: a pool, or the client of a transaction. */
+/** What a repo needs of the database: a pool or a transaction's client. */
 export type Sql = {
   query<R extends QueryResultRow>(
     config: string | { name?: string; text: string; values?: unknown[] },
@@ -35,19 +35,19 @@ function parseInt8(text: string): number {
   return value
 }
 
-/** Numbers and dates in a one-dimensional array never need quotes. */
+/** Parses a one-dimensional array of numbers or dates, whose elements are never quoted. */
 function flatArray(text: string): (string | null)[] {
   const items = text.slice(1, -1)
   return items === '' ? [] : items.split(',').map((item) => (item === 'NULL' ? null : item))
 }
 
-/** How PostgreSQL says that it stops, crashed, starts, or has no connection left; how the system says that nobody answers there; and how the driver says that a connection broke. */
+/** SQLSTATEs, errno codes and driver messages that mean the database is unreachable rather than the statement wrong. */
 const awayCodes =
   /^(?:57P0[1-3]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const awayWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|The connection ended|Client has encountered a connection error)/
 
-/** Whether an error only says that the database can't be reached. */
+/** Whether an error means that the database is unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, message, syscall } = error as { code?: unknown; message?: unknown; syscall?: unknown }
@@ -57,16 +57,16 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Thrown by a pool that can't connect. */
 export class DatabaseAway extends Error {
-  /** As PostgreSQL's drivers say that no connection can be made. */
+  /** SQLSTATE sqlclient_unable_to_establish_sqlconnection. */
   readonly code = '08001'
   constructor() {
     super('The database is away')
   }
 }
 
-/** How often a pool that can't connect tries again, ms. */
+/** Reconnect interval of a pool that can't connect, ms. */
 const lookEveryMs = 500
-/** The longest that a connection takes to be made, ms; for one that is taken a crowd may wait longer. */
+/** Connect timeout of one connection, ms; waiting for a free one of the pool may take longer. */
 export const connectMs = 5_000
 
 class HurriedClient extends Client {
@@ -82,8 +82,8 @@ type Connected = (
 ) => void
 
 /**
- * A pool that knows when it can't connect: once a connection could not be made while it holds none, it throws DatabaseAway
- * at once, without trying, and looks by itself whether the database is back.
+ * A pool with a circuit breaker: after a failed connect while it holds no connection, it throws DatabaseAway at once
+ * and polls in the background until the database is back.
  */
 export class WatchedPool extends Pool {
   #held = 0
@@ -122,7 +122,7 @@ export class WatchedPool extends Pool {
     return callback === undefined ? super.end() : super.end(callback)
   }
 
-  /** Tries again and again, until a connection is made. */
+  /** Retries until a connection is made. */
   #look(): void {
     this.#looking ??= setTimeout(() => {
       super.connect((error, _client, done) => {
@@ -135,8 +135,8 @@ export class WatchedPool extends Pool {
 }
 
 /**
- * The elements of the array at a place of a statement: `id = ${anyOf('$1::integer[]')}`. The subquery hides how many
- * they are from the planner, which otherwise plans a named statement anew whenever it has less than ten (decision 21).
+ * The array parameter of a statement: `id = ${anyOf('$1::integer[]')}`. The subquery hides its length from the
+ * planner, which otherwise re-plans a named statement for fewer than ten elements (decision 21).
  */
 export function anyOf(place: string): string {
   const type = place.slice(place.indexOf('::'))
@@ -144,9 +144,9 @@ export function anyOf(place: string): string {
 }
 
 /**
- * Opens a pool. Values arrive as: int8 a number (throws beyond the safe range), numeric a number,
- * date 'YYYY-MM-DD', timestamptz a Date, json its value. With `silentMs` a statement ends after a second less than that,
- * and a connection that leaves one unanswered for so long is closed, with all that were not heard since.
+ * Opens a pool. Types: int8 is a number (throws beyond the safe range), numeric a number, date 'YYYY-MM-DD',
+ * timestamptz a Date, json its value. With `silentMs`, statement_timeout is one second less, and a connection that
+ * leaves a statement unanswered for that long is destroyed, with all that received nothing since.
  */
 export function createPool(
   connection: Connection,
@@ -165,7 +165,7 @@ export function createPool(
         (format !== 'binary' && parsers.get(id)) || getTypeParser(id, format as 'text'),
     },
   })
-  // A connection that breaks, idle or in a transaction, is replaced; unheard, it would end the process.
+  // A broken connection, idle or in a transaction, is replaced; without a listener its error would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   })

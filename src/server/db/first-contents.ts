@@ -3,19 +3,19 @@ import type { Sql } from './connect.ts'
 import { insertRow } from './insert.ts'
 import { inTransaction, lockNames } from './transaction.ts'
 
-/** Whether the database has a shop already: then nothing is seeded. */
+/** Whether the database has a shop already, in which case nothing is seeded. */
 export async function hasShop(sql: Sql): Promise<boolean> {
   const { rows } = await sql.query('select from commerces')
   return rows.length > 0
 }
 
-/** Whether it is the demo shop: what was seeded once stays so, whatever the settings say later. */
+/** Whether the database was seeded as the demo shop, whatever the settings say now. */
 export async function isDemoShop(sql: Sql): Promise<boolean> {
   const { rows } = await sql.query('select from commerces where is_demo')
   return rows.length > 0
 }
 
-/** Fills an empty database by `seed`, whole or not at all. Servers that start at once wait for the one that fills it. */
+/** Runs `seed` on an empty database in one transaction. Servers starting at once serialize on an advisory lock. */
 export async function fillEmpty(pool: Pool, seed: (tx: Sql) => Promise<void>): Promise<void> {
   if (await hasShop(pool)) return
   await inTransaction(pool, async (tx) => {
@@ -25,7 +25,7 @@ export async function fillEmpty(pool: Pool, seed: (tx: Sql) => Promise<void>): P
   })
 }
 
-/** Writes a shop with nothing in it: its settings as they come, cash, and an owner. */
+/** Inserts an empty shop: default settings, cash as payment method, and an owner. */
 export async function seedNothing(
   tx: Sql,
   options: { passwordHash: string; ownerEmail: string },

@@ -4,7 +4,7 @@ import type { Sql } from './connect.ts'
 
 export type Row = Record<string, unknown>
 
-/** Answers the ids, in order. All rows have the columns of the first, and travel as one JSON parameter. */
+/** Returns the ids, in order. All rows must have the columns of the first; they are sent as one JSON parameter. */
 export async function insertRows(tx: Sql, table: string, rows: readonly Row[]): Promise<number[]> {
   const hasId = !tablesWithoutId.has(table)
   const inserted = await insert<{ id: number }>(tx, table, rows, hasId ? 'returning id' : '')
@@ -16,7 +16,7 @@ export async function insertRow(tx: Sql, table: string, row: Row): Promise<numbe
   return id ?? 0
 }
 
-/** Answers what `tail` returns: `on conflict …`, `returning …`. */
+/** Returns the row of `tail`, such as `on conflict … returning …`. */
 export async function insertReturning<R extends QueryResultRow>(
   tx: Sql,
   table: string,
@@ -48,11 +48,11 @@ async function insert<R extends QueryResultRow>(
   return inserted
 }
 
-/** PostgreSQL refuses half a surrogate pair: U+FFFD takes its place. */
+/** PostgreSQL refuses lone surrogates; they are replaced by U+FFFD. */
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value
 
-/** Bytes as PostgreSQL reads them. */
+/** Encodes Buffers as bytea literals. */
 const toJson = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

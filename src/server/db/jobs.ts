@@ -7,33 +7,33 @@ import { answerMs, checkEveryMs } from './listen.ts'
 /** A queue, as its feature declares it. */
 export type Queue = {
   name: string
-  /** How often a failed job is tried again, each time later; after that it goes to the dead letters. */
+  /** Number of retries of a failed job, with exponential backoff; then it moves to the dead letters. */
   retries: number
   /** Seconds before the first retry. */
   retryDelay: number
-  /** How many of its jobs one process does at once. */
+  /** Jobs that one process runs concurrently. */
   concurrency: number
-  /** Seconds after which a job whose worker fell silent is tried again; 15 minutes unless it is said. */
+  /** Seconds after which an active job is considered lost and retried; 15 minutes by default. */
   expireIn?: number
-  /** Seconds that a job stays to be looked at once it is done; a week unless it is said. */
+  /** Seconds for which a completed job is kept; a week by default. */
   keepDone?: number
 }
 
-/** With an `id` (a UUID), a job of that queue and id that is still there is not written again. */
+/** With an `id` (a UUID), a job of the same queue and id is not inserted twice while it exists. */
 type EnqueueOptions = Pick<SendOptions, 'id' | 'startAfter' | 'singletonKey' | 'priority'>
 
 export type Jobs = {
-  /** Writes a job in the caller's transaction: it exists if, and only if, that commits. */
+  /** Inserts a job in the caller's transaction: it exists if, and only if, that commits. */
   enqueue: (tx: Sql, queue: string, data: object, options?: EnqueueOptions) => Promise<void>
-  /** Does the queue's jobs with `handler`; a throw means that the job is tried again. */
+  /** Runs the queue's jobs through `handler`; a throw means a retry. */
   work: <T extends object>(queue: string, handler: Handler<T>) => Promise<void>
-  /** Enqueues by the clock of Buenos Aires, once for all processes; `cron` has five fields, and is due each minute or at half hours at most. */
+  /** Cron schedule in Buenos Aires time, fired once for all processes. `cron` has five fields and fires every minute, or at most every half hour. */
   schedule: (queue: string, cron: string, data?: object) => Promise<void>
-  /** Takes no more jobs, and waits up to 10 s for those under way; a job cut off is tried again. */
+  /** Takes no more jobs and waits up to 10 s for running ones; an interrupted job is retried. */
   stop: () => Promise<void>
 }
 
-/** What a handler may know of its job: the id is the same at each try; after the last one come the dead letters. */
+/** `id` is the same for each retry; after the last one the job moves to the dead letters. */
 export type JobFacts = { id: string; signal: AbortSignal; isLastTry: boolean }
 
 type Handler<T> = (data: T, job: JobFacts) => Promise<void>
@@ -42,17 +42,23 @@ export const JOBS_SCHEMA = 'jobs'
 export const DEAD_LETTERS = 'dead-letters'
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 const TIMEOUT_MS = 10_000
-/** What the queues ask is small; a database that takes longer, ms, is asked on another connection. For the driver, as the queues' own settings have no such word. */
+/**
+ * Driver-level timeout, ms: the queue's statements are small, so a slower one is abandoned and retried on another
+ * connection. pg-boss has no such option.
+ */
 const driverTimeouts = { query_timeout: 10_000 }
-/** A new job wakes its worker at once; a retry or a delayed job waits for the next look, in seconds. */
+/** Polling interval in seconds for retries and delayed jobs; a new job wakes its worker by NOTIFY. */
 const POLLING = 5
 const MAX_RETRY_DELAY = 3600
-/** Of all processes one looks what is due, in seconds. A look may fall out, as the last was too near or its process died: what is due stays so for a minute. */
+/**
+ * Interval in seconds at which one process checks for due schedules. A check may be skipped, after a recent one or a
+ * crash: a schedule stays due for a minute.
+ */
 const CRON_EVERY = 10
-/** With more jobs than this waiting, a worker takes the next without a pause. */
+/** With more ready jobs than this, a worker fetches the next one without a pause. */
 const BACKLOG = 1
 
-/** Starts the job queues, which live in the schema `jobs` of the same database. */
+/** Starts the job queues (pg-boss) in the schema `jobs` of the shop's database. */
 export async function startJobs(connection: Connection, queues: readonly Queue[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     ...connection,
@@ -101,7 +107,7 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
   }
 }
 
-/** Named by its text, so that each connection plans the long statement once. */
+/** A name derived from the text, so that each connection plans the long statement once. */
 function statementName(text: string): string {
   return `job-${createHash('sha1').update(text).digest('hex')}`
 }

@@ -6,25 +6,25 @@ export type Listening = { stop: () => Promise<void> }
 
 export type Listener = {
   channel: string
-  /** Of all processes that ask for it, one listens at a time; the next takes over when it goes. */
+  /** Only one process listens at a time, by advisory lock; the next takes over when it goes. */
   isAlone?: boolean
   onHeard: (payload: string) => void
-  /** From now on nothing is missed; what happened before is unknown. */
+  /** Called once LISTEN is active: nothing is missed from now on, earlier notifications are unknown. */
   onListening?: () => void
-  /** Whatever happens from now on is missed, until `onListening`. */
+  /** Called when the connection is lost: notifications are missed until `onListening`. */
   onLost?: () => void
-  /** What it means that nobody listens, for the log. */
+  /** Log message for the time without a listener. */
   lost: string
 }
 
 const retryMs = 1_000
-/** How often the connection is asked whether it still is one, and the longest that it may take to answer, ms. */
+/** Heartbeat interval and timeout of the connection, ms. */
 export const checkEveryMs = 2_000
 export const answerMs = 5_000
-/** How often whoever waits for its turn to listen alone asks for it, ms. */
+/** Retry interval of the advisory lock for `isAlone`, ms. */
 const turnEveryMs = 500
 
-/** Listens for what the database tells by NOTIFY, on a connection of its own. One that breaks is opened again. */
+/** LISTENs on a dedicated connection, which is reopened when it breaks. */
 export function listen(connection: Connection, listener: Listener, log: Log): Listening {
   const ended = new AbortController()
   const running = keepListening(connection, listener, ended.signal, log)
@@ -46,7 +46,7 @@ async function keepListening(
   const again: Listener = {
     ...listener,
     onListening: () => {
-      if (isLost) log.info({ channel: listener.channel }, 'the database is heard again')
+      if (isLost) log.info({ channel: listener.channel }, 'LISTEN connection restored')
       isLost = false
       listener.onListening?.()
     },
@@ -69,7 +69,7 @@ async function keepListening(
   }
 }
 
-/** Never returns: it throws when the connection is lost, or when it is time to stop. */
+/** Never returns: throws when the connection is lost or on stop. */
 async function listenUntilLost(
   client: Client,
   { channel, isAlone, onHeard, onListening, onLost }: Listener,
@@ -86,7 +86,7 @@ async function listenUntilLost(
   client.on('end', () => over.abort(new Error('The connection ended')))
   client.on('notification', ({ payload }) => onHeard(payload ?? ''))
   signal.addEventListener('abort', stop)
-  // A connection whose other end is gone can't be ended in good order.
+  // A connection whose peer is gone can't be closed cleanly.
   over.signal.addEventListener('abort', () => stream.destroy())
   try {
     await client.connect()
@@ -100,7 +100,7 @@ async function listenUntilLost(
   } catch (error) {
     throw over.signal.aborted ? over.signal.reason : error
   } finally {
-    // The signal outlives every connection: what it still calls would be kept with it.
+    // The signal outlives the connection; a listener left on it would leak.
     signal.removeEventListener('abort', stop)
     over.abort()
   }

@@ -7,10 +7,9 @@ type Applied = Pick<Migration, 'name' | 'checksum' | 'needs'>
 const LOCK = 7_262_001
 
 /**
- * Brings the database up to the folder's `NNNN-name.sql` files and answers the names that it applied. Servers that
- * start at once wait for each other. A database that a newer program brought further is left as it is, while what it
- * had since works with this `version`. Throws MigrationError when that is not so, when an applied file was edited, or
- * when a file fails.
+ * Applies the folder's pending `NNNN-name.sql` files and returns their names. Servers starting at once serialize on
+ * an advisory lock. A database migrated by a newer program is left as it is, provided its migrations still work with
+ * this `version`. Throws MigrationError when they don't, when an applied file was edited, or when a file fails.
  */
 export async function migrate(pool: Pool, folder: string, version = program.version): Promise<string[]> {
   const client = await pool.connect()
@@ -30,14 +29,14 @@ export async function migrate(pool: Pool, folder: string, version = program.vers
     }
     return pending.map(({ name }) => name)
   } finally {
-    // Closing the connection gives the lock back, whatever happened.
+    // Closing the connection releases the lock in every case.
     client.release(true)
   }
 }
 
 /**
- * Applies what of these migrations the database did not have, all when none are named, in the caller's transaction:
- * undone, it leaves nothing of itself. From then on that transaction defers no constraint.
+ * Applies the pending ones of these migrations (all by default) in the caller's transaction. From then on that
+ * transaction defers no constraint.
  */
 export async function migrateWithin(tx: PoolClient, folder: string, only?: readonly string[]): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
@@ -46,12 +45,12 @@ export async function migrateWithin(tx: PoolClient, folder: string, only?: reado
   for (const migration of pendingOf(migrations, applied, program.version)) {
     if (only && !only.includes(migration.name)) continue
     await apply(tx, migration)
-    // The next one may alter tables, which PostgreSQL refuses while something of them is still to be checked.
+    // The next migration may alter tables, which PostgreSQL refuses while deferred checks are pending.
     await tx.query('SET CONSTRAINTS ALL IMMEDIATE')
   }
 }
 
-/** Names of the migrations that this database has had, in order. */
+/** Names of the migrations applied to this database, in order. */
 export async function appliedMigrations(client: Pick<PoolClient, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migrations ORDER BY name')
   return rows.map(({ name }) => name)
@@ -94,7 +93,7 @@ function pendingOf(migrations: Migration[], applied: Applied[], version: string)
   return pending
 }
 
-/** Throws for migrations of a newer program, unless all of them still work with this version and it lacks none of its own. */
+/** Throws for migrations of a newer program, unless all of them declare to work with this version and none of ours is pending. */
 function refuseUnknown(unknown: Applied[], version: string, isBehind: boolean): void {
   const stranger = unknown.find(({ needs }) => isBehind || needs === null)
   if (stranger) {

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The shop's migrations. A new database begins with the files of `start`, one that began before 0.2 with those of
- * `before-0.2`, which end in the same shape; the files beside the two folders come after either.
+ * The shop's migrations. A new database starts with the files of `start`, one created before 0.2 with those of
+ * `before-0.2`; both end in the same schema. The files beside the two folders follow either.
  */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -12,16 +12,16 @@ export type Migration = {
   name: string
   checksum: string
   sql: string
-  /** The oldest version of the program that works with the schema after it; null: none but those that know the file. */
+  /** Oldest program version that works with the resulting schema; null when only versions that contain the file do. */
   needs: string | null
 }
 
-/** The database and the folder of migrations don't fit. Its message is for the person who starts the server. */
+/** The database and the migrations folder don't match. The message is shown to the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** The migrations that a database which had these already goes through, in order. Throws MigrationError for a name without a number of its own. */
+/** All migrations of a database that has had `applied`, in order. Throws MigrationError for a duplicate or missing number. */
 export async function migrationsAfter(folder: string, applied: readonly string[]): Promise<Migration[]> {
   const beginnings = await beginningsOf(folder)
   const begun = beginnings.find(
@@ -37,7 +37,7 @@ export async function migrationsAfter(folder: string, applied: readonly string[]
   ])
 }
 
-/** The names of all migrations, whichever a database begins with. */
+/** Names of all migrations of both starts. */
 export async function knownMigrations(folder: string): Promise<string[]> {
   const beginnings = await beginningsOf(folder)
   return [...beginnings.flatMap(({ names }) => names), ...(await sqlFilesOf(folder))]

@@ -6,14 +6,14 @@ import { JOBS_SCHEMA } from './jobs.ts'
 
 export type Database = {
   connection: Connection
-  /** The same database for LISTEN, locks and long transactions, which a pooler in front of it may not carry. */
+  /** Direct connection to the same database for LISTEN, session locks and long transactions, which a pooler may not support. */
   direct: Connection
-  /** The folder of the embedded database; undefined for one given by DATABASE_URL. */
+  /** Folder of the embedded database; undefined with DATABASE_URL. */
   folder: string | undefined
   stop: () => Promise<void>
 }
 
-/** Opens the database that the settings name: the one of `databaseUrl`, else the embedded one. Throws EnvError or EmbeddedError when it can't. */
+/** Opens the database of `databaseUrl`, else the embedded one. Throws EnvError or EmbeddedError. */
 export async function openDatabase(options: {
   dataDir: string
   databaseUrl: string | undefined
@@ -34,7 +34,7 @@ export async function openDatabase(options: {
   return { connection, direct: connection, folder: dataDir, stop }
 }
 
-/** As `openDatabase`, but of an embedded database that runs already it answers the way in, and leaves it running. */
+/** As `openDatabase`, but joins an embedded database that already runs, and leaves it running. */
 export async function joinDatabase(
   options: Parameters<typeof openDatabase>[0],
 ): Promise<Database & { isJoined: boolean }> {
@@ -51,7 +51,7 @@ export async function joinDatabase(
 }
 
 const nobody = 'en esa dirección no responde ningún PostgreSQL'
-/** What PostgreSQL tells those whom it does not let in, by its codes. */
+/** Operator messages for the SQLSTATEs of a refused connection. */
 const reasons: Record<string, string> = {
   '28000': 'el usuario o la contraseña no son los suyos',
   '28P01': 'el usuario o la contraseña no son los suyos',
@@ -60,7 +60,7 @@ const reasons: Record<string, string> = {
   '57P03': 'está arrancando o cerrándose, probá de nuevo en unos segundos',
 }
 
-/** Throws EnvError for a role that may not make the shop's tables, or the schema of its job queues. */
+/** Throws EnvError when the role can't create tables in public or the schema of the job queues. */
 async function refuseUnprivileged(client: Client): Promise<void> {
   const { rows } = await client.query<{ role: string; name: string; may: boolean }>(
     `SELECT current_user AS role, current_database() AS name,
@@ -76,7 +76,7 @@ async function refuseUnprivileged(client: Client): Promise<void> {
   )
 }
 
-/** Throws EnvError, without a word of the address, which may hold a password. */
+/** Throws EnvError without the connection string, which may contain a password. */
 async function knock(connectionString: string): Promise<void> {
   const client = await enter(connectionString).catch((error: unknown) => {
     throw new EnvError(`No se puede entrar en la base de DATABASE_URL: ${reasonOf(error)}.`, { cause: error })

@@ -50,7 +50,7 @@ async function restore(args: string[], env: Env): Promise<void> {
   }
 }
 
-/** The embedded database is locked by its server; one given by DATABASE_URL shows who is connected. */
+/** The embedded database is locked by its server; with DATABASE_URL, pg_stat_activity shows who is connected. */
 async function refuseIfServed(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query(`
     SELECT FROM pg_stat_activity

@@ -13,10 +13,9 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * The shop's secrets: files of DATA_DIR, or with SECRET_KEY rows of the database that only this key opens, so that
- * every machine and every restored backup has the same ones. A secret that is a file already is sealed as it is. With
- * SECRET_KEY_PREVIOUS, what that key sealed is sealed anew. Throws EnvError for a key that opens nothing, and without a
- * key where secrets are sealed.
+ * The shop's secrets: files of DATA_DIR, or with SECRET_KEY encrypted rows of the database, shared by every machine
+ * and restored backup. An existing file is sealed as it is. With SECRET_KEY_PREVIOUS, rows sealed by that key are
+ * re-sealed. Throws EnvError for a key that opens nothing, and for a missing key when secrets are sealed.
  */
 export async function openSecrets(sql: Sql, env: SecretEnv): Promise<ReadSecret> {
   const { rows } = await sql.query<Sealed>('select name, sealed from sealed_secrets')
@@ -60,7 +59,7 @@ async function sealAnew(sql: Sql, row: Sealed, key: string, previous: string | u
   return secret
 }
 
-/** A key of its own for each name, so that a row put under another name opens nothing. */
+/** Derives a key per name, so that a row moved to another name does not decrypt. */
 function cipherKey(key: string, name: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, 'damajuana', `secret ${name}`, 32))
 }
@@ -72,7 +71,7 @@ export function seal(name: string, secret: string, key: string): Buffer {
   return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Null where another key sealed it, or it was put under another name. */
+/** Null when sealed by another key or under another name. */
 export function unseal({ name, sealed }: { name: string; sealed: Buffer }, key: string): string | null {
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key, name), sealed.subarray(0, nonceBytes))
   decipher.setAuthTag(sealed.subarray(-tagBytes))

@@ -3,16 +3,16 @@ import type { Pool, PoolClient } from 'pg'
 
 const lookEveryMs = 250
 
-/** What is seen of a connection: `quiet` looks since it was heard, `unanswered` of them in a row with a statement under way. */
+/** `quiet`: consecutive checks without a byte received; `unanswered`: those of them with a statement in flight. */
 type Seen = { bytes: number; quiet: number; unanswered: number }
 
-/** The driver's own word for a connection without a statement under way, which its types leave out. */
+/** `readyForQuery` (no statement in flight) is missing in the driver's types. */
 type Asked = PoolClient & { readyForQuery: boolean }
 
 /**
- * Closes connections whose other end fell silent without a word, as a machine does that lost its power or its network:
- * once one leaves a statement unanswered for `silentMs`, it goes with all that were not heard since, idle ones too.
- * Looks are counted, not the time, so that a process that stood still takes nobody for silent.
+ * Destroys half-open connections, as a machine that lost its power or network leaves them: once one leaves a
+ * statement unanswered for `silentMs`, it is closed with all that received nothing since, idle ones too. Counts
+ * checks rather than time, so that a suspended process closes nothing.
  */
 export function dropSilent(pool: Pool, silentMs: number): void {
   const connections = new Map<Asked, Seen>()

@@ -17,12 +17,15 @@ class Abort<T> {
 
 type Outcome<R> = R extends Abort<infer V> ? V : R
 
-/** Rolls back, and the caller still gets `value`: for a refusal. */
+/** Rolls back and makes the transaction return `value`: for a refusal. */
 export function abort<const T>(value: T): Abort<T> {
   return new Abort(value)
 }
 
-/** Rolls back on a throw. A deadlock or serialization failure is run again up to 3 times, so `work` must touch nothing but `tx`. */
+/**
+ * Runs `work` in a transaction; rolls back on a throw. Deadlocks and serialization failures are retried up to 3
+ * times, so `work` must have no side effects besides `tx`.
+ */
 export async function inTransaction<R>(pool: Pool, work: (tx: Sql) => Promise<R>): Promise<Outcome<R>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -44,7 +47,7 @@ async function runOnce<R>(pool: Pool, work: (tx: Sql) => Promise<R>): Promise<Ou
       client.release()
       return result.value
     }
-    // PostgreSQL answers ROLLBACK, without an error, when a statement failed and the work hid it.
+    // PostgreSQL answers COMMIT with ROLLBACK, without an error, when a failed statement was swallowed by `work`.
     const { command } = await client.query('COMMIT')
     if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back')
     client.release()
@@ -69,7 +72,7 @@ function isRetryable(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
 }
 
-/** Advisory locks, until the transaction ends. */
+/** Takes transaction-level advisory locks by name. */
 export async function lockNames(tx: Sql, names: readonly string[]): Promise<void> {
   await tx.query(
     'select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest($1::text[]) as names (name) order by key) as keys',

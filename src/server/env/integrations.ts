@@ -2,7 +2,7 @@ import { EnvError, given, readOrigin } from './values.ts'
 
 const GEOCODERS = ['georef', 'nominatim', 'google'] as const
 
-/** Who finds addresses, at an origin of its own or at the usual one. `isNamed`: the settings say so themselves. */
+/** The address search service; `url` undefined for its default origin. `isNamed`: set explicitly by the settings. */
 export type GeocoderEnv = {
   format: (typeof GEOCODERS)[number]
   url: string | undefined
@@ -10,12 +10,12 @@ export type GeocoderEnv = {
   isNamed: boolean
 }
 
-/** Where the pictures of the map come from: an address with {z}, {x} and {y} or {-y}, and who is to be credited. */
+/** URL template of the map tiles, with {z}, {x} and {y} or {-y}, and their attribution. */
 export type MapTilesEnv = { url: string; attribution: string }
 
 const openStreetMap = '© OpenStreetMap'
 
-/** Who is asked for addresses; null: nobody. Throws EnvError. */
+/** Null when address search is off. Throws EnvError. */
 export function readGeocoder(source: NodeJS.ProcessEnv): GeocoderEnv | null {
   const url = readOrigin(source, 'GEOCODER_URL')
   const [named, key] = [given(source, 'GEOCODER'), given(source, 'GEOCODER_KEY')]
@@ -28,7 +28,7 @@ export function readGeocoder(source: NodeJS.ProcessEnv): GeocoderEnv | null {
   return { format, url, key, isNamed: url !== undefined || named !== undefined }
 }
 
-/** Null: the usual pictures. Throws EnvError. */
+/** Null for the default tiles. Throws EnvError. */
 export function readMapTiles(source: NodeJS.ProcessEnv): MapTilesEnv | null {
   const url = given(source, 'MAP_TILES_URL')
   if (url === undefined) return null
@@ -38,7 +38,7 @@ export function readMapTiles(source: NodeJS.ProcessEnv): MapTilesEnv | null {
   return { url, attribution: given(source, 'MAP_TILES_ATTRIBUTION') ?? openStreetMap }
 }
 
-/** What the shop is known by at MercadoPago, and another origin of its API. Two webhook secrets are good while one follows the other. */
+/** MercadoPago credentials, and an override of the API's origin. Two webhook secrets are valid during rotation. */
 export type MercadoPagoEnv = {
   accessToken: string
   publicKey: string
@@ -46,15 +46,15 @@ export type MercadoPagoEnv = {
   url: string | undefined
 }
 
-/** The same at Payway. */
+/** Payway credentials, and an override of the API's origin. */
 export type PaywayEnv = { publicKey: string; privateKey: string; url: string | undefined }
 
 const maxSecrets = 2
 
-/** Hours in which a voucher of MercadoPago's can be paid: MercadoPago takes up to 30 days, and advises three. */
+/** Hours in which a MercadoPago voucher can be paid: MercadoPago takes up to 30 days and recommends three. */
 const voucherHours = { usual: 72, least: 24, most: 30 * 24 }
 
-/** In how many hours a voucher can be paid that was made on MercadoPago's page; 0 offers none. Throws EnvError. */
+/** Lifetime in hours of vouchers made on MercadoPago's page; 0 offers none. Throws EnvError. */
 export function readVoucherHours(source: NodeJS.ProcessEnv): number {
   const name = 'MERCADOPAGO_VOUCHER_HOURS'
   const { usual, least, most } = voucherHours
@@ -67,7 +67,7 @@ export function readVoucherHours(source: NodeJS.ProcessEnv): number {
   return hours
 }
 
-/** The keys of MercadoPago; null when there are none. Throws EnvError when only some are there. */
+/** Null without keys. Throws EnvError when only some are set. */
 export function readMercadoPago(source: NodeJS.ProcessEnv): MercadoPagoEnv | null {
   const keys = readKeys(source, [
     'MERCADOPAGO_ACCESS_TOKEN',
@@ -85,14 +85,14 @@ export function readMercadoPago(source: NodeJS.ProcessEnv): MercadoPagoEnv | nul
   return { accessToken, publicKey, webhookSecrets, url }
 }
 
-/** The keys of Payway; null when there are none. Throws EnvError when only one is there. */
+/** Null without keys. Throws EnvError when only one is set. */
 export function readPayway(source: NodeJS.ProcessEnv): PaywayEnv | null {
   const [publicKey, privateKey] = readKeys(source, ['PAYWAY_PUBLIC_KEY', 'PAYWAY_PRIVATE_KEY']) ?? []
   const url = readOrigin(source, 'PAYWAY_URL')
   return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey, url }
 }
 
-/** A bucket of S3's, or of a service that speaks as it does, and the key that opens it. `endpoint` has no final slash. */
+/** An S3-compatible bucket and its credentials. `endpoint` has no trailing slash. */
 export type S3Env = {
   endpoint: string
   bucket: string
@@ -101,7 +101,7 @@ export type S3Env = {
   secretAccessKey: string
 }
 
-/** Where the shop's files lie; null: in DATA_DIR. Throws EnvError. */
+/** Null: files are stored in DATA_DIR. Throws EnvError. */
 export function readS3(source: NodeJS.ProcessEnv): S3Env | null {
   const keys = readKeys(source, [
     'FILES_S3_ENDPOINT',
@@ -120,7 +120,7 @@ export function readS3(source: NodeJS.ProcessEnv): S3Env | null {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
-/** All of them or none. They travel in headers, so they are of characters that a header takes. No value is repeated. */
+/** All or none. Keys are sent in headers, so only header characters are accepted. Messages never repeat a value. */
 function readKeys(source: NodeJS.ProcessEnv, names: readonly string[]): string[] | null {
   const values = names.map((name) => given(source, name))
   const missing = names.filter((_, index) => values[index] === undefined)
@@ -133,7 +133,7 @@ function readKeys(source: NodeJS.ProcessEnv, names: readonly string[]): string[]
   return values.flatMap((value) => value ?? [])
 }
 
-/** How the shop is known to the services that carry pushes. Without keys it makes its own; `origin` is one more that a browser may be reached at. */
+/** VAPID identity. Without keys the shop generates its own; `origin` is an additional allowed push service. */
 export type PushEnv = {
   keys: { publicKey: string; privateKey: string } | null
   subject: string | undefined
@@ -148,7 +148,7 @@ export function readPush(source: NodeJS.ProcessEnv): PushEnv {
   const subject = given(source, 'VAPID_SUBJECT')
   if (subject !== undefined && !/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
     throw new EnvError('VAPID_SUBJECT tiene que ser mailto:… o https://…')
-  // A private key may not be repeated in what the start says.
+  // Messages never repeat a private key.
   if (publicKey !== undefined && !/^[\w-]{87}$/.test(publicKey))
     throw new EnvError('VAPID_PUBLIC_KEY tiene que tener 87 caracteres en base64url.')
   if (privateKey !== undefined && !/^[\w-]{43}$/.test(privateKey))

@@ -6,7 +6,7 @@ const maxDrainSeconds = 60
 const minKeyLength = 32
 const workerBytes = 2 ** 29
 
-/** Processes that answer HTTP; undefined where the shop is to choose. Throws EnvError. */
+/** Processes that answer HTTP; undefined to choose by cores and memory. Throws EnvError. */
 export function readWorkers(source: NodeJS.ProcessEnv): number | undefined {
   const text = given(source, 'WORKERS')
   if (text === undefined) return undefined
@@ -15,16 +15,16 @@ export function readWorkers(source: NodeJS.ProcessEnv): number | undefined {
   return Number(text)
 }
 
-/** One on a machine with two cores or less than 2 GB; else one a core, less one for PostgreSQL and the jobs, as the memory allows. */
+/** One with two cores or less than 2 GB; otherwise one per core, less one for PostgreSQL and the jobs, as memory allows. */
 export function usualWorkers(cores = availableParallelism(), bytes = totalmem()): number {
   if (cores <= 2 || bytes < 4 * workerBytes) return 1
   return Math.min(cores - 1, Math.floor(bytes / workerBytes / 2))
 }
 
-/** A key under which the shop's secrets are sealed in its database. Throws EnvError. */
+/** A key that seals the shop's secrets in the database. Throws EnvError. */
 export function readSecretKey(source: NodeJS.ProcessEnv, name: string): string | undefined {
   const key = given(source, name)
-  // The value is a secret: it isn't repeated.
+  // The value is a secret and is not repeated.
   if (key !== undefined && key.length < minKeyLength)
     throw new EnvError(
       `${name} tiene que tener al menos ${minKeyLength} caracteres, como los que da "openssl rand -base64 32".`,
@@ -32,7 +32,7 @@ export function readSecretKey(source: NodeJS.ProcessEnv, name: string): string |
   return key
 }
 
-/** Milliseconds for which a shop that stops still takes connections. Throws EnvError. */
+/** Milliseconds for which a stopping server still accepts connections. Throws EnvError. */
 export function readDrain(source: NodeJS.ProcessEnv): number {
   const text = given(source, 'DRAIN_SECONDS') ?? '0'
   if (!/^\d{1,2}$/.test(text) || Number(text) > maxDrainSeconds)
@@ -40,7 +40,7 @@ export function readDrain(source: NodeJS.ProcessEnv): number {
   return Number(text) * 1000
 }
 
-/** What opens /metrics; null where there is none. Throws EnvError, without a word of the token. */
+/** Bearer token of /metrics; null when the endpoint is off. Throws EnvError, without repeating the token. */
 export function readMetricsToken(source: NodeJS.ProcessEnv): string | null {
   const text = given(source, 'METRICS_TOKEN')
   if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text))

@@ -1,16 +1,16 @@
 import { BlockList, isIP } from 'node:net'
 
-/** A variable with a value that can't be used. Its message is for the person who starts the server. */
+/** A variable with an unusable value. The message is shown to the operator. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-/** What a variable says; an empty one says nothing. */
+/** Trimmed value of a variable; undefined when unset or empty. */
 export function given(source: NodeJS.ProcessEnv, name: string): string | undefined {
   return source[name]?.trim() || undefined
 }
 
-/** An address without a path or a final slash. Throws EnvError. */
+/** An origin without path or trailing slash. Throws EnvError. */
 export function readOrigin(source: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = given(source, name)
   if (!text) return undefined
@@ -23,7 +23,7 @@ export function readOrigin(source: NodeJS.ProcessEnv, name: string): string | un
   return url.origin
 }
 
-/** Networks whose word on where a request comes from is believed: `fakeServer`, addresses and CIDR blocks. Throws EnvError. */
+/** Proxies whose X-Forwarded-For is trusted: `loopback`, addresses and CIDR blocks. Throws EnvError. */
 export function readTrustProxy(source: NodeJS.ProcessEnv): readonly string[] {
   const text = given(source, 'TRUST_PROXY') ?? 'loopback'
   const networks = text.split(',').map((network) => network.trim())
@@ -34,7 +34,7 @@ export function readTrustProxy(source: NodeJS.ProcessEnv): readonly string[] {
   return networks
 }
 
-/** A network of all addresses is refused: anybody could then write where a request comes from. */
+/** Refuses /0, which would let anybody forge their address. */
 function isNetwork(text: string): boolean {
   if (text === 'loopback') return true
   const [address = '', bits, ...rest] = text.split('/')
@@ -43,10 +43,10 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Tells whether an address belongs to one of these networks. */
+/** Returns a predicate: whether an address belongs to one of these networks. */
 export function trustOf(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
-  for (const network of networks.flatMap((each) => (each === 'loopback' ? fakeServer : [each]))) {
+  for (const network of networks.flatMap((each) => (each === 'loopback' ? loopbackNetworks : [each]))) {
     const [address = '', bits] = network.split('/')
     const family = familyOf(address)
     if (bits === undefined) list.addAddress(address, family)
@@ -55,7 +55,7 @@ export function trustOf(networks: readonly string[]): (address: string) => boole
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
-const fakeServer = ['127.0.0.0/8', '::1']
+const loopbackNetworks = ['127.0.0.0/8', '::1']
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'

@@ -13,7 +13,7 @@ export async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
 const pathsIn = async (list: ReturnType<FilesPort['list']>): Promise<string[]> =>
   (await all(list)).map(({ path }) => path)
 
-/** What storage of files does, wherever it is. `files` is empty at each test. */
+/** Conformance tests of a file storage. `files` is empty before each test. */
 export function filesConformance(files: () => FilesPort): void {
   const picture: StoredPath = 'imagenes/articulos/malbec.webp'
   const proof: StoredPath = 'comprobantes/1042-0a1b.jpg'

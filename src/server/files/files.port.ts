@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 
-/** What is stored: payment proofs, which the shop's people alone are served, and masters of pictures. */
+/** Payment proofs, served to staff only, and masters of pictures. */
 export const storedFolders = ['comprobantes', 'imagenes'] as const
 export type StoredFolder = (typeof storedFolders)[number]
 
 /** `imagenes/articulos/malbec.webp`. */
 export type StoredPath = `${StoredFolder}/${string}`
 
-/** What a name on a disk may be long, and far below what S3 takes. */
+/** Limit of a file name on disk, and of a path; far below S3's. */
 const maxNameBytes = 255
 const maxPathBytes = 1_000
 
-/** Whether text names a file that could be stored. A path never climbs, and is written in one way only. */
+/** Whether a path can be stored: no `..`, one canonical spelling per file. */
 export function isStoredPath(path: string): path is StoredPath {
   const [folder, ...names] = path.split('/')
   return (
@@ -28,33 +28,33 @@ export function isStoredPath(path: string): path is StoredPath {
 
 export type Content = AsyncIterable<Uint8Array>
 
-/** A file that is open: its content can be read once. */
+/** An open file; its content can be read once. */
 export type OpenFile = { bytes: number; content: Content }
 
-/** A file to be stored piece by piece. Its size and SHA-256 (hexadecimal) are known, and what comes is held against them. */
+/** A streamed file. Its size and SHA-256 (hexadecimal) are declared, and the content is verified against them. */
 export type NewFile = OpenFile & { sha256: string }
 
 /**
- * Where the shop's files lie. Each operation throws FilesError when the storage can't be reached or refuses; of a file
- * that is not there, `open` and `hash` answer null.
+ * Storage of the shop's files. Every operation throws FilesError when the storage is unreachable or refuses; `open`
+ * and `hash` return null for a missing file.
  */
 export type FilesPort = {
-  /** Where that is, for whoever runs the shop. */
+  /** Location, for the operator. */
   where: string
   open: (path: StoredPath) => Promise<OpenFile | null>
   /** SHA-256 in hexadecimal. */
   hash: (path: StoredPath) => Promise<string | null>
-  /** Takes the place of what was there. Readers see the old content or the new one, never a part. */
+  /** Atomic: readers see the old content or the new one, never a part. */
   write: (path: StoredPath, content: Buffer | NewFile) => Promise<void>
-  /** In order of their paths. `mark` changes with the content; absent where only reading tells. */
+  /** Ordered by path. `mark` changes with the content; absent where only reading would tell. */
   list: (
     prefix: `${StoredFolder}/${string}`,
   ) => AsyncIterable<{ path: StoredPath; bytes: number; mark?: string }>
-  /** Also where there is none. */
+  /** Succeeds for a missing file too. */
   remove: (path: StoredPath) => Promise<void>
 }
 
-/** The storage of files does not answer, or refuses: then `refusal` is what it said. Names no key. */
+/** The storage does not answer, or refuses: then `refusal` is its message. Contains no key. */
 export class FilesError extends Error {
   override name = 'FilesError'
   readonly refusal: string | null
@@ -67,7 +67,7 @@ export class FilesError extends Error {
   }
 }
 
-/** The whole of a file; null where there is none. Throws FilesError. */
+/** The whole file; null when missing. Throws FilesError. */
 export async function readStored(files: FilesPort, path: StoredPath): Promise<Buffer | null> {
   const opened = await files.open(path)
   if (opened === null) return null
@@ -82,7 +82,7 @@ export async function readStored(files: FilesPort, path: StoredPath): Promise<Bu
   return whole
 }
 
-/** All that is stored. Throws FilesError. */
+/** Every stored file. Throws FilesError. */
 export async function* listStored(files: FilesPort): ReturnType<FilesPort['list']> {
   for (const folder of storedFolders) yield* files.list(`${folder}/`)
 }
@@ -96,7 +96,7 @@ export async function hashContent(content: Content): Promise<string> {
 
 const chunkBytes = 64 * 1024
 
-/** What is to be stored, with its SHA-256; a stream holds its last piece back until all is known to be right. Throws for a path that can't be. */
+/** Adds size and SHA-256; a stream's last chunk is withheld until both are verified. Throws for an invalid path. */
 export function asNewFile(path: StoredPath, content: Buffer | NewFile): NewFile {
   if (!isStoredPath(path)) throw new Error(`${path} can't be stored`)
   return Buffer.isBuffer(content)

@@ -12,13 +12,13 @@ import {
   type StoredPath,
 } from './files.port.ts'
 
-/** Who may look into each folder. */
+/** POSIX modes per folder. */
 const modes: Readonly<Record<StoredFolder, { folder: number; file: number }>> = {
   imagenes: { folder: 0o755, file: 0o644 },
   comprobantes: { folder: 0o700, file: 0o600 },
 }
 
-/** Files below DATA_DIR, of one machine or of several that share the disk. Throws what the disk says. */
+/** Files below DATA_DIR, of one machine or of several with a shared disk. Throws file system errors. */
 export function folderFiles(dataDir: string): FilesPort {
   const openStored: FilesPort['open'] = async (path) => {
     if (!isStoredPath(path)) return null

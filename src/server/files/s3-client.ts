@@ -6,15 +6,15 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { S3Env } from '../env/integrations.ts'
 import { type Content, FilesError, type NewFile, type StoredPath } from './files.port.ts'
 
-/** Slower than this nobody is waited for, in bytes per millisecond. */
+/** Minimum transfer rate, bytes per millisecond; a slower transfer is aborted. */
 const slowestPace = 256
 
-/** After no answer, nobody is asked for so long: who comes meanwhile does not wait in line. */
+/** After a timeout requests fail fast for this time, instead of queueing up. */
 const restMs = 3_000
 
 const maxErrorBytes = 4 * 1024
 
-/** What an object's SHA-256 is told by. */
+/** Object metadata with the content's SHA-256. */
 export const sha256Header = 'x-amz-meta-sha256'
 const sha256OfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
@@ -25,18 +25,18 @@ type Asked = {
   body?: NewFile
 }
 
-/** An answer whose body is still to come, until `deadline` ends it. */
+/** A response whose body is still to be read, before `deadline` aborts it. */
 type Answer = { response: IncomingMessage; deadline: Deadline }
 
 type S3Client = {
   where: string
-  /** An answer that is a success; null for a file that is not there. */
+  /** A successful response; null for 404. */
   find: (asked: Asked) => Promise<Answer | null>
-  /** The same, read to its end. */
+  /** The same, with the body read by `read`. */
   ask: <T>(asked: Asked, read: (response: IncomingMessage) => T | Promise<T>) => Promise<T | null>
 }
 
-/** Signed requests to one bucket, addressed by path. They throw FilesError. */
+/** Signed (SigV4) path-style requests to one bucket. They throw FilesError. */
 export function s3Client(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Env,
   timeoutMs: number,
@@ -59,7 +59,7 @@ export function s3Client(
       region,
       service: 's3',
     }).sign()
-    // What proxies change on the way is not signed.
+    // Headers that proxies rewrite are not signed.
     headers.set('accept-encoding', 'identity')
     if (body) headers.set('content-length', String(body.bytes))
     return { url, headers }
@@ -76,7 +76,7 @@ export function s3Client(
       method,
       headers: Object.fromEntries(headers),
       signal: deadline.signal,
-      // An upload can't be sent again: not on a connection that may be about to close.
+      // An upload can't be retried, so it must not use a pooled connection that may be closing.
       ...(body && { agent: false }),
     })
     try {
@@ -124,7 +124,7 @@ export function s3Client(
   return { where, find, ask }
 }
 
-/** Throws what the connection or the upload breaks with before an answer comes. */
+/** Rejects with the error of the connection or the upload before a response. */
 function exchange(request: ClientRequest, upload: Content | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('response', resolve).on('error', reject)
@@ -149,7 +149,7 @@ function deadlineOf(timeoutMs: number): Deadline {
   }
 }
 
-/** An upload that breaks by itself is not the storage's fault: `broken` is what it threw. */
+/** Distinguishes an upload that fails by itself from a storage error: `broken` returns its own error. */
 function watched(content: Content): { content: Content; broken: () => Error | null } {
   let broken: Error | null = null
   async function* pieces(): Content {
@@ -163,7 +163,7 @@ function watched(content: Content): { content: Content; broken: () => Error | nu
   return { content: pieces(), broken: () => broken }
 }
 
-/** The body of an answer, as it comes. Throws FilesError. */
+/** Streams a response's body. Throws FilesError. */
 export async function* contentOf(answer: Answer, where: string): Content {
   try {
     yield* answer.response as Content
@@ -174,13 +174,13 @@ export async function* contentOf(answer: Answer, where: string): Content {
   }
 }
 
-/** Its connection is used again where all was read. */
+/** Returns the connection to the pool if the body was read. */
 function finish({ response, deadline }: Answer): void {
   deadline.clear()
   if (!response.readableEnded) response.destroy()
 }
 
-/** Throws where it is longer than that. */
+/** Throws when longer than `maxBytes`. */
 export async function textOf(response: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

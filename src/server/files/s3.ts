@@ -13,7 +13,7 @@ import { contentOf, s3Client, sha256Header, tagOf, textOf } from './s3-client.ts
 /** A page of 1,000 paths. */
 const maxListBytes = 4 * 1024 ** 2
 
-/** A bucket of S3, or of another service that speaks its protocol. It shows an upload whole or not at all. */
+/** An S3-compatible bucket, whose uploads are atomic. */
 export function s3Files(settings: S3Env, timeoutMs: number = outsideServices.files.timeoutMs): FilesPort {
   const { where, find, ask } = s3Client(settings, timeoutMs)
 
@@ -35,7 +35,7 @@ export function s3Files(settings: S3Env, timeoutMs: number = outsideServices.fil
         ({ headers }) => headers[sha256Header]?.toString() ?? '',
       )
       if (told === null || /^[\da-f]{64}$/.test(told)) return told
-      // Somebody put it there by other means.
+      // Uploaded by other means, without the metadata.
       const opened = await openStored(path)
       return opened && hashContent(opened.content)
     },
@@ -63,7 +63,7 @@ export function s3Files(settings: S3Env, timeoutMs: number = outsideServices.fil
 
 type Page = { files: { path: StoredPath; bytes: number; mark: string }[]; next: string }
 
-/** A page of ListObjectsV2, with its keys as an address has them. */
+/** Parses a page of ListObjectsV2, whose keys are URL-encoded. */
 function readPage(text: string): Page {
   if (!text.includes('<ListBucketResult')) throw new Error('the answer is no list')
   const files = [...text.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {

@@ -14,7 +14,7 @@ type Warning =
   | 'mails_stuck'
   | 'migrations_newer'
 
-/** What a look at the shop found. Warnings are for an engineer: the shop serves all the same. */
+/** Result of a health check. Warnings are for the operator; the shop still serves. */
 export type Findings = {
   database: 'ok' | 'unreachable'
   migrations: 'ok' | 'missing' | 'unknown'
@@ -22,12 +22,12 @@ export type Findings = {
 }
 
 const oldBackupMs = 36 * 60 * 60 * 1000
-/** Room for a backup of a large shop, and for PostgreSQL's log meanwhile. */
+/** Room for a backup of a large shop and PostgreSQL's log meanwhile. */
 const lowBytes = 1024 ** 3
-/** How long a look is shared. */
+/** How long a result is shared. */
 const shareMs = 1_000
 
-/** What the database tells of itself and its jobs. */
+/** What the health statement reads of the database and its jobs. */
 type Facts = {
   migrations: string[]
   backed_up: Date | null
@@ -37,7 +37,7 @@ type Facts = {
   mails_stuck: number
 }
 
-/** Dead letters stay for two weeks: those of the last day warn. A mail is tried for hours, any other job is late after minutes. */
+/** Dead letters are kept for two weeks; those of the last day warn. Mails retry for hours; any other job is stuck after minutes. */
 const factsStatement = `select
     array(select name from public.migrations order by name) as migrations,
     max(completed_on) filter (where name = $1 and state = 'completed') as backed_up,
@@ -49,8 +49,8 @@ const factsStatement = `select
   from (select *, name = $3 and created_on > now() - interval '1 day' as is_dead from ${JOBS_SCHEMA}.job) as jobs`
 
 /**
- * Looks whether this process can serve. Looks that overlap, or come within a second, share one, so that nobody who asks
- * often keeps the database busy. `expected` are the migrations that the process started with.
+ * Checks whether this process can serve. Concurrent checks, and those within a second, share one result, so that
+ * frequent probes don't load the database. `expected` are the migrations known at start.
  */
 export function healthCheck(
   { env, now }: Pick<Deps, 'env' | 'now'>,
@@ -70,7 +70,7 @@ export function healthCheck(
       orNull(inTime(listBackups(env.dataDir)).then(([newest]) => newest?.at ?? null)),
       orNull(inTime(statfs(env.dataDir)).then(({ bavail, bsize }) => bavail * bsize)),
     ])
-    // Of several servers each has its own folder, and one of them wrote the last night's backup.
+    // Each of several servers has its own backup folder, and only one wrote last night's.
     const backups = [backup, facts?.backed_up ?? null].flatMap((at) => at?.getTime() ?? [])
     const backedUpAt = backups.length > 0 ? Math.max(...backups) : startedAt.getTime()
     return findingsOf(facts, { expected, sinceBackupMs: now().getTime() - backedUpAt, freeBytes: free })
@@ -90,10 +90,10 @@ function orNull<T>(work: Promise<T>): Promise<T | null> {
 type Surroundings = {
   expected: readonly string[]
   sinceBackupMs: number
-  /** Null when the disk does not say. */ freeBytes: number | null
+  /** Null when the file system does not tell. */ freeBytes: number | null
 }
 
-/** What these facts mean; they are null when the database did not answer. */
+/** Evaluates the facts; null when the database did not answer. */
 export function findingsOf(
   facts: Facts | null,
   { expected, sinceBackupMs, freeBytes }: Surroundings,

@@ -19,8 +19,8 @@ const countsStatement = `select 'job' as of, name, state::text, count(*) from ${
     where name = $2 and state = 'completed' having count(*) > 0`
 
 /**
- * Counts in the database whenever it is called; while that is away, it answers what it counted last. It is the same in each
- * process of a shop: one of them reports it.
+ * Counters read from the database; the last values while that is unreachable. They are the same in every process, so
+ * only one reports them.
  */
 export function databaseMetrics(probe: Probe): () => Promise<MetricReport[]> {
   const registry = new Registry()

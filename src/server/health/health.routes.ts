@@ -17,9 +17,8 @@ const { version } = program
 type AnswerProbe = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Tells proxies and engineers how this process is. It goes before whatever else is mounted: what is asked here is answered
- * by the first hook, so it passes no session, no rate limit and no page. Requests with `internalKey` are the shop's own
- * rendering, which is not measured.
+ * Mounts /health and /metrics for proxies and engineers. Must be mounted first: the first hook answers, bypassing
+ * session, rate limit and rendering. Requests with `internalKey` are the shop's own SSR and are not measured.
  */
 export async function mountHealth(app: FastifyInstance, deps: Deps, internalKey: string): Promise<void> {
   const probe = openProbe(deps)
@@ -67,7 +66,7 @@ export async function mountHealth(app: FastifyInstance, deps: Deps, internalKey:
   })
 }
 
-/** In a time that does not tell how much of it is right. */
+/** Constant-time comparison. */
 function isSame(given: string, right: string): boolean {
   const [one, other] = [given, right].map((text) => createHash('sha256').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)

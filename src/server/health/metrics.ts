@@ -12,17 +12,17 @@ import program from '../../../package.json' with { type: 'json' }
 import type { Deps } from '../deps.ts'
 import { routeOf } from '../http/request-log.ts'
 
-/** One metric as plain data, which goes from process to process as JSON. */
+/** One metric as plain data, sent between processes as JSON. */
 export type MetricReport = {
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
-  /** How the values of several processes become one. */
+  /** How the values of several processes are merged. */
   aggregator: Aggregator
   values: { value: number; labels: Record<string, string | number>; metricName?: string }[]
 }
 
-/** What one process measures of itself. */
+/** Metrics of one process. */
 export type ProcessMetrics = {
   observe: (request: FastifyRequest, reply: FastifyReply) => void
   report: () => Promise<MetricReport[]>
@@ -30,13 +30,13 @@ export type ProcessMetrics = {
 
 export const contentType = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** prom-client leaves the first out, and hides a slow process in an average. */
+/** prom-client omits the first by default, and averages the second, which hides a slow process. */
 const aggregators: Readonly<Record<string, Aggregator>> = {
   process_start_time_seconds: 'min',
   nodejs_eventloop_lag_p99_seconds: 'max',
 }
 
-/** Seconds: 0.5 is what the log calls slow. */
+/** Seconds; 0.5 is the log's threshold for slow. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function openMetrics({ pool, cache }: Pick<Deps, 'pool' | 'cache'>): ProcessMetrics {
@@ -86,16 +86,16 @@ export function openMetrics({ pool, cache }: Pick<Deps, 'pool' | 'cache'>): Proc
 }
 
 export async function reportOf(registry: Registry): Promise<MetricReport[]> {
-  // prom-client declares the types of metrics as numbers; they are words.
+  // prom-client declares metric types as numbers; they are strings.
   return (await registry.getMetricsAsJSON()) as unknown as MetricReport[]
 }
 
-/** The reports of several processes as that of one shop. */
+/** Merges the reports of several processes. */
 export function aggregate(reports: readonly MetricReport[][]): Registry {
   return AggregatorRegistry.aggregate([...reports])
 }
 
-/** What is looked at when somebody reads. */
+/** Gauges evaluated at scrape time. */
 function measureProcess(registry: Registry, { pool, cache }: Pick<Deps, 'pool' | 'cache'>): void {
   const connections = new Gauge({
     name: 'damajuana_pool_connections',

@@ -1,10 +1,10 @@
 import { Pool, type QueryResultRow } from 'pg'
 import type { Deps } from '../deps.ts'
 
-/** The longest that the database is waited for. A probe is answered within 2 s. */
+/** Timeout of the health statement, ms; a probe is answered within 2 s. */
 export const answerWithinMs = 1_500
 
-/** A connection to ask how the shop is, apart from those that serve: a crowd that takes all of these is no outage. */
+/** A connection for health checks apart from the serving pool: an exhausted pool is no outage. */
 export type Probe = {
   /** Throws when the database does not answer in time. */
   query: <R extends QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
@@ -14,7 +14,7 @@ export type Probe = {
 export function openProbe({ pool: { options } }: Pick<Deps, 'pool'>): Probe {
   const pool = new Pool({
     ...options,
-    // pg hides it from whoever copies the options.
+    // `password` is non-enumerable in pg's options, so a spread loses it.
     password: options.password,
     max: 1,
     application_name: 'damajuana health',
@@ -31,7 +31,7 @@ export function openProbe({ pool: { options } }: Pick<Deps, 'pool'>): Probe {
   }
 }
 
-/** Throws when the work takes longer than a probe may. */
+/** Throws when the work exceeds the probe timeout. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('Not answered in time')), answerWithinMs)

@@ -6,7 +6,7 @@ import { databaseMetrics } from './database-metrics.ts'
 import { aggregate, type MetricReport, openMetrics, type ProcessMetrics, reportOf } from './metrics.ts'
 import { openProbe, type Probe } from './probe.ts'
 
-/** What primary and workers say to each other of metrics. An answer has the id of its question. */
+/** IPC messages between primary and workers. An answer carries the id of its question. */
 export type ScrapeMessage =
   | { kind: 'scrape'; id: string }
   | { kind: 'scraped'; id: string; text: string }
@@ -16,16 +16,16 @@ export type ScrapeMessage =
 type Answer<Kind extends ScrapeMessage['kind']> = Extract<ScrapeMessage, { kind: Kind }>
 
 const workerTimeoutMs = 1_000
-/** Besides the workers, the database is waited for. */
+/** Ms, as the primary waits for the workers and the database. */
 const primaryTimeoutMs = 3_000
 
-/** The text of a shop of one process. */
+/** Metrics of a single-process shop. */
 export function scrapeAlone({ report }: ProcessMetrics, probe: Probe): () => Promise<string> {
   const countDatabase = databaseMetrics(probe)
   return async () => aggregate(await Promise.all([report(), countDatabase()])).metrics()
 }
 
-/** In a worker: has its primary collect the reports of all processes, and gives it its own. Throws when the primary does not answer. */
+/** In a worker: asks the primary for the merged metrics and reports its own to it. Throws when the primary does not answer. */
 export function scrapeByPrimary({ report }: ProcessMetrics): () => Promise<string> {
   process.on('message', (message: ScrapeMessage) => {
     if (message.kind === 'report')
@@ -35,8 +35,8 @@ export function scrapeByPrimary({ report }: ProcessMetrics): () => Promise<strin
 }
 
 /**
- * In the primary: answers workers that are scraped with what all processes count. A worker that does not answer within a
- * second is left out, but for what it counted until it last did: a sum that falls would look like a restart.
+ * In the primary: answers scrapes with the merged metrics of all processes. A worker that does not answer within a
+ * second counts with its last report: a falling counter would look like a restart.
  */
 export function answerScrapes(deps: Deps): { stop: () => Promise<void> } {
   const { report } = openMetrics(deps)
@@ -72,7 +72,7 @@ export function answerScrapes(deps: Deps): { stop: () => Promise<void> } {
     underway ??= scrape().finally(() => (underway = null))
     underway.then(
       (text) => send(worker, { kind: 'scraped', id, text }),
-      (error: unknown) => deps.log.error({ err: error }, 'the metrics were not collected'),
+      (error: unknown) => deps.log.error({ err: error }, 'collecting metrics failed'),
     )
   }
   cluster.on('message', answer)
@@ -84,7 +84,7 @@ export function answerScrapes(deps: Deps): { stop: () => Promise<void> } {
   }
 }
 
-/** Throws when no answer comes in time. */
+/** Throws on timeout. */
 async function ask<Kind extends 'scraped' | 'reported'>(
   other: Worker | NodeJS.Process,
   question: 'scrape' | 'report',
@@ -99,7 +99,7 @@ async function ask<Kind extends 'scraped' | 'reported'>(
   throw new Error(`No ${answer}`)
 }
 
-/** To a process that ended nothing is said. */
+/** Errors of sending to an ended process are ignored. */
 function send(other: Worker | NodeJS.Process, message: ScrapeMessage): void {
   other.send?.(message, undefined, undefined, () => undefined)
 }

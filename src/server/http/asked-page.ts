@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { defaultPageSize } from '#contract/page.ts'
 
-/** Which page of a list is asked for; `path` is the list's own address. */
+/** The requested page of a list; `path` is the list's own URL. */
 export type AskedPage = { page: number; perPage: number; path: string }
 
 export function askedPage(
@@ -12,7 +12,7 @@ export function askedPage(
   return { page: query.page ?? 1, perPage: query.per_page ?? usual, path: request.url.split('?', 1)[0] ?? '' }
 }
 
-/** Rows that lie before the page. */
+/** SQL offset of the page. */
 export function offsetOf({ page, perPage }: AskedPage): number {
   return (page - 1) * perPage
 }

@@ -1,10 +1,10 @@
 import PQueue from 'p-queue'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 
-/** How much of a heavy work is done at once, how many may wait for their turn, and how long. */
+/** Concurrency, queue length and queueing timeout of a heavy kind of work. */
 type Limit = { atOnce: number; maxWaiting: number; maxWaitMs?: number }
 
-/** Does works a few at a time, first come first served; null for one that comes when too many wait, or waits too long. */
+/** Runs at most `atOnce` works, FIFO; resolves to null when the queue is full or the wait exceeds `maxWaitMs`. */
 export function limitConcurrency({
   atOnce,
   maxWaiting,
@@ -32,7 +32,7 @@ export function limitConcurrency({
   }
 }
 
-/** Too many wait for their turn just now. */
+/** The refusal of a full queue. */
 export function serverBusy(): Refusal {
   return { ...refuse('server_busy'), retry_after: 2 }
 }

@@ -6,20 +6,20 @@ import { isHttps } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The caller is no browser, and signs what it sends: the route checks that. */
+    /** Set for a caller that is no browser and signs its requests; the route verifies the signature. */
     isSigned?: boolean
   }
 }
 
-/** The config of a route that takes no token, but a signature which it checks itself. */
+/** Route config: no CSRF token, a signature that the route verifies itself. */
 export const signedByCaller = { isSigned: true }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const cookieName = 'XSRF-TOKEN'
 
 /**
- * Refuses every unsafe request that does not carry its session's token, comes from another site or is not JSON
- * (integrations: Laravel's wire). A form of another page can do none of the three.
+ * Refuses every unsafe request that lacks its session's CSRF token, comes from another site or is not JSON
+ * (integrations: Laravel's wire). A cross-site form can satisfy none of the three.
  */
 export function guardUnsafeRequests(app: FastifyInstance, deps: Deps): void {
   app.removeContentTypeParser('text/plain')
@@ -39,15 +39,15 @@ export function setTokenCookie(reply: FastifyReply, deps: Deps, sessionId: strin
 }
 
 /**
- * Refuses what a browser marks as another site's or as a navigation: for the GETs of the spec that write.
- * A caller that sends no such header passes.
+ * False for cross-site requests and navigations, by their Sec-Fetch headers: guards the GETs of the spec that write. True
+ * without these headers.
  */
 export function isOwnFetch(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   return (site === undefined || site === 'same-origin') && request.headers['sec-fetch-mode'] !== 'navigate'
 }
 
-/** Told by Sec-Fetch-Site, or by Origin where a browser lacks that; a caller that is no browser sends neither. */
+/** Decided by Sec-Fetch-Site, or by Origin in browsers without it; a caller that is no browser sends neither. */
 function isForeign({ headers }: FastifyRequest, deps: Deps): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'cross-site'

@@ -4,13 +4,13 @@ import { signedByCaller } from './csrf.ts'
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Of what a browser sends, what an emulator reads. */
+/** Request headers that the emulators read. */
 const passedOn = ['content-type', 'apikey'] as const
 
 /**
- * Shows what a buyer's browser needs of the emulators under the shop's own address, which a phone reaches too; the rest of
- * them stays on loopback. `addresses` are theirs by the shop's own paths, none where no emulator stands in for anybody. No
- * token of the shop's is asked for: the emulators know nothing of its sessions, and check their own keys.
+ * Proxies what a buyer's browser needs of the emulators under the shop's own origin, which a phone reaches too; the
+ * rest stays on loopback. `addresses` maps the shop's paths to emulator URLs, empty without emulators. No CSRF token:
+ * the emulators know no sessions and check their own keys.
  */
 export function mountDemoPages(app: FastifyInstance, addresses: Readonly<Record<string, string>>): void {
   void app.register(async (own) => {

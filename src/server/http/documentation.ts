@@ -23,7 +23,7 @@ const description = `Cada llamada está en \`/api\` y también sin ese prefijo, 
 
 **Dinero.** En pesos, con dos decimales como mucho. Lo que el cliente diga de precios, descuentos, totales o stock no se cree.`
 
-/** What can go wrong with a call besides its own rules; the bodies are all `Error`. */
+/** Error responses common to all endpoints; the bodies are all `Error`. */
 const failures = {
   Unauthorized: [401, 'Hay que ingresar a una cuenta'],
   Forbidden: [403, 'Esa cuenta no puede hacerlo'],
@@ -71,7 +71,7 @@ const components = {
   ),
 }
 
-/** Serves what the calls are, for people at /api/docs and for programs at /api/docs/json. */
+/** Serves the OpenAPI document: for people at /api/docs, for programs at /api/docs/json. */
 export async function mountDocumentation(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -104,7 +104,7 @@ export async function mountDocumentation(app: FastifyInstance, deps: Deps): Prom
   })
 }
 
-/** What a call is called, who may make it, and what it answers when it does not do as asked. */
+/** OpenAPI metadata of an endpoint: operationId, audience and common failures. */
 export function documentEndpoint(
   endpoint: { method: string; path: string; may: Audience },
   schema: { summary: string; params?: unknown; query?: unknown; body?: unknown },
@@ -143,7 +143,7 @@ function capitalised(word: string): string {
 type Operation = { 'x-failures'?: readonly (keyof typeof failures)[]; responses: Record<number, object> }
 type Paths = Record<string, Record<string, Operation>>
 
-/** Puts the answers of failures into the document alone: given to the routes, they would cut down what these answer. */
+/** Adds the error responses to the document only: declared on the routes, they would filter the serialized bodies. */
 function explainFailures(paths: Paths): void {
   for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
     const names = operation['x-failures'] ?? []
@@ -153,7 +153,7 @@ function explainFailures(paths: Paths): void {
   }
 }
 
-/** Runs in the page of the documentation, which gets its source: gives a call that writes the token that it needs. */
+/** Runs in the documentation page, which is given its source: adds the CSRF token to unsafe requests. */
 async function signWrites<R extends object>(
   request: R & { method?: string; headers?: Record<string, string> },
 ): Promise<R> {

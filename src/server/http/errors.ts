@@ -11,10 +11,10 @@ const apology = 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.
 
 const outage = 'La tienda no puede responder justo ahora. Probá de nuevo en un minuto.'
 
-/** PostgreSQL's words for a text with a NUL, which it can't keep: of a parameter, and inside of JSON. */
+/** SQLSTATEs for a NUL in text, which PostgreSQL can't store: in a parameter, and inside JSON. */
 const unstorable = ['22021', '22P05']
 
-/** What went wrong, for each kind of rule of a schema. */
+/** Messages by JSON Schema keyword. */
 const problems: Record<string, string> = {
   required: 'Falta este dato',
   type: 'No tiene la forma que corresponde',
@@ -31,8 +31,8 @@ const problems: Record<string, string> = {
 }
 
 /**
- * Every error is answered in one shape, in Spanish, and never tells more than it should; to somebody who opens a page, as
- * one. While the database is away, or the storage of files, it is 503 without a `code`: what was asked may be done or not.
+ * Answers every error in one shape, in Spanish, without internals; as HTML to a browser navigation. While the
+ * database or the file storage is unreachable, 503 without a `code`: the request may or may not have taken effect.
  */
 export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'lastSaid'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -50,13 +50,13 @@ export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'las
   })
 }
 
-/** An address of the pages, or any other that a browser opens for somebody to read. */
+/** Whether the request is a page navigation. */
 function opensPage({ method, headers, routeOptions }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return routeOptions.url === '/*' || (headers.accept ?? '').includes('text/html')
 }
 
-/** An address that can't be read. A percent sign that somebody typed, as in '/inicio/100%', is taken for what it is, and leads to a page. */
+/** Answers a malformed URL. A lone percent sign, as in '/inicio/100%', is escaped and redirected. */
 export function answerUnreadable({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const meant = url.replaceAll(/%(?![\da-f]{2})/gi, '%25')
   return method === 'GET' && meant !== url && url.startsWith('/')
@@ -64,7 +64,7 @@ export function answerUnreadable({ method, url }: FastifyRequest, reply: Fastify
     : reply.code(400).send({ message: 'El pedido no es válido' })
 }
 
-/** A path of the API that does not exist. */
+/** 404 for unknown API paths. */
 export function answerUnknownEndpoint(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'No existe esa dirección' })
 }

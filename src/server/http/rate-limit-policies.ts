@@ -1,7 +1,10 @@
 import { codePauseMs } from '#domain/accounts/account.ts'
 import { backOff, type Limit, type TooOften } from '#domain/accounts/rate-limits.ts'
 
-/** Who or what is counted. `address`: an IPv4 address, behind which may be a whole telephone company; `household`: an IPv6 network; `network`: either; `entry`: an account on one network. */
+/**
+ * What is counted. `address`: an IPv4 address, possibly a carrier's NAT; `household`: an IPv6 network; `network`:
+ * either; `entry`: an account on one network.
+ */
 export type SubjectKind =
   | 'account'
   | 'address'
@@ -13,7 +16,7 @@ export type SubjectKind =
   | 'network'
 
 export type Policy = {
-  /** What it keeps, in a few words for whoever reads this table. */
+  /** What the policy protects, for readers of this table. */
   protects: string
   refusal: TooOften
   subjects: { readonly [K in SubjectKind]?: readonly Limit[] }
@@ -27,7 +30,10 @@ const upTo = (max: number, withinMs: number): Limit => ({ max, withinMs, pauseMs
 
 const aCodeAMinute = [upTo(1, codePauseMs), upTo(5, day)]
 
-/** How often one may ask for what: all limits, save that of requests a minute (http/security.ts). Tries of mailed codes, of cards and of payment proofs are bounded elsewhere, always. */
+/**
+ * All rate limits, except requests per minute (http/security.ts). Attempts at mailed codes, cards and payment proofs
+ * are bounded elsewhere, always.
+ */
 export const policies = {
   login: {
     protects: 'passwords from being guessed: failed logins and password resets (decision 20)',

@@ -7,7 +7,7 @@ import { type Policy, policies, type PolicyName } from './rate-limit-policies.ts
 
 type Limiting = Pick<Deps, 'env' | 'now'>
 
-/** Who or what is counted under a policy; a kind that is left out is not. */
+/** Subjects counted under a policy; an omitted kind is not counted. */
 export type Subjects<N extends PolicyName> = {
   [K in keyof (typeof policies)[N]['subjects']]?: string | number
 }
@@ -15,9 +15,9 @@ export type Subjects<N extends PolicyName> = {
 type Counter = { kind: string; subject: string; limits: readonly Limit[] }
 
 /**
- * Counts a request under each subject, or refuses it and counts it under none when one of them has to wait. By the pool
- * it is counted whatever follows; by a short transaction only with it, and its subjects are locked until it ends.
- * `exempt` kinds are counted and never wait.
+ * Counts a request under each subject, or refuses it and counts it under none when one of them is over its limit.
+ * With the pool it is counted whatever follows; with a short transaction only if that commits, and its subjects are
+ * locked until then. `exempt` kinds are counted but never refused.
  */
 export async function rateLimit<N extends PolicyName>(
   sql: Sql,
@@ -39,7 +39,7 @@ export async function rateLimit<N extends PolicyName>(
   return null
 }
 
-/** Why these have to wait; null when none has. Counts nothing. */
+/** The refusal for these subjects; null when none is over its limit. Counts nothing. */
 export async function rateLimitRefusal<N extends PolicyName>(
   sql: Sql,
   { env, now }: Limiting,
@@ -51,7 +51,7 @@ export async function rateLimitRefusal<N extends PolicyName>(
   return tooOften(policies[policy].refusal, wait)
 }
 
-/** Takes back the newest count of each: the request came to nothing that is limited. */
+/** Removes the newest count of each subject, for a request that had no limited effect. */
 export async function uncount<N extends PolicyName>(
   sql: Sql,
   { env }: Limiting,
@@ -61,7 +61,7 @@ export async function uncount<N extends PolicyName>(
   if (env.rateLimit) await dropNewest(sql, policy, countersOf(policy, subjects))
 }
 
-/** Lets these start anew. */
+/** Resets the counts of these subjects. */
 export async function resetRateLimit<N extends PolicyName>(
   sql: Sql,
   { env }: Limiting,
@@ -73,7 +73,7 @@ export async function resetRateLimit<N extends PolicyName>(
   await sql.query('delete from rate_limits where policy = $1 and subject = any($2)', [policy, names])
 }
 
-/** Hashed, as there are mails among them, and passwords that were typed for names. */
+/** Hashed: subjects include mail addresses, and passwords typed into the wrong field. */
 function countersOf<N extends PolicyName>(policy: N, subjects: Subjects<N>): Counter[] {
   const given = new Map(Object.entries<string | number | undefined>(subjects))
   const { subjects: kinds }: Policy = policies[policy]
@@ -85,7 +85,7 @@ function countersOf<N extends PolicyName>(policy: N, subjects: Subjects<N>): Cou
   })
 }
 
-/** Whether it was counted. All that is looked at is the row's own, locked: of a hundred at once as many are counted as one after the other. */
+/** Whether it was counted. The condition reads only the locked row, so concurrent requests count as if sequential. */
 async function count(
   sql: Sql,
   policy: PolicyName,

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { oneIn } from '../log.ts'
 
 const slowMs = 500
-/** Of each route and kind a line in so many milliseconds, with how many were left out: in a crowd everything is slow. */
+/** At most one line per route and kind in this time, with the number suppressed: under load everything is slow. */
 const lineEveryMs = 10_000
 
-/** Requests whose fault is in the log. */
+/** Requests whose error is already logged. */
 const faulty = new WeakSet<FastifyRequest>()
 
-/** The route as it is mounted: the address itself may hold a name, or the token of a link. */
+/** The route pattern: the URL itself may contain a name or a link's token. */
 export function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none'
-  // Each file of the build is a route of its own.
+  // The build's files are mounted one by one.
   return url.startsWith('/assets/') ? '/assets/*' : url
 }
 
@@ -24,13 +24,13 @@ function factsOf(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-/** Writes what went wrong with a request; its id stands in every line of its log. */
+/** Logs a request's error; the request id is on every line of its log. */
 export function logFault(request: FastifyRequest, reply: FastifyReply, err: Error): void {
   faulty.add(request)
   request.log.error({ err, ...factsOf(request, reply) }, 'request failed')
 }
 
-/** Writes a line of each request that was slow, and of each that was refused with a 5xx. */
+/** Logs slow requests, and those answered with a 5xx. */
 export function logSlowAndRefused(app: FastifyInstance): void {
   const letThrough = oneIn(lineEveryMs)
   app.addHook('onResponse', async (request, reply) => {

@@ -7,18 +7,18 @@ import type { Deps } from '../deps.ts'
 import { trustOf } from '../env/values.ts'
 import { isAsset, ipOf, isHttps } from './session.ts'
 
-/** Requests a minute from one address; the shop's own rendering is not counted. */
+/** Requests per minute and address; the shop's own SSR is not counted. */
 const perMinute = 600
 const windowMs = 60_000
-/** Addresses whose requests are counted; the oldest go first. */
+/** Addresses counted at once; the oldest are evicted. */
 const maxAddresses = 5_000
 
 export const internalHeader = 'x-damajuana-internal'
 
-/** For answers to one visitor, and for every answer that names no other policy. */
+/** Cache-Control of answers for one visitor, and the default of every answer. */
 export const noStore = 'private, no-store'
 
-/** The headers that harden every answer, and a cap on how fast one address may ask. */
+/** Security headers for every answer, and the request rate limit per address. */
 export async function harden(app: FastifyInstance, deps: Deps, internalKey: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -51,7 +51,7 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
   })
 }
 
-/** Counts by a clock that nobody sets (lru-cache's): by the system's, one set back an hour would keep addresses out for an hour. */
+/** Windows on a monotonic clock (lru-cache's): a wall clock set back an hour would lock addresses out for an hour. */
 class SteadyWindows {
   readonly #windows = new LRUCache<string, { current: number }>({
     max: maxAddresses,
@@ -72,10 +72,10 @@ class SteadyWindows {
   }
 }
 
-/** Of so many proxies the log tells: whoever is no proxy can say that it is one. */
+/** Cap on these log lines: any client can send X-Forwarded-For. */
 const maxWarnings = 10
 
-/** Warns once of each proxy that TRUST_PROXY does not name: its visitors count as one address. */
+/** Warns once per proxy that TRUST_PROXY does not name: all its visitors count as one address. */
 export function warnOfUnknownProxies(app: FastifyInstance, { env, log }: Deps): void {
   const isTrusted = trustOf(env.trustProxy)
   const known = new Set<string>()
@@ -84,18 +84,15 @@ export function warnOfUnknownProxies(app: FastifyInstance, { env, log }: Deps): 
     if (headers['x-forwarded-for'] === undefined || proxy === undefined) return
     if (known.size >= maxWarnings || known.has(proxy) || isTrusted(proxy)) return
     known.add(proxy)
-    log.warn(
-      { proxy },
-      'a request came through a proxy that TRUST_PROXY does not name: its visitors count as one',
-    )
+    log.warn({ proxy }, 'request through a proxy missing in TRUST_PROXY: its visitors count as one address')
   })
 }
 
-/** The policy of the calls' documentation, which styles itself as it goes. */
+/** Content-Security-Policy of the API documentation, which uses inline styles. */
 export const docsPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
-/** Where a page takes something from besides the shop itself, and whom its scripts connect to. Some browsers do not count the shop's own WebSockets as its own. */
+/** Origins a page loads from or connects to besides the shop's. Some browsers do not match WebSockets with 'self'. */
 export type PageOrigins = {
   images: readonly string[]
   /** Style sheets and their fonts. */ styles: readonly string[]
@@ -104,7 +101,7 @@ export type PageOrigins = {
   connects: readonly string[]
 }
 
-/** The policy of a page: of inline scripts only those that `sources` name by nonce or hash, and nothing from elsewhere save `origins`. */
+/** Content-Security-Policy of a page: inline scripts by the nonces or hashes of `sources`, other origins only those of `origins`. */
 export function pagePolicy(
   sources: readonly string[],
   { images, styles, scripts, frames, connects }: PageOrigins,

@@ -3,15 +3,15 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../cache/page-cache.ts'
 
-/** Fewer bytes fit in a packet as they are. */
+/** Smaller bodies fit in one packet uncompressed. */
 const worthCompressing = 1024
 
-/** What is compressed once may take its time. */
+/** The result is reused, so a higher quality pays. */
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 const compress = promisify(brotliCompress)
 
-/** Sends an answer that others get too, compressed once for all who take brotli. */
+/** Sends a shared answer, compressed once for all clients that accept brotli. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,7 +12,7 @@ import { audienceRefusal, type Viewer, type ViewerOf } from './viewer.ts'
 
 type ShapeOfEndpoint<C extends Endpoint> = C extends Endpoint<infer S> ? S : EndpointShape
 
-/** What a handler is told. `request` and `reply` are for the few that touch headers or cookies. */
+/** Input of a handler. `request` and `reply` are for the few that need headers or cookies. */
 export type Asked<C extends Endpoint> = {
   params: ShapeOfEndpoint<C>['params']
   query: ShapeOfEndpoint<C>['query']
@@ -22,17 +22,17 @@ export type Asked<C extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** One handler for each call of a group: it answers what the call promises, or a refusal. */
+/** One handler per endpoint of a group; each returns the declared answer or a refusal. */
 export type Handlers<C extends Calls> = {
   [K in keyof C]: (asked: Asked<C[K]>) => Promise<EndpointAnswer<C[K]> | Refusal>
 }
 
-/** The calls that tell every visitor the same, for as long as the catalogue stays as it is. A buyer's answers are never cached. */
+/** Endpoints whose answer is the same for every visitor until the catalogue changes. A buyer's answers are never cached. */
 type Caching<C extends Calls> = { cache: PageCache; calls: readonly (keyof C)[] }
 
 /**
- * Mounts a group of calls, each under /api and as the spec writes it. In one place for all: the check of
- * what comes in, who may call, the one commerce there is, and a refusal's status.
+ * Mounts a group of endpoints, each under /api and at the spec's path. Central place for input validation, audience,
+ * the single commerce and a refusal's status.
  */
 export function serve<C extends Calls>(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function serve<C extends Calls>(
 ): void {
   for (const [name, endpoint] of Object.entries(calls)) {
     const key = name as keyof C
-    // Each handler matches its own call; behind the loop only their union is known.
+    // Each handler matches its own endpoint; inside the loop only their union is known.
     mount(
       app,
       endpoint,
@@ -74,7 +74,7 @@ function mount(
 ): void {
   const status = schema.status ?? 200
   const queryNames = Object.keys(schema.query?.properties ?? {})
-  // The panel's calls are no part of the spec: under /api alone.
+  // The panel's endpoints are not in the spec: /api only.
   for (const prefix of endpoint.path.startsWith('/panel/') ? ['/api'] : ['/api', '']) {
     app.route({
       method: endpoint.method,
@@ -93,7 +93,7 @@ function mount(
         const { params, query, body, viewer } = request
         const asked = { params, query, body, viewer, request, reply }
         if (cache !== null && viewer.buyer === null) {
-          // Out of every cache but the shop's own, where a browser has a session.
+          // With a session the default stays, `noStore`.
           if (viewer.session === null) reply.header('cache-control', 'no-cache')
           return sendAnswer(
             request,
@@ -109,7 +109,7 @@ function mount(
   }
 }
 
-/** The path, and what of the query the call reads: whatever else an address says is answered alike. */
+/** The path and the declared query parameters; any others don't change the answer. */
 function cacheKey({ url, query }: FastifyRequest, names: readonly string[]): string {
   const [path = '', ...rest] = url.split('?')
   if (rest.length === 0) return path
@@ -117,7 +117,7 @@ function cacheKey({ url, query }: FastifyRequest, names: readonly string[]): str
   return `${path}?${JSON.stringify(names.map((name) => values[name] ?? null))}`
 }
 
-/** What a handler says, as it goes over the wire. */
+/** Serializes a handler's result. */
 async function answerOf(handler: Handler, asked: HandlerInput, good: number): Promise<Answer> {
   const answer = await handler(asked)
   const [status, text] = isRefusal(answer)
@@ -147,7 +147,7 @@ function noBeforeHandling(
   const refused = audienceRefusal(endpoint, request.viewer)
   if (refused === null) return null
   const { message, code } = refused
-  // The shop's own screens know these two by their status.
+  // The shop's own screens tell these two apart by status.
   return { status: refusalStatus(refused.code), body: isPanels(may) ? { code, message } : { message } }
 }
 
@@ -155,13 +155,16 @@ function isPanels(may: Endpoint['may']): boolean {
   return may === 'staff' || typeof may === 'object'
 }
 
-/** A call for anyone would be done for a visitor where a buyer's session has ended: his cart would read as unknown, a line as saved (docs/decisions/0030). */
+/**
+ * With the buyer's session ended, an endpoint for anyone would act for a visitor: the cart would read as empty, a
+ * line as saved (docs/decisions/0030).
+ */
 function isOfAnotherBuyersPage({ headers, viewer }: FastifyRequest): boolean {
   const buyer = headers[pageBuyerHeader]
   return buyer !== undefined && buyer !== String(viewer.buyer?.id)
 }
 
-/** commerce_id, or `commerce` in a path, is 1000 or '1000' where it is given. */
+/** commerce_id, or `commerce` in a path, must be 1000 or '1000' when given. */
 function isThisCommerce(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return true
   const given = 'commerce_id' in part ? part.commerce_id : 'commerce' in part ? part.commerce : undefined

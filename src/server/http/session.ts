@@ -6,7 +6,7 @@ import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { findSessionBuyer, type Viewer } from './viewer.ts'
 
-/** How long a remembered session lasts, and one of a browser that stays open (spec 1 §9). */
+/** Lifetime of a remembered session, and of one that ends with the browser (spec 1 §9). */
 export const rememberedMs = 7 * 24 * 60 * 60 * 1000
 
 const browserMs = 24 * 60 * 60 * 1000
@@ -14,12 +14,12 @@ const browserMs = 24 * 60 * 60 * 1000
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer
-    /** The session's id as the browser holds it; null without a cookie. */
+    /** Session id from the cookie; null without one. */
     sessionId: string | null
   }
 }
 
-/** Reads the session cookie of every request and finds who calls. It never writes. */
+/** Resolves the session cookie of every request to a viewer. Never writes. */
 export function readSessions(app: FastifyInstance, deps: Deps): void {
   const name = cookieName(deps)
   app.decorateRequest('sessionId', null)
@@ -38,31 +38,31 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Where it comes from, without the zone of an IPv6 address; '' when it is gone already. A proxy may tell nonsense: then the proxy's own. */
+/** Client address without an IPv6 zone; '' when the socket is gone. A malformed forwarded address yields the proxy's own. */
 export function ipOf(request: FastifyRequest): string {
-  // A socket that was cut knows no address, whatever the types say.
+  // A destroyed socket has no address, despite the types.
   const [forwarded = '', own = ''] = [request.ip as string | undefined, request.socket.remoteAddress].map(
     (address) => address?.replace(/%.*$/, ''),
   )
   return isIP(forwarded) ? forwarded : own
 }
 
-/** What the database keeps of a session id. */
+/** The form in which the database stores a session id. */
 export function hashSession(id: string): Buffer {
   return createHash('sha256').update(id).digest()
 }
 
-/** A new session id: 256 random bits. */
+/** 256 random bits. */
 export function newSessionId(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** When a session that begins now ends. */
+/** Expiry of a session that begins now. */
 export function sessionEnd(now: Date, remember: boolean): Date {
   return new Date(now.getTime() + (remember ? rememberedMs : browserMs))
 }
 
-/** Hands the session to the browser: for 7 days when remembered, else until it closes. */
+/** Sets the session cookie: 7 days when remembered, else until the browser closes. */
 export function setSessionCookie(reply: FastifyReply, deps: Deps, id: string, remember: boolean): void {
   reply.setCookie(cookieName(deps), id, {
     path: '/',
@@ -73,7 +73,7 @@ export function setSessionCookie(reply: FastifyReply, deps: Deps, id: string, re
   })
 }
 
-/** The id that the request came with, or a new one that is set on the reply. */
+/** The request's session id, or a new one set on the reply. */
 export function ensureSessionId(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
   if (request.sessionId !== null) return request.sessionId
   const id = newSessionId()
@@ -86,17 +86,17 @@ export function isHttps(deps: Deps): boolean {
   return deps.env.publicUrl.startsWith('https:')
 }
 
-/** What the session's cookie is called: its prefix has a browser keep it for this host alone. */
+/** Cookie name; the __Host- prefix binds it to this host. */
 export function cookieName(deps: Deps): string {
   return isHttps(deps) ? '__Host-damajuana' : 'damajuana_session'
 }
 
-/** A visitor's row is prolonged at most this often. */
+/** Minimum interval between extensions of a visitor's session. */
 const prolongEveryMs = 60 * 60 * 1000
 
 /**
- * Makes sure that the session has a row, which whatever is kept of a visitor points to. A visitor's row ends a day
- * after the last thing he did; a buyer's at its own time, and what comes of that cookie later is a visitor's again.
+ * Upserts the session's row, which a visitor's data references. A visitor's row expires a day after the last
+ * activity; a buyer's at its own time, after which the cookie is a visitor's again.
  */
 export async function setSession(sql: Sql, session: Buffer, now: Date): Promise<void> {
   const end = sessionEnd(now, false)
@@ -111,12 +111,12 @@ export async function setSession(sql: Sql, session: Buffer, now: Date): Promise<
 
 const assetFolders = ['/assets/', '/imagenes/', '/mostrador/assets/']
 
-/** Whether an address is a file that is the same for everyone: it needs no session and counts towards no limit. */
+/** Whether a URL is a static file, which needs no session and counts towards no limit. */
 export function isAsset(url: string): boolean {
   return assetFolders.some((folder) => url.startsWith(folder))
 }
 
-/** What its buyer calls a session by; null when it is over. */
+/** Number by which the buyer addresses a session; null when it has ended. */
 export async function findSessionNum(sql: Sql, session: Buffer, now: Date): Promise<number | null> {
   const { rows } = await sql.query<{ num: number }>({
     name: 'session-num',
@@ -126,7 +126,7 @@ export async function findSessionNum(sql: Sql, session: Buffer, now: Date): Prom
   return rows[0]?.num ?? null
 }
 
-/** When a buyer's session ends; null when it has. */
+/** Expiry of a buyer's session; null when it has ended. */
 export async function findSessionEnd(sql: Sql, num: number, now: Date): Promise<Date | null> {
   const { rows } = await sql.query<{ expires_at: Date }>({
     name: 'session-end',

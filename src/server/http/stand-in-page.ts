@@ -7,7 +7,7 @@ import { noStore, pagePolicy } from './security.ts'
 
 type ShopCard = Pick<Commerce, 'name' | 'phone'> & { theme: string }
 
-/** What the page tells of the shop; null where nothing was ever read of it. */
+/** Shop data on the page; null when none was ever read. */
 export function cardOf({ commerce }: Deps['lastSaid']): ShopCard | null {
   return (
     commerce && {
@@ -39,12 +39,12 @@ const words = {
   },
 } as const
 
-/** Seconds after which it is worth asking again, where the database is away. */
+/** Retry-After while the database is unreachable, seconds. */
 export const awayRetrySeconds = words.away.retryAfter
 
 /**
- * What stands in for a page that could not be made: more people ask than the shop can render for, the database is away, or
- * something broke. It needs no file, script or database. `shop` is what is known of it in memory.
+ * The page served when none can be rendered: overload, unreachable database or an error. It needs no file, script or
+ * database. `shop` comes from memory.
  */
 export function standInPage(why: keyof typeof words, shop: ShopCard | null): Answer {
   const { status, retryAfter, title, text } = words[why]
@@ -91,13 +91,13 @@ function htmlOf(title: string, text: string, shop: ShopCard | null): string {
 `
 }
 
-/** The shop's phone, to call and to write to. */
+/** The shop's phone and WhatsApp links. */
 function contact(name: string, phone: string): string {
   const chat = whatsappLink(phone, `Hola ${name}, quería hacerles una consulta`)
   return `<p>Mientras tanto, podés llamarnos al <a href="tel:${escapeMarkup(phone.replaceAll(/[^\d+]/g, ''))}">${escapeMarkup(phone.replace(/^\+549/, '+54 9 ')).replaceAll(' ', '&nbsp;')}</a>${chat === null ? '' : ` o <a href="${escapeMarkup(chat)}" rel="noreferrer">escribirnos por WhatsApp</a>`}.</p>`
 }
 
-/** The look's words as src/web/styles/tokens.css has them. */
+/** Colours of src/web/styles/tokens.css. */
 const style = `
       :root { --paper: #f8f4ea; --shade: #f1ead9; --ink: #1d2a23; --muted: #565f57; --glass: #1f4d3a; --jar: #dfe9e2 }
       body { margin: 0; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr; background: var(--paper); color: var(--ink); font: 1.125rem/1.45 system-ui, sans-serif }
@@ -117,7 +117,7 @@ const night = `
       :root { color-scheme: dark; --paper: #0f1713; --shade: #18231d; --ink: #f3eee1; --muted: #b3bdb4; --glass: #9ed1b5; --jar: #1d2f25 }
 `
 
-/** As src/web/ui/mark.tsx and the resting logo of src/web/parts/logo.tsx draw them. */
+/** As drawn by src/web/ui/mark.tsx and the resting logo of src/web/parts/logo.tsx. */
 const mark =
   '<svg aria-hidden="true" viewBox="6 5 88 93" width="36" height="38" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"><path d="M40 10H60V27C60 37 89 45 89 70C89 84 79 93 66 93H34C21 93 11 84 11 70C11 45 40 37 40 27Z"/><path d="M36 10H64" stroke-width="7"/><path d="M15 57C36 68 64 68 85 57M12 74C34 85 66 85 88 74" stroke-width="4.3"/><path d="M32 65L34 80M50 67V82M68 65L66 80" stroke-width="3"/></svg>'
 const drawing =

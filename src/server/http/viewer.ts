@@ -17,21 +17,21 @@ export type BuyerViewer = Viewer & { session: Buffer; buyer: ViewerBuyer }
 
 export type StaffViewer = BuyerViewer & { buyer: ViewerBuyer & { staff: Staff } }
 
-/** `serve` refuses everybody else. */
+/** `serve` refuses all other viewers. */
 export type ViewerOf<A extends Audience> = A extends 'anyone'
   ? Viewer
   : A extends 'buyer' | 'seller'
     ? BuyerViewer
     : StaffViewer
 
-/** What somebody who works in the shop is, and how far this session has come. */
+/** A staff member's role and the state of the session's authentication. */
 export type Staff = {
   role: StaffRole
-  /** Whether the person has a second factor, and this session has passed it. */
+  /** Whether a second factor is enrolled, and passed in this session. */
   secondFactor: 'none' | 'needed' | 'done'
-  /** Whether the shop lets the role in by a second factor only. */
+  /** Whether the shop requires a second factor of this role. */
   mustHaveSecondFactor: boolean
-  /** Whether the password was typed in this session lately. */
+  /** Whether the password was entered recently in this session. */
   isPasswordFresh: boolean
 }
 
@@ -42,7 +42,7 @@ export type ViewerBuyer = {
   isOwner: boolean
   hasClient: boolean
   isVerified: boolean
-  /** Null for who only buys. */
+  /** Null for a buyer who is not staff. */
   staff: Staff | null
 }
 
@@ -90,7 +90,7 @@ export function priceViewer(viewer: Viewer): PriceViewer {
   }
 }
 
-/** Why the viewer may not make a call for that audience; null when nothing stands against it. */
+/** Why the viewer may not call an endpoint of that audience; null when allowed. */
 export function audienceRefusal(
   { may, needsFreshPassword }: Pick<Endpoint, 'may' | 'needsFreshPassword'>,
   { buyer }: Viewer,

@@ -8,8 +8,9 @@ import type { Deps } from '../deps.ts'
 import type { StaffViewer } from './viewer.ts'
 
 /**
- * Does a write of the panel in one transaction, once for each Idempotency-Key of its person: asked again within a day it
- * gives the first answer and does nothing. A refusal writes nothing and leaves the key free. The answer is plain JSON.
+ * Runs a write of the panel in one transaction, idempotent by the Idempotency-Key of its staff member: a repetition
+ * within a day returns the first answer and does nothing. A refusal writes nothing and leaves the key unused. The
+ * answer must be plain JSON.
  */
 export async function writeOnce<T extends object>(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,

@@ -15,7 +15,7 @@ import {
   type SocialLogins,
 } from './social-login/social-logins.ts'
 
-/** Where the emulators are that stand in for outside services in the demo shop: plain data, so that every process of the shop uses the same ones. */
+/** Addresses of the demo shop's emulators. Plain data, so that every process of the shop shares them. */
 export type EmulatedServices = {
   mercadoPago: EmulatedCheckout | null
   payway: EmulatedCards | null
@@ -24,19 +24,22 @@ export type EmulatedServices = {
 }
 
 export type Integrations = {
-  /** Carries mails out. A feature writes one with `sendEmail`; only the job sends. */
+  /** Mail transport. Features enqueue with `sendEmail`; only the job sends. */
   mail: MailPort
-  /** Tells the dollar; null where nobody is asked. */
+  /** Dollar rates; null when no source is configured. */
   rates: RatesPort | null
-  /** Who lets buyers in besides the shop. */
+  /** OAuth login providers. */
   socialLogins: SocialLogins
-  /** Who takes payments on line. */
+  /** Online payment providers. */
   payments: OpenPayments
-  /** Who finds addresses. */
+  /** Address search. */
   geocoding: OpenGeocoding
 }
 
-/** The outside services as the settings name them; `emulated` null in a shop without the demo. The demo shop asks nobody for the dollar unless it is told to, so that it runs without a network. */
+/**
+ * Opens the configured services; `emulated` is null outside the demo. The demo shop uses no rates source unless one
+ * is set explicitly, so that it runs without a network.
+ */
 export function openIntegrations(env: Env, emulated: EmulatedServices | null, now: () => Date): Integrations {
   return {
     mail: env.smtpUrl ? smtpMail(env.smtpUrl) : fileMail(mailFolder(env), now),

@@ -1,22 +1,22 @@
 import type { Env } from '../env.ts'
 
-/** The pictures that a map is made of. */
+/** Source of the map's tiles. */
 export type MapTiles = {
-  /** With {z}, {x}, and {y} or, where rows are counted from the south, {-y}. */
+  /** URL template with {z}, {x}, and {y} or, for TMS row order, {-y}. */
   url: string
   attribution: string
-  /** The last zoom that has pictures of its own. */
+  /** Highest zoom with tiles of its own. */
   maxNativeZoom: number
-  /** Whether the shop draws them itself. */
+  /** Whether the shop draws the tiles itself. */
   isTest: boolean
-  /** Where they come from, null from the shop itself. */
+  /** Origin for the page's policy; null for the shop's own. */
   origin: string | null
 }
 
-/** The shop's own address of the pictures that it draws. */
+/** Route of the demo tiles. */
 export const demoTilesPath = '/modo-de-prueba/mapa/:z/:x/:y.svg'
 
-/** The IGN's Argenmap: no key, for everyone's use (Decisión Administrativa 797/2022). */
+/** The IGN's Argenmap: no key, free for everyone (Decisión Administrativa 797/2022). */
 const argenmap: MapTiles = {
   url: 'https://wms.ign.gob.ar/geoserver/gwc/service/tms/1.0.0/capabaseargenmap@EPSG%3A3857@png/{z}/{x}/{-y}.png',
   attribution: 'Instituto Geográfico Nacional + OpenStreetMap',
@@ -33,7 +33,7 @@ const drawn: MapTiles = {
   origin: null,
 }
 
-/** The map of the settings. The demo shop draws its own unless they name one. */
+/** The configured tiles. The demo shop draws its own unless the settings name some. */
 export function mapTilesOf({ mapTiles }: Pick<Env, 'mapTiles'>, isDemo: boolean): MapTiles {
   if (mapTiles === null) return isDemo ? drawn : argenmap
   return { ...mapTiles, maxNativeZoom: 18, isTest: false, origin: new URL(mapTiles.url).origin }

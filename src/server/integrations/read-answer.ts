@@ -1,14 +1,14 @@
-/** What somebody else told, as an object: one without fields for a list and all that is none. */
+/** A parsed value as an object; an empty one for arrays and everything else. */
 export function recordOf(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {}
 }
 
-/** What was told as a text; an empty one for all else. */
+/** A parsed value as a string; '' for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** An object written as JSON; null for anything else. */
+/** A JSON object; null for anything else. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
     const read: unknown = JSON.parse(text)
@@ -22,7 +22,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The whole text of an answer; throws once it is longer than `maxBytes`. */
+/** Reads a body as text; throws when it exceeds `maxBytes`. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { imageOrigins } from '../features/shop/commerce.service.ts'
 import type { PageOrigins } from '../http/security.ts'
 
-/** The screens that show MercadoPago's own button, which it draws in frames and scripts of its own. */
+/** Screens with MercadoPago's button, which loads its own frames and scripts. */
 const hasButton = ofScreens(['paymentCard'])
 
 const files = 'https://http2.mlstatic.com'
@@ -19,8 +19,8 @@ const wallet: PageOrigins = {
 }
 
 /**
- * What a page takes from elsewhere. Payway is given cards from wherever one came into the shop, as moving inside it keeps
- * the first page's policy; MercadoPago's scripts run only in what began on a screen that has its button.
+ * Third-party origins of a page's policy. Payway is allowed on every page, because client-side navigation keeps the
+ * first page's policy; MercadoPago's scripts only on pages loaded at a screen with its button.
  */
 export async function originsOf(deps: Deps, url: string): Promise<PageOrigins> {
   const own: PageOrigins = {
@@ -51,7 +51,7 @@ function together(a: PageOrigins, b: PageOrigins): PageOrigins {
   }
 }
 
-/** Answers whether an address is one of these screens', whatever its params and its query say. */
+/** Predicate: whether a URL is one of these screens, ignoring params and query. */
 export function ofScreens(names: readonly ScreenName[]): (url: string) => boolean {
   const starts = names.map((name) => screens[name].split('/:', 1)[0] ?? '')
   return (url) => {

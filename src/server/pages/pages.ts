@@ -12,7 +12,7 @@ import { forAYear, isOfWww, mountPanelPage, redirect } from './panel-page.ts'
 import { pageRenderer, type Pages, type RenderPage } from './render-page.ts'
 import { isForEveryVisitor, visitorsPages } from './visitors-page.ts'
 
-/** Screens whose params are words in small letters; those of the others may be anything. */
+/** Screens whose params are lower-case slugs; other screens' params may be anything. */
 const inSmallLetters: readonly ScreenName[] = ['home', 'article']
 
 const patterns = (Object.keys(screens) as ScreenName[]).map((name) => ({
@@ -22,7 +22,7 @@ const patterns = (Object.keys(screens) as ScreenName[]).map((name) => ({
 
 const buildRoot = resolve(import.meta.dirname, '../../../build')
 
-/** The pages as `npm run build` left them. */
+/** The output of `npm run build`. */
 export async function builtPages(): Promise<Pages> {
   const build = (await import(join(buildRoot, 'server/index.js'))) as ServerBuild
   return {
@@ -32,7 +32,7 @@ export async function builtPages(): Promise<Pages> {
   }
 }
 
-/** Mounts the pages: files of the build, and every other address rendered with the calls asked in-process. */
+/** Serves the build's files, and renders every other URL with in-process API calls. */
 export async function mountPages(
   app: FastifyInstance,
   deps: Deps,
@@ -60,7 +60,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // It asks by itself, under a policy of its own; a browser looks for a newer one each time.
+      // The service worker fetches under its own policy; browsers check for updates each time.
       if (path.includes('/service-worker.js'))
         reply
           .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
@@ -70,19 +70,19 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   })
 }
 
-/** The same address with its path as the screen writes it, or null where it is. */
+/** The URL with its canonical path; null when it is canonical. */
 function rewritten(url: string): string | null {
   const [path = '', ...query] = url.split('?')
   const canonical = canonicalPath(path)
   return canonical && [canonical, ...query].join('?')
 }
 
-/** A call or a file that is not there, and what only a proxy is asked for. */
+/** Unknown API paths and files, and requests meant for a proxy. */
 function isNoPage(url: string): boolean {
   return url === '/api' || url.startsWith('/api/') || isAsset(url) || !url.startsWith('/')
 }
 
-/** Sends a page made for this one request, its scripts marked by a nonce. */
+/** Sends an uncached page, its scripts marked by a nonce. */
 async function sendOwnPage(
   deps: Deps,
   render: RenderPage,
@@ -94,8 +94,7 @@ async function sendOwnPage(
     id,
     method,
     url: deps.env.publicUrl + request.url,
-    headers: textsOf(request.headers),
-    ip,
+    asker: { headers: textsOf(request.headers), ip },
   })
   reply.code(page.status).headers(page.headers)
   if (page.headers['content-type']?.startsWith('text/html'))
@@ -113,8 +112,8 @@ function textsOf(headers: FastifyRequest['headers']): Record<string, string> {
 }
 
 /**
- * The address of a screen as it is written, where a path only differs by slashes at the end or twice, or by capitals;
- * null for what is written well, and for what is no screen's.
+ * Canonical path of a screen's URL that differs by trailing or duplicate slashes or by case; null for a canonical
+ * path, and for unknown screens.
  */
 export function canonicalPath(path: string): string | null {
   const given = path.split('/').filter((part) => part !== '')
@@ -128,7 +127,7 @@ export function canonicalPath(path: string): string | null {
   return null
 }
 
-/** The parts as the screen writes them, or null when they are not its own. */
+/** The canonical path segments; null when they don't match the screen. */
 function matched(given: readonly string[], words: readonly string[], small: boolean): string[] | null {
   const needed = words.filter((word) => !word.endsWith('?')).length
   if (given.length < needed || given.length > words.length) return null
@@ -140,7 +139,7 @@ function matched(given: readonly string[], words: readonly string[], small: bool
   return parts.every((part) => part !== null) ? parts : null
 }
 
-/** In small letters; as it is where it has no capitals or cannot be read. */
+/** Lower-cased; unchanged without capitals or when it can't be decoded. */
 function lowercased(part: string): string {
   try {
     const text = decodeURIComponent(part)

@@ -13,14 +13,14 @@ import { isAsset } from '../http/session.ts'
 
 const base = panelScreens.today
 
-/** Of a file whose name says what is in it. */
+/** Cache-Control of files with a content hash in their name. */
 export const forAYear = 'public, max-age=31536000, immutable'
 
 const title = '<title>El mostrador</title>'
 
 /**
- * Mounts the owner's panel: one page for each of its addresses, which is the same for everybody and asks the calls who is
- * there. It reads the shop's name, so that it is answered 503 while the database is away.
+ * Mounts the owner's panel: one HTML page for all of its URLs, the same for everybody; its script asks the API for
+ * the viewer. The page contains the shop's name, so it is a 503 while the database is unreachable.
  */
 export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -58,17 +58,20 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
   )
 }
 
-/** Whether it was asked for under www., whose pages the shop's own address has. */
+/** Whether the request's host is the shop's with www. */
 export function isOfWww({ env }: Deps, { hostname }: FastifyRequest): boolean {
   return hostname === `www.${new URL(env.publicUrl).hostname}`
 }
 
-/** To an address of the shop's own, of which nothing but path and query come from the request. No cache keeps it: who stores one for another host would send everybody there. */
+/**
+ * Redirects to the shop's own origin, with only path and query from the request. Never cached: a cache that ignores
+ * Host would send everybody there.
+ */
 export function redirect(reply: FastifyReply, to: string): FastifyReply {
   return reply.header('cache-control', noStore).redirect(to, 301)
 }
 
-/** Nothing inline, and nobody else's: no script, no style, no frame but of the shop itself. */
+/** CSP without inline code, and without foreign origins except those given. */
 function panelPolicy(images: readonly string[], connects: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -88,7 +91,7 @@ function panelPolicy(images: readonly string[], connects: readonly string[]): st
   ].join('; ')
 }
 
-/** An app of its own beside the shop's, whose id never changes. */
+/** Web manifest of a separate app beside the shop's, with a stable id. */
 function manifestOf(shop: string): object {
   return {
     id: base,

@@ -3,37 +3,38 @@ import type { FastifyInstance } from 'fastify'
 import { inject } from 'light-my-request'
 import {
   createRequestHandler,
+  type RequestHandler,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { Send, Sent, PageContext } from '#contract/client.ts'
-import { isStale } from '../cache/page-cache.ts'
-import { DatabaseAway } from '../db/connect.ts'
+import type { PageContext, Send, Sendable, Sent } from '#contract/client.ts'
+import { type Answer, isStale } from '../cache/page-cache.ts'
+import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 
-/** Where pages come from: a build on disk, or Vite while developing. `panelRoot` has the files of the owner's panel. */
+/** Source of pages: a build on disk, or Vite in development. `panelRoot` has the panel's files. */
 export type Pages = {
   build: () => Promise<ServerBuild>
   clientRoot: string | null
   panelRoot?: string
 }
 
-/** A page as it is asked for: `headers` and `ip` are of whom it is rendered for, `id` of the request. */
+/** A page request; `id` is the request's. */
 export type PageRequest = {
   id: string
   method: string
   url: string
-  headers: Record<string, string>
-  ip: string
+  /** The visitor; null for a page that is the same for every visitor. */
+  asker: { headers: Record<string, string>; ip: string } | null
 }
-/** `nonce` is on each script that the rendering wrote, and on nothing else. */
+/** `nonce` marks exactly the scripts written by the rendering. */
 export type RenderedPage = { status: number; headers: Record<string, string>; text: string; nonce: string }
 export type RenderPage = (asked: PageRequest) => Promise<RenderedPage>
 
 /**
- * Renders pages whole; their loaders ask the calls of this same server as the visitor whom the page is for.
- * @throws DatabaseAway where a call was not answered for that.
+ * Renders whole pages; their loaders call this server's API in-process as the visitor. @throws DatabaseAway when an
+ * API call failed for that.
  */
 export function pageRenderer(
   app: FastifyInstance,
@@ -41,20 +42,27 @@ export function pageRenderer(
   pages: Pages,
   internalHeaders: Record<string, string>,
 ): RenderPage {
+  let made: { build: ServerBuild; handle: RequestHandler } | null = null
+  /** One handler per build: creating it ranks all routes. */
+  const handlerOf = (build: ServerBuild): RequestHandler => {
+    if (made?.build !== build) made = { build, handle: createRequestHandler(build, deps.env.nodeEnv) }
+    return made.handle
+  }
+
   return async (asked) => {
     const build = await pages.build()
     const context = new RouterContextProvider()
     let isAway = false
     const page: PageContext = {
-      send: askedOnce(sendInProcess(app, asked, internalHeaders, () => (isAway = true))),
+      send: askedOnce(sendInProcess(app, deps, asked, internalHeaders, () => (isAway = true))),
       nonce: randomBytes(16).toString('base64'),
       publicUrl: deps.env.publicUrl,
       head: { ofShop: '', ofScreen: '' },
       html: null,
     }
     context.set(pageContextOf(build), page)
-    const response = await createRequestHandler(build, deps.env.nodeEnv)(
-      new Request(asked.url, { method: asked.method, headers: asked.headers }),
+    const response = await handlerOf(build)(
+      new Request(asked.url, { method: asked.method, headers: asked.asker?.headers ?? {} }),
       context,
     )
     if (isAway) throw new DatabaseAway()
@@ -63,12 +71,12 @@ export function pageRenderer(
   }
 }
 
-/** The context key that the pages read: it is of the build's own copy of the router. */
+/** The context key of the build, which bundles its own copy of the router. */
 function pageContextOf(build: ServerBuild): RouterContext<PageContext> {
   return (build.entry.module as unknown as { pageContext: RouterContext<PageContext> }).pageContext
 }
 
-/** What the frame and the screen both ask is answered once, with one and the same value. */
+/** Shares equal GETs of the frame's and the screen's loaders within one rendering. */
 function askedOnce(send: Send): Send {
   const answers = new Map<string, ReturnType<Send>>()
   return (request) => {
@@ -79,38 +87,61 @@ function askedOnce(send: Send): Send {
   }
 }
 
-/** Asks a call as that visitor: cookie, address and request id go with it. Where the database is away, it is said. */
+/**
+ * Calls the API in-process with the visitor's cookie, address and request id. For a page that is the same for every visitor
+ * it calls without a session, and caches the parsed answer unless that is `no-store`. Reports an unreachable database by `sayAway`.
+ */
 function sendInProcess(
   app: FastifyInstance,
-  { id, headers: own, ip }: PageRequest,
+  { cache }: Deps,
+  { id, asker }: PageRequest,
   internalHeaders: Record<string, string>,
   sayAway: () => void,
 ): Send {
-  return async ({ method, path, body, headers }) => {
-    // Fastify's own inject refuses from the moment at which the server is told to stop.
+  const ask = async ({ method, path, body, headers }: Sendable): Promise<Answer> => {
+    // Fastify's own inject refuses as soon as the server starts closing.
     const response = await inject(app.routing, {
       method,
       url: path,
-      remoteAddress: ip,
+      remoteAddress: asker?.ip ?? '127.0.0.1',
       headers: {
         ...headers,
         ...internalHeaders,
-        cookie: own['cookie'] ?? '',
-        'user-agent': own['user-agent'] ?? '',
+        cookie: asker?.headers['cookie'] ?? '',
+        'user-agent': asker?.headers['user-agent'] ?? '',
         'x-request-id': id,
       },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    const sent: Sent = {
+    if (isStale(response.headers)) sayAway()
+    return {
       status: response.statusCode,
-      body: response.body === '' ? null : JSON.parse(response.body),
+      headers: { 'cache-control': String(response.headers['cache-control']) },
+      body: response.rawPayload,
+      brotli: null,
     }
-    if (isOfOutage(sent) || isStale(response.headers)) sayAway()
+  }
+  return async (request) => {
+    const isShared = asker === null && request.method === 'GET'
+    const answer = isShared
+      ? await cache(`asked ${request.path}`, () => ask(request)).catch(orAway)
+      : await ask(request)
+    if (isStale(answer.headers)) sayAway()
+    answer.parsed ??= { body: answer.body.length === 0 ? null : JSON.parse(answer.body.toString()) }
+    const sent: Sent = { status: answer.status, body: answer.parsed.body }
+    if (isOfOutage(sent)) sayAway()
     return sent
   }
 }
 
-/** The one 503 that names no refusal (http/errors.ts). */
+const away: Answer = { status: 503, headers: {}, body: Buffer.alloc(0), brotli: null }
+
+function orAway(error: unknown): Answer {
+  if (!isDatabaseAway(error)) throw error
+  return { ...away }
+}
+
+/** The only 503 without a refusal's code (http/errors.ts). */
 function isOfOutage({ status, body }: Sent): boolean {
   return status === 503 && !(typeof body === 'object' && body !== null && 'code' in body)
 }

@@ -13,13 +13,14 @@ const own = 'start()'
 const strange = 'steal()'
 
 /** What was rendered, and what a rendering waits for. */
-const rendered = { urls: [] as string[], gate: Promise.resolve() }
+const rendered = { urls: [] as string[], calls: [] as string[], gate: Promise.resolve() }
 
 /** One screen for every address, which says where it was asked for. */
 const build = pageBuild(async (request, status, headers, _router, context) => {
   rendered.urls.push(request.url)
   await rendered.gate
   const page = context.get(pageContext)
+  for (const path of rendered.calls) await page.send({ method: 'GET', path })
   page.html = `<html><head></head><body>page of ${request.url}<script>${strange}</script><script nonce="${page.nonce}">${own}</script></body></html>`
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
@@ -84,4 +85,36 @@ it('sends whoever would wait long away while many ask for pages that nobody aske
   letGo()
   expect((await Promise.all(crowd.slice(0, 2))).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect((await see('/articulos/vino-50/1000')).statusCode).toBe(200)
+})
+
+it('is rendered anew each time where pages are not to be cached', async () => {
+  const deps = { ...shop.deps, env: { ...shop.deps.env, pageCache: false } }
+  const uncached = await buildApp(deps, { build: () => Promise.resolve(build), clientRoot: null })
+  await vi.waitUntil(() => isCached('/inicio/tintos'))
+  rendered.urls.length = 0
+  for (let n = 0; n < 2; n += 1) await uncached.inject({ url: '/inicio/tintos' })
+  expect(rendered.urls).toHaveLength(2)
+  await uncached.close()
+})
+
+it('asks what calls say to everyone once for all pages, and each time what they say to one alone', async () => {
+  const shared = '/api/commerce/1000'
+  const own = '/api/carts/last-cart/1000'
+  const asked: string[] = []
+  const deps = { ...shop.deps, env: { ...shop.deps.env, pageCache: false } }
+  const counting = await buildApp(deps, { build: () => Promise.resolve(build), clientRoot: null }, (app) => {
+    app.addHook('onRequest', async ({ url }) => void asked.push(url))
+  })
+  rendered.calls = [shared, own]
+  const countOf = async (call: string): Promise<number> => {
+    asked.length = 0
+    await counting.inject({ url: '/inicio/tintos' })
+    return asked.filter((url) => url === call).length
+  }
+  await vi.waitUntil(async () => (await countOf(shared)) === 0)
+  expect([await countOf(shared), await countOf(own), await countOf(own)]).toEqual([0, 1, 1])
+  await shop.sql.query("update commerces set name = 'Otra'")
+  await expect.poll(() => countOf(shared)).toBe(1)
+  rendered.calls = []
+  await counting.close()
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedScreen, screenQueries } from '#contract/screen-queries.ts'
 import { formatTime } from '#domain/time/dates.ts'
-import { type Answer, staleHeaders } from '../cache/page-cache.ts'
+import { type Answer, noCache, staleHeaders } from '../cache/page-cache.ts'
 import type { Deps } from '../deps.ts'
 import { limitConcurrency } from '../http/concurrency-limit.ts'
 import { pagePolicy } from '../http/security.ts'
@@ -16,25 +16,25 @@ const readBy = Object.entries(screenQueries()).map(([name, words]) => ({
   words,
 }))
 
-/** Whether the request is for a page that looks the same to everyone who is not logged in. */
+/** Whether the page is the same for every visitor not logged in. */
 export function isForEveryVisitor({ url, viewer }: FastifyRequest): boolean {
   return viewer.buyer === null && readBy.some(({ isScreen }) => isScreen(url))
 }
 
 /**
- * Sends the pages that every visitor gets alike, cached. Nothing of a request but its address goes into one, and of that
- * what the screen reads. Pages that are not cached are rendered two at a time; who would wait long is sent away instead,
- * and what is cached goes on being served.
+ * Sends the pages shared by all visitors, cached by URL reduced to what the screen reads. Uncached pages are rendered
+ * two at a time; when the queue is full or slow, the stand-in page is sent, while cached pages are served on.
  */
 export function visitorsPages(
   deps: Deps,
   render: RenderPage,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const cache = deps.env.pageCache ? deps.cache : noCache
   const limited = limitConcurrency({ atOnce: 2, maxWaiting: 40, maxWaitMs: 3_000 })
 
   async function pageAt(address: string, id: string): Promise<Answer> {
     const page = await limited(() =>
-      render({ id, method: 'GET', url: deps.env.publicUrl + address, headers: {}, ip: '127.0.0.1' }),
+      render({ id, method: 'GET', url: deps.env.publicUrl + address, asker: null }),
     )
     if (page === null) return standInPage('busy', cardOf(deps.lastSaid))
     const { text, sources } = withoutNonce(page)
@@ -49,14 +49,14 @@ export function visitorsPages(
 
   return async (request, reply) => {
     const address = readAddress(request.url)
-    const answer = await deps.cache(`page ${address}`, () => pageAt(address, request.id), markedStale)
+    const answer = await cache(`page ${address}`, () => pageAt(address, request.id), markedStale)
     return sendAnswer(request, reply, leadingOn(answer, request.url))
   }
 }
 
 /**
- * A page that is served late says so above all else, in an element that no screen has there: React, which takes over the
- * rest of the body, leaves it alone. The browser takes it away once the shop answers again (web/api/stale-page.ts).
+ * Prepends a notice to a page served stale, in an element that no screen renders, so that hydration ignores it. The
+ * browser removes it once the shop answers again (web/api/stale-page.ts).
  */
 function markedStale(page: Answer, madeAt: Date): Answer {
   const html = page.body.toString()
@@ -69,7 +69,7 @@ function markedStale(page: Answer, madeAt: Date): Answer {
   }
 }
 
-/** A redirect takes along what its screen does not read of the query, as the ad that somebody followed. */
+/** Appends the query parameters that the screen does not read, such as an ad's, to a redirect. */
 function leadingOn(answer: Answer, url: string): Answer {
   const { location } = answer.headers
   const unread = queryOf(url).filter(([word]) => !wordsOf(url).includes(word))
@@ -85,7 +85,7 @@ const queryOf = (url: string): [string, string][] => [
 
 const wordsOf = (url: string): readonly string[] => readBy.find(({ isScreen }) => isScreen(url))?.words ?? []
 
-/** The address with what its screen reads of the query, always in the same order. */
+/** The URL with the query parameters its screen reads, in a fixed order. */
 function readAddress(url: string): string {
   const [path = ''] = url.split('?', 1)
   const queryValues = queryOf(url)
@@ -95,21 +95,18 @@ function readAddress(url: string): string {
   return read.size === 0 ? path : `${path}?${read.toString()}`
 }
 
-/** The page without the nonce of its rendering, and what a policy names the scripts by that had it; any other script stays unnamed. */
+/** Removes the nonce, and returns CSP hash sources for the scripts that had it; any other script stays blocked. */
 function withoutNonce({ text, nonce }: RenderedPage): { text: string; sources: string[] } {
-  const mark = ` nonce="${nonce}"`
-  const sources = text
-    .split(`<script${mark}`)
-    .slice(1)
-    .flatMap((part) => {
-      const begin = part.indexOf('>')
-      return part.slice(0, begin).includes(' src=')
-        ? []
-        : [
-            `sha256-${createHash('sha256')
-              .update(part.slice(begin + 1, part.indexOf('</script>')))
-              .digest('base64')}`,
-          ]
-    })
-  return { text: text.replaceAll(mark, ''), sources }
+  const [first = '', ...marked] = text.split(` nonce="${nonce}"`)
+  const sources: string[] = []
+  let before = first
+  for (const part of marked) {
+    const begin = part.indexOf('>')
+    if (before.endsWith('<script') && !part.slice(0, begin).includes(' src='))
+      sources.push(hashOf(part.slice(begin + 1, part.indexOf('</script>'))))
+    before = part
+  }
+  return { text: first + marked.join(''), sources }
 }
+
+const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`

@@ -23,7 +23,7 @@ import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
 
 export const pageContext = createContext<PageContext>()
 
-/** What a screen needs before it shows: it asks through `ask` and leaves the answers in `cache`. */
+/** Loads a screen's data through `ask` into `cache`. */
 export type Load<R = void> = (tools: {
   cache: QueryClient
   ask: Client
@@ -32,10 +32,10 @@ export type Load<R = void> = (tools: {
   cookie: string
 }) => Promise<R>
 
-/** `origin` is where the shop is, without a final slash. */
+/** `origin` is the shop's, no trailing slash. */
 export type Loaded<R> = { dehydrated: DehydratedState | null; result: R; origin: string }
 
-/** What search engines and chats are told of a loaded screen, as tags for the page's head. `origin` is the shop's. */
+/** Head tags of a loaded screen for search engines and chats. `origin` is the shop's. */
 export type HeadTagsOf<R> = (loaded: {
   result: R
   cache: QueryClient
@@ -43,12 +43,12 @@ export type HeadTagsOf<R> = (loaded: {
   origin: string
 }) => string
 
-/** Whether the viewer may be a buyer, whose own data are then loaded too. */
+/** Whether the viewer may be a buyer, whose own data is then loaded too. */
 export function mayBeBuyer({ cache, cookie }: Pick<Parameters<Load>[0], 'cache' | 'cookie'>): boolean {
   return cookie.includes('damajuana') || Boolean(cache.getQueryData(buyerQuery().queryKey))
 }
 
-/** A screen's `loader`, for its first paint: asked in-process, handed to the browser with the page. */
+/** A screen's server `loader`: calls the API in-process and dehydrates the cache into the page. */
 export async function loadOnServer<R>(
   args: LoaderFunctionArgs,
   load: Load<R>,
@@ -80,7 +80,10 @@ export async function loadInBrowser<R>(
   return { dehydrated: null, result, origin: url.origin }
 }
 
-/** A no of the server becomes the screen that says it: Login for 401, as a page of its own on which nothing of a buyer is left; else the error page with its status. */
+/**
+ * Maps refusals to screens: 401 redirects to Login by a full page load, so that no buyer data remains; others show
+ * the error page with their status.
+ */
 async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
@@ -91,7 +94,7 @@ async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Gives the screens the server's answers: those that came with the page, and the cache for what follows. */
+/** Provides the query cache, filled with the answers that came with the page. */
 export function Answers({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const [cache] = useState(() => {

@@ -2,10 +2,10 @@ import type { IconNode } from 'lucide'
 import * as lucide from 'lucide'
 import { createElement, type SVGProps } from 'react'
 
-/** A line drawing of 24 units; `size` in pixels. Hide it from readers (aria-hidden) where a text says the same. */
+/** A line icon of 24 units; `size` in pixels. Use aria-hidden when a text says the same. */
 export type Icon = (props: SVGProps<SVGSVGElement> & { size?: number }) => React.ReactNode
 
-/** Makes a component of an icon's shapes. Lucide's own one does far more, on every card of every list. */
+/** Makes a component from an icon's shapes. Lucide's own component does far more, on every card of every list. */
 export function iconOf(shapes: IconNode): Icon {
   return ({ size = 24, strokeWidth = 2, ...rest }) => (
     <svg
@@ -24,7 +24,7 @@ export function iconOf(shapes: IconNode): Icon {
   )
 }
 
-/** The icons of the frame and of Home, drawn by Lucide: each weighs on the first screen. Those of what comes later are in later-icons.ts. */
+/** Lucide icons of the frame and of Home, which count for the first load. Those of later screens are in lazy-icons.ts. */
 export const Check = iconOf(lucide.Check)
 
 export const ChevronDown = iconOf(lucide.ChevronDown)

@@ -1,4 +1,4 @@
-/** id|name|latitude|longitude|share of the province. Georef-AR, with the cadastres that it names (docs/geography.md). */
+/** id|name|latitude|longitude|share of the province. From Georef-AR and the cadastres that it names (docs/geography.md). */
 export const buenosAiresRows = `
 02007|Comuna 1|-34.6064218855511|-58.3715396530269|0.0868584651239787
 02014|Comuna 2|-34.5857649937965|-58.3948918118195|0.0307559943965981

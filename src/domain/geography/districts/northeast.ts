@@ -1,4 +1,4 @@
-/** id|name|latitude|longitude|share of the province. Georef-AR, with the cadastres that it names (docs/geography.md). */
+/** id|name|latitude|longitude|share of the province. From Georef-AR and the cadastres that it names (docs/geography.md). */
 export const northeastRows = `
 18007|Bella Vista|-28.4973936042369|-58.930436271179|0.0198932759547233
 18014|Berón de Astrada|-27.4779720010057|-57.6113792118725|0.00944392990825753

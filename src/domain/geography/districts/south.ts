@@ -1,4 +1,4 @@
-/** id|name|latitude|longitude|share of the province. Georef-AR, with the cadastres that it names (docs/geography.md). */
+/** id|name|latitude|longitude|share of the province. From Georef-AR and the cadastres that it names (docs/geography.md). */
 export const pampaRows = `
 14007|Calamuchita|-32.2027119466219|-64.6167170389735|0.0283412536709863
 14014|Capital|-31.4170686019036|-64.1832168468628|0.00345106448502012
@@ -86,7 +86,10 @@ export const pampaRows = `
 82133|Vera|-28.9699286424835|-60.4135430497849|0.152931769704679
 `
 
-/** id|name|latitude|longitude|share of the province|source, where it is not its province’s. Georef-AR, with the cadastres that it names (docs/geography.md). */
+/**
+ * id|name|latitude|longitude|share of the province|source, unless the province's. From Georef-AR and the cadastres
+ * that it names (docs/geography.md).
+ */
 export const patagoniaRows = `
 26007|Biedma|-42.4436350204267|-64.9332260287713|0.0562324898080846
 26014|Cushamen|-42.36635302228|-70.7120117319755|0.0709874159379581

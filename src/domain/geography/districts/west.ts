@@ -1,4 +1,4 @@
-/** id|name|latitude|longitude|share of the province. Georef-AR, with the cadastres that it names (docs/geography.md). */
+/** id|name|latitude|longitude|share of the province. From Georef-AR and the cadastres that it names (docs/geography.md). */
 export const northwestRows = `
 10007|Ambato|-28.0189344685483|-65.9222983796596|0.0180369223494799
 10014|Ancasti|-28.9266675681635|-65.5038083174841|0.0196432758946592
@@ -119,7 +119,7 @@ export const northwestRows = `
 90119|Yerba Buena|-26.7861906133402|-65.3424091314535|0.00630225694305269
 `
 
-/** id|name|latitude|longitude|share of the province. Georef-AR, with the cadastres that it names (docs/geography.md). */
+/** id|name|latitude|longitude|share of the province. From Georef-AR and the cadastres that it names (docs/geography.md). */
 export const cuyoRows = `
 50007|Capital|-32.8806541047985|-68.8921657602392|0.000346397919648896
 50014|General Alvear|-35.2178364156832|-67.0804473289428|0.0993663751625444

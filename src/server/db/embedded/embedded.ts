@@ -9,15 +9,15 @@ import { isTaken, takeLock } from './processes.ts'
 
 export type EmbeddedPostgres = {
   connection: SocketConnection
-  /** Where the data really lie: DATA_DIR, or a folder that root's unprivileged account can reach. */
+  /** Actual location of the data: DATA_DIR, or a folder that root's unprivileged account can reach. */
   dataDir: string
-  /** Stops PostgreSQL in good order and gives DATA_DIR back. */
+  /** Stops PostgreSQL cleanly and releases the lock on DATA_DIR. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that lives in `dataDir` (made when missing), on a unix socket alone; what a
- * killed server left running there is stopped first. Throws EmbeddedError when it can't.
+ * Starts the PostgreSQL of `dataDir` (created when missing) on a unix socket only, after stopping what a killed
+ * server left running there. Throws EmbeddedError.
  */
 export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -40,13 +40,13 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
   }
 }
 
-/** The PostgreSQL of `dataDir` that a living server runs, to talk to it beside that server; null when none runs. */
+/** Connection to the PostgreSQL of `dataDir` that a running server owns; null when none runs. */
 export function runningEmbedded(dataDir: string): SocketConnection | null {
   const folder = resolve(dataDir)
   return isTaken(folder) ? connectionTo(placeOf(folder), DATABASE) : null
 }
 
-/** Whether a database was ever made in `dataDir`. */
+/** Whether a cluster exists for `dataDir`. */
 export function hasEmbedded(dataDir: string): boolean {
   const folder = resolve(dataDir)
   return existsSync(folder) && existsSync(placeOf(folder).cluster)

@@ -13,14 +13,17 @@ const FIRST_TRIES = 5
 
 const PAUSE = 500
 
-/** How often its log's size is looked at, and whether somebody else told PostgreSQL to stop, and how long it may then wait for us: longer than our own stop takes, as the machine may be stopping us both. */
+/**
+ * Interval at which the log size and a foreign shutdown are checked, ms. The grace period for the latter is longer
+ * than our own stop takes, as the machine may be shutting down both.
+ */
 const LOOK = 2_000
 
 const TIMEOUT_MS = 12_000
 
 type Running = { stop: () => Promise<void> }
 
-/** Starts PostgreSQL, and again whenever it dies, until it is told to stop. Throws when the first start fails. */
+/** Starts PostgreSQL and restarts it whenever it exits, until told to stop. Throws when the first start fails. */
 export async function keepRunning(
   place: Place,
   postgres: string,
@@ -32,7 +35,7 @@ export async function keepRunning(
   let child = await start(FIRST_TRIES)
   watch()
 
-  /** Right after a kill its last children may still hold the shared memory, so one try isn't enough. */
+  /** Right after a kill, child processes may still hold the shared memory, hence the retries. */
   async function start(tries: number): Promise<ChildProcess> {
     for (let left = tries - 1; ; left -= 1) {
       try {
@@ -49,7 +52,7 @@ export async function keepRunning(
     child.once('exit', (code, signal) => {
       clearInterval(looking)
       if (stopping.signal.aborted) return
-      log.error({ code, signal }, 'PostgreSQL died; starting it again')
+      log.error({ code, signal }, 'PostgreSQL exited; restarting it')
       restarted = restart()
     })
   }
@@ -59,7 +62,7 @@ export async function keepRunning(
       child = await start(Infinity)
       watch()
     } catch (error) {
-      log.error({ err: error }, 'PostgreSQL was not started again')
+      log.error({ err: error }, 'restarting PostgreSQL failed')
     }
   }
 
@@ -75,7 +78,10 @@ export async function keepRunning(
   }
 }
 
-/** Caps its log; and where somebody else told it to stop, it would wait for our connections for ever, and let no new ones in: it is ended, and starts again. */
+/**
+ * Caps the log. After a foreign smart shutdown PostgreSQL would wait for our connections forever and accept no new
+ * ones: it gets SIGINT and is started again.
+ */
 function lookAfter(child: ChildProcess, { cluster }: Place, logFile: string): NodeJS.Timeout {
   let since: number | null = null
   const looking = setInterval(() => {
@@ -113,7 +119,7 @@ export function connectionTo({ socket }: Place, database: string): SocketConnect
   return { host: socket, port: 5432, user: DATABASE, database }
 }
 
-/** Waits until PostgreSQL takes connections (after a crash it first repairs), and makes our database. */
+/** Waits until PostgreSQL accepts connections (crash recovery included) and creates the database. */
 async function untilReady(place: Place, signal: AbortSignal): Promise<void> {
   const deadline = performance.now() + READY_TIMEOUT_MS
   while (!signal.aborted) {

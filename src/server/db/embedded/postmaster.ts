@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { EmbeddedError, type Place } from './data-folder.ts'
 import { commandOf, hasEnded, isRunning } from './processes.ts'
 
-/** Bytes; one older log of that size stays beside it. */
+/** Bytes; one rotated log of that size is kept. */
 const LARGEST_LOG = 10 * 1024 * 1024
 
 const SETTINGS = {
@@ -25,12 +25,12 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // What it refuses, it repeats: the row with its phone and e-mail, and the statement with its values.
+  // Errors would otherwise log the refused row with its phone and e-mail, and the statement with its values.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
-/** Starts PostgreSQL as a child with its words in `logFile`; it may not yet take connections. */
+/** Spawns PostgreSQL with its output in `logFile`; it may not accept connections yet. */
 export function spawnPostmaster(place: Place, postgres: string, logFile: string): ChildProcess {
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: place.socket })
   const log = openLog(logFile)
@@ -43,7 +43,7 @@ export function spawnPostmaster(place: Place, postgres: string, logFile: string)
         cwd: place.cluster,
         env: { PATH: process.env['PATH'] },
         stdio: ['ignore', log, log],
-        // Its own process group: Ctrl-C reaches us alone, and we stop it after the last request.
+        // Own process group: Ctrl-C reaches the server alone, which stops PostgreSQL after the last request.
         detached: true,
       },
     )
@@ -52,16 +52,16 @@ export function spawnPostmaster(place: Place, postgres: string, logFile: string)
   }
 }
 
-/** Stops in good order what a killed server left running on this cluster; answers whether there was. */
+/** Stops a PostgreSQL that a killed server left running on this cluster; returns whether there was one. */
 export async function stopLeftover(cluster: string): Promise<boolean> {
   const pid = readPid(cluster)
-  // The id may by now be somebody else's.
+  // The pid may have been reused.
   if (!pid || !isRunning(pid) || !commandOf(pid).includes(`-D ${cluster} `)) return false
   await stopPostmaster(pid)
   return true
 }
 
-/** Fast shutdown (open transactions are undone), then harder ones; throws if it still runs. */
+/** Fast shutdown (open transactions are rolled back), then harder signals; throws if it still runs. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const steps = [
     { signal: 'SIGINT', timeoutMs: 20_000 },
@@ -75,7 +75,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   throw new EmbeddedError(`PostgreSQL (proceso ${pid}) no se detiene: detenelo a mano.`)
 }
 
-/** Whether PostgreSQL was told to stop: it lets nobody in any more, and ends once the last one leaves. */
+/** Whether PostgreSQL is in smart shutdown: it accepts no connections and ends with the last session. */
 export function isLeaving(cluster: string): boolean {
   return readNotes(cluster)[7]?.trim() === 'stopping'
 }
@@ -84,7 +84,7 @@ function readPid(cluster: string): number | undefined {
   return Number.parseInt(readNotes(cluster)[0] ?? '', 10) || undefined
 }
 
-/** What a running PostgreSQL writes of itself, by lines: its process id first, how it stands eighth. */
+/** Lines of postmaster.pid: the pid first, the status eighth. */
 function readNotes(cluster: string): string[] {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -99,7 +99,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Starts the log anew once it is large. PostgreSQL appends to the file that it has open, so it is emptied in its place. */
+/** Rotates a large log. PostgreSQL keeps the file open for appending, so it is copied and truncated in place. */
 export function capLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size <= LARGEST_LOG) return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedError } from './data-folder.ts'
 
-/** Whether a process with this id runs (a dead one that nobody has reaped does not). */
+/** Whether a process with this pid runs (an unreaped zombie does not). */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -14,7 +14,7 @@ export function isRunning(pid: number): boolean {
   return !statOf(pid)?.startsWith('Z')
 }
 
-/** Waits until the process has ended; answers false when it still runs after `milliseconds`. */
+/** Waits for the process to end; returns false when it still runs after `milliseconds`. */
 export async function hasEnded(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while (isRunning(pid)) {
@@ -24,13 +24,12 @@ export async function hasEnded(pid: number, milliseconds: number): Promise<boole
   return true
 }
 
-/** When the process started, as the system tells it: with the id, it names one process for good. */
+/** Start time of the process in the system's own format: with the pid it identifies one process. */
 export function startOf(pid: number): string | undefined {
   const STARTED_AT = 19
   return statOf(pid)?.split(' ')[STARTED_AT] ?? ask(pid, 'lstart=')
 }
 
-/** The command line of a running process. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -39,7 +38,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** What follows the name in /proc/<pid>/stat, which begins with the state; only Linux has it. */
+/** Fields of /proc/<pid>/stat after the name, beginning with the state; Linux only. */
 function statOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -59,8 +58,8 @@ function ask(pid: number, column: string): string | undefined {
 }
 
 /**
- * Takes DATA_DIR for this process and answers how to give it back. A lock whose process is gone is
- * taken over; one of a living server throws EmbeddedError.
+ * Locks DATA_DIR for this process and returns the release function. A lock whose process is gone is taken over;
+ * throws EmbeddedError for one of a running server.
  */
 export function takeLock(dataDir: string): () => void {
   const file = join(dataDir, 'damajuana.pid')
@@ -77,7 +76,7 @@ export function takeLock(dataDir: string): () => void {
   }
 }
 
-/** Whether a living server has taken DATA_DIR. */
+/** Whether a running server holds the lock of DATA_DIR. */
 export function isTaken(dataDir: string): boolean {
   const owner = readIfThere(join(dataDir, 'damajuana.pid'))
   return owner !== undefined && processOf(owner) !== null
@@ -104,13 +103,13 @@ function removeIfStale(file: string, dataDir: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  // Between reading and moving, another server may have taken the stale lock's place.
+  // Between reading and moving, another server may have replaced the stale lock.
   const taken = readIfThere(moved)
   if (taken !== seen) linkIfFree(moved, file)
   rmSync(moved, { force: true })
 }
 
-/** The id of the process that wrote itself down; null when it is gone. */
+/** Pid of the lock's owner; null when that process is gone. */
 function processOf(owner: string): number | null {
   const space = owner.indexOf(' ')
   const pid = Number(owner.slice(0, space))

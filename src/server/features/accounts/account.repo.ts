@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/accounts/staff.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** What the rules of Mi cuenta look at. */
+/** Columns that the rules of Mi cuenta need. */
 export type AccountRow = {
   id: number
   name: string
@@ -13,13 +13,13 @@ export type AccountRow = {
   password_hash: string | null
   staff_role: StaffRole | null
   seller_id: number | null
-  /** The e-mail is proven to be his: what was kept under it before he came is his too. */
+  /** Whether the e-mail is verified; data kept under it from before the account is the buyer's only then. */
   is_verified: boolean
 }
 
 const taken = '23505'
 
-/** An account, locked: one change of it is weighed at a time, and no order of it comes in between. */
+/** Locks the account row: serializes its changes and keeps out concurrent orders. */
 export async function lockAccount(tx: Sql, id: number): Promise<AccountRow | null> {
   const { rows } = await tx.query<AccountRow>(
     'select id, name, surname, email, phone, password_hash, staff_role, seller_id, verification_pending_since is null as is_verified from buyers where id = $1 for update',
@@ -28,7 +28,7 @@ export async function lockAccount(tx: Sql, id: number): Promise<AccountRow | nul
   return rows[0] ?? null
 }
 
-/** How an account is entered. */
+/** Login credentials of an account. */
 export async function findEntry(
   sql: Sql,
   id: number,
@@ -48,17 +48,17 @@ export async function updateName(
   await tx.query('update buyers set name = $2, surname = $3 where id = $1', [id, name, surname])
 }
 
-/** False when it is another's e-mail. */
+/** False when another account has the e-mail. */
 export function updateEmail(tx: Sql, id: number, email: string): Promise<boolean> {
   return unlessTaken(tx, () => tx.query('update buyers set email = $2 where id = $1', [id, email]))
 }
 
-/** False when it is another's phone. */
+/** False when another account has the phone. */
 export function updatePhone(tx: Sql, id: number, phone: string): Promise<boolean> {
   return unlessTaken(tx, () => tx.query('update buyers set phone = $2 where id = $1', [id, phone]))
 }
 
-/** Two who take the same one at once are told apart by the index alone. */
+/** Relies on the unique index alone, so that two concurrent claims are told apart. */
 async function unlessTaken(tx: Sql, change: () => Promise<unknown>): Promise<boolean> {
   await tx.query('savepoint taking')
   try {
@@ -71,10 +71,10 @@ async function unlessTaken(tx: Sql, change: () => Promise<unknown>): Promise<boo
   }
 }
 
-/** Who somebody is at a provider: the key of a social login, never his e-mail. */
+/** An identity at a provider: the key of a social login, never the e-mail. */
 export type Identity = { provider: SocialProvider; subject: string }
 
-/** Notes that a trip came back; false when it had before. Those that are over are forgotten. */
+/** Records an OAuth state as used; false when it was used before. Deletes expired ones. */
 export async function noteReturn(sql: Sql, stateHash: Buffer, endsAt: Date, now: Date): Promise<boolean> {
   await sql.query('delete from social_returns where ends_at < $1', [now])
   const { rowCount } = await sql.query(
@@ -84,7 +84,7 @@ export async function noteReturn(sql: Sql, stateHash: Buffer, endsAt: Date, now:
   return rowCount === 1
 }
 
-/** Whose identity it is; null when nobody came with it yet. */
+/** Buyer of an identity; null when it is new. */
 export async function findIdentityBuyer(tx: Sql, { provider, subject }: Identity): Promise<number | null> {
   const { rows } = await tx.query<{ buyer_id: number }>(
     'select buyer_id from social_identities where provider = $1 and subject = $2',
@@ -105,10 +105,10 @@ export async function insertIdentity(
   ])
 }
 
-/** What an order and the shop's books call a buyer who is gone. */
+/** Name of a deleted buyer in orders and ledgers. */
 const nobody = 'Cuenta eliminada'
 
-/** Whether something that he ordered is still on its way to him. */
+/** Whether one of the buyer's orders is still open. */
 export async function hasOpenOrder(tx: Sql, buyerId: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select from orders where buyer_id = $1 and orders.status = any($2::text[]) limit 1',
@@ -117,7 +117,7 @@ export async function hasOpenOrder(tx: Sql, buyerId: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Takes from a buyer's orders whatever tells who he is: what was sold, when, for how much and to which city stays (decision 12). */
+/** Removes personal data from the buyer's orders; goods, dates, amounts and city stay (decision 12). */
 export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
   const own = 'select id from orders where buyer_id = $1'
   await tx.query(`update order_lines set notes = null where order_id in (${own})`, [buyerId])
@@ -134,7 +134,7 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
   )
 }
 
-/** Deletes a buyer's open cart, and takes from those that became orders, which hang on them, what he wrote and chose. */
+/** Deletes the buyer's open cart, and clears notes and choices of ordered carts, which their orders reference. */
 export async function emptyCarts(tx: Sql, buyerId: number): Promise<void> {
   const ordered = 'select cart_id from orders where buyer_id = $1'
   await tx.query('delete from carts where buyer_id = $1 and ordered_at is null', [buyerId])
@@ -151,7 +151,7 @@ export async function emptyCarts(tx: Sql, buyerId: number): Promise<void> {
   )
 }
 
-/** Deletes a buyer, what is his alone with him, and what waits for an e-mail that he proved to be his. Orders and what they used stay, of nobody. */
+/** Deletes the buyer with their own data, and what is pending for their verified e-mail. Orders and what these reference stay, without a buyer. */
 export async function deleteBuyer(
   tx: Sql,
   { id, email }: { id: number; email: string | null },

@@ -34,7 +34,7 @@ import { register, resendCode, verifyCode } from './registration.service.ts'
 import { endOtherSessions, endDevice, readDevices, login, logout, readUser } from './sessions.service.ts'
 import { comeBack, leaveFor } from './social-login.service.ts'
 
-/** Mi cuenta: what a buyer changes of himself, what is kept of him, and his farewell. */
+/** Mi cuenta: profile changes, data export and deletion. */
 export function mountAccount(app: FastifyInstance, deps: SessionDeps): void {
   serve(app, accountEndpoints, accountSchemas, {
     update: ({ viewer, body }) => updateProfile(deps, viewer, body),
@@ -48,7 +48,6 @@ export function mountAccount(app: FastifyInstance, deps: SessionDeps): void {
   })
 }
 
-/** Where an account is open. */
 export function mountDevices(app: FastifyInstance, deps: Deps): void {
   serve(app, deviceEndpoints, deviceSchemas, {
     list: ({ viewer }) => readDevices(deps, viewer),
@@ -57,7 +56,6 @@ export function mountDevices(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A new password for who forgot it. */
 export function mountPasswordReset(app: FastifyInstance, deps: SessionDeps): void {
   serve(app, passwordResetEndpoints, passwordResetSchemas, {
     sendCode: ({ viewer, body }) => sendResetCode(deps, viewer, body),
@@ -67,7 +65,7 @@ export function mountPasswordReset(app: FastifyInstance, deps: SessionDeps): voi
   })
 }
 
-/** A new account and the code that confirms its mail address. */
+/** Registration and confirmation of the mail address. */
 export function mountRegistration(app: FastifyInstance, deps: SessionDeps): void {
   serve(app, registrationEndpoints, registrationSchemas, {
     register: async ({ body, viewer, reply }) => welcome(reply, deps, await register(deps, viewer, body)),
@@ -76,7 +74,7 @@ export function mountRegistration(app: FastifyInstance, deps: SessionDeps): void
   })
 }
 
-/** Who is there: the spec's session calls. */
+/** The spec's session endpoints. */
 export function mountSessions(app: FastifyInstance, deps: SessionDeps): void {
   serve(app, sessionEndpoints, sessionSchemas, {
     csrfCookie: async ({ request, reply }) => {
@@ -92,7 +90,7 @@ export function mountSessions(app: FastifyInstance, deps: SessionDeps): void {
   })
 }
 
-/** Google and Facebook as ways in: a link that leads out, and a call for what comes back. */
+/** Login by Google and Facebook: the redirect to the provider and the callback. */
 export function mountSocialLogin(app: FastifyInstance, deps: SessionDeps): void {
   const comingBack = async ({
     params,
@@ -135,7 +133,7 @@ const leavingOptions = {
   },
 }
 
-/** To the provider with a trip in the hand, or to the screen that says why not. */
+/** Redirects to the provider with the OAuth state, or to the screen that shows the error. */
 async function leaveForProvider(
   deps: Deps,
   reply: FastifyReply,

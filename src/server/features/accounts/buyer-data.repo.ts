@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 
 export type DataRecord = Record<string, unknown>
 
-/** Chapters by their Spanish names; $1 is the buyer's id. Orders come from their own feature. */
+/** Queries by their Spanish headings; $1 is the buyer's id. Orders come from their own feature. */
 const ofBuyer: Record<string, string> = {
   cuenta: `select name as nombre, surname as apellido, email as correo, phone as "teléfono", document as documento, address as "dirección", avatar as foto,
       verification_pending_since is null as correo_confirmado, password_hash is not null as "tiene_contraseña", is_owner as "es_dueño", seller_id is not null as vende,
@@ -83,7 +83,7 @@ const ofEmail: Record<string, string> = {
     'select code as "código", order_num as pedido, email as correo, state as estado, created_at as fecha from withdrawals where lower(email) = lower($1) order by id',
 }
 
-/** Without orders. `email` is a verified one, else null. */
+/** Without orders. `email` is the verified one, else null. */
 export async function findBuyerData(
   sql: Sql,
   { id, email }: { id: number; email: string | null },

@@ -11,10 +11,9 @@ import { countBuyerOrders, findBuyerOrders } from '../orders/order-lists.repo.ts
 import { getShop } from '../shop/shop.service.ts'
 import { type DataRecord, findBuyerData } from './buyer-data.repo.ts'
 
-/** Everything that the shop keeps about one buyer, for him to read (Ley 25.326, art. 14). */
+/** Export of a buyer's personal data (Ley 25.326, art. 14). */
 export type BuyerData = { tienda: string; generado_el: Date; datos: Record<string, DataRecord[]> }
 
-/** Gathers all that is kept about the viewer. */
 export async function readBuyerData(deps: Deps, { buyer }: BuyerViewer): Promise<BuyerData | Refusal> {
   const row = await findBuyerById(deps.pool, buyer.id)
   if (!row) return refuse('login_required')
@@ -75,7 +74,7 @@ function orderRecord(order: Order): DataRecord {
 const style =
   'body{max-width:48rem;margin:0 auto;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;color:#1d2a23;background:#fffdf8}h1,h2{line-height:1.2}h2{margin-top:2.5rem;border-bottom:1px solid #ddd3bd;padding-bottom:.4rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.3rem 1rem;margin:0 0 1rem;padding:1rem;border:1px solid #ddd3bd;border-radius:.5rem}dl dl{margin:.3rem 0;padding:.6rem}dt{color:#5f6b62}dd{margin:0;overflow-wrap:anywhere}@media(max-width:30rem){dl{grid-template-columns:1fr}dt{margin-top:.4rem}}'
 
-/** The same data as a page that any browser opens, without the shop and without a line. */
+/** The export as a self-contained HTML page. */
 export function dataPage({ tienda, generado_el, datos }: BuyerData): string {
   const title = `Mis datos en ${tienda}`
   return html`<!doctype html>
@@ -124,14 +123,14 @@ function isRecord(value: unknown): value is DataRecord {
   return typeof value === 'object' && value !== null
 }
 
-/** 'dirección_de_red' as it is read: 'Dirección de red'. */
+/** 'dirección_de_red' becomes 'Dirección de red'. */
 function labelOf(name: string): string {
   return name.charAt(0).toLocaleUpperCase('es-AR') + name.slice(1).replaceAll('_', ' ')
 }
 
 const types = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' }
 
-/** The viewer's data as a file to keep. It is no page of the shop: a browser saves it, and runs nothing of it here. */
+/** Sends the export as a download, so that the browser runs none of it in the shop's origin. */
 export async function sendData(
   deps: Deps,
   viewer: BuyerViewer,

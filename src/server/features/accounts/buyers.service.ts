@@ -4,7 +4,7 @@ import { listBuyerAddresses } from '../addresses/addresses.repo.ts'
 import { findBuyerById, type BuyerRow } from '../clients/buyers.repo.ts'
 import { type CardRow, listCards } from '../clients/cards.repo.ts'
 
-/** A buyer with his addresses and cards, as he may see himself; null when there is none. */
+/** The buyer's own view of the account, with addresses and cards; null when there is none. */
 export async function readBuyer(sql: Sql, id: number): Promise<Buyer | null> {
   const row = await findBuyerById(sql, id)
   if (row === null) return null

@@ -1,10 +1,10 @@
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
-/** 'register' and 'email' confirm an address, 'reset' lets choose a new password, 'delete' deletes an account without one. */
+/** 'register' and 'email' confirm an address, 'reset' allows a new password, 'delete' deletes an account without a password. */
 export type CodePurpose = 'register' | 'reset' | 'email' | 'delete'
 
-/** Of a buyer who is logged in; else of the browser that asked, where `buyerId` is the account it opens, null where the address has none. */
+/** A logged-in buyer; or the requesting browser, with the account that the code opens, null for an unknown address. */
 export type CodeSubject = {
   purpose: CodePurpose
   email: string
@@ -30,12 +30,15 @@ export async function insertCode(
   })
 }
 
-/** Older codes are void. */
+/** Only the newest code is valid. */
 const newest = `select id from mailed_codes
   where purpose = $1 and lower(email) = $2 and case when $4::bytea is null then session_id is null and buyer_id = $3 else session_id = $4 end
   order by created_at desc, id desc limit 1`
 
-/** Counts and compares in one statement, so that of parallel tries only the first `maxTries` count. With `spend` the right code is used up. Null when there is none to try. */
+/**
+ * Counts and compares in one statement, so that only the first `maxTries` of concurrent attempts count. `spend`
+ * consumes the right code. Null without a valid code.
+ */
 export async function tryCode(
   sql: Sql,
   subject: CodeSubject,
@@ -53,7 +56,7 @@ export async function tryCode(
   return rows[0] ? { isRight: rows[0].is_right, isOver: rows[0].is_over } : null
 }
 
-/** Uses up a proof made since a moment, once: answers the account that it opens, else null. */
+/** Consumes a proof made since `since`; returns the account that it opens, or null. */
 export async function spendProof(
   tx: Sql,
   subject: CodeSubject,

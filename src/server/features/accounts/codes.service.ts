@@ -12,23 +12,23 @@ import { type CodeSubject, insertCode, spendProof, tryCode } from './codes.repo.
 
 export type CodeDeps = Pick<Deps, 'env' | 'jobs' | 'secret' | 'now'>
 
-/** How the code is told: `verificationCode` or `passwordResetCode` with what they need besides. */
+/** Renders the mail: `verificationCode` or `passwordResetCode`. */
 export type CodeEmail = (head: EmailTheme, mailed: { code: string; minutes: number }) => RenderedMail
 
 /**
- * What speaks for whoever asks, so that a stranger who asks all day takes nobody's code away: `network`, that the account
- * was entered from there; `mailbox`, that a mail to the address was read.
+ * Evidence that the request is the owner's, so that a stranger's requests can't exhaust the owner's rate limit.
+ * `network`: the account logged in from there before; `mailbox`: a link mailed to the address was followed.
  */
 export type CodeTrust = 'none' | 'network' | 'mailbox'
 
-/** What came of a typed code. `isOver`: no code can be typed any more until another one is asked for. */
+/** Result of a typed code. `isOver`: no further attempts until a new code is requested. */
 export type CodeAnswer = { isRight: boolean; isOver: boolean }
 
 const minute = 60 * 1000
 
 /**
- * Mails a new code in the caller's transaction; the subject's older ones are dead from then on. Refuses
- * `code_too_often` to who asks again within a minute or all day. `email` in lowercase.
+ * Mails a new code in the caller's transaction and invalidates the subject's older ones. Refuses `code_too_often`.
+ * `email` in lowercase.
  */
 export async function sendCode(
   deps: CodeDeps,
@@ -51,7 +51,7 @@ export async function sendCode(
   return null
 }
 
-/** What does not keep somebody waiting who is trusted so far, though it is counted. */
+/** Subject kinds that are counted but not enforced at each level of trust. */
 const exemptBy: Record<CodeTrust, readonly (keyof Subjects<'code'>)[]> = {
   none: ['browser'],
   network: ['browser', 'mail'],
@@ -68,7 +68,7 @@ function subjectsOf({ purpose, email, buyerId, browser }: CodeSubject): Subjects
   }
 }
 
-/** For an address without an account it is written where nobody sends it: the time it takes tells nothing. */
+/** For an unknown address the mail goes to a queue that is never sent, so that response times don't reveal accounts. */
 async function mailIfKnown(
   deps: CodeDeps,
   tx: Sql,
@@ -79,7 +79,7 @@ async function mailIfKnown(
   return buyerId === null ? deps.jobs.enqueue(tx, unsentMailQueue, mail) : enqueueMail(deps, tx, mail)
 }
 
-/** Whether it is the code. The try is counted, and the proof stays for `spendProvenCode`. */
+/** Checks a code and counts the attempt; the proof remains for `spendProvenCode`. */
 export function proveCode(
   deps: CodeDeps,
   sql: Sql,
@@ -89,7 +89,7 @@ export function proveCode(
   return answerTry(deps, sql, subject, typed, false)
 }
 
-/** Whether it is the code, which is used up if it is: what it allows is done in the same transaction. */
+/** Checks a code and consumes it: the action it allows belongs in the same transaction. */
 export function takeCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, typed: string): Promise<CodeAnswer> {
   return answerTry(deps, tx, subject, typed, true)
 }
@@ -111,7 +111,7 @@ async function answerTry(
   return { isRight: tried.isRight, isOver: tried.isOver && !tried.isRight }
 }
 
-/** The account that a proven code opens, once and for ten minutes more; null without such a proof. */
+/** Consumes the proof of a code within ten minutes and returns its account; null without one. */
 export async function spendProvenCode(
   deps: CodeDeps,
   tx: Sql,
@@ -126,12 +126,12 @@ export async function spendProvenCode(
   })
 }
 
-/** A new code: random digits, the leading zeros too. */
+/** Random digits with leading zeros. */
 function newCode(): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 }
 
-/** What the database keeps of a code. It is keyed: 8 digits would be guessed from a plain hash. */
+/** The stored form of a code, an HMAC: a plain hash of 8 digits could be brute-forced. */
 function hashCode(
   { secret }: Pick<Deps, 'secret'>,
   { purpose, email }: { purpose: string; email: string },

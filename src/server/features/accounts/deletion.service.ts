@@ -29,7 +29,7 @@ import { deleteSessionsOf } from './sessions.repo.ts'
 
 type Form = NonNullable<EndpointInput<(typeof accountEndpoints)['remove']>['body']>
 
-/** Mails the code with which an account without a password is deleted. */
+/** Mails the code that confirms the deletion of an account without a password. */
 export function sendDeletionCode(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -48,7 +48,7 @@ export function sendDeletionCode(
   })
 }
 
-/** Deletes the account of who proves that it is his: what the law wants kept stays without a name (decision 12). */
+/** Deletes the account after a password or code. Records that the law requires stay, anonymised (decision 12). */
 export async function removeAccount(
   deps: SessionDeps,
   viewer: BuyerViewer,
@@ -76,20 +76,20 @@ export async function removeAccount(
   return {}
 }
 
-/** Why an account can't be deleted, or not yet. */
+/** The refusal of a deletion; null when allowed. */
 async function reasonToStay(tx: Sql, { id, staff_role, seller_id }: AccountRow): Promise<Refusal | null> {
   if (staff_role !== null || seller_id !== null) return refuse('account_serves')
   return (await hasOpenOrder(tx, id)) ? refuse('account_has_order') : null
 }
 
-/** A code counts only where there is no password to ask for: whoever reads the mail must not need to know less. */
+/** A code is accepted only for an account without a password, so that access to the mailbox alone is not enough. */
 async function wrongCode(deps: Deps, tx: Sql, account: AccountRow, typed: string): Promise<Refusal | null> {
   if (account.password_hash !== null || account.email === null) return refuse('password_wrong')
   const { isRight } = await takeCode(deps, tx, subjectOf(account, account.email), typed)
   return isRight ? null : refuse('code_wrong')
 }
 
-/** Answers the files that are to go with it. */
+/** Returns the stored files to delete. */
 async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<string[]> {
   const proofFiles = await deleteProofsOf(tx, account.id)
   await emptyCarts(tx, account.id)
@@ -102,7 +102,7 @@ async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<string[]
   return proofFiles
 }
 
-/** Another's e-mail is not the account's to clear. */
+/** Data kept under an unverified e-mail may be another person's. */
 function provenEmail({ email, is_verified }: AccountRow): string | null {
   return is_verified ? email : null
 }

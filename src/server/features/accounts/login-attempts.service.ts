@@ -13,15 +13,15 @@ import { sendEmail } from '../messaging/mail/send-email.ts'
 import { accountGuarded, registrationTried } from '../messaging/mail/templates/account-security.ts'
 import { isLoginNetwork } from './sessions.repo.ts'
 
-/** How long the link of a guard notice opens the way, in ms. */
+/** Validity of a guard mail's link, ms. */
 const proofMs = 48 * 60 * 60 * 1000
 
-/** Who tries to be whom. `buyerId`: whose account that is, null for nobody's; absent where tries at one account from all networks are not counted together. */
+/** A login attempt. `buyerId`: the account, null for an unknown one; absent to skip the limit per account across networks. */
 export type Try = { ip: string; identifier: string; buyerId?: number | null }
 
 /**
- * Counts a try as failed before the password is looked at, so that a hundred at once count as a hundred. Refuses,
- * uncounted, while the network, the account on it, or the account everywhere has to wait (decision 20).
+ * Counts an attempt as failed before the password is checked, so that concurrent attempts all count. Refuses,
+ * uncounted, when the network, the account on it, or the account everywhere is over its limit (decision 20).
  */
 export async function countTry(deps: Deps, attempt: Try): Promise<Refusal | null> {
   const { pool } = deps
@@ -35,24 +35,24 @@ export async function countTry(deps: Deps, attempt: Try): Promise<Refusal | null
   return refused
 }
 
-/** A try that went well: the account starts anew on this network, and neither is blamed for it. */
+/** After a successful login: removes the attempt and resets the account's counter on this network. */
 export async function forgiveTry(deps: Deps, attempt: Try): Promise<void> {
   await uncountTry(deps, attempt)
   await resetRateLimit(deps.pool, deps, 'login', { entry: subjectsOf(attempt).entry })
 }
 
-/** A try whose password was not looked at. */
+/** Removes an attempt whose password was not checked. */
 export async function uncountTry(deps: Deps, attempt: Try): Promise<void> {
   await uncount(deps.pool, deps, 'login', subjectsOf(attempt))
 }
 
-/** Whether the account was entered from there lately. */
+/** Whether the account logged in from that network recently. */
 export async function isKnown(sql: Sql, { ip, buyerId }: Try, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - knownNetworkMs)
   return buyerId != null && isLoginNetwork(sql, { buyerId, network: networkOf(ip), since })
 }
 
-/** What failed logins are counted under: an account has two names, an unknown one that which was typed. */
+/** Rate limit subjects of a login: the account by its id, an unknown one by the identifier. */
 function subjectsOf({ ip, identifier, buyerId }: Try): Subjects<'login'> {
   const network = networkOf(ip)
   const typed = JSON.stringify(readIdentifier(identifier) ?? identifier.trim())
@@ -64,8 +64,8 @@ function subjectsOf({ ip, identifier, buyerId }: Try): Subjects<'login'> {
 }
 
 /**
- * Tells a buyer, once a day, that somebody tries to enter the account or asks for its codes. The link in it proves that
- * the mailbox is read: whoever brings it along may ask for a code from any network, whatever strangers asked for.
+ * Mails the buyer, once a day, that somebody is trying to log in or requesting codes. The link in it proves access to
+ * the mailbox and lifts the limit on code requests from any network.
  */
 export async function sendEmailChangeAlert(deps: Deps, tx: Sql, buyerId: number): Promise<void> {
   const buyer = await findBuyerById(tx, buyerId)
@@ -81,7 +81,7 @@ export async function sendEmailChangeAlert(deps: Deps, tx: Sql, buyerId: number)
   )
 }
 
-/** Whether a proof came from the mailbox of that address, and is not too old. */
+/** Whether a proof is for that address and has not expired. */
 export function isMailboxProof(
   deps: Pick<Deps, 'secret' | 'now'>,
   email: string,
@@ -99,7 +99,7 @@ function sign({ secret }: Pick<Deps, 'secret'>, email: string, ends: number): st
   return `${ends}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
-/** Says that the e-mail or the phone has an account, and lets the address's own buyer know. */
+/** Refuses with the e-mail or phone taken, and notifies the owner of the address. */
 export async function tellTaken(deps: Deps, tx: Sql, email: string): Promise<Refusal> {
   const known = await findBuyerByIdentifier(tx, { email })
   const owner = known && (await findBuyerById(tx, known.id))

@@ -7,7 +7,7 @@ import { isHttps } from '../../http/session.ts'
 
 const lifeMs = 10 * 60 * 1000
 
-/** For this browser alone: the provider sees at most a hash of it. */
+/** Stays in the browser: the provider sees at most a hash of it. */
 export type OAuthState = {
   provider: SocialProvider
   state: string
@@ -49,7 +49,7 @@ export function setStateCookie(reply: FastifyReply, deps: Deps, oauthState: OAut
   })
 }
 
-/** Null when there is none of ours, or an expired one. */
+/** Null when missing, forged or expired. */
 export function readStateCookie(request: FastifyRequest, reply: FastifyReply, deps: Deps): OAuthState | null {
   const [text = '', signature = ''] = (request.cookies[cookieName(deps)] ?? '').split('.')
   reply.clearCookie(cookieName(deps), cookieLook(deps))

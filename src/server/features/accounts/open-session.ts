@@ -17,7 +17,7 @@ import { deleteSession, insertSession, upsertLoginNetwork } from './sessions.rep
 /** `id` is for the browser's cookie alone. */
 export type OpenedSession = { id: string; remember: boolean; buyer: Buyer }
 
-/** Opens a session under a new id, hands over what the one before kept, and ends that one. */
+/** Opens a session under a new id (against fixation), merges the previous session's data, and deletes that one. */
 export async function openSession(
   tx: Sql,
   deps: SessionDeps,
@@ -25,7 +25,7 @@ export async function openSession(
   opening: {
     buyerId: number
     remember: boolean
-    /** Whether the password was typed for it. */ byPassword: boolean
+    /** Whether the password was entered for it. */ byPassword: boolean
   },
 ): Promise<OpenedSession> {
   const { buyerId, remember, byPassword } = opening
@@ -52,18 +52,18 @@ export async function openSession(
   return { id, remember, buyer }
 }
 
-/** What can't be handed over is no reason to keep somebody out. */
+/** A failed merge must not prevent the login. */
 async function mergeOrLog(tx: Sql, deps: Deps, merge: () => Promise<void>): Promise<void> {
   await tx.query('savepoint adopting')
   try {
     await merge()
   } catch (error) {
     await tx.query('rollback to savepoint adopting')
-    deps.log.error({ err: error }, 'a session could not be handed over at login')
+    deps.log.error({ err: error }, 'merging guest data at login failed')
   }
 }
 
-/** Hands a session that was opened to the browser, with a token of its own. */
+/** Sets the cookies of an opened session, with its own CSRF token. */
 export function welcome(
   reply: FastifyReply,
   deps: Deps,
@@ -74,14 +74,14 @@ export function welcome(
   return { buyer: opened.buyer }
 }
 
-/** Makes a stranger of the browser again; what it cached of the buyer goes. */
+/** Replaces the session by an anonymous one, and clears what the browser cached. */
 export function bidFarewell(reply: FastifyReply, deps: Deps): Record<string, never> {
   handOver(reply, deps, newSessionId(), false)
   reply.header('clear-site-data', '"cache"')
   return {}
 }
 
-/** As `bidFarewell`, unless it was refused. */
+/** As `bidFarewell`, unless refused. */
 export function leave(
   reply: FastifyReply,
   deps: Deps,
@@ -95,10 +95,10 @@ function handOver(reply: FastifyReply, deps: Deps, id: string, remember: boolean
   setTokenCookie(reply, deps, id)
 }
 
-/** Hands what a session kept to the buyer who is there now; `next` is his session, which takes that one's place. */
+/** Moves a session's data to the buyer; `next` is the session that replaces it. */
 type GuestDataMerger = (tx: Sql, session: Buffer, buyerId: number, next: Buffer) => Promise<void>
 
-/** What opening a session needs besides. Made once: all of a shop's passwords wait in one queue. */
+/** Dependencies of opening a session. Created once: all password hashing of a process shares one queue. */
 export type SessionDeps = Deps & { passwords: Passwords; guestDataMergers: readonly GuestDataMerger[] }
 
 export function sessionDeps(deps: Deps): SessionDeps {
@@ -109,7 +109,7 @@ export function sessionDeps(deps: Deps): SessionDeps {
   }
 }
 
-/** Hands this browser the session that a new password opened, and says whether there is one. */
+/** Sets the cookies of a session opened by a new password; returns whether there is one. */
 export function extendSession(
   reply: FastifyReply,
   deps: Deps,

@@ -31,7 +31,7 @@ type SendForm = EndpointInput<Calls['sendCode']>['body']
 type CheckForm = EndpointInput<Calls['checkCode']>['body']
 type UpdateForm = EndpointInput<Calls['updatePassword']>['body']
 
-/** Mails a code, if the address has an account. Both read alike, and take as long. */
+/** Mails a code if the address has an account. Answer and timing are the same without one. */
 export async function sendResetCode(
   deps: SessionDeps,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function sendResetCode(
       passwordResetCode,
       trust,
     )
-    // Who is sent away for longer than the pause between two codes may be kept out by somebody else.
+    // A refusal longer than the pause between two codes may be a stranger's doing.
     const isForLong = (rejection?.retry_after ?? 0) * 1000 > codePauseMs
     if (isForLong && buyerId !== null) await sendEmailChangeAlert(deps, tx, buyerId)
     return rejection
@@ -61,7 +61,7 @@ export async function sendResetCode(
   return refused ?? { email_send: true }
 }
 
-/** Whether that is the code that this browser asked for. An address without an account has one that nobody knows. */
+/** Checks the code requested by this browser. An address without an account has a code that was never sent. */
 export async function checkResetCode(
   deps: SessionDeps,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function checkResetCode(
   return { verified: isRight, code_expired: isOver }
 }
 
-/** Sets the password with a code that this browser proved, once: all of the buyer's sessions end, and a new one opens here. */
+/** Sets the password, consuming this browser's proof: deletes all sessions of the buyer and opens a new one. */
 export async function updateForgottenPassword(
   deps: SessionDeps,
   viewer: Viewer,
@@ -111,7 +111,7 @@ export async function updateForgottenPassword(
   return opened
 }
 
-/** Who reset his password has read his mail: his address is confirmed by it. */
+/** A reset proves access to the mailbox, so it also confirms the address. */
 async function emailPasswordChanged(
   deps: SessionDeps,
   tx: Sql,
@@ -121,13 +121,13 @@ async function emailPasswordChanged(
   await confirmAddress(deps, tx, buyer)
 }
 
-/** Bound to the browser that asks: what it says of itself is not believed, its session is. */
+/** Bound to the requesting session, as nothing else about the browser can be trusted. */
 function subjectOf({ session, ip }: Viewer, email: string): CodeSubject {
   if (session === null) throw new Error('A call that writes came without a session')
   return { purpose: 'reset', email, buyerId: null, browser: { session, network: networkOf(ip) } }
 }
 
-/** Counted like logins, but apart from them: a reset keeps nobody from logging in. */
+/** Counted like logins but separately: resets never block logins. */
 function tryOf({ ip }: Viewer, email: string): Try {
   return { ip, identifier: `reset:${email}` }
 }

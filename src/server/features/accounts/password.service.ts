@@ -20,8 +20,8 @@ import { deleteSessionsOf, isRemembered } from './sessions.repo.ts'
 type Form = EndpointInput<(typeof accountEndpoints)['updatePassword']>['body']
 
 /**
- * Sets another password for who knows the one before, tells him by mail, ends all his sessions and opens this one
- * under a new id. Null when the password before is another.
+ * Changes the password, mails the buyer, deletes all their sessions and reopens this one under a new id. Null when
+ * the current password is wrong.
  */
 export async function updatePassword(
   deps: SessionDeps,
@@ -61,10 +61,10 @@ async function emailPasswordChanged(
   await sendEmail(deps, tx, email, (head) => passwordChanged(head, { name }))
 }
 
-/** What came of a typed password. `hash` is the one it was compared with; null for an account without. */
+/** Result of a password check. `hash` is the stored one; null for an account without a password. */
 type PasswordCheck = { isRight: boolean; hash: string | null }
 
-/** Whether it is the viewer's own password: guesses are slowed down as at the login, and count there too. */
+/** Checks the viewer's own password, under the rate limits of the login. */
 export async function checkOwnPassword(
   deps: SessionDeps,
   { buyer, ip }: BuyerViewer,
@@ -84,7 +84,7 @@ export async function checkOwnPassword(
   return { isRight, hash }
 }
 
-/** Whom a password is for: what others know of him is no password. */
+/** Known facts about the owner, which are refused as passwords. */
 type PasswordOwner = {
   name: string
   surname: string | null
@@ -93,8 +93,8 @@ type PasswordOwner = {
 }
 
 /**
- * The hash of a password that somebody chooses, whose length is right already. Refuses, naming the form's field, one that
- * is among the first to be guessed: the list stays here, as it is too long for a browser.
+ * Hashes a chosen password of valid length. Refuses, naming the form's field, a common one; the list is checked here
+ * because it is too large for browsers.
  */
 export async function hashNewPassword(
   deps: SessionDeps,
@@ -112,7 +112,7 @@ export async function hashNewPassword(
   return (await deps.passwords.hash(password)) ?? serverBusy()
 }
 
-/** Keeps the password of who just proved it in today's way. Not while too many wait: the next login will do. */
+/** Rehashes a proven password with the current parameters. Skipped under load; the next login will do. */
 export async function renewHash(
   deps: SessionDeps,
   buyerId: number,

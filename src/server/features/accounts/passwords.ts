@@ -4,25 +4,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../../db/connect.ts'
 import { limitConcurrency } from '../../http/concurrency-limit.ts'
 
-/** argon2id with OWASP's minimum. */
+/** argon2id with OWASP's minimum parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const start = '$argon2id$'
 
 const current = `${start}v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** A hash takes a core for a while. */
+/** Hashing occupies a core for a while. */
 const limits = { atOnce: 2, maxWaiting: 32 }
 
 export type Passwords = {
-  /** Null when too many wait already. */
+  /** Null when the queue is full. */
   hash: (password: string) => Promise<string | null>
-  /** Null when too many wait already. Without a hash it takes as long, and is false. */
+  /** Null when the queue is full. Without a hash: false, in the same time. */
   matches: (password: string, hash: string | null) => Promise<boolean | null>
   isOutdated: (hash: string) => boolean
 }
 
-/** The pepper is a secret of this shop, stored apart from its database. */
+/** `pepper` is a secret of this shop, stored apart from its database. */
 export function createPasswords(pepper: string): Passwords {
   const limited = limitConcurrency(limits)
   const { hash, verify, isOutdated } = hashingWith(pepper)
@@ -41,11 +41,11 @@ export function createPasswords(pepper: string): Passwords {
 type Hashing = {
   hash: (password: string) => Promise<string>
   verify: (stored: string, password: string) => Promise<boolean>
-  /** Without this pepper, or at another cost. */
+  /** Another pepper, or other parameters. */
   isOutdated: (stored: string) => boolean
 }
 
-/** Each hash is prefixed with a mark of its pepper; one without a mark was made without pepper, and still counts. */
+/** Hashes are prefixed with a mark of their pepper; one without a mark was made without pepper and stays valid. */
 export function hashingWith(pepper: string): Hashing {
   const secret = Buffer.from(pepper)
   const mark = markOf(pepper)
@@ -57,12 +57,12 @@ export function hashingWith(pepper: string): Hashing {
   }
 }
 
-/** Names the pepper without revealing it. */
+/** Identifies the pepper without revealing it. */
 export function markOf(pepper: string): string {
   return createHash('sha256').update(`mark of ${pepper}`).digest('hex').slice(0, 8)
 }
 
-/** A database restored without its pepper: nobody logs in with a password until resetting it. */
+/** Detects a database restored without its pepper: its passwords can't be verified until reset. */
 export async function warnOfLostPepper(sql: Sql, log: FastifyBaseLogger, pepper: string): Promise<void> {
   const { rows } = await sql.query<{ accounts: number }>(
     "select count(*)::integer as accounts from buyers where password_hash like '%_$argon2id$%' and not starts_with(password_hash, $1)",

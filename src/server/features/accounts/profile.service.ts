@@ -30,7 +30,7 @@ type ProfileForm = EndpointInput<Calls['update']>['body']
 
 type CodeForm = EndpointInput<Calls['verifyEmail']>['body']
 
-/** Writes name and surname; a new e-mail is mailed a code, and the old one stays until that comes back. What the form leaves out stays. */
+/** Updates name and surname; a new e-mail takes effect once its mailed code is entered. Fields missing in the form stay. */
 export function updateProfile(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -50,7 +50,7 @@ export function updateProfile(
   })
 }
 
-/** Takes the new e-mail once its code is typed. Only then is it told whether it is another's: who types the code reads that mail. */
+/** Applies the new e-mail once its code is entered. Only then may a conflict with another account be told, as the mailbox is proven. */
 export function verifyEmail(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -87,7 +87,7 @@ function profileOf({ name, surname, email }: AccountRow): Profile {
   return { name, surname: surname ?? '', email: normaliseEmail(email ?? '') }
 }
 
-/** Only what the form is about, whatever else the body carries. */
+/** Picks the form's own fields, whatever else the body contains. */
 function readForm({ name, surname, email }: ProfileForm): Partial<Profile> {
   return {
     name: name.trim(),
@@ -96,7 +96,7 @@ function readForm({ name, surname, email }: ProfileForm): Partial<Profile> {
   }
 }
 
-/** The buyer of an account that is locked. */
+/** Throws when the locked account is missing. */
 export async function getBuyer(tx: Sql, id: number): Promise<Buyer> {
   const buyer = await readBuyer(tx, id)
   if (!buyer) throw new Error(`The buyer ${id} went away while his account was locked`)
@@ -105,7 +105,7 @@ export async function getBuyer(tx: Sql, id: number): Promise<Buyer> {
 
 type Answer = EndpointAnswer<(typeof accountEndpoints)['updatePhone']>
 
-/** Changes the phone at once, or says that it is another's: a few times a day, as that tells who has an account. */
+/** Changes the phone at once, or refuses it as taken. Rate-limited per day, as the refusal reveals accounts. */
 export async function updatePhone(
   deps: Deps,
   { buyer }: BuyerViewer,

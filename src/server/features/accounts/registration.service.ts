@@ -22,7 +22,7 @@ import { hashNewPassword } from './password.service.ts'
 
 type Form = EndpointInput<typeof registrationEndpoints.register>['body']
 
-/** Makes an account of what the form has, and nothing else, mails its code, and logs in. */
+/** Creates an account from the form's fields, mails its code, and logs in. */
 export async function register(
   deps: SessionDeps,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function register(
   if (isRefusal(passwordHash)) return passwordHash
   const buyer = { ...owner, passwordHash, pendingSince: deps.now() }
   return inTransaction(deps.pool, async (tx) => {
-    // Counted first: of a hundred at once from a network few are told, and the free address waits like the taken one.
+    // Counted first: concurrent attempts learn little, and a free address takes as long as a taken one.
     const wait = await rateLimit(tx, deps, 'registration', subjects)
     if (wait) return wait
     const buyerId = await insertBuyer(tx, buyer)
@@ -57,14 +57,14 @@ export async function register(
 
 type Newcomer = { id: number; name: string; email: string }
 
-/** Mails the code of an account's address; a refusal when it was asked for too often. */
+/** Mails the code of an account's address; refuses when requested too often. */
 function mailCode(deps: Deps, tx: Sql, newcomer: Newcomer): Promise<Refusal | null> {
   return sendCode(deps, tx, subjectOf(newcomer), (head, mailed) =>
     verificationCode(head, { ...mailed, name: newcomer.name }),
   )
 }
 
-/** Another code for the logged-in buyer, while his address waits for one. */
+/** Mails another code, while the logged-in buyer's address is unconfirmed. */
 export function resendCode(deps: Deps, { buyer }: BuyerViewer): Promise<Record<string, never> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const newcomer = await findNewcomer(tx, buyer.id)
@@ -72,7 +72,7 @@ export function resendCode(deps: Deps, { buyer }: BuyerViewer): Promise<Record<s
   })
 }
 
-/** Whether that is the code of the logged-in buyer's address, which is then confirmed. A confirmed one stays so. */
+/** Confirms the logged-in buyer's address by its code. Idempotent. */
 export function verifyCode(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -87,7 +87,7 @@ export function verifyCode(
   })
 }
 
-/** Marks the address as read by its buyer, and welcomes him, once. */
+/** Marks the address as confirmed and sends the welcome mail, once. */
 export async function confirmAddress(deps: Deps, tx: Sql, { id, name, email }: Newcomer): Promise<void> {
   if (!(await markVerified(tx, id))) return
   await sendEmail(deps, tx, email, (head) => welcome(head, { name }), `welcome:${id}`)

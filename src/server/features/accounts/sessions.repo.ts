@@ -8,7 +8,7 @@ export type NewSession = {
   ip: string
   userAgent: string
   expiresAt: Date
-  /** When the password was typed for it; null where it was opened otherwise. */
+  /** Time at which the password was entered for it; null when opened otherwise. */
   passwordAt: Date | null
 }
 
@@ -29,13 +29,12 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
   )
 }
 
-/** Whether a session was opened to last. */
 export async function isRemembered(sql: Sql, id: Buffer): Promise<boolean> {
   const { rows } = await sql.query<{ remember: boolean }>('select remember from sessions where id = $1', [id])
   return rows[0]?.remember ?? false
 }
 
-/** Ends a session. What it left unfinished goes with it; what was ordered stays. */
+/** Deletes a session with its open cart; ordered carts stay. */
 export async function deleteSession(sql: Sql, id: Buffer): Promise<void> {
   await sql.query(
     'update carts set session_id = null where session_id = $1 and (ordered_at is not null or buyer_id is not null)',
@@ -44,7 +43,7 @@ export async function deleteSession(sql: Sql, id: Buffer): Promise<void> {
   await sql.query('delete from sessions where id = $1', [id])
 }
 
-/** Ends all sessions of a buyer but one, as deleteSession does. */
+/** Deletes all sessions of a buyer but one, as deleteSession does. */
 export async function deleteSessionsOf(sql: Sql, buyerId: number, except: Buffer | null): Promise<void> {
   await sql.query(
     `update carts set session_id = null from sessions
@@ -54,7 +53,7 @@ export async function deleteSessionsOf(sql: Sql, buyerId: number, except: Buffer
   await sql.query('delete from sessions where buyer_id = $1 and id is distinct from $2', [buyerId, except])
 }
 
-/** Ends every session whose time is over, as deleteSession does. */
+/** Deletes every expired session, as deleteSession does. */
 export async function deleteSessionsBefore(sql: Sql, moment: Date): Promise<void> {
   await sql.query(
     `update carts set session_id = null from sessions
@@ -72,7 +71,7 @@ export type DeviceRow = {
   expires_at: Date
 }
 
-/** A buyer's sessions that last still, the newest first. */
+/** A buyer's unexpired sessions, newest first. */
 export async function findSessionsOf(sql: Sql, buyerId: number, now: Date): Promise<DeviceRow[]> {
   const { rows } = await sql.query<DeviceRow>(
     'select num, id, user_agent, created_at, expires_at from sessions where buyer_id = $1 and expires_at > $2 order by created_at desc, num desc',
@@ -81,7 +80,7 @@ export async function findSessionsOf(sql: Sql, buyerId: number, now: Date): Prom
   return rows
 }
 
-/** The id of one of a buyer's sessions; null when it is another's, or ended. */
+/** Id of one of the buyer's sessions; null when it is another's, or ended. */
 export async function findSessionOf(sql: Sql, buyerId: number, num: number): Promise<Buffer | null> {
   const { rows } = await sql.query<{ id: Buffer }>(
     'select id from sessions where buyer_id = $1 and num = $2',
@@ -90,7 +89,7 @@ export async function findSessionOf(sql: Sql, buyerId: number, num: number): Pro
   return rows[0]?.id ?? null
 }
 
-/** Whether the account was entered from that network since a moment. */
+/** Whether the account logged in from that network since a time. */
 export async function isLoginNetwork(
   sql: Sql,
   { buyerId, network, since }: { buyerId: number; network: string; since: Date },

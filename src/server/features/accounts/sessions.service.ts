@@ -21,7 +21,7 @@ import {
 
 export type LoginForm = { email: string; password: string; remember?: boolean }
 
-/** Opens a session for who knows the password. Unknown, wrong and without a password read alike, and take as long. */
+/** Opens a session by password. Unknown account, wrong password and account without password have the same answer and timing. */
 export async function login(
   deps: SessionDeps,
   viewer: Viewer,
@@ -51,18 +51,17 @@ export async function login(
   )
 }
 
-/** Ends the session here, so that its cookie is worth nothing any more. */
+/** Deletes the session, which invalidates its cookie. */
 export async function logout(deps: Deps, { session }: Viewer): Promise<void> {
   if (session !== null) await inTransaction(deps.pool, (tx) => deleteSession(tx, session))
 }
 
-/** Who is logged in. */
 export async function readUser(deps: Deps, { buyer }: BuyerViewer): Promise<{ buyer: Buyer } | Refusal> {
   const found = await readBuyer(deps.pool, buyer.id)
   return found ? { buyer: found } : refuse('login_required')
 }
 
-/** Where the viewer's account is open: this browser first, then the newest. */
+/** The viewer's sessions: this browser's first, then newest first. */
 export async function readDevices(
   deps: Deps,
   { buyer, session }: BuyerViewer,
@@ -77,7 +76,6 @@ export async function readDevices(
   }
 }
 
-/** Ends one of the viewer's sessions. */
 export function endDevice(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -91,7 +89,7 @@ export function endDevice(
   })
 }
 
-/** Ends all of the viewer's sessions but the one that he calls from. */
+/** Ends all of the viewer's sessions but the calling one. */
 export function endOtherSessions(
   deps: Deps,
   { buyer, session }: BuyerViewer,

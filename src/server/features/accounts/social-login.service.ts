@@ -17,7 +17,7 @@ import { type OAuthState, newOAuthState, challengeOf, hashState, isSame } from '
 import '@fastify/cookie'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 
-/** Where a browser goes to be vouched for, and the trip that it takes along. */
+/** The consent URL, and the OAuth state for this browser. */
 export async function leaveFor(
   deps: Deps,
   provider: SocialProvider,
@@ -38,7 +38,7 @@ export async function leaveFor(
   return isRefusal(url) ? url : { url, oauthState }
 }
 
-/** Logs in whom the provider vouches for, once for each trip and only in the browser that made it. */
+/** Logs in the provider's person, once per OAuth state and only in the browser that holds it. */
 export async function comeBack(
   deps: SessionDeps,
   viewer: Viewer,
@@ -65,7 +65,7 @@ export async function comeBack(
   })
 }
 
-/** The buyer of an identity, new if need be. One who has that e-mail already is somebody else until he says otherwise with his password. */
+/** The buyer of an identity, created if new. An existing account with the same e-mail is not linked: that takes its password. */
 async function findOrMakeBuyer(
   tx: Sql,
   identity: Identity,

@@ -4,7 +4,7 @@ import { insertRow } from '../../db/insert.ts'
 import { lockBuyer } from '../clients/buyers.repo.ts'
 import { type VouchedAddress, ownerColumns, type AddressOwner } from './addresses.repo.ts'
 
-/** `clientId` is of a seller's client, when it is for that client's orders alone. */
+/** `clientId`: the seller's client for whose orders alone the address is. */
 export async function insertAddress(
   sql: Sql,
   owner: AddressOwner,
@@ -62,7 +62,7 @@ export async function updateDetails(
   ])
 }
 
-/** Also in the buyer's carts: an order has its own copy. False when it is not the buyer's. */
+/** Also removes it from the buyer's carts; orders have their own copy. False when it is not the buyer's. */
 export async function deleteAddress(tx: Sql, buyerId: number, id: number): Promise<boolean> {
   const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 for update', [
     buyerId,
@@ -81,7 +81,7 @@ export async function mergeGuestAddresses(tx: Sql, session: Buffer, buyerId: num
   )
 }
 
-/** Save those that a cart still names. */
+/** Keeps those that a cart still references. */
 export async function deleteOrphanAddresses(sql: Sql): Promise<void> {
   await sql.query(
     `delete from addresses where buyer_id is null and session_id is null

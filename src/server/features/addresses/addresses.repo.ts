@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts'
 
 export type NewAddress = Omit<Address, 'id' | 'is_default'>
 
-/** An address with whether the shop vouches for its pin, which its buyer is not told. */
+/** An address, and whether its pin is vouched, which the buyer is not told. */
 export type KnownAddress = Address & { pin_vouched: boolean }
 
 export type VouchedAddress = NewAddress & Pick<KnownAddress, 'pin_vouched'>
@@ -29,7 +29,7 @@ export type AddressRow = {
 export const addressColumns =
   'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name, is_default, pin_vouched'
 
-/** The owner's addresses: the default one first, then the newest. */
+/** The owner's addresses: the default one first, then newest first. */
 export async function listAddresses(sql: Sql, owner: AddressOwner): Promise<Address[]> {
   const { rows } = await sql.query<AddressRow>({
     name: 'list-addresses',
@@ -44,7 +44,7 @@ export function listBuyerAddresses(sql: Sql, buyerId: number): Promise<Address[]
   return listAddresses(sql, { buyerId })
 }
 
-/** The owner's address of that id; null when it is another's, removed or none. */
+/** The owner's address of that id; null when it is another's, removed or unknown. */
 export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Promise<KnownAddress | null> {
   const { rows } = await sql.query<AddressRow>({
     name: 'find-address',
@@ -55,7 +55,7 @@ export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Pr
   return rows[0] ? toAddress(rows[0]) : null
 }
 
-/** A buyer's default address, or the only one; null where none of several is the default. */
+/** A buyer's default address, or the only one; null when none of several is the default. */
 export async function findDefaultAddress(sql: Sql, buyerId: number): Promise<KnownAddress | null> {
   const { rows } = await sql.query<AddressRow>({
     name: 'default-address',
@@ -90,24 +90,24 @@ export function toAddress(row: AddressRow): KnownAddress {
   }
 }
 
-/** Whose an address is: a buyer's, else a visitor's session's. */
+/** Owner of an address: a buyer, or a visitor's session. */
 export type AddressOwner = { buyerId: number } | { session: Buffer }
 
-/** Whose the viewer's addresses are; null for a browser that keeps no session. */
+/** Owner of the viewer's addresses; null without a session. */
 export function ownerOf({ buyer, session }: Viewer): AddressOwner | null {
   if (buyer !== null) return { buyerId: buyer.id }
   return session === null ? null : { session }
 }
 
-/** Those that the client saved, and those that the seller, who is the buyer $2, wrote for his orders. */
+/** Addresses saved by the client, and those that the seller (buyer $2; null: anybody of the shop) saved for the client's orders. */
 const forClient = `removed_at is null
-  and (buyer_id = $1 and client_buyer_id is null or buyer_id = $2 and client_buyer_id = $1)`
+  and (buyer_id = $1 and client_buyer_id is null or client_buyer_id = $1 and ($2::integer is null or buyer_id = $2))`
 
-/** Where a client's orders can go: his default address first, then what he saved, then what his seller wrote last. */
+/** Addresses for a client's orders: the client's default first, then their own, then the seller's, newest first. */
 export async function findClientAddresses(
   sql: Sql,
   clientId: number,
-  sellersBuyerId: number,
+  sellersBuyerId: number | null,
 ): Promise<Address[]> {
   const { rows } = await sql.query<AddressRow>({
     name: 'client-addresses',
@@ -120,7 +120,7 @@ export async function findClientAddresses(
 export async function findClientAddress(
   sql: Sql,
   clientId: number,
-  sellersBuyerId: number,
+  sellersBuyerId: number | null,
   id: number,
 ): Promise<KnownAddress | null> {
   const { rows } = await sql.query<AddressRow>({
@@ -131,7 +131,7 @@ export async function findClientAddress(
   return rows[0] ? toAddress(rows[0]) : null
 }
 
-/** Where a client has things brought: his default address, else the newest that he saved. */
+/** The client's default address, else the newest of their own. */
 export async function findClientsUsualAddress(sql: Sql, clientId: number): Promise<number | null> {
   const { rows } = await sql.query<{ id: number }>({
     name: 'clients-usual-address',

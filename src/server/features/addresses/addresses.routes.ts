@@ -8,7 +8,7 @@ import { createAddress } from './addresses.service.ts'
 import { geocode, tiles } from './maps.service.ts'
 import { changeDetails, makeDefault, readAddresses, removeAddress } from './own-addresses.service.ts'
 
-/** Where it goes: the addresses of a buyer, or of a visitor's session. */
+/** Delivery addresses of a buyer, or of a visitor's session. */
 export function mountAddresses(app: FastifyInstance, deps: Deps): void {
   serve(app, addressEndpoints, addressSchemas, {
     create: ({ body, viewer }) => createAddress(deps, viewer, body),
@@ -27,7 +27,7 @@ export function mountMaps(app: FastifyInstance, deps: Deps): void {
   if (deps.mapTiles.isTest && deps.drawTile) mountDemoTiles(app, deps.drawTile)
 }
 
-/** Draws the map of the demo shop, which needs no network. */
+/** Serves the demo shop's map tiles, which need no network. */
 function mountDemoTiles(app: FastifyInstance, drawTile: NonNullable<Deps['drawTile']>): void {
   app.get<{ Params: { z: string; x: string; y: string } }>(
     demoTilesPath,

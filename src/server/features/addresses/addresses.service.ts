@@ -20,7 +20,7 @@ import { insertAddress } from './address-writes.repo.ts'
 import { ownerOf, type NewAddress, type VouchedAddress } from './addresses.repo.ts'
 import { locate, readPin } from './maps.service.ts'
 
-/** Keeps an address for who calls: a buyer, or a visitor's session. */
+/** Saves an address for the calling buyer or session. */
 export async function createAddress(
   deps: Deps,
   viewer: Viewer,
@@ -40,8 +40,8 @@ export async function createAddress(
 }
 
 /**
- * The address with the pin that it was sent with, else the one that the shop finds. The shop vouches for a pin at most
- * 500 m from where it found the address, now or within the hour; nothing of it keeps the address from being saved.
+ * The address with the submitted pin, else the geocoded one. The pin is vouched within 500 m of where the shop's
+ * geocoder finds the address, now or in a pin token of the last hour; a failure never prevents saving.
  */
 async function withPin(
   deps: Deps,
@@ -57,7 +57,7 @@ async function withPin(
   return { ...written, pin_vouched: metresBetween(found, { lat, lng }) <= pinReach }
 }
 
-/** Null where the shop's prices ask for no place, and for a street without number, which lies at no point. */
+/** Null when no zone has an area, and for a street without number, which has no point. */
 async function lookUp(
   deps: Deps,
   viewer: Viewer,
@@ -74,7 +74,7 @@ async function lookUp(
   })
 }
 
-/** Keeps where a seller sends orders of his client; what the client saved himself stays as it is (spec 2 §6). */
+/** Saves an address for a client's orders; the client's own addresses stay unchanged (spec 2 §6). */
 async function saveForClient(
   deps: Deps,
   viewer: Viewer,
@@ -86,7 +86,7 @@ async function saveForClient(
   return { address: await insertAddress(deps.pool, { buyerId: viewer.buyer.id }, address, client.id) }
 }
 
-/** What is typed, trimmed; what is left empty, null. */
+/** Trims the form; empty fields become null. */
 export function readForm(form: AddressForm): NewAddress {
   const street = form.street.trim()
   const street_number = textOrNull(form.street_number)?.toLowerCase() ?? null

@@ -26,14 +26,14 @@ const lifeMs = 60 * 60 * 1000
 
 type Asked = EndpointInput<typeof mapEndpoints.geocode>['query']
 
-/** What the shop's maps are made of. */
+/** Tile source of the shop's maps. */
 export function tiles({
   mapTiles: { url, attribution, maxNativeZoom, isTest },
 }: Pick<Deps, 'mapTiles'>): MapTiles {
   return { url, attribution, max_native_zoom: maxNativeZoom, is_test: isTest }
 }
 
-/** Where an address is, within the city and the province where these are said; null where nobody knows it. A place out of Argentina is a failure of who found it. */
+/** Geocodes an address, within city and province when given; null when unknown. A place outside Argentina counts as a geocoder failure. */
 export async function geocode(
   deps: Deps,
   viewer: Viewer,
@@ -50,10 +50,21 @@ export async function geocode(
   return { found: { ...found, pin_token: signPin(deps, { ...found, street_number, city }) } }
 }
 
-/** Where an address is that is saved without a word from the map; null where nobody knows it, or can be asked now. */
+/** Geocodes an address saved without a pin; null when unknown or when the geocoder fails. */
 export async function locate(deps: Deps, viewer: Viewer, asked: Asked): Promise<Point | null> {
   const place = await findPlace(deps, viewer, questionOf(asked))
   return place === null || isRefusal(place) ? null : { lat: place.lat, lng: place.lng }
+}
+
+/** A token for where a typed address lies, as whoever takes it down for somebody asks; null where nobody knows. */
+export async function findPinToken(
+  deps: Deps,
+  { street, street_number, city, province }: PinnedText & { street_number: string; province: string },
+): Promise<string | null> {
+  const question = questionOf({ q: `${street} ${street_number}`, city, province_id: province })
+  const place = await ask(deps, question)
+  if (place === null || place === 'failed' || !isInArgentina(place)) return null
+  return signPin(deps, { street, street_number, city, lat: place.lat, lng: place.lng })
 }
 
 async function findPlace(
@@ -75,7 +86,7 @@ async function ask(
     return geocoding.port === null ? 'failed' : await geocoding.port.find(question)
   } catch (error) {
     if (!(error instanceof GeocodingFailed)) throw error
-    log.warn({ reason: error.message, source: geocoding.port?.source }, 'an address was not looked up')
+    log.warn({ reason: error.message, source: geocoding.port?.source }, 'geocoding failed')
     return 'failed'
   }
 }
@@ -97,12 +108,12 @@ function questionOf({ q, city_id, city: cityName, province_id }: Asked): Geocodi
   }
 }
 
-/** A city that the shop added is none of Georef's districts. */
+/** A city added by the shop is none of Georef's districts. */
 function idOf({ categoria, id }: City): string | null {
   return categoria === 'Ciudad' ? null : id
 }
 
-/** What the source does not tell is as it was typed. */
+/** Fields missing in the source's answer come from the query. */
 function foundOf(
   { lat, lng, formated, street, street_number, city, province }: GeocodedPlace,
   q: string,
@@ -119,12 +130,12 @@ function foundOf(
   }
 }
 
-/** An address in the words that its pin was found by. */
+/** The address text that a pin was found for. */
 type PinnedText = { street: string; street_number: string | null; city: string }
 
 type Pinned = PinnedText & Point & { until: number }
 
-/** What the shop's geocoder answered, signed: whoever saves that address within the hour need not have it looked up again. */
+/** Signs a geocoder result, so that saving the address within the hour needs no second lookup. */
 function signPin(deps: Pick<Deps, 'secret' | 'now'>, found: PinnedText & Point): string {
   const { street, street_number, city, lat, lng } = found
   const pinned: Pinned = { street, street_number, city, lat, lng, until: deps.now().getTime() + lifeMs }
@@ -132,7 +143,7 @@ function signPin(deps: Pick<Deps, 'secret' | 'now'>, found: PinnedText & Point):
   return `${text}.${signatureOf(deps, text)}`
 }
 
-/** Where the shop found an address; null when the token is none of the shop's, is over, or is of another address. */
+/** The point of a pin token; null when forged, expired or for another address. */
 export function readPin(deps: Pick<Deps, 'secret' | 'now'>, token: string, of: PinnedText): Point | null {
   const [text = '', signature = ''] = token.split('.')
   const [expected, actual] = [Buffer.from(signatureOf(deps, text)), Buffer.from(signature)]

@@ -19,7 +19,7 @@ import {
 } from './addresses.repo.ts'
 import { lineOf, draftOf, textOrNull } from './addresses.service.ts'
 
-/** The addresses of who calls; to a seller who asks for a client, where that client's orders can go. */
+/** The caller's addresses; for a seller with `clientId`, the addresses for that client's orders. */
 export async function readAddresses(
   deps: Deps,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function readAddresses(
   return { addresses: owner ? await listAddresses(deps.pool, owner) : [] }
 }
 
-/** Makes an own address the default; answers them all as they are then. */
+/** Makes an own address the default; returns the updated list. */
 export function makeDefault(
   deps: Deps,
   viewer: BuyerViewer,
@@ -39,7 +39,7 @@ export function makeDefault(
   return changeOwn(deps, viewer, (tx, buyerId) => markDefault(tx, buyerId, id))
 }
 
-/** Changes what a map does not tell of an own address; answers them all as they are then. Orders keep what they were told. */
+/** Changes the details of an own address that are not geocoded; returns the updated list. Orders keep their snapshot. */
 export function changeDetails(
   deps: Deps,
   viewer: BuyerViewer,
@@ -58,7 +58,7 @@ export function changeDetails(
   })
 }
 
-/** Forgets an own address; answers those that are left. */
+/** Removes an own address; returns the remaining ones. */
 export function removeAddress(
   deps: Deps,
   viewer: BuyerViewer,
@@ -79,12 +79,12 @@ function changeOwn(
   })
 }
 
-/** Where it goes when a buyer has not said; a seller orders for others, so his own address is none of theirs. */
+/** The address used when none was chosen; null for a seller, who orders for others. */
 export async function findUsualAddress(sql: Sql, { buyer }: Viewer): Promise<KnownAddress | null> {
   return buyer === null || buyer.sellerId !== null ? null : findDefaultAddress(sql, buyer.id)
 }
 
-/** The viewer's own address of that id, or one of the client for whom he sells; null when it is another's, removed or none. */
+/** The viewer's own address of that id, or one of the seller's client; null when it is another's, removed or unknown. */
 export async function findOwnAddress(
   sql: Sql,
   viewer: Viewer,
@@ -99,7 +99,7 @@ export async function findOwnAddress(
   return ofClient ?? (owner && findAddress(sql, owner, id))
 }
 
-/** Where the orders of a seller's own client can go. */
+/** Addresses for the orders of a seller's own client. */
 async function listClientAddresses(
   deps: Deps,
   viewer: Viewer,

@@ -14,10 +14,10 @@ import type { CartReader, Checkout } from './find-checkout.ts'
 import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
 import { priceCart } from './price-cart.ts'
 
-/** What a cart that is not saved has no part in. */
+/** Fields that only a saved cart has. */
 export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'payment_id' | 'payment_status'>
 
-/** A cart as the browser reads it, at today's prices. `saved` is null of one that is not kept. */
+/** The cart on the wire, at today's prices. `saved` is null for a quote. */
 export async function answerCart(
   reader: CartReader,
   now: Date,
@@ -76,7 +76,7 @@ function promotionOf(priced: PricedPromotion, { shop }: CartReader, sees: boolea
   return { ...promotionOnWire(priced.promotion, shop, sees), ...inCart(priced, sees) }
 }
 
-/** What a line is here, beside what it is everywhere. */
+/** Fields of a line that only a cart has. */
 function inCart(
   { line: { amount, notes }, unitPrice, available, refusal }: PricedLine | PricedPromotion,
   sees: boolean,
@@ -99,11 +99,11 @@ function saidOf(refusal: Refusal | null): { code: string; message: string } | nu
 type TotalNames = {
   method: Pick<MethodRow, 'name' | 'discount' | 'surchage'> | null
   terms: DiscountTerms | null
-  /** Null where nothing is delivered. */
+  /** Null without delivery. */
   deliveryName: string | null
 }
 
-/** Each step of the total of a cart or an order, with the name that the buyer reads beside it. */
+/** The steps of a total on the wire, with their names. */
 export function totalsOnWire(quote: Quote, { method, terms, deliveryName: name }: TotalNames): Totals {
   return {
     goods: toPesos(quote.subtotal),
@@ -118,7 +118,7 @@ export function totalsOnWire(quote: Quote, { method, terms, deliveryName: name }
   }
 }
 
-/** Null while nothing is to be delivered, or the zone is still to be chosen. */
+/** Null without delivery, or while no zone is chosen. */
 function deliveryName({ deliver, zone, zonesExist }: Checkout): string | null {
   if (deliver !== 1) return null
   return zone?.name ?? (zonesExist ? null : 'Envío')

@@ -10,7 +10,7 @@ import { newDiscount } from './discount.ts'
 /** A cart without lines and choices. */
 export const emptyCart: CartLines & CartChoices = { lines: [], promotions: [], ...noChoices }
 
-/** The lines that a browser sent. What comes twice is one line of both amounts; refused when that is too many. */
+/** Lines of the body. Duplicates are summed; refused when the sum exceeds the maximum. */
 export function readLines(body: CartBody): CartLines | Refusal {
   const lines = sumSame(
     body.articles.map(({ id, amount, variant_id = null, color_id = null, size_id = null, notes }) => ({
@@ -49,7 +49,7 @@ function sumSame<L extends { amount: number }>(
     : [...sums.values()]
 }
 
-/** What was chosen, over what was chosen before: a field that is not sent stays as it was. A day that is offered no more is none. */
+/** Merges the body's choices over the saved ones: fields not sent stay. A day no longer offered becomes null. */
 export function readChoices(
   body: CartBody,
   before: CartChoices,
@@ -72,7 +72,7 @@ export function readChoices(
   }
 }
 
-/** A discount that is put on the cart clears how it was to be paid, unless another way is chosen with it (spec 2 §4). */
+/** A newly applied coupon clears the payment method, unless another one is sent with it (spec 2 §4). */
 function readMethod(body: CartBody, before: CartChoices): number | null {
   const { payment_method_id: sent } = body
   if (newDiscount(body, before) !== null)
@@ -80,7 +80,7 @@ function readMethod(body: CartBody, before: CartChoices): number | null {
   return sent === undefined ? before.payment_method_id : sent
 }
 
-/** `fecha_entrega` of the wire: 0, '0' and nothing are as soon as possible. */
+/** `fecha_entrega` on the wire: 0, '0' and '' mean as soon as possible. */
 export function readDay(value: string | 0 | null | undefined): string | null {
   return typeof value === 'string' && value !== '0' && value !== '' ? value : null
 }
@@ -98,7 +98,7 @@ export function readGuest(guest: Guest | null | undefined): Guest | null {
   }
 }
 
-/** Two carts of one buyer as one: no line is lost and none is doubled. */
+/** Merges two carts of one buyer without losing or doubling a line. */
 export function joinCarts(saved: CartLines, other: CartLines): CartLines {
   return {
     lines: mergeLines(saved.lines, other.lines),
@@ -106,7 +106,7 @@ export function joinCarts(saved: CartLines, other: CartLines): CartLines {
   }
 }
 
-/** A text as it is kept; null when nothing is left. PostgreSQL holds no NUL. */
+/** Trimmed text; null when empty. PostgreSQL stores no NUL. */
 function textOf(text: string | null | undefined): string | null {
   const cleaned = text?.replaceAll('\0', '').trim() ?? ''
   return cleaned === '' ? null : cleaned

@@ -23,7 +23,7 @@ export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
   return linesOf(rows)
 }
 
-/** Rows of cart lines or of order lines, as a cart holds them. */
+/** Rows of cart or order lines as cart lines. */
 export function linesOf(rows: readonly LineRow[]): CartLines {
   const all = rows.flatMap(({ amount, notes, ...row }) => {
     const sellable = sellableOf(row)
@@ -35,7 +35,7 @@ export function linesOf(rows: readonly LineRow[]): CartLines {
   }
 }
 
-/** Puts these lines in the place of those that the cart held; answers whether they are others. As they are now, their buyer has seen them. */
+/** Replaces the cart's lines; returns whether they changed. Their current shortfalls count as seen by the buyer. */
 export async function replaceLines(
   tx: Sql,
   cartId: number,

@@ -2,10 +2,10 @@ import type { Guest } from '#contract/cart.ts'
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** Whose a cart is: a buyer's, or a visitor's by his session. Only one of the two is set. */
+/** Owner of a cart: a buyer, or a visitor's session. Exactly one is set. */
 export type CartOwner = { buyerId: number | null; session: Buffer | null }
 
-/** What the buyer has chosen for the order to come. */
+/** The buyer's choices for the order. */
 export type CartChoices = {
   deliver: Deliver | null
   address_id: number | null
@@ -13,7 +13,7 @@ export type CartChoices = {
   delivery_zone_id: number | null
   delivery_slot_id: number | null
   cupon_id: number | null
-  /** A kept card of the buyer's own. */
+  /** The buyer's saved card. */
   card_id: number | null
   description: string | null
   /** YYYY-MM-DD; null is as soon as possible. */
@@ -21,7 +21,7 @@ export type CartChoices = {
   guest: Guest | null
   /** The client whom a seller orders for. */
   client_buyer_id: number | null
-  /** The unpaid order whose place the order of this cart takes. */
+  /** The unpaid order that the order of this cart supersedes. */
   replaces_order_id: number | null
 }
 
@@ -42,7 +42,7 @@ export const noChoices: CartChoices = {
 
 type PlainChoices = Pick<CartChoices, 'address_id' | 'delivery_zone_id' | 'cupon_id' | 'card_id'>
 
-/** The choices that are kept as they were sent, each as `read` has it. */
+/** The choices stored as sent, each read by `read`. */
 export function plainChoices(read: (name: keyof PlainChoices) => number | null): PlainChoices {
   return {
     address_id: read('address_id'),
@@ -54,7 +54,7 @@ export function plainChoices(read: (name: keyof PlainChoices) => number | null):
 
 export type CartRow = CartChoices & {
   id: number
-  /** Grows each time that its lines change. */
+  /** Incremented whenever the lines change. */
   version: number
   buyer_id: number | null
   session_id: Buffer | null
@@ -70,7 +70,7 @@ const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_or
 
 const openOfOwner = 'ordered_at is null and (buyer_id = $1 or (buyer_id is null and session_id = $2))'
 
-/** The owner's one open cart. */
+/** The owner's single open cart. */
 export async function findOpenCart(sql: Sql, owner: CartOwner): Promise<CartRow | null> {
   const { rows } = await sql.query<CartRow>({
     name: 'open-cart',
@@ -80,7 +80,7 @@ export async function findOpenCart(sql: Sql, owner: CartOwner): Promise<CartRow 
   return rows[0] ?? null
 }
 
-/** As `findOpenCart`, and nobody else changes it until this transaction ends. */
+/** As `findOpenCart`, locked until the transaction ends. */
 export async function lockOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow | null> {
   const { rows } = await tx.query<CartRow>({
     name: 'lock-open-cart',
@@ -90,7 +90,7 @@ export async function lockOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow |
   return rows[0] ?? null
 }
 
-/** Any cart by its id, whoever's, locked until this transaction ends. */
+/** Any cart by its id, whoever owns it, locked until the transaction ends. */
 export async function lockCart(tx: Sql, id: number): Promise<CartRow | null> {
   const { rows } = await tx.query<CartRow>({
     name: 'lock-cart',
@@ -109,7 +109,7 @@ export async function findCart(sql: Sql, id: number): Promise<CartRow | null> {
   return rows[0] ?? null
 }
 
-/** Opens the owner's cart, locked as every new row is; null when somebody has just done so. */
+/** Inserts the owner's open cart, locked as every new row; null when a concurrent request did. */
 export async function openCart(tx: Sql, owner: CartOwner): Promise<CartRow | null> {
   const { rows } = await tx.query<CartRow>({
     name: 'insert-cart',
@@ -119,7 +119,7 @@ export async function openCart(tx: Sql, owner: CartOwner): Promise<CartRow | nul
   return rows[0] ?? null
 }
 
-/** Writes what was chosen; answers the version that the cart has then, another one when its lines changed. */
+/** Updates the choices; returns the cart's version, incremented when the lines changed. */
 export async function updateChoices(
   tx: Sql,
   id: number,
@@ -158,7 +158,7 @@ export async function deleteCart(tx: Sql, id: number): Promise<void> {
   await tx.query({ name: 'delete-cart', text: 'delete from carts where id = $1', values: [id] })
 }
 
-/** Closes a cart that became an order, and answers the id of that order: from here on it belongs to its order, and outlives session and buyer. */
+/** Closes an ordered cart and returns its order's id. The cart then belongs to the order, and outlives session and buyer. */
 export async function closeCart(tx: Sql, id: number, now: Date): Promise<number> {
   const { rows } = await tx.query<{ order_id: number }>({
     name: 'close-cart',
@@ -170,7 +170,7 @@ export async function closeCart(tx: Sql, id: number, now: Date): Promise<number>
   return rows[0].order_id
 }
 
-/** A cart that is nobody's, and closed: of an order that the shop itself makes, whose id it answers too. */
+/** Inserts a closed cart without owner, for an order placed by the shop itself; reserves the order's id. */
 export async function insertClosedCart(tx: Sql, now: Date): Promise<{ id: number; orderId: number }> {
   const { rows } = await tx.query<{ id: number; orderId: number }>({
     name: 'insert-closed-cart',
@@ -181,7 +181,7 @@ export async function insertClosedCart(tx: Sql, now: Date): Promise<{ id: number
   return rows[0]
 }
 
-/** Keeps which kept card an order is paid with, on the cart that it was made of; null for a card that is not kept. */
+/** Stores the saved card that an order is paid with on its cart; null for a card that is not saved. */
 export async function updateOrderCard(sql: Sql, orderId: number, cardId: number | null): Promise<void> {
   await sql.query(
     'update carts set card_id = (select id from cards where id = $2) from orders where orders.id = $1 and carts.id = cart_id',

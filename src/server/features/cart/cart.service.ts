@@ -18,7 +18,7 @@ import { findOwnOrder, findSoldLines } from './own-order.repo.ts'
 import { priceCart, type PricedCart } from './price-cart.ts'
 import { refusedLines, isMendable } from './refused-lines.ts'
 
-/** What a cart that nobody saved would cost today. A choice that is offered no more reads as none; of who pays an order again, what that one holds is at hand. */
+/** Prices an unsaved cart. Choices no longer offered read as none; when retrying an own order, the units that it holds count as free. */
 export async function quoteCart(
   deps: Deps,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function quoteCart(
 
 type MakingAnswer = { can: boolean; message: string | null; lines: RefusedLine[] }
 
-/** The open cart of whoever calls. */
+/** The caller's open cart. */
 export async function lastCart(
   deps: Deps,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function lastCart(
   return { has_last_cart: true, last_cart: await answerCart(reader, deps.now(), contents, cart) }
 }
 
-/** Whether the cart can become an order now, and if not, why and which lines. One that is an order which awaits its payment still counts. */
+/** Whether the cart can become an order now; if not, the reason and the lines. A cart whose order awaits its payment still counts. */
 export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Promise<MakingAnswer | Refusal> {
   const cart = await findCart(deps.pool, id)
   if (cart?.ordered_at) return canBePaid(deps, viewer, id)
@@ -111,8 +111,8 @@ export async function removeCart(
 }
 
 /**
- * An unsaved cart with what an own order sold, chosen as then, at today's prices. What is sold no more is
- * left out, and named. The order's own hold counts as there. Nothing is written.
+ * An unsaved cart with the lines and choices of an own order, at today's prices. Goods no longer sold are left out
+ * and listed. The order's own hold counts as free. Writes nothing.
  */
 export async function cartFromOrder(
   deps: Deps,
@@ -136,7 +136,7 @@ export async function cartFromOrder(
   return { cart: { ...cart, order_id: orderId, payment_id, payment_status }, gone: [...sold.gone, ...gone] }
 }
 
-/** Leaves out the lines that nobody can buy any more. */
+/** Leaves out lines that can no longer be sold. */
 async function withoutGone(
   reader: CartReader,
   contents: CartLines & CartChoices,
@@ -154,7 +154,7 @@ async function withoutGone(
   }
 }
 
-/** The names of the lines that can be bought, now or once there are more of them, or of those that can't; by their keys. */
+/** Names by line key: of the lines that can be sold, now or when restocked, or of those that can't. */
 function keysOf({ lines, promotions }: PricedCart, areSold: boolean): Map<string, string> {
   const all = [
     ...lines.map(({ line, article, refusal }) => ({ line, name: article.name, refusal })),

@@ -12,14 +12,14 @@ type Named = { id: number; name: string }
 /** The colours and sizes that an article comes in. */
 export type Choices = { colors: Named[]; sizes: Named[] }
 
-/** All that the shop knows of what a cart holds. What is missing here exists no more. */
+/** Catalogue data of a cart's lines. What is missing here no longer exists. */
 export type CatalogueItems = {
   articles: Map<number, ArticleRow>
   choices: Map<number, Choices>
   promotions: Map<number, PromotionRow>
 }
 
-/** Reads the goods of any number of lines in three statements at most. */
+/** Reads the items of any number of lines in three statements at most. */
 export async function findCatalogueItems(
   sql: Sql,
   { lines, promotions }: CartLines,

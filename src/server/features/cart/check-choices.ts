@@ -18,8 +18,8 @@ import { findOwnOrder } from './own-order.repo.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /**
- * What a browser sent, with what its choices bring along, or why one of them can't be saved. Only what was sent is
- * looked at: what the cart has from before, the cart itself tells about.
+ * The body with its implied choices, or the refusal of an invalid one. Only sent fields are checked; saved ones are
+ * reported by the cart itself.
  */
 export async function checkChoices(
   deps: Deps,
@@ -57,7 +57,7 @@ function isNewClient(body: CartBody, saved: CartRow | null): boolean {
   return clientOf(body, saved) !== (saved?.client_buyer_id ?? null)
 }
 
-/** Another client's order goes where that one has things brought; written down now, so that it can't be another place when it is ordered. */
+/** Address for a client's order: the client's usual one, stored now so that it can't change before ordering. */
 async function addressFor(
   deps: Deps,
   { address_id = null, selected_buyer = null }: CartBody,
@@ -67,10 +67,13 @@ async function addressFor(
 }
 
 type PricedLines = Pick<PricedCart, 'quote'> & {
-  /** Of an order whose zone is settled: a zone may ask for more. */ checkout?: PricedCart['checkout']
+  /** Given for an order whose zone is settled: zones may have their own minimum. */ checkout?: Pick<
+    PricedCart['checkout'],
+    'deliver' | 'zone'
+  >
 }
 
-/** Why an order of these goods is too small for the shop, or for its zone; null when it is not. */
+/** The refusal of an order below the minimum of the shop or its zone; null otherwise. */
 export function minimumProblem(
   { minimumOrder }: Pick<Shop, 'minimumOrder'>,
   { quote, checkout }: PricedLines,
@@ -80,7 +83,7 @@ export function minimumProblem(
   return missing === 0 ? null : refuse('order_minimum', formatCentavos(minimum), formatCentavos(missing))
 }
 
-/** The unpaid order of the viewer that a cart is to replace; null when the order of that id may stand beside it. */
+/** Id of the viewer's unpaid order that the cart is to supersede; null when that order may stay beside it. */
 async function supersededOrder(sql: Sql, viewer: Viewer, id: number): Promise<number | null | Refusal> {
   const order = await findOwnOrder(sql, viewer, { id })
   if (order === null) return refuse('order_unknown')
@@ -89,7 +92,7 @@ async function supersededOrder(sql: Sql, viewer: Viewer, id: number): Promise<nu
   return again === 'replace' ? id : refuse(again)
 }
 
-/** Why a cart can't be ordered in the place of that order now; null when it can, or when the order is the viewer's no more. */
+/** Why an order can no longer be superseded by the cart; null when it can, or when it is no longer the viewer's. */
 export async function supersededOrderProblem(sql: Sql, viewer: Viewer, id: number): Promise<Refusal | null> {
   const order = await findOwnOrder(sql, viewer, { id })
   const code = order && supersedeProblem(order)

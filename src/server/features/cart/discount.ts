@@ -20,10 +20,10 @@ import type { Shop } from '../shop/shop.service.ts'
 import type { CartChoices } from './cart.repo.ts'
 import type { CartReader, Checkout } from './find-checkout.ts'
 
-/** What a cart's coupon takes off. Carts and orders know coupons by this file alone. `refusal` is null while it holds. */
+/** A cart's coupon. Carts and orders access coupons only through this file. `refusal` is null while it is valid. */
 export type CartDiscount = { row: CouponRow; refusal: Refusal | null }
 
-/** As it was when the order was placed. */
+/** Terms as of when the order was placed. */
 export type DiscountTerms = Discount & { id: number; code: string }
 
 type DiscountAsk = CouponReader & { id: number; subtotal: Centavos; now: Date }
@@ -36,7 +36,7 @@ async function checkDiscount(
   return row && { row, refusal: couponRefusal(row, { ...row, buyer_id: reader.buyerId, subtotal, now }) }
 }
 
-/** For the buyer whom the order is for; what the order that this cart replaces took of it counts as given back. */
+/** Checked for the buyer of the order; uses by the order that this cart supersedes don't count. */
 export async function findDiscount(
   { sql, shop, viewer }: CartReader,
   { cupon_id: id, replaces_order_id: exceptOrder }: CartChoices,
@@ -48,12 +48,12 @@ export async function findDiscount(
   return checkDiscount(sql, { id, buyerId, exceptOrder, subtotal, now })
 }
 
-/** Whose coupon a cart may hold: the client's whom a seller orders for, else the viewer's own. */
+/** The buyer whose coupons count: the client that a seller orders for, else the viewer. */
 function discountBuyer({ buyer }: Viewer, client: number | null): number | null {
   return buyer?.sellerId == null ? (buyer?.id ?? null) : (client ?? buyer.id)
 }
 
-/** Null where it takes nothing off. */
+/** Null when it takes nothing off. */
 export function heldTerms(discount: CartDiscount | null): DiscountTerms | null {
   if (discount === null || discount.refusal) return null
   const { id, code, amount, percentage } = discount.row
@@ -62,7 +62,7 @@ export function heldTerms(discount: CartDiscount | null): DiscountTerms | null {
 
 type Choosing = Pick<CartChoices, 'cupon_id'>
 
-/** The id that is put on a cart; null where none is, or the cart has it already. */
+/** Id of a newly applied coupon; null without one, or when the cart has it already. */
 export function newDiscount(
   { cupon_id: id = null }: Partial<Choosing>,
   before: Choosing | null,
@@ -70,7 +70,7 @@ export function newDiscount(
   return id === before?.cupon_id ? null : id
 }
 
-/** One that is on the cart already may stay there; another has to be known to who names it. */
+/** Refuses a newly applied coupon that the viewer can't know; one already on the cart stays. */
 export async function unknownDiscount(
   deps: Deps,
   { useCoupons }: Shop,
@@ -82,7 +82,7 @@ export async function unknownDiscount(
   return useCoupons ? couponNumberProblem(deps, viewer, id) : refuse('coupon_unknown')
 }
 
-/** As chosen, without a discount that who chose it can't know. */
+/** The choices, without a newly applied coupon that the viewer can't know. */
 export async function withKnownDiscount(
   deps: Deps,
   viewer: Viewer,
@@ -95,8 +95,8 @@ export async function withKnownDiscount(
 }
 
 /**
- * Notes that its buyer knows what is on the cart, or refuses to put it there. One that is there already stays, and the
- * cart says what became of it; so it does of goods that come to too little, as they may grow.
+ * Records that the viewer knows the cart's coupon, or refuses a newly applied invalid one. A coupon already on the
+ * cart stays, and the cart reports its problem; so does one whose minimum the goods don't reach yet.
  */
 export async function saveDiscount(
   { sql, shop, viewer }: CartReader,
@@ -131,12 +131,15 @@ export function discountOnWire(
   }
 }
 
-/** Its step of the total. */
+/** The coupon's step of the total. */
 export function discountStep(terms: DiscountTerms | null, amount: Centavos): Pick<Totals, 'cupon'> {
   return { cupon: terms && { code: terms.code, amount: toPesos(amount) } }
 }
 
-/** Takes a use, or says why it can't be had any more. Locks the coupon to the commit and reads it after that, so that no limit is passed; after the stock, as in every order, against deadlocks. */
+/**
+ * Takes a use, or returns why it can't. Locks the coupon until the commit before reading it, so that no limit is
+ * exceeded. Locked after the stock, in every order alike, to avoid deadlocks.
+ */
 export async function takeDiscount(tx: Sql, ask: DiscountAsk): Promise<Refusal | null> {
   await lockCoupon(tx, ask.id)
   const discount = await checkDiscount(tx, ask)

@@ -11,51 +11,66 @@ import type { MethodRow, ZoneRow } from '../shop/shop.repo.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import type { CartChoices } from './cart.repo.ts'
 
-/** The chosen way of paying, zone and address as they are today; null where none is chosen or it is offered no more. Without a choice the address is the buyer's default. */
+/**
+ * Chosen payment method, zone and address in their current state; null when not chosen or no longer offered. The
+ * address defaults to the buyer's default one.
+ */
 export type Checkout = {
   deliver: Deliver | null
   method: MethodRow | null
   methodsExist: boolean
   zone: ZoneRow | null
-  /** Whether the address is in the area of a zone, which then is its zone, or has that of its city; null where no zone has an area. */
+  /** Whether the address is inside a zone's area, which then applies, or matched by city; null when no zone has an area. */
   zonePlace: 'inside' | 'outside' | 'city' | null
-  /** Whether the address is one that no zone reaches. */
+  /** Whether no zone delivers to the address. */
   isOutOfReach: boolean
   zonesExist: boolean
   address: KnownAddress | null
-  /** Of whom a seller orders for; null when he is not, or no more, a client of his. */
+  /** The client whom a seller orders for; null when not, or no longer, the seller's client. */
   client: ShopClient | null
 }
 
-/** Who looks at a cart, and in which shop. */
+/** Context of reading a cart. */
 export type CartReader = { sql: Sql; shop: Shop; viewer: Viewer }
 
-/** What was chosen for the order, as it is today. */
-export async function findCheckout(
-  { sql, shop, viewer }: CartReader,
-  choices: CartChoices,
-): Promise<Checkout> {
-  const { methods, zones } = shop
-  const { ways, preset } = waysOf(shop)
-  const deliver = choices.deliver ?? preset
+/** The current state of a cart's choices. */
+export async function findCheckout(reader: CartReader, choices: CartChoices): Promise<Checkout> {
+  const { sql, viewer } = reader
   const client = await findOwnClient(sql, viewer, choices.client_buyer_id)
   const address = await (choices.address_id === null
     ? findUsualAddress(sql, viewer)
     : findOwnAddress(sql, viewer, choices.address_id, client?.id))
+  return { ...(await checkoutAt(reader, choices, address)), client }
+}
+
+type CheckoutChoices = Pick<CartChoices, 'deliver' | 'payment_method_id' | 'delivery_zone_id'> & {
+  /** The shop itself chose the zone: it is that one, wherever the address lies. */
+  isZoneByHand?: boolean
+}
+
+/** What was chosen for an order that goes to this address. */
+export async function checkoutAt(
+  { sql, shop }: Pick<CartReader, 'sql' | 'shop'>,
+  { deliver: chosen, payment_method_id, delivery_zone_id, isZoneByHand = false }: CheckoutChoices,
+  address: KnownAddress | null,
+): Promise<Omit<Checkout, 'client'>> {
+  const { methods, zones } = shop
+  const { ways, preset } = waysOf(shop)
+  const deliver = chosen ?? preset
+  const lies = deliver === 1 && !isZoneByHand ? address : null
   return {
     deliver: deliver !== null && ways.includes(deliver) ? deliver : null,
-    method: methods.find(({ id }) => id === choices.payment_method_id) ?? null,
+    method: methods.find(({ id }) => id === payment_method_id) ?? null,
     methodsExist: methods.length > 0,
-    ...(await findZone(sql, zones, deliver === 1 ? address : null, choices.delivery_zone_id)),
+    ...(await findZone(sql, zones, lies, delivery_zone_id)),
     zonesExist: zones.length > 0,
     address,
-    client,
   }
 }
 
 /**
- * An address is in a zone by its pin, where the shop vouches for that, else by its city, whatever was chosen. Outside of
- * every area only a zone without one can be chosen.
+ * Finds an address's zone by its vouched pin, else by its city, overriding the chosen zone. Outside every area only a
+ * zone without one can be chosen.
  */
 async function findZone(
   sql: Sql,
@@ -79,7 +94,7 @@ async function findZone(
   return { zone: zones.find(({ id }) => id === place) ?? null, zonePlace: 'inside', isOutOfReach: false }
 }
 
-/** Why a choice can't be saved: it exists no more, or is somebody else's; null when all are fine. */
+/** The refusal of a choice that no longer exists or is another's; null when all are valid. */
 export function choiceProblem({ zones }: Shop, choices: CartChoices, checkout: Checkout): Refusal | null {
   if (choices.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
   if (choices.payment_method_id !== null && checkout.method === null) return refuse('payment_method_unknown')
@@ -90,6 +105,6 @@ export function choiceProblem({ zones }: Shop, choices: CartChoices, checkout: C
   return null
 }
 
-function waysOf(shop: Shop): { ways: Deliver[]; preset: Deliver | null } {
+export function waysOf(shop: Shop): { ways: Deliver[]; preset: Deliver | null } {
   return deliveryChoices({ has_delivery: shop.hasDelivery, retiro_por_local: shop.hasPickUp })
 }

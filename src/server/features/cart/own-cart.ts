@@ -20,7 +20,7 @@ export function ownerOf({ buyer, session }: Viewer): CartOwner {
   return buyer === null ? { buyerId: null, session } : { buyerId: buyer.id, session: null }
 }
 
-/** Locked until the transaction ends; `orderId` is of one that was ordered. Another's is refused like none. */
+/** Locked until the transaction ends; `orderId` when it was ordered. Another's cart is refused as unknown. */
 export async function lockOwnCart(
   tx: Sql,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export function isOf(owner: CartOwner, cart: CartRow): boolean {
   return cart.buyer_id === null && owner.session !== null && cart.session_id?.equals(owner.session) === true
 }
 
-/** Locked; of two that open one at once, both get the same. */
+/** Returns the locked open cart; concurrent callers get the same one. */
 export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const cart = (await lockOpenCart(tx, owner)) ?? (await openCart(tx, owner))
@@ -48,7 +48,7 @@ export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow
   throw new Error('A cart could be neither found nor opened')
 }
 
-/** After login. No line is lost or doubled, though two log in at once; the buyer's own choices stay. */
+/** Merges the visitor's cart after login. Concurrent logins lose or double no line; the buyer's own choices win. */
 export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
   await mergeGuestDiscounts(tx, session, buyerId)
   const visitors = await lockOpenCart(tx, { buyerId: null, session })

@@ -6,12 +6,12 @@ import type { Sql } from '../../db/connect.ts'
 import { ownedBy, type Viewer } from '../../http/viewer.ts'
 import { type CartLines, type LineRow, linesOf } from './cart-lines.repo.ts'
 
-/** An order that somebody wants in his cart again. */
+/** An own order to be repeated, paid or superseded. */
 type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentStatus: PaymentStatus | null }
 
 const select = 'select id, cart_id, status, payment_status as "paymentStatus" from orders'
 
-/** The viewer's own order of that id, or that came of that cart; null when it is another's. */
+/** The viewer's own order by its id or its cart's; null when it is another's. */
 export async function findOwnOrder(
   sql: Sql,
   viewer: Viewer,
@@ -27,13 +27,13 @@ export async function findOwnOrder(
   return rows[0] ?? null
 }
 
-/** As `findOwnOrder`, and nobody else moves or pays it until this transaction ends. */
+/** As `findOwnOrder`, locked until the transaction ends. */
 export async function lockOwnOrder(tx: Sql, viewer: Viewer, id: number): Promise<WantedOrder | null> {
   await tx.query('select from orders where id = $1 for update', [id])
   return findOwnOrder(tx, viewer, { id })
 }
 
-/** What an order sold, and the names of what the shop has no more; the components of its promotions are not lines of their own. */
+/** An order's lines, and the names of goods that no longer exist; components of promotions are no lines of their own. */
 export async function findSoldLines(
   sql: Sql,
   orderId: number,
@@ -48,7 +48,7 @@ export async function findSoldLines(
   return { lines: linesOf(rows), gone: gone.map(({ name }) => name) }
 }
 
-/** The counted units that an order holds while it waits to be paid: whoever makes another in its place has them at hand. */
+/** Counted units that an unpaid order holds: they are free for the order that supersedes it. */
 export async function findHeldUnits(sql: Sql, orderId: number): Promise<Demand[]> {
   const { rows } = await sql.query<Demand>({
     name: 'held-units',

@@ -10,7 +10,7 @@ import type { Shop } from '../shop/shop.service.ts'
 import type { CartLines } from './cart-lines.repo.ts'
 import type { Choices, CatalogueItems } from './catalogue-items.repo.ts'
 
-/** A line with what the shop says of it now. Prices are null where it can't be sold as it is. */
+/** A line with its current price and availability. Prices are null when it can't be sold as it is. */
 export type PricedLine = {
   line: ArticleLine
   article: ArticleRow
@@ -31,7 +31,7 @@ export type PricedPromotion = {
   refusal: Refusal | null
 }
 
-/** Looks at every line with today's goods. Several lines that draw from one stock are short together. A line whose article exists no more is left out. */
+/** Prices every line. Lines that draw on the same stock are short together. A line whose article no longer exists is left out. */
 export function priceCartLines(
   cart: CartLines,
   items: CatalogueItems,
@@ -50,7 +50,7 @@ export function priceCartLines(
   }
 }
 
-/** The units that a cart draws from each stock; a promotion draws its components'. */
+/** Units that a cart draws from each stock; promotions draw their components'. */
 function demandOf({ lines, promotions }: CartLines, items: CatalogueItems): Demand[] {
   const parts = promotions.flatMap(({ promotion_id, amount }) =>
     (items.promotions.get(promotion_id)?.components ?? []).map((part) => ({
@@ -92,7 +92,7 @@ function priceLine(
   }
 }
 
-/** Why nobody could buy this line, however many there are; null when one can. */
+/** Why the line can't be sold in any amount; null when it can. */
 function unsoldReason(
   line: ArticleLine,
   article: ArticleRow,
@@ -116,7 +116,7 @@ function isOneOf(id: number | null, choices: readonly { id: number }[]): boolean
   return id === null || choices.some((choice) => choice.id === id)
 }
 
-/** A promotion is short with the first of its parts that is, whatever else of the cart draws on it. */
+/** A promotion is short by its scarcest component, counting what other lines draw on it. */
 function pricePromotion(
   line: PromotionLine,
   promotion: WholePromotion,

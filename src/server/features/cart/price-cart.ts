@@ -10,7 +10,7 @@ import { type Checkout, type CartReader, findCheckout } from './find-checkout.ts
 import { findHeldUnits } from './own-order.repo.ts'
 import { priceCartLines, type PricedLine, type PricedPromotion } from './price-cart-lines.ts'
 
-/** A cart with all that the shop says of it now. */
+/** A cart with its current prices and problems. */
 export type PricedCart = {
   lines: PricedLine[]
   promotions: PricedPromotion[]
@@ -20,7 +20,7 @@ export type PricedCart = {
   quote: Quote
 }
 
-/** Looks up what a cart holds and what it costs today, in a number of statements that no cart raises. */
+/** Prices a cart in a number of statements that doesn't depend on its size. */
 export async function priceCart(
   reader: CartReader,
   cart: CartLines & CartChoices,
@@ -30,9 +30,9 @@ export async function priceCart(
   const items = withHeld(await findCatalogueItems(reader.sql, cart), held)
   const priced = priceCartLines(cart, items, reader.shop)
   const checkout = await findCheckout(reader, cart)
-  const lines = quoteLines(priced)
-  const discount = await findDiscount(reader, cart, checkout, { subtotal: subtotalOf(lines), now })
-  return { ...priced, items, checkout, discount, quote: quoteOf(lines, checkout, discount, reader.shop) }
+  const subtotal = subtotalOf(quoteLines(priced))
+  const discount = await findDiscount(reader, cart, checkout, { subtotal, now })
+  return { ...priced, items, checkout, discount, quote: quoteOf(priced, checkout, discount, reader.shop) }
 }
 
 function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>): QuoteLine[] {
@@ -41,12 +41,14 @@ function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotion
   )
 }
 
-function quoteOf(
-  lines: readonly QuoteLine[],
-  { deliver, method, zone, zonesExist }: Checkout,
+/** What these lines come to with what was chosen for the order. */
+export function quoteOf(
+  priced: Pick<PricedCart, 'lines' | 'promotions'>,
+  { deliver, method, zone, zonesExist }: Pick<Checkout, 'deliver' | 'method' | 'zone' | 'zonesExist'>,
   discount: CartDiscount | null,
   shop: Shop,
 ): Quote {
+  const lines = quoteLines(priced)
   const delivery = deliveryPrice({
     deliver,
     zone,
@@ -57,7 +59,7 @@ function quoteOf(
   return quoteTotal({ lines, method, discount: heldTerms(discount), delivery })
 }
 
-/** The goods as they are for somebody at whose hand these units are besides. */
+/** Adds units held for this cart to the stock. */
 function withHeld(items: CatalogueItems, held: readonly Demand[]): CatalogueItems {
   if (held.length === 0) return items
   const unitsOf = (article: number, variant: number | null): number =>
@@ -73,7 +75,7 @@ function withHeld(items: CatalogueItems, held: readonly Demand[]): CatalogueItem
   return { ...items, articles: new Map(articles.map((article) => [article.id, article])) }
 }
 
-/** What nobody counts stays uncounted. */
+/** An uncounted stock stays uncounted. */
 function plus(stock: Stock, units: number): Stock {
   return stock === null ? null : stock + units
 }

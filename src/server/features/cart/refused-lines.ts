@@ -4,7 +4,7 @@ import type { CartLines } from './cart-lines.repo.ts'
 import type { CatalogueItems } from './catalogue-items.repo.ts'
 import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
 
-/** What may be otherwise tomorrow: a cart may wish for it, and is told so. */
+/** Temporary problems: a line may be saved with them and shows them. */
 const mendable = new Set<RefusalCode>(['stock_short', 'component_short', 'price_unknown'])
 
 export function isMendable(code: RefusalCode): boolean {
@@ -21,7 +21,7 @@ export function refusedLine(
   return { article_id, variant_id, promocion_vinoteca_id, name, available, ...refusal }
 }
 
-/** The lines that can't be bought as they are, each with why. */
+/** Lines that can't be bought as they are, with the reason. */
 export function refusedLines({ lines, promotions }: PricedLines): RefusedLine[] {
   return [
     ...lines.map((priced) => ({ ...priced, name: priced.article.name })),
@@ -29,7 +29,7 @@ export function refusedLines({ lines, promotions }: PricedLines): RefusedLine[] 
   ].flatMap(({ line, refusal, ...said }) => (refusal ? [refusedLine(sellableRow(line), said, refusal)] : []))
 }
 
-/** The lines whose article or promotion does not exist at all. */
+/** Lines whose article or promotion does not exist. */
 export function unknownLines({ lines, promotions }: CartLines, items: CatalogueItems): RefusedLine[] {
   return [
     ...lines.filter((line) => !items.articles.has(line.article_id)),

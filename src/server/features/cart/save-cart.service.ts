@@ -25,14 +25,14 @@ type Saving = {
   viewer: Viewer
   body: CartBody
   lines: CartLines
-  /** What of the lines is wrong for good. */ problems: RefusedLine[]
+  /** Lines with a permanent problem. */ problems: RefusedLine[]
 }
 type Saved = { cart: CartRow; contents: CartLines & CartChoices } | null
 
 /**
- * Saves a whole cart. With an id its lines replace those of that cart, and without any it is deleted (spec 1 §4); made
- * from a version whose lines were overtaken, it is refused with the newest. Without an id it joins the owner's open cart, or
- * opens one. Refused whole when a line or a choice is wrong.
+ * Saves a whole cart. With an id, its lines replace that cart's, and without lines the cart is deleted (spec 1 §4); a
+ * stale version is refused with the current cart. Without an id, it is merged into the owner's open cart, which is
+ * created if needed. Refused as a whole when a line or choice is invalid.
  */
 export async function saveCart(
   deps: Deps,
@@ -117,14 +117,14 @@ function isStaleVersion({ version }: CartBody, cart: CartRow): boolean {
   return version !== undefined && version !== null && version !== cart.version
 }
 
-/** What of the lines is wrong for good. */
+/** Lines with a permanent problem. */
 async function lineProblems(deps: Deps, shop: Shop, lines: CartLines): Promise<RefusedLine[]> {
   const items = await findCatalogueItems(deps.pool, lines)
   const wrong = refusedLines(priceCartLines(lines, items, shop)).filter(({ code }) => !isMendable(code))
   return [...unknownLines(lines, items), ...wrong]
 }
 
-/** A line that the cart already held may stay when its article or promotion went off sale: the cart shows why, and the rest can still be changed. */
+/** A line already in the cart may stay when its goods went off sale: the cart shows the problem, and the rest can still be changed. */
 function newProblems(problems: RefusedLine[], saved: CartLines): RefusedLine[] {
   const known = new Set<string | null>([
     ...saved.lines.map((line) => lineKey({ ...line, color_id: null, size_id: null })),

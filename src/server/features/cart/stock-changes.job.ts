@@ -7,18 +7,18 @@ import { type ChangedLine, findChangedLines, updateKnownShortfalls } from './sto
 /** Lines that a notification names. */
 const named = 2
 
-/** Lines of one transaction. */
+/** Lines per transaction. */
 const batch = 500
 
 /**
- * Tells buyers that less of their saved cart can be had than they know, once for each change, however the
- * stock fell. The lines stay as they were wished: the cart shows what can be had of each. What comes back is told by no
- * one, and told again when it goes.
+ * Notifies buyers when less of their saved cart is available than they know, once per change, whatever lowered the
+ * stock. Lines keep their amounts; the cart shows the shortfall. Restocking is not notified, and a later shortfall
+ * is.
  */
 export async function notifyStockChanges(deps: Pick<Deps, 'pool' | 'now'>): Promise<void> {
   for (let afterCart = 0; ;) {
     const found = await findChangedLines(deps.pool, { afterCart, limit: batch })
-    // The last cart may go on in the next batch.
+    // The last cart may continue in the next batch.
     const isLast = found.length < batch
     const whole = isLast ? found : found.filter(({ cart_id }) => cart_id !== found.at(-1)?.cart_id)
     const lines = whole.length === 0 ? found : whole
@@ -44,7 +44,7 @@ export async function notifyStockChanges(deps: Pick<Deps, 'pool' | 'now'>): Prom
 
 type StockChange = Pick<ChangedLine, 'name' | 'lack' | 'available'>
 
-/** What a buyer reads of the lines of his cart that lack something. */
+/** Text of a buyer's notification. */
 function stockChangesText(lines: readonly StockChange[]): string {
   const rest = lines.length - named
   const texts = [

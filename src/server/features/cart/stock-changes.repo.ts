@@ -9,14 +9,17 @@ export type ChangedLine = {
   lack: Shortfall
   known_lack: Shortfall
   available: number | null
-  /** False where the stock changed before the line was saved, and its buyer saw it so. */
+  /** False when the stock changed before the line was saved, so that its buyer saw it. */
   is_news: boolean
 }
 
-/** Of a stock that changed as the line was saved: rather notified twice than never. */
+/** Tolerance for a stock change concurrent with saving: rather notify twice than never. */
 const margin = "interval '10 seconds'"
 
-/** By cart, as domain/stock.ts has it, with what the superseded order holds. A promotion has the shortfall of its worst component. */
+/**
+ * By cart, computed as in domain/stock.ts, with the units that the superseded order holds. A promotion has the
+ * shortfall of its scarcest component.
+ */
 export async function findChangedLines(
   sql: Sql,
   { afterCart, limit }: { afterCart: number; limit: number },
@@ -56,7 +59,7 @@ export async function findChangedLines(
   return rows
 }
 
-/** Answers those that no other transaction has locked or stored; waits for none. */
+/** Returns the lines updated; skips those locked or already stored by another transaction. */
 export async function updateKnownShortfalls(
   tx: Sql,
   lines: readonly ChangedLine[],

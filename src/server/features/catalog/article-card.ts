@@ -62,7 +62,7 @@ function hiddenPrices(row: ArticleRow): CardPrices {
   }
 }
 
-/** In their order; one more query, and only for a buyer. */
+/** Cards in the order of the rows; one extra query, for buyers only. */
 export async function cardsOf(
   sql: Sql,
   rows: readonly ArticleRow[],

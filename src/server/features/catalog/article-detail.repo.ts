@@ -2,15 +2,15 @@ import type { Article } from '#contract/catalog.ts'
 import type { Sql } from '../../db/connect.ts'
 import { articleColumns, articleJoins, type ArticleRow } from './articles.repo.ts'
 
-/** How many answered questions an article shows. */
+/** Answered questions shown with an article. */
 const shownQuestions = 20
 
-/** The answered questions of a row of articles, the newest answer first. */
+/** The answered questions of an article, latest answer first. */
 const answeredColumn = `coalesce((select jsonb_agg(to_jsonb(answered)) from (
     select id, text, answer_text, answered_at from questions where article_id = articles.id and answered_at is not null
     order by answered_at desc, id desc limit ${shownQuestions}) as answered), '[]')`
 
-/** What an article's own screen shows besides its card. */
+/** Columns of the article screen beyond those of a card. */
 export type ArticleDetailRow = ArticleRow &
   Pick<
     Article,
@@ -23,7 +23,7 @@ export type ArticleDetailRow = ArticleRow &
     | 'colors'
     | 'sizes'
   > & {
-    /** As it was written, whoever wrote it: `readSheet` reads it. */
+    /** Unvalidated; `readSheet` reads it. */
     sheet: object
     questions: AnsweredRow[]
   }
@@ -44,7 +44,7 @@ const sizes = `coalesce((select jsonb_agg(jsonb_build_object('id', sizes.id, 'na
 const named = (table: string, also = '') =>
   `case when ${table}.id is not null then jsonb_build_object('id', ${table}.id, 'name', ${table}.name${also}) end`
 
-/** The published article of that slug with all that its screen shows, or null. */
+/** The published article of that slug, or null. */
 export async function findArticleBySlug(sql: Sql, slug: string): Promise<ArticleDetailRow | null> {
   const { rows } = await sql.query<ArticleDetailRow>({
     name: 'article-by-slug',
@@ -62,7 +62,7 @@ export async function findArticleBySlug(sql: Sql, slug: string): Promise<Article
   return rows[0] ?? null
 }
 
-/** Counts a visit of the day; answers whether there is such a published article. */
+/** Counts a view on a day; returns whether the article is published. */
 export async function addView(sql: Sql, articleId: number, day: string): Promise<boolean> {
   const { rowCount } = await sql.query({
     name: 'add-view',

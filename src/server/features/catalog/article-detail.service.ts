@@ -15,7 +15,7 @@ import { allPriceLines, noPaymentPrices, packOf, paymentPrices } from './price-l
 
 const isSheet = new Ajv({ allErrors: true }).compile<Sheet>(schema)
 
-/** Everything that is known of the article of that slug, as this viewer may see it. */
+/** The article of that slug, as the viewer may see it. */
 export async function articleDetail(
   deps: Deps,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function articleDetail(
   return { article: articleOnWire(row, shop, viewer, favorites.has(row.id)) }
 }
 
-/** Counts one visit on the shop's day. What a browser marks as not the shop's own call counts nothing. */
+/** Counts a view on the shop's day. Cross-site requests (`isOwn` false) count nothing. */
 export async function setViewed(
   deps: Deps,
   articleId: number,
@@ -39,7 +39,7 @@ export async function setViewed(
   return isKnown ? { viewed: true } : refuse('article_unknown')
 }
 
-/** What the spec tells of an article in somebody's cart (decision 26). */
+/** Cart fields that the spec has on an article (decision 26). */
 const unchosen = {
   amount: null,
   notes: null,
@@ -68,7 +68,7 @@ function articleOnWire(row: ArticleDetailRow, shop: Shop, viewer: Viewer, isFavo
   }
 }
 
-/** A variant as it is told, its prices null where they are not shown. */
+/** A variant on the wire; prices are null when hidden from the viewer. */
 export function variantOnWire(
   variant: VariantRow,
   row: ArticleRow,
@@ -92,7 +92,7 @@ export function variantOnWire(
   }
 }
 
-/** The facts of a sheet as it is kept: one that the contract does not know, or that is not of its kind, is passed over. */
+/** The valid facts of a stored sheet: unknown and mistyped ones are dropped. */
 export function readSheet(stored: object): Sheet {
   const wrong = isSheet(stored)
     ? []

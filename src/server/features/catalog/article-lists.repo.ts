@@ -10,12 +10,12 @@ import {
   queryScopeConditions,
 } from './filters.repo.ts'
 
-/** Which articles a list has: of a shelf, null being any (0 on the wire), and then those that the filters let through. */
+/** Selects articles by shelf (null: any, 0 on the wire) and filters. */
 export type ArticleFilter = QueryScope & { filters: Filters; stockNullEqual0: boolean }
 
 export type Slice = { limit: number; offset: number }
 
-/** Each order as it is written over articles; an index serves each. What has no price has an `online_price` of 0, and ends either order by price. */
+/** ORDER BY of each sort, served by an index each. Articles without a price have `online_price` 0, and come last by price in both directions. */
 const orders: Record<Sort, string> = {
   'fecha-mayor-menor': 'articles.created_at desc, articles.id desc',
   'fecha-menor-mayor': 'articles.created_at, articles.id',
@@ -25,7 +25,7 @@ const orders: Record<Sort, string> = {
   'z-a': 'articles.name collate spanish desc, articles.id desc',
 }
 
-/** One page of the published articles. Only the page's own rows are read whole, so a far page costs little more. */
+/** One page of published articles. Only the page's rows are read in full (deferred join), so far pages stay cheap. */
 export async function findArticles(
   sql: Sql,
   filter: ArticleFilter,
@@ -53,7 +53,7 @@ export async function countArticles(sql: Sql, filter: ArticleFilter): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** Only the conditions that are asked for. Each shelf is a statement with a plan of its own; filters are too many for that. */
+/** Only the conditions in use. Each shelf is a named statement with its own plan; filters have too many combinations for that. */
 function conditions(filter: ArticleFilter): {
   name: (start: string) => string | undefined
   where: string
@@ -64,7 +64,7 @@ function conditions(filter: ArticleFilter): {
   const scope = queryScopeConditions(filter, put)
   const filters = filterConditions(filter.filters, filter.stockNullEqual0, put)
   return {
-    // The name of a statement has room for 63 letters.
+    // PostgreSQL truncates statement names at 63 characters.
     name: (start) =>
       filters.length > 0 ? undefined : `${start}-${scope.map(({ short }) => short).join('-') || 'all'}`,
     where: ['articles.published', ...[...scope, ...filters].map(({ sql }) => sql)].join(' and '),
@@ -75,7 +75,7 @@ function conditions(filter: ArticleFilter): {
 
 export type ShelfIds = { featured: number[]; in_offer: number[]; novedades: number[] }
 
-/** The newest of each shelf of Home, at most `size` of each. */
+/** The newest articles of each of Home's shelves, at most `size` of each. */
 export async function findShelfIds(sql: Sql, size: number): Promise<ShelfIds> {
   const { rows } = await sql.query<ShelfIds>({
     name: 'home-shelves',
@@ -89,12 +89,12 @@ function newest(condition: string): string {
   return `array(select id from articles where published and ${condition} order by created_at desc, id desc limit $1)`
 }
 
-/** How many of each kinship are looked at; what lies further is no longer alike. */
+/** Candidates per kinship. */
 const perKinship = 60
 
 /**
- * Ids of what is akin to an article: by sub-category, category, bodega or kind; what can be sold first, then what
- * shares most with it, then the newest. Null when there is no such published article.
+ * Ids of articles that share sub-category, category, bodega or kind; in stock first, then by likeness, then newest.
+ * Null when there is no such published article.
  */
 export async function findSimilarIds(
   sql: Sql,

@@ -26,12 +26,12 @@ import { findPublishedByIds, findPublishedPromotions } from './articles.repo.ts'
 import { type QueryScope, findFilteredIds } from './filters.repo.ts'
 import { promotionsOf } from './promotion.ts'
 
-/** How many each shelf of Home has at most. */
+/** Maximum size of Home's shelves. */
 const shelfSize = 12
 
 const everything: QueryScope = { categoryId: null, subCategoryId: null, bodegaId: null }
 
-/** The published articles of a category, sub-category or bodega that the filters let through, in the order asked for (spec 1 §9). */
+/** A page of a category's, sub-category's or bodega's published articles, filtered and sorted (spec 1 §9). */
 export async function listArticles(
   deps: Deps,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export async function listArticles(
   )
 }
 
-/** All of Home: the newest articles by pages, and its shelves (spec 1 §2). */
+/** Home: its shelves, and the newest articles by pages (spec 1 §2). */
 export async function homeShelves(
   deps: Deps,
   viewer: Viewer,
@@ -86,7 +86,7 @@ export async function homeShelves(
   }
 }
 
-/** Articles akin to one, the nearest first. */
+/** Similar articles, nearest first. */
 export async function similarArticles(
   deps: Deps,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export async function similarArticles(
   }
 }
 
-/** The articles of a special selection, in the order that was asked for; what is not sold is left out. */
+/** Published articles by id, in the requested order; others are left out. */
 export async function selectedArticles(deps: Deps, viewer: Viewer, ids: number[]): Promise<ArticleCard[]> {
   const [shop, rows] = await Promise.all([getShop(deps), findPublishedByIds(deps.pool, ids)])
   return cardsOf(deps.pool, rows, shop, viewer)
@@ -119,7 +119,7 @@ async function pageOfArticles(
   sort: Sort,
   asked: AskedPage,
 ): Promise<Page<ArticleCard>> {
-  // An order by price would tell what the prices are hidden for.
+  // Sorting by price would reveal hidden prices.
   const order = sort.startsWith('precio') && !seesPrices(shop, viewer) ? defaultSort : sort
   const [rows, total] = await Promise.all([
     findArticles(deps.pool, filter, order, { limit: asked.perPage, offset: offsetOf(asked) }),
@@ -128,7 +128,7 @@ async function pageOfArticles(
   return pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total, ...asked })
 }
 
-/** Those of the articles that the filters let through, as this viewer may use them, in the order in which they came. */
+/** The ids that pass the viewer's filters, in their order. */
 export async function applyFilters(
   deps: Deps,
   viewer: Viewer,
@@ -140,7 +140,7 @@ export async function applyFilters(
   return findFilteredIds(deps.pool, ids, filtersFor(shop, viewer, filters), shop.stockNullEqual0)
 }
 
-/** The filters as this viewer may use them: a span of prices would tell what they are hidden for. */
+/** Drops the price filter when prices are hidden, as it would reveal them. */
 export function filtersFor(shop: Shop, viewer: Viewer, filters: Filters): Filters {
   return seesPrices(shop, viewer) ? filters : withoutFilter(filters, 'price')
 }

@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { ArticleDiscount, PricedArticle, PriceRange } from '#domain/money/pricing.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
 
-/** A variant as rules need it. Null price, presentacion and volume mean the article's. */
+/** A variant as the rules need it. Null price, presentacion and volume mean the article's. */
 export type VariantRow = {
   id: number
   price: number | null
@@ -17,7 +17,7 @@ type Named = { id: number; name: string }
 
 export type ArticleImage = { id: number; url: string; hosting_url: string; first: boolean }
 
-/** An article as the lists, the carts and the orders need it. Money in centavos, `price_usd` in cents. */
+/** An article as lists, carts and orders need it. Money in centavos, `price_usd` in US cents. */
 export type ArticleRow = {
   id: number
   slug: string
@@ -31,7 +31,7 @@ export type ArticleRow = {
   volume_ml: number | null
   stock: number | null
   kind: string
-  /** Percent of its volume; null where nobody told. */
+  /** Alcohol by volume, percent; null when unknown. */
   abv: number | null
   published: boolean
   has_choices: boolean
@@ -44,14 +44,14 @@ export type ArticleRow = {
   images: ArticleImage[]
   discounts: ArticleDiscount[]
   ranges: PriceRange[]
-  /** The published ones, in their order. */
+  /** Published variants, in their order. */
   variants: VariantRow[]
 }
 
 const named = (table: string) =>
   `case when ${table}.id is not null then jsonb_build_object('id', ${table}.id, 'name', ${table}.name) end`
 
-/** What every reading of an article selects. */
+/** Columns of `ArticleRow`. */
 export const articleColumns = `articles.id, articles.slug, articles.num, articles.name, articles.price, articles.price_usd,
   articles.iva_percent, articles.internal_tax_percent, articles.presentacion, articles.volume_ml, articles.stock, articles.kind, articles.abv,
   articles.published, articles.has_choices, articles.created_at, articles.category_id, articles.sub_category_id, articles.condition_id,
@@ -66,11 +66,11 @@ export const articleColumns = `articles.id, articles.slug, articles.num, article
         where article_variant_id = variants.id), '[]')) order by variants.position, variants.id)
     from article_variants variants where variants.article_id = articles.id and variants.published), '[]') else '[]' end as variants`
 
-/** The tables that `articleColumns` are of, besides articles. */
+/** Joins that `articleColumns` needs. */
 export const articleJoins =
   'left join bodegas on bodegas.id = articles.bodega_id left join brands on brands.id = articles.brand_id'
 
-/** The articles of these ids, published or not, in no order; an id that is none has no row. */
+/** Articles by id, published or not, in no order; unknown ids are missing. */
 export async function findArticlesByIds(sql: Sql, ids: readonly number[]): Promise<ArticleRow[]> {
   const { rows } = await sql.query<ArticleRow>({
     name: 'articles-by-ids',
@@ -80,14 +80,14 @@ export async function findArticlesByIds(sql: Sql, ids: readonly number[]): Promi
   return rows
 }
 
-/** The published articles of these ids, in the order of the ids. */
+/** Published articles by id, in the order of the ids. */
 export async function findPublishedByIds(sql: Sql, ids: readonly number[]): Promise<ArticleRow[]> {
   const rows = await findArticlesByIds(sql, ids)
   const byId = new Map(rows.filter((row) => row.published).map((row) => [row.id, row]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The article as the price rules of the domain read it. */
+/** The article as the domain's price rules take it. */
 export function pricedArticle(row: ArticleRow): PricedArticle {
   return {
     price: row.price ?? 0,
@@ -99,7 +99,7 @@ export function pricedArticle(row: ArticleRow): PricedArticle {
   }
 }
 
-/** A wine-shop promotion and what it is made of. */
+/** A promotion and its components. */
 export type PromotionRow = {
   id: number
   name: string
@@ -122,7 +122,7 @@ export async function findPublishedPromotions(sql: Sql): Promise<PromotionRow[]>
   return rows
 }
 
-/** The promotions of these ids, published or not, in no order; an id that is none has no row. */
+/** Promotions by id, published or not, in no order; unknown ids are missing. */
 export async function findPromotionsByIds(sql: Sql, ids: readonly number[]): Promise<PromotionRow[]> {
   const { rows } = await sql.query<PromotionRow>({
     name: 'promotions-by-ids',

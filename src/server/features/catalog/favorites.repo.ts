@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Slice } from './article-lists.repo.ts'
 import { articleColumns, articleJoins, type ArticleRow } from './articles.repo.ts'
 
-/** Whether the buyer marked the article; null when there is no such published article. */
+/** Whether the article is a favorite; null when there is no such published article. */
 export async function findMark(sql: Sql, buyerId: number, articleId: number): Promise<boolean | null> {
   const { rows } = await sql.query<{ is_favorite: boolean }>({
     name: 'favorite-mark',
@@ -13,7 +13,7 @@ export async function findMark(sql: Sql, buyerId: number, articleId: number): Pr
   return rows[0]?.is_favorite ?? null
 }
 
-/** Marked already, it keeps its place among the favorites. */
+/** Idempotent: an existing favorite keeps its position. */
 export async function addMark(sql: Sql, buyerId: number, articleId: number, at: Date): Promise<void> {
   await sql.query({
     name: 'favorite-add',
@@ -30,7 +30,7 @@ export async function removeMark(sql: Sql, buyerId: number, articleId: number): 
   })
 }
 
-/** Those of the articles that the buyer marked. */
+/** The articles that are favorites of the buyer. */
 export async function findFavoriteIds(
   sql: Sql,
   buyerId: number,
@@ -44,7 +44,7 @@ export async function findFavoriteIds(
   return new Set(rows.map((row) => row.article_id))
 }
 
-/** What the buyer marked and is still sold, the last marked first. */
+/** The buyer's favorites that are still sold, latest first. */
 export async function findFavorites(
   sql: Sql,
   buyerId: number,

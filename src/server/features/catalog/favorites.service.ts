@@ -8,7 +8,7 @@ import { getShop } from '../shop/shop.service.ts'
 import { articleCard } from './article-card.ts'
 import { countFavorites, findFavorites, addMark, findMark, removeMark } from './favorites.repo.ts'
 
-/** A page of what the viewer marked, the last marked first; what is not sold any more is left out. */
+/** A page of the viewer's favorites, latest first, without unpublished articles. */
 export async function listFavorites(
   deps: Deps,
   viewer: BuyerViewer,
@@ -29,8 +29,8 @@ export async function listFavorites(
 }
 
 /**
- * Leaves the article as `wanted`, else the other way round, and answers how it stands: two taps at once are one.
- * What a browser marks as not the shop's own call changes nothing.
+ * Sets the favorite to `wanted`, or toggles it, and returns the new state; concurrent taps count once. A cross-site
+ * request changes nothing.
  */
 export async function toggleFavorite(
   deps: Deps,

@@ -9,21 +9,21 @@ import {
 import { fromPesos } from '#domain/money/money.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** Takes a value of a statement and answers the place where it stands, e.g. '$3'. */
+/** Adds a value to a statement and returns its placeholder, e.g. '$3'. */
 export type Put = (value: unknown) => string
 
-/** The values of a statement, as its text is written. */
+/** Collects a statement's values while its text is built. */
 export function statementValues(): { values: unknown[]; put: Put } {
   const values: unknown[] = []
   return { values, put: (value) => `$${values.push(value)}` }
 }
 
-/** The word that an article has among its `facets` when it has that value of that facet. */
+/** The key of a facet's value in an article's `facets`. */
 export function facetKey(facet: Facet, value: string): string {
   return `${facet}:${value}`
 }
 
-/** What is asked for, each as a condition of SQL over `articles`; what is not asked for is not in it. */
+/** The active filters as SQL conditions over `articles`. */
 export function filterConditions(
   { chosen, spans: asked }: Filters,
   stockNullEqual0: boolean,
@@ -46,7 +46,7 @@ export function filterConditions(
     ...spans.flatMap((span) => {
       const bounds = asked[span]
       if (bounds === undefined) return []
-      // No price is no low price.
+      // Articles without a price match no price span.
       return [
         {
           name: span,
@@ -61,8 +61,8 @@ export function filterConditions(
 }
 
 /**
- * The domain's isInStock as a condition of SQL, to the letter: an article with variants counts until one is chosen.
- * `stockNullEqual0` is the place of that switch, e.g. '$2'; `table` what the statement calls its articles.
+ * The domain's isInStock in SQL, which must match it exactly: an article with variants counts if it has any.
+ * `stockNullEqual0` is that setting's placeholder, e.g. '$2'; `table` the alias of articles.
  */
 export function isInStock(stockNullEqual0: string, table = 'articles'): string {
   return `(case when ${table}.stock is null then not ${stockNullEqual0}::boolean else ${table}.stock > 0 end
@@ -79,10 +79,10 @@ function inCentavos({ from, to }: Bounds): Bounds {
   return { from: from === null ? null : fromPesos(from), to: to === null ? null : fromPesos(to) }
 }
 
-/** The shelf that a list is of; null is any. */
+/** Shelf of a list; null is any. */
 export type QueryScope = { categoryId: number | null; subCategoryId: number | null; bodegaId: number | null }
 
-/** 0 on the wire is none chosen (spec 1 §7). */
+/** 0 on the wire means any (spec 1 §7). */
 export function queryScopeOf(params: {
   category_id: number
   sub_category_id: number
@@ -95,7 +95,7 @@ export function queryScopeOf(params: {
   }
 }
 
-/** The conditions of SQL over `articles` that make a shelf, each with the word that names it in a statement. */
+/** The shelf's SQL conditions over `articles`, each with its part of the statement name. */
 export function queryScopeConditions(
   { categoryId, subCategoryId, bodegaId }: QueryScope,
   put: Put,
@@ -110,7 +110,7 @@ export function queryScopeConditions(
   )
 }
 
-/** Those of the articles that the filters let through, in the order in which they came. */
+/** The ids that pass the filters, in their order. */
 export async function findFilteredIds(
   sql: Sql,
   ids: readonly number[],

@@ -4,10 +4,10 @@ import type { Stock } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { ArticleRow } from './articles.repo.ts'
 
-/** A variant as the owner counts and prices it; a null price is the article's. */
+/** A variant's stock and price; a null price is the article's. */
 type InventoryVariant = { id: number; name: string; stock: Stock; price: Centavos | null }
 
-/** An article as the owner counts and prices it. Pesos in centavos, dollars in cents. */
+/** An article's stock and prices. Pesos in centavos, dollars in US cents. */
 export type InventoryItem = {
   id: number
   num: number | null
@@ -16,7 +16,7 @@ export type InventoryItem = {
   price: Centavos | null
   price_usd: number | null
   online_price: Centavos
-  /** Prices by quantity, as they are kept; `has_ranges` where one of them has a price. */
+  /** Stored ranges; `has_ranges` when one of them has a price. */
   ranges: PriceRange[]
   has_ranges: boolean
   variants: InventoryVariant[]
@@ -30,7 +30,7 @@ const selectInventory = `select id, num, name, stock, price, price_usd, online_p
       from article_variants variants where variants.article_id = articles.id), '[]') as variants
   from articles`
 
-/** Those of that number, slug or whole name, published or not. */
+/** Articles with that number, slug or whole name, published or not. */
 export async function findInventory(sql: Sql, word: string): Promise<InventoryItem[]> {
   const { rows } = await sql.query<InventoryItem>(
     `${selectInventory} where num::text = $1 or slug = $1 or plain(name) = plain($1) order by id`,
@@ -39,7 +39,7 @@ export async function findInventory(sql: Sql, word: string): Promise<InventoryIt
   return rows
 }
 
-/** Those whose name has each of the words in it, some of them. */
+/** Articles whose name contains every word, at most `limit`. */
 export async function findInventoryByWords(
   sql: Sql,
   words: readonly string[],
@@ -59,12 +59,12 @@ export async function getInventoryItem(sql: Sql, id: number): Promise<InventoryI
   return rows[0]
 }
 
-/** Nobody else changes the prices or the stock of an article until this transaction ends. */
+/** Locks an article's prices and stock until the transaction ends. */
 export async function lockInventoryItem(tx: Sql, id: number): Promise<void> {
   await tx.query('select from articles where id = $1 for no key update', [id])
 }
 
-/** A price in pesos or in dollars; an article has the one or the other. */
+/** A price in pesos or in dollars; an article has one or the other. */
 export type NewPrice = { pesos: Centavos } | { dollars: number }
 
 export async function updatePrices(
@@ -90,7 +90,7 @@ type PriceRow = Pick<
   'id' | 'price' | 'price_usd' | 'ranges' | 'discounts' | 'iva_percent' | 'internal_tax_percent'
 > & { online_price: Centavos }
 
-/** One repricing at a time: the next then reads the settings and the rate that this one left. */
+/** Serializes repricing: the next one then reads the settings and rate that this one left. */
 export async function lockPricing(tx: Sql): Promise<void> {
   await tx.query('select from commerces for no key update')
 }

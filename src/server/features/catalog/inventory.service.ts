@@ -24,20 +24,20 @@ const batch = 2_000
 export type PriceChange = {
   variantId: number | null
   price: NewPrice
-  /** The prices by quantity move along: the lowest step becomes the price, the others keep their proportion to it. */
+  /** Scales the ranges along: the lowest becomes the price, the others keep their ratio to it. */
   scalesRanges: boolean
-  /** Whether a jump was said twice (`isPriceJump`). */
+  /** Whether a jump was confirmed (`isPriceJump`). */
   isSure: boolean
   /** Null for the command line. */
   actorId: number | null
 }
 
-/** What a price would jump between; in the cents of its currency. */
+/** An unconfirmed price jump, in cents of its currency. */
 export type PriceJump = { jump: { from: number; to: number; isDollars: boolean } }
 
 /**
- * Changes the list price of an article, or the own price of one of its variants, and with it what it costs on line; the
- * audit keeps it. Answers the article as it is then; a jump that nobody is sure of changes nothing.
+ * Changes the list price of an article, or of one of its variants, with its online price; audited. Returns the
+ * updated article; an unconfirmed jump changes nothing.
  */
 export async function changeItemPrice(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
@@ -81,7 +81,7 @@ function changed(item: InventoryItem, { price, scalesRanges }: PriceChange): Inv
   }
 }
 
-/** The list price before and after in its own currency, and what it sells for where the currency is another one. */
+/** The list price before and after in its own currency; when the currency changed, the resulting prices in pesos. */
 function jumpOf(
   before: InventoryItem,
   after: InventoryItem,
@@ -123,15 +123,15 @@ function changesOf(before: InventoryItem, after: InventoryItem): FieldChange[] {
   return [...fields, ...ofVariants]
 }
 
-/** Why that variant is not one of the article's, or one has to be named; null when it is fine. */
+/** The refusal of a missing or foreign variant; null when it is valid. */
 export function variantProblem({ name, variants }: InventoryItem, variantId: number | null): Refusal | null {
   if (variantId === null) return variants.length > 0 ? refuse('variant_missing', name) : null
   return variants.some(({ id }) => id === variantId) ? null : refuse('variant_unknown', name)
 }
 
 /**
- * Writes anew what one unit costs on line, by which lists are ordered, in the transaction that changed a price: of
- * 'all' articles after a setting, of those 'in dollars' after a rate, or of some by their ids. Answers how many changed.
+ * Recomputes `online_price`, by which lists are sorted, in the transaction that changed a price: of 'all' articles
+ * after a setting, of those 'in dollars' after a rate, or of some by id. Returns how many changed.
  */
 export async function repriceArticles(tx: Sql, scope: PriceScope): Promise<number> {
   await lockPricing(tx)

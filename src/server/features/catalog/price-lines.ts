@@ -14,7 +14,7 @@ export type PriceLines = Pick<
 
 export type PaymentPrices = Pick<Article, 'payment_prices' | 'card_price'>
 
-/** Of what is not to be seen, or has no price today. */
+/** Prices of an article whose price is hidden or unknown. */
 export const noPriceLines: PriceLines = {
   price: null,
   final_price: null,
@@ -26,7 +26,7 @@ export const noPriceLines: PriceLines = {
 
 export const noPaymentPrices: PaymentPrices = { payment_prices: [], card_price: null }
 
-/** What an article costs, or one of its variants, and what that means by size, without taxes and by quantity. */
+/** Prices of an article or variant: list, final, per litre, without taxes and by quantity. */
 export function priceLines(
   row: ArticleRow,
   { priceContext }: Shop,
@@ -34,7 +34,7 @@ export function priceLines(
 ): PriceLines {
   const article = pricedArticle(row)
   const own = variant?.price ?? null
-  // An article in dollars has no price while no dollar is known; 0 would read as a gift.
+  // Without a rate, an article in dollars has no price; 0 would read as a gift.
   if (!hasPrice(article, priceContext, own)) return noPriceLines
   const final = unitPrice(article, 1, priceContext, own)
   const { presentacion, volume_ml } = packOf(row, variant)
@@ -44,7 +44,7 @@ export function priceLines(
     net_price: toPesos(netPrice(final, row.iva_percent, row.internal_tax_percent)),
     price_per_unit: pesosOrNull(pricePerUnit(final, presentacion)),
     price_per_litre: pesosOrNull(pricePerLitre(final, volume_ml, presentacion)),
-    // The ranges are of the article's price: a variant's own knows none.
+    // Ranges apply to the article's price; a variant's own price has none.
     ladder:
       own === null
         ? rangeLadder(article, priceContext).map(({ min, unit_price }) => ({
@@ -55,7 +55,7 @@ export function priceLines(
   }
 }
 
-/** What a unit costs by each way of paying, and with a card. */
+/** Unit price by payment method, and by card. */
 export function paymentPrices(
   row: ArticleRow,
   { priceContext, methods, percentageCard }: Shop,
@@ -71,7 +71,7 @@ export function paymentPrices(
   }
 }
 
-/** Both, for who may see them. */
+/** Both, or nulls when `sees` is false. */
 export function allPriceLines(
   row: ArticleRow,
   shop: Shop,
@@ -83,7 +83,7 @@ export function allPriceLines(
     : { ...noPriceLines, ...noPaymentPrices }
 }
 
-/** The units of a pack and the millilitres of each: the variant's own, else the article's. */
+/** Units of a pack and millilitres of each: the variant's own, else the article's. */
 export function packOf(
   row: ArticleRow,
   variant: VariantRow | null,
@@ -94,10 +94,10 @@ export function packOf(
   }
 }
 
-/** What a unit costs by one way of paying, in pesos; `percent` is below 0 for a discount, above for a surcharge. */
+/** Unit price by a payment method, in pesos; `percent` is negative for a discount, positive for a surcharge. */
 type MethodPrice = { name: string; percent: number; price: number }
 
-/** The price of a unit by each published way of paying, in the shop's order. */
+/** Unit price by each published payment method, in the shop's order. */
 function methodPrices(methods: readonly MethodRow[], finalPrice: Centavos): MethodPrice[] {
   return methods.map((method) => ({
     name: method.name,
@@ -109,7 +109,7 @@ function methodPrices(methods: readonly MethodRow[], finalPrice: Centavos): Meth
   }))
 }
 
-/** The way of paying with the largest discount, or null when none has any. */
+/** The payment method with the largest discount, or null without one. */
 export function bestMethod(methods: readonly MethodRow[], finalPrice: Centavos): MethodPrice | null {
   const discounted = methods
     .filter((method) => (method.discount ?? 0) > 0)

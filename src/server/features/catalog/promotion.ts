@@ -11,13 +11,13 @@ import { type ArticleRow, pricedArticle, type PromotionRow, findArticlesByIds } 
 
 type Part = { article: ArticleRow; amount: number; stock: StockInput }
 
-/** A promotion with the articles it is made of, as they are now. */
+/** A promotion with the current state of its components. */
 export type WholePromotion = {
   row: PromotionRow
   parts: Part[]
-  /** It is published, and so is all that it is made of; nothing of that has to be chosen, for nobody asks. */
+  /** Published, as are all components, none of which needs a choice (there is no way to make one). */
   isSold: boolean
-  /** How many can be made; null when nobody counts. */
+  /** Number that can be assembled; null when no component is counted. */
   available: Stock
 }
 
@@ -41,7 +41,7 @@ export function wholePromotion(
   }
 }
 
-/** A promotion as the lists and the carts show it; what tells a price is null where the viewer may not see it. */
+/** A promotion on the wire; prices are null when hidden from the viewer. */
 export function promotionOnWire(
   { row, parts, isSold, available }: WholePromotion,
   shop: Shop,
@@ -80,7 +80,7 @@ function savingOf({ price }: PromotionRow, parts: readonly Part[], { priceContex
   return promotionSaving(price, priced)
 }
 
-/** These promotions as this viewer may see them, in their order, what is sold out last: one query more. What is not sold is left out. */
+/** Promotions as the viewer may see them, in their order, sold-out ones last; one extra query. Those not for sale are left out. */
 export async function promotionsOf(
   sql: Sql,
   rows: readonly PromotionRow[],

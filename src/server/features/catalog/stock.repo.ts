@@ -4,10 +4,10 @@ import type { Sql } from '../../db/connect.ts'
 
 export type StockItem = { article_id: number; variant_id: number | null }
 
-/** By so many units, which may be short, or to a number that the caller knows under its lock. */
+/** A relative change, which may fall short, or an absolute stock that the caller determined under its lock. */
 export type StockMove = StockItem & ({ change: number } | { to: Stock })
 
-/** Why stock moves. Where counting starts or ends the ledger says so in place of `reason`. */
+/** Cause of a movement. Where counting starts or ends, the ledger records that instead of `reason`. */
 export type StockCause = {
   reason: StockReason
   orderId: number | null
@@ -18,9 +18,9 @@ export type StockCause = {
 }
 
 /**
- * The one place where stock is set; the database writes the movement in the same statement (decision 46). What is not
- * counted stays so, and an article that has variants gets no units back. Rows are locked to the commit: articles by id,
- * then variants by id. Answers the first item that has too few units, null when all moved; then the caller rolls back.
+ * The only writer of stock; a trigger inserts the movement in the same statement (decision 46). Uncounted stock stays
+ * so, and an article with variants gets no units back. Rows are locked until the commit: articles by id, then
+ * variants by id. Returns the first item with too few units, null on success; the caller must roll back then.
  */
 export async function moveStock<M extends StockMove>(
   tx: Sql,
@@ -68,7 +68,7 @@ async function setStock(tx: Sql, table: Table, id: number, stock: Stock, cause: 
   await tx.query(`${causedBy} update ${table} set stock = $2 from cause where id = $1`, [id, stock, cause])
 }
 
-/** The units of an article or of one of its variants, which nobody takes or adds until this transaction ends. */
+/** The units of an article or variant, locked until the transaction ends. */
 export async function lockStock(
   tx: Sql,
   { article_id: articleId, variant_id: variantId }: StockItem,
@@ -87,7 +87,7 @@ export async function lockStock(
 
 type ShelfRow = { free: number | null; held: number; leaving: number }
 
-/** What stood on the shelf at a time, for `countedFree`. */
+/** Stock on the shelf at a time, for `countedFree`. */
 export async function findShelf(
   tx: Sql,
   { article_id: articleId, variant_id: variantId }: StockItem,

@@ -19,11 +19,11 @@ type ItemStockChange = {
   variantId: number | null
   change: StockChange
   /** Null for the command line. */ actorId: number | null
-  /** By default 'count' of a number and 'adjustment' of a difference. */ reason?: StockReason
+  /** Defaults to 'count' for an absolute number, 'adjustment' for a difference. */ reason?: StockReason
   note?: string | null
 }
 
-/** Changes how many there are of an article, or of one of its variants, which the audit keeps; what orders take at the same moment is taken from the new number, or refuses it. */
+/** Changes the stock of an article or variant; audited. Concurrent orders take from the new stock, or are refused. */
 export async function changeItemStock(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   item: InventoryItem,
@@ -77,19 +77,22 @@ async function recordStock(
   await recordChanges(tx, { actorId, at }, [{ ...row, field: 'stock', before: from, after: to }])
 }
 
-/** A count of the bottles that stand on the shelf, those of orders that wait for their buyers among them. */
+/** A count of the bottles on the shelf, including those of orders not handed over yet. */
 export type ShelfCount = StockItem & {
   counted: number
-  /** When it was counted: what sold since then is not lost by it. */
+  /** Time of the count: later sales are kept. */
   at: Date
   actorId: number | null
   note: string | null
 }
 
-/** `expected` stood on the shelf by the ledger, null where it was not counted; `short` are units that orders wait for and nobody found. */
+/** `expected`: the shelf by the ledger, null when uncounted; `short`: units missing for pending orders. */
 export type ShelfResult = { from: Stock; to: number; expected: number | null; short: number }
 
-/** Sets what is free by a count of the shelf, in the caller's transaction: by the difference to what stood there at the time of the count. It begins to count what was not counted. */
+/**
+ * Sets the free stock from a count of the shelf, in the caller's transaction, by the difference to the ledger at the
+ * time of the count. Starts counting an uncounted item.
+ */
 export async function countShelf(
   tx: Sql,
   { counted, at, actorId, note, ...item }: ShelfCount,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { findFullSlots, findSlots } from './slots.repo.ts'
 
-/** Where the shop delivers and for how much. */
+/** The published zones and their prices. */
 export async function listZones(deps: Deps): Promise<{ models: DeliveryZone[] }> {
   const { zones } = await getShop(deps)
   return {
@@ -19,13 +19,13 @@ export async function listZones(deps: Deps): Promise<{ models: DeliveryZone[] }>
   }
 }
 
-/** The days that can be chosen now; none where the shop offers no days. */
+/** Days that can be chosen now; empty when the shop offers none. */
 export async function listDays(deps: Deps): Promise<{ models: DeliveryDay[] }> {
   const shop = await getShop(deps)
   return { models: deliveryDays(deps.now(), shop.deliveryRule) }
 }
 
-/** The hours of a zone, day by day; none where it is served at any hour. */
+/** A zone's slots by day; empty when it is served at any hour. */
 export async function listSlots(deps: Deps, zoneId: number): Promise<{ models: DeliverySlot[] }> {
   const { zones, deliveryRule } = await getShop(deps)
   const zone = zones.find(({ id }) => id === zoneId)

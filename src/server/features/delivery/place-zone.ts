@@ -10,16 +10,15 @@ import { findAreas, type Zone } from './zones.repo.ts'
 
 type Named = { id: string | null; name: string }
 
-/** Which zone a pin is in: its id, 'outside' of them all, or null where no zone of the shop has an area. */
+/** Zone of a pin: its id, 'outside' of all, or null when no zone has an area. */
 export async function placeZone(sql: Sql, pin: Point): Promise<number | 'outside' | null> {
   const areas = await findAreas(sql)
   return areas.length === 0 ? null : (areaAt(areas, pin, contains)?.id ?? 'outside')
 }
 
 /**
- * The zone of an address whose pin nobody vouches for: the one that its city lies in, which is where the shop itself is in
- * a city of its own, else the middle of the district. Of a city that lies in none, the dearest: no word that a browser
- * leaves out makes the delivery cheaper.
+ * Zone of an address without a vouched pin, by its city: the shop's own place within its city, else the middle of the
+ * district. A city in no zone gets the dearest one, so that omitting fields never makes delivery cheaper.
  */
 export async function zoneOfCity(
   sql: Sql,
@@ -55,7 +54,7 @@ function isSame(one: string, other: string): boolean {
   return plain(one.trim()) === plain(other.trim())
 }
 
-/** Whether the shop itself lies in a zone's area, by which its owner sees that it was drawn where it should be; null where one of the two has no place. */
+/** Whether the shop is inside the zone's area, a check of the drawing for the owner; null when either has no place. */
 export async function isShopInside(sql: Sql, { parts }: Zone): Promise<boolean | null> {
   const shop = (await findCommerceAddresses(sql)).find(({ lat, lng }) => lat !== null && lng !== null)
   if (parts === null || shop === undefined || shop.lat === null || shop.lng === null) return null

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/connect.ts'
 
 const columns = `id, weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to", extract(epoch from cut_off)::integer / 60 as "cutOffMinutes"`
 
-/** The published slots of a zone, the earliest first. */
+/** Published slots of a zone, earliest first. */
 export async function findSlots(sql: Sql, zoneId: number): Promise<DeliverySlot[]> {
   const { rows } = await sql.query<DeliverySlot>({
     name: 'delivery-slots',
@@ -14,7 +14,7 @@ export async function findSlots(sql: Sql, zoneId: number): Promise<DeliverySlot[
   return rows
 }
 
-/** Which slots of a zone have no place left, on which days (YYYY-MM-DD). */
+/** A zone's fully booked slots, with the day (YYYY-MM-DD). */
 export async function findFullSlots(sql: Sql, zoneId: number): Promise<{ id: number; day: string }[]> {
   const { rows } = await sql.query<{ id: number; day: string }>({
     name: 'full-slots',
@@ -25,19 +25,19 @@ export async function findFullSlots(sql: Sql, zoneId: number): Promise<{ id: num
   return rows
 }
 
-/** Takes a place of a slot on a day; false when none is left. Two who want the last one are heard one after the other. */
-export async function takeSlot(tx: Sql, id: number, day: string): Promise<boolean> {
+/** Books a slot on a day, beyond its capacity when forced; false when it is full. Concurrent bookings serialize on the row. */
+export async function takeSlot(tx: Sql, id: number, day: string, isForced = false): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'take-slot',
     text: `insert into delivery_slot_days (delivery_slot_id, day, taken) values ($1, $2, 1)
       on conflict (delivery_slot_id, day) do update set taken = delivery_slot_days.taken + 1
-      where delivery_slot_days.taken < (select capacity from delivery_slots where id = $1)`,
-    values: [id, day],
+      where $3 or delivery_slot_days.taken < (select capacity from delivery_slots where id = $1)`,
+    values: [id, day, isForced],
   })
   return rowCount === 1
 }
 
-/** Gives the place back that an order took, if it took one. */
+/** Releases the slot that an order booked, if any. */
 export async function returnSlot(tx: Sql, orderId: number): Promise<void> {
   await tx.query({
     name: 'return-slot',
@@ -47,10 +47,10 @@ export async function returnSlot(tx: Sql, orderId: number): Promise<void> {
   })
 }
 
-/** Hours of a zone as its owner looks at them. */
+/** A zone's slot as the owner sees it. */
 export type ZoneSlot = SlotTerms & { weekday: Weekday }
 
-/** Those of a zone that are offered, in the order of the week. */
+/** Published slots of a zone, in week order. */
 export async function listZoneSlots(sql: Sql, zoneId: number): Promise<ZoneSlot[]> {
   const { rows } = await sql.query<ZoneSlot>(
     `select weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to", capacity, to_char(cut_off, 'HH24:MI') as "cutOff"
@@ -60,7 +60,7 @@ export async function listZoneSlots(sql: Sql, zoneId: number): Promise<ZoneSlot[
   return rows
 }
 
-/** In how many slots of the week each zone is served, by its id. */
+/** Weekly slots of each zone, by zone id. */
 export async function countSlots(sql: Sql): Promise<Map<number, number>> {
   const { rows } = await sql.query<{ id: number; count: number }>(
     'select delivery_zone_id as id, count(*)::integer as count from delivery_slots where published group by 1',
@@ -68,14 +68,14 @@ export async function countSlots(sql: Sql): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Nobody else changes the slots of that zone until this transaction ends; false where there is no such zone. */
+/** Locks the slots of a zone until the transaction ends; false when there is no such zone. */
 export async function lockZoneSlots(tx: Sql, zoneId: number): Promise<boolean> {
   return (
     (await tx.query('select from delivery_zones where id = $1 for no key update', [zoneId])).rowCount === 1
   )
 }
 
-/** Writes the slot of each weekday; one that begins then already has its hours and its places anew, and keeps those that are taken. */
+/** Upserts a slot on each weekday; an existing one with the same start gets the new terms and keeps its bookings. */
 export async function putSlots(
   tx: Sql,
   zoneId: number,
@@ -90,7 +90,10 @@ export async function putSlots(
   )
 }
 
-/** Offers them no more, and answers how many those were: all of these weekdays, or those that begin at one time. What is taken of them stays known, for the day they are offered again. */
+/**
+ * Unpublishes slots, all of these weekdays or those with one start time, and returns their number. Bookings stay, in
+ * case they are published again.
+ */
 export async function retireSlots(
   sql: Sql,
   zoneId: number,

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/connect.ts'
 const areaParts =
   "case when jsonb_typeof(area #> '{0,0,0}') = 'array' then area when area is not null then jsonb_build_array(area) end"
 
-/** Published or not; null parts: it is only a name. */
+/** Published or not; null parts: a zone without area. */
 export type Zone = ZoneTerms & {
   id: number
   weekdays: Weekday[] | null
@@ -15,7 +15,7 @@ export type Zone = ZoneTerms & {
 
 const selectZone = `select id, name, description, price, free_from, minimum, weekdays, published, ${areaParts} as parts from delivery_zones`
 
-/** In the shop's order: an address that lies in two is in the first. */
+/** In the shop's order: of overlapping zones the first applies. */
 export async function listZones(sql: Sql): Promise<Zone[]> {
   return (await sql.query<Zone>(`${selectZone} order by position, id`)).rows
 }
@@ -60,7 +60,7 @@ export async function updateArea(tx: Sql, id: number, parts: readonly Area[] | n
   await tx.query('update delivery_zones set area = $2 where id = $1', [id, area])
 }
 
-/** 1 is the first; beyond them all, the last. */
+/** 1 is the first; a larger place than the last is the last. */
 export async function moveZone(tx: Sql, id: number, place: number): Promise<void> {
   await tx.query(
     `with others as (select id, row_number() over (order by position, id) as place from delivery_zones where id <> $1)
@@ -69,7 +69,7 @@ export async function moveZone(tx: Sql, id: number, place: number): Promise<void
   )
 }
 
-/** Published ones, in the shop's order; a zone of several parts once for each. */
+/** Areas of published zones in the shop's order, one row per part. */
 export async function findAreas(sql: Sql): Promise<{ id: number; area: Area }[]> {
   const { rows } = await sql.query<{ id: number; area: Area }>({
     name: 'delivery-areas',

@@ -20,12 +20,12 @@ import {
   type Zone,
 } from './zones.repo.ts'
 
-/** Besides its terms: the drawing of its area as the text of a GeoJSON file, null for none; its place in the list, 1 being the first. */
+/** `drawing` is GeoJSON text, null for no area; `place` the position in the list, from 1. */
 type Standing = { drawing?: string | null; place?: number }
 
 export type ZoneChanges = Partial<ZoneTerms> & Standing & { published?: boolean }
 
-/** Writes a new zone, the last of the list unless its place is said. Refused, with nothing written, when a field or its drawing is wrong. */
+/** Inserts a zone, last unless `place` is given. Refused, with nothing written, when a field or the drawing is invalid. */
 export function createZone(
   { pool }: Pick<Deps, 'pool'>,
   terms: ZoneTerms,
@@ -39,7 +39,7 @@ export function createZone(
   })
 }
 
-/** Changes what is said of a zone, and leaves the rest. Refused, with nothing written, when it would be wrong then. */
+/** Changes the given terms of a zone. Refused, with nothing written, when the result is invalid. */
 export function changeZone(
   { pool }: Pick<Deps, 'pool'>,
   id: number,
@@ -81,7 +81,10 @@ async function stand(tx: Sql, id: number, { drawing, place }: Standing, drawn: D
   return getZone(tx, id)
 }
 
-/** Serves a zone in these hours of some weekdays, in place of those that begin at the same time. Answers all its slots; refused, with nothing written, when the hours are wrong or run into others. */
+/**
+ * Sets a zone's slot on some weekdays, replacing those with the same start. Returns all its slots; refused, with
+ * nothing written, when the hours are invalid or overlap.
+ */
 export function saveSlots(
   { pool }: Pick<Deps, 'pool'>,
   zoneId: number,

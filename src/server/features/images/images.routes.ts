@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { findPicture, type Picture } from './images.service.ts'
 
-/** A picture never changes under its name: another one gets another name. */
+/** Content under a name never changes: a replaced picture gets a new name. */
 const forever = 'public, max-age=31536000, immutable'
 
 export function mountImages(app: FastifyInstance, deps: Deps): void {

@@ -13,7 +13,7 @@ type Masters = Pick<Deps, 'files' | 'drawPicture'>
 
 export type Picture = { type: `image/${string}`; bytes: Buffer }
 
-/** The picture that a path below /imagenes/ asks for, or null when there is none. A size is made when first asked for. Throws FilesError. */
+/** The picture at a path below /imagenes/, or null. Sizes are made on first request. Throws FilesError. */
 export async function findPicture(deps: Masters & Pick<Deps, 'env'>, path: string): Promise<Picture | null> {
   const asked = readImagePath(path)
   if (asked === null) return null
@@ -24,7 +24,7 @@ export async function findPicture(deps: Masters & Pick<Deps, 'env'>, path: strin
 
 type ImageSize = { width: ImageWidth; format: ImageFormat }
 
-/** A size, made now if this machine has it not; null without a master. */
+/** A size, made unless this machine has it; null without a master. */
 async function sizedCopy(
   deps: Masters & Pick<Deps, 'env'>,
   name: string,
@@ -34,14 +34,14 @@ async function sizedCopy(
   const made = await readIfThere(file)
   if (made !== null) return made
   await makeShared(file, async () => {
-    // Not before its turn, so that those who wait hold no master in memory.
+    // Read only now, so that queued requests hold no master in memory.
     const master = await masterOf(deps, name)
     if (master !== null) await writeWhole(file, (draft) => renderImage(master, draft, size))
   })
   return readIfThere(file)
 }
 
-/** The master behind an address as articles have it, or null: for none, and for a picture of elsewhere. Throws FilesError. */
+/** The master of an article's picture URL; null when missing or when the picture is hosted elsewhere. Throws FilesError. */
 export async function findMaster(deps: Masters, url: string): Promise<Buffer | null> {
   const asked = url.startsWith(imagesRoot) ? readImagePath(url.slice(imagesRoot.length)) : null
   return asked === null || asked.size !== null ? null : masterOf(deps, asked.name)
@@ -74,14 +74,14 @@ export async function readIfThere(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Draws a picture of that width out of its master, never a larger one than it is. Throws what sharp throws. */
+/** Resizes a master to the width, never enlarging it. Throws sharp's errors. */
 function renderImage(master: Buffer, file: string, { width, format }: ImageSize): Promise<unknown> {
   const picture = sharp(master).resize({ width, withoutEnlargement: true })
   const encoded = format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 75 })
   return encoded.toFile(file)
 }
 
-/** Has works of one name share one run, and does two at most at once. Throws what a work throws. */
+/** Runs works of one name once (single-flight), at most two concurrently. Propagates errors. */
 function sharedRuns<T>(): (name: string, work: () => Promise<T>) => Promise<T> {
   const limited = limitConcurrency({ atOnce: 2, maxWaiting: Infinity })
   const running = new Map<string, Promise<T>>()
@@ -97,12 +97,12 @@ function sharedRuns<T>(): (name: string, work: () => Promise<T>) => Promise<T> {
 }
 
 const makeShared = sharedRuns<unknown>()
-// A size that is made may have to wait for its master: not in the same line.
+// Apart from sizes, which may wait for their master: one queue would deadlock.
 const drawOnce = sharedRuns<Buffer>()
 
 /**
- * Makes a picture's file, which `write` draws into the draft that it is given. The file appears whole or not at all, is
- * made once however many ask for it meanwhile, and two at most are made at once. Throws what `write` throws.
+ * Makes a picture's file from `write`, which fills a draft. Atomic, single-flight per file, at most two concurrently.
+ * Propagates errors of `write`.
  */
 export async function makeOnce(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
   await makeShared(file, () => writeWhole(file, write))

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
 
-/** A question as the shop answers it. */
+/** A question with its article, as the shop sees it. */
 export type QuestionToAnswer = {
   id: number
   text: string
@@ -27,7 +27,7 @@ const selectUnanswered = `select questions.id, text, answered_at is not null as 
     buyer_id, buyers.name as buyer_name, email, article_id, articles.name as article_name, case when published then slug end as slug
   from questions join buyers on buyers.id = buyer_id join articles on articles.id = article_id`
 
-/** The question, which nobody else answers until this transaction ends. */
+/** The question, locked until the transaction ends. */
 export async function lockQuestion(tx: Sql, id: number): Promise<QuestionToAnswer | null> {
   const { rows } = await tx.query<UnansweredRow>(
     `${selectUnanswered} where questions.id = $1 for update of questions`,

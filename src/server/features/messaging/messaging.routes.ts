@@ -35,12 +35,11 @@ import { listNotifications, markNotificationsRead, unreadNotifications } from '.
 import { registerToken, unregisterToken } from './push/push.service.ts'
 import { answeredQuestions, askQuestion, listQuestions } from './questions.service.ts'
 
-/** What an event may take, its signed envelope included, in bytes. */
+/** Maximum request body with its signed envelope, bytes. */
 const bodyLimit = 32 * 1024
 
 const options = { bodyLimit, schema: { hide: true }, config: signedByCaller }
 
-/** The chat of a buyer with the shop. */
 export function mountMessages(app: FastifyInstance, deps: Deps): void {
   serve(app, messageEndpoints, messageSchemas, {
     list: ({ viewer, query }) => listMessages(deps, viewer, query),
@@ -58,7 +57,6 @@ export function mountHelp(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What anybody writes to the shop. */
 export function mountContact(app: FastifyInstance, deps: Deps): void {
   serve(app, contactEndpoints, contactSchemas, {
     send: ({ body, viewer }) => sendContactMessage(deps, viewer, body),
@@ -73,7 +71,7 @@ export function mountNotifications(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** How a browser comes to be told of things while the shop is closed there. */
+/** Web push subscriptions. */
 export function mountPush(app: FastifyInstance, deps: Deps): void {
   serve(app, pushEndpoints, pushSchemas, {
     key: async () => ({ key: deps.push.publicKey }),
@@ -82,7 +80,7 @@ export function mountPush(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What buyers ask about an article, and what the shop answers. */
+/** Questions about articles, and the shop's answers. */
 export function mountQuestions(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
@@ -97,7 +95,7 @@ export function mountQuestions(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** How a browser comes to hear of what happens, and how others tell it. */
+/** Connection to the broadcaster, and its publishing API. */
 export function mountRealtime(app: FastifyInstance, deps: Deps): void {
   serve(app, realtimeEndpoints, realtimeSchemas, {
     connectionConfig: async () => ({ realtime: deps.realtime.connectionConfig }),
@@ -106,10 +104,10 @@ export function mountRealtime(app: FastifyInstance, deps: Deps): void {
   if (deps.realtime.own) mountTrigger(app, deps.realtime.own)
 }
 
-/** Pusher's REST API, as far as it publishes: for programs that know the secret of `DATA_DIR/secrets/realtime`. */
+/** The publishing part of Pusher's REST API, for programs with the secret of `DATA_DIR/secrets/realtime`. */
 function mountTrigger(app: FastifyInstance, { trigger }: OwnBroadcaster): void {
   void app.register(async (signed) => {
-    // The signature is of the body as it came, letter by letter.
+    // The signature covers the raw body.
     signed.removeContentTypeParser('application/json')
     signed.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
@@ -129,7 +127,7 @@ function mountTrigger(app: FastifyInstance, { trigger }: OwnBroadcaster): void {
 
 type Authorize = (typeof realtimeEndpoints)['authorize']
 
-/** Lets the viewer's socket hear a channel of his own, or the shop's where he works on all of its orders, as long as his session lasts. */
+/** Authorizes the viewer's socket for an own channel, or for the shop's with permission on all orders, while the session lasts. */
 async function authorize(
   deps: Deps,
   viewer: BuyerViewer,

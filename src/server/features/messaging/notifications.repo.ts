@@ -63,7 +63,7 @@ export async function countUnread(sql: Sql, buyerId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Marks what is unread, up to an id where one is told. */
+/** Marks unread ones as read, up to an id when given. */
 export async function markRead(
   sql: Sql,
   buyerId: number,
@@ -79,16 +79,16 @@ export async function markRead(
 type NewNotification = {
   buyerId: number
   type: Notification['type']
-  /** What the buyer reads. */
+  /** Text for the buyer. */
   message: string
-  /** What happened to the order, in a word that says which of its notifications this is. */
+  /** The order event, which makes the notification unique per order. */
   event?: 'placed' | 'moved' | 'paid' | 'rejected' | 'proof_refused'
   orderId?: number
   articleId?: number
   now: Date
 }
 
-/** Tells a buyer something in the caller's transaction. His browsers hear of it with the commit. */
+/** Notifies a buyer in the caller's transaction; open browsers receive it with the commit. */
 export async function insertNotification(
   tx: Sql,
   { buyerId, type, message, event, orderId, articleId, now }: NewNotification,

@@ -12,12 +12,12 @@ import {
   markRead,
 } from './notifications.repo.ts'
 
-/** The most that `unread` answers; `total` counts the rest too. */
+/** Maximum of `unread`; `total` counts the rest too. */
 const maxUnread = 60
 
 type Answers = typeof notificationEndpoints
 
-/** A page of what the viewer was told, the newest first. */
+/** A page of the viewer's notifications, newest first. */
 export async function listNotifications(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -30,7 +30,7 @@ export async function listNotifications(
   return { notifications: pageOf({ data, total, ...asked }) }
 }
 
-/** What the viewer was told and has not read, the newest first. */
+/** The viewer's unread notifications, newest first. */
 export async function unreadNotifications(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -42,7 +42,7 @@ export async function unreadNotifications(
   return { notifications, total }
 }
 
-/** Marks the viewer's notifications as read: all, or up to the newest that he saw. */
+/** Marks the viewer's notifications as read: all, or up to the newest one shown. */
 export async function markNotificationsRead(
   deps: Deps,
   { buyer }: BuyerViewer,

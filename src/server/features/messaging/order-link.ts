@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 
 const bytes = 16
 
-/** What opens the page of an order to whoever has it, without a login: 128 bits that only this shop can work out of the number. */
+/** Token that gives access to an order's page without a login: 128 bits of an HMAC over its number. */
 export function orderToken({ secret }: Pick<Deps, 'secret'>, num: number): string {
   return createHmac('sha256', secret).update(`order:${num}`).digest().subarray(0, bytes).toString('base64url')
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts'
 import type { NewOwnerTask, OwnerTask, OwnerTaskKind } from './owner-tasks.service.ts'
 
-/** Answers whether it was written: the same task is not written twice, done or not. */
+/** Returns whether it was inserted: the same task is written once, done or not. */
 export async function insertOwnerTask(
   tx: Sql,
   { kind, orderId, paymentId, detail }: NewOwnerTask,
@@ -13,7 +13,7 @@ export async function insertOwnerTask(
   return rowCount === 1
 }
 
-/** Forgets these tasks of a payment, done or not: what they told of begins anew. */
+/** Deletes tasks of a payment, done or not, so that they can be raised again. */
 export async function dropPaymentTasks(
   tx: Sql,
   paymentId: number,

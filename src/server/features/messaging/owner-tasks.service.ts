@@ -7,7 +7,7 @@ import { mailShop } from './mail/send-email.ts'
 import { ownerTask } from './mail/templates/owner-task.ts'
 import { findOpenTasks, insertOwnerTask, markDone } from './owner-tasks.repo.ts'
 
-/** What nobody but the owner can settle, about money that came other than it should. */
+/** Money problems that only the owner can settle. */
 export type OwnerTaskKind =
   | 'payment_mismatch'
   | 'payment_late'
@@ -37,7 +37,7 @@ export type OwnerTask = {
   created_at: Date
 }
 
-/** Writes a task and mails it to the shop, once however often it is asked. */
+/** Inserts a task and mails it to the shop; idempotent. */
 export async function raiseOwnerTask(
   deps: Pick<Deps, 'jobs' | 'env'>,
   tx: Sql,
@@ -46,7 +46,7 @@ export async function raiseOwnerTask(
   if (await insertOwnerTask(tx, task)) await mailShop(deps, tx, (head) => ownerTask(head, task))
 }
 
-/** What waits for the owner, the oldest first. */
+/** Open tasks, oldest first. */
 export async function listOwnerTasks(deps: Pick<Deps, 'pool'>): Promise<OwnerTask[]> {
   return findOpenTasks(deps.pool)
 }

@@ -25,7 +25,7 @@ import {
 
 type QuestionForm = EndpointInput<typeof questionEndpoints.ask>['body']
 
-/** Asks the shop about an article, once: the same words again, while they wait for an answer, are the same question. The shop hears of it by mail. */
+/** Asks the shop about an article. Idempotent: the same text, while unanswered, is the same question. The shop gets a mail. */
 export async function askQuestion(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -69,7 +69,7 @@ async function notifyShop(
     )
 }
 
-/** A page of the viewer's own questions, the newest first. */
+/** A page of the viewer's own questions, newest first. */
 export async function listQuestions(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -83,7 +83,7 @@ export async function listQuestions(
   return { questions: pageOf({ data, total, ...asked }) }
 }
 
-/** What others asked of an article and the shop answered: the same that its own screen shows. */
+/** Answered questions of an article, as on its screen. */
 export async function answeredQuestions(
   deps: Deps,
   articleId: number,
@@ -94,11 +94,11 @@ export async function answeredQuestions(
 
 type Answering = Pick<Deps, 'jobs' | 'env' | 'now'>
 
-type Answer = { questionId: number; text: string; /** Who answers for the shop. */ by: number }
+type Answer = { questionId: number; text: string; /** Staff member who answers. */ by: number }
 
 /**
- * Answers a question, once: who asked is notified and gets a mail with the commit, and the article shows it to all.
- * Two who answer at once are heard one after the other, so the second is refused.
+ * Answers a question, once: the asker is notified and mailed with the commit, and the answer is public. Concurrent
+ * answers serialize on the row, so the second is refused.
  */
 export async function answerQuestion(
   tx: Sql,

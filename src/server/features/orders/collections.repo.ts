@@ -12,7 +12,7 @@ export type NewCollection = CollectionPart & {
   made_by: number | null
   till_id: number | null
   payment_id: number | null
-  /** The row that it undoes, whole. */
+  /** The row that it voids, as a whole. */
   voids: number | null
   reason: string | null
 }
@@ -23,7 +23,7 @@ const selectCollection = `select id, order_id, way, kind, amount, at, made_by, t
     exists (select from collections later where later.voids = collections.id) as is_voided
   from collections`
 
-/** An order's rows, in the order in which they were written. */
+/** An order's rows, in order of insertion. */
 export async function findCollections(sql: Sql, orderId: number): Promise<CollectionRow[]> {
   const { rows } = await sql.query<CollectionRow>(`${selectCollection} where order_id = $1 order by id`, [
     orderId,
@@ -43,12 +43,12 @@ export async function findCollection(sql: Sql, id: number): Promise<CollectionRo
   return rows[0] ?? null
 }
 
-/** Writes a row, under the order's lock. */
+/** Requires the order's lock. */
 export async function insertCollection(tx: Sql, row: NewCollection): Promise<number> {
   return insertRow(tx, 'collections', row)
 }
 
-/** SQL after `from orders`: beside each order what `moneyOf` says of it, as `money.owed` and so on. */
+/** SQL after `from orders`: joins each order's `moneyOf` as `money.owed` and so on. */
 export const withOrderMoney = `cross join lateral (
     select collected, returned, greatest(0, due) as owed, greatest(0, -due) as to_return, orders.status <> 'Cancelado' and due <= 0 as is_paid
     from (select coalesce(sum(amount) filter (where kind = 'collected'), 0)::bigint as collected,
@@ -63,7 +63,7 @@ export type StatusMoney = {
   to_return: Centavos
 }
 
-/** How many orders stand where, and what they owe. */
+/** Number of orders by status, with totals and amounts owed. */
 export async function findMoneyByStatus(sql: Sql): Promise<StatusMoney[]> {
   const { rows } = await sql.query<StatusMoney>(
     `select status, count(*) as orders, sum(total)::bigint as total, sum(money.owed)::bigint as owed, sum(money.to_return)::bigint as to_return

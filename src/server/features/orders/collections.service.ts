@@ -12,15 +12,15 @@ export type Collecting = {
   way: ManualWay
   amount: Centavos
   /** Null: the command line. */ actorId: number | null
-  /** An open till, by default the actor's own where one is open. */ tillId?: number | null
+  /** An open till; defaults to the actor's own open one. */ tillId?: number | null
   reason?: string | null
   at: Date
 }
 
-/** A row that was written, and where the order's money stands now. */
+/** The inserted row's id, and the order's money afterwards. */
 export type Collected = { id: number; money: OrderMoney }
 
-/** Writes what was paid by hand for an order, in the caller's transaction: no more than it owes. Mixed ways, and a part now and a part later, are several rows. */
+/** Records a payment by hand in the caller's transaction, at most what is owed. Split payments are several rows. */
 export async function collect(tx: Sql, collecting: Collecting): Promise<Collected | Refusal> {
   return write(tx, 'collected', collecting, (order, { owed }) => {
     if (order.order_status === 'Cancelado') return refuseStaff('order_cancelled')
@@ -29,7 +29,7 @@ export async function collect(tx: Sql, collecting: Collecting): Promise<Collecte
   })
 }
 
-/** Writes what the shop gave back by hand: of what it holds beyond what the order costs, or of all once it is cancelled, as much as did not come by a provider. */
+/** Records money returned by hand: of an overpayment, or of everything once the order is cancelled, up to what was not paid through a provider. */
 export async function giveBack(tx: Sql, returning: Collecting): Promise<Collected | Refusal> {
   return write(tx, 'returned', returning, (_order, { toReturnByHand }) =>
     returning.amount > toReturnByHand ? refuseStaff('return_too_much', formatCentavos(toReturnByHand)) : null,
@@ -67,8 +67,8 @@ async function write(
 export type Voiding = { id: number; reason: string; actorId: number | null; at: Date }
 
 /**
- * Undoes a row that was written by hand, whole, by a second one. That one goes into the till of the first while it is
- * open; a closed till stays as it was counted, so that it goes into the actor's open one then, and cash needs one.
+ * Voids a row made by hand with a second one, booked in the first one's till while that is open; a closed till stays
+ * as counted, so the actor's open till is used then, and cash requires one.
  */
 export async function voidCollection(
   tx: Sql,
@@ -76,7 +76,7 @@ export async function voidCollection(
 ): Promise<Collected | Refusal> {
   const found = await findCollection(tx, id)
   const order = found && (await lockOrder(tx, found.order_id))
-  // Looked at once more under the lock: somebody may have voided it meanwhile.
+  // Checked again under the lock: it may have been voided meanwhile.
   const row = order && (await findCollection(tx, id))
   if (!order || !row) return refuseStaff('collection_unknown')
   if (row.way === 'provider') return refuseStaff('collection_of_provider')
@@ -113,7 +113,7 @@ async function tillOfVoid(
   return way === 'cash' && !isRefusal(own) && own.id === null ? refuseStaff('till_missing') : own
 }
 
-/** Where the money of an order stands. */
+/** The order's money by the ledger. */
 export async function findOrderMoney(
   sql: Sql,
   { id, total, order_status: status }: Pick<OrderRow, 'id' | 'total' | 'order_status'>,

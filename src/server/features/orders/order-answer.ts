@@ -8,7 +8,7 @@ import { orderToken } from '../messaging/order-link.ts'
 import { type ComponentRow, findOrderLines, type OrderLineRow, promotionKind } from './order-lines.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
-/** Orders as their buyer reads them: one statement more, however many they are. */
+/** Orders on the wire; one extra query for any number of them. */
 export async function answerOrders(
   deps: Pick<Deps, 'secret'>,
   sql: Sql,
@@ -84,7 +84,7 @@ function promotionOf(line: OrderLineRow): OrderPromotion {
   }
 }
 
-/** What of an article went into each of so many promotions. */
+/** A component's amount per promotion. */
 function componentOf(
   { article_id, slug, name, image_url, amount }: ComponentRow,
   promotions: number,

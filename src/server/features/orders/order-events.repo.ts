@@ -4,15 +4,15 @@ import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
 /**
- * What became of the order, or of one of its payments; a refund is somebody's wish, or the shop's own. `back` is a step
- * taken back, `note` what staff wrote: the words of both are for the shop alone. A move that was undone becomes `undone`.
+ * Event of an order or of one of its payments. A refund is requested by the actor, or by the shop. `back` is a step
+ * back, `note` a staff note: the texts of both are for the shop alone. An undone move becomes `undone`.
  */
 type What =
   | { kind: 'placed' | 'moved' | 'back'; from: OrderStatus | null; to: OrderStatus }
   | { kind: 'note'; from: null; to: null }
   | { kind: 'payment'; from: PaymentStatus | null; to: PaymentStatus }
   | { kind: 'refund'; from: null; to: null }
-/** One entry in the history of an order. `madeBy` is the buyer who did it; null is the shop itself. */
+/** An entry of an order's history. `madeBy` is the buyer who made the change; null for the shop. */
 export type NewOrderEvent = What & { orderId: number; madeBy: number | null; note: string | null; at: Date }
 export type OrderEventRow = { to_status: OrderStatus; note: string | null; created_at: Date }
 
@@ -31,7 +31,7 @@ export async function insertOrderEvent(
   })
 }
 
-/** The statuses that an order reached, in the order in which it did; without those from which it was taken back. */
+/** Statuses that an order reached, in order, without those it was taken back from. */
 export async function findStatusEvents(sql: Sql, orderId: number): Promise<OrderEventRow[]> {
   const { rows } = await sql.query<OrderEventRow & { kind: string }>({
     name: 'order-status-events',
@@ -47,12 +47,12 @@ export async function findStatusEvents(sql: Sql, orderId: number): Promise<Order
   return reached
 }
 
-/** They were never: no buyer sees them. */
+/** Hides the events from the history shown to buyers. */
 export async function markUndone(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx.query("update order_events set kind = 'undone' where id = any($1::integer[])", [ids])
 }
 
-/** All that is known of an order's history, with who made each change; null is the shop itself. */
+/** An order's full history with the author of each change; null for the shop. */
 export type HistoryRow = {
   id: number
   kind: string

@@ -39,20 +39,20 @@ const messageOf: Record<OrderStatus, (num: number) => string> = {
 export type OrderMove = {
   orderId: number
   to: OrderStatus
-  /** The buyer who did it; null is the shop itself. */
+  /** Buyer who made the change; null for the shop. */
   madeBy: number | null
-  /** Why, in words that who ordered reads; null where nothing is to be said. */
+  /** Reason shown to the buyer; null without one. */
   note: string | null
-  /** Whether who ordered did it, of which the shop is told. */
+  /** Whether the buyer made the change, in which case the shop is alerted. */
   isBuyers?: boolean
 }
 
 export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
 /**
- * Moves an order to another status in the caller's transaction: with its entry in the history, a notification and a
- * mail. Cancelado gives back, once, what the order took from stock, and has a payment on line refunded, or ended while it is in process. A refusal wrote
- * nothing. Two who move one order at once are heard one after the other, so a second cancel is refused.
+ * Moves an order to another status in the caller's transaction, with history, notification and mail. Cancelado
+ * returns its stock, once, and refunds an online payment, or cancels one in process. A refusal wrote nothing.
+ * Concurrent moves serialize on the order's lock, so a second cancel is refused.
  */
 export async function moveOrderIn(
   tx: Sql,
@@ -79,7 +79,7 @@ export async function moveOrderIn(
   return { from, to }
 }
 
-/** Moves an order in a transaction of its own. */
+/** As `moveOrderIn`, in its own transaction. */
 export async function moveOrder(
   deps: MoveDeps & Pick<Deps, 'pool'>,
   move: OrderMove,
@@ -90,7 +90,7 @@ export async function moveOrder(
   })
 }
 
-/** Everything that an order held goes back to who may have it next. */
+/** Releases everything that the order held. */
 async function returnHeld(
   tx: Sql,
   orderId: number,
@@ -105,13 +105,13 @@ async function returnHeld(
   await returnSlot(tx, orderId)
 }
 
-/** What an order's move is told with. */
+/** Dependencies of notifying a move. */
 type NotifyDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
-/** `isRefunded`: what was paid is on its way back. */
+/** `isRefunded`: a refund is under way. */
 type Moved = { orderId: number; to: OrderStatus; note: string | null; isRefunded: boolean }
 
-/** Tells who ordered that the order moved on, in the transaction that moved it: a mail, and to a buyer a notification (spec 1 §4). */
+/** Notifies the buyer of a move in its transaction: a mail, and a notification for a registered buyer (spec 1 §4). */
 export async function notifyMove(
   deps: NotifyDeps,
   tx: Sql,
@@ -155,7 +155,10 @@ async function placeOf(tx: Sql, { deliver, address }: OrderRow): Promise<string 
 
 const note = 'Hiciste otro pedido en su lugar.'
 
-/** Cancels the unpaid order whose place the cart's takes: what it held is there for the new one. Refused when it is paid after all, or under way. */
+/**
+ * Cancels the unpaid order that the cart's order supersedes, which frees its stock for it. Refused when it was paid
+ * after all, or a payment is in process.
+ */
 export async function cancelSuperseded(
   tx: Sql,
   deps: MoveDeps,

@@ -4,13 +4,13 @@ import type { Demand } from '#domain/stock/demand.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
 import { insertRows } from '../../db/insert.ts'
 
-/** The kind of a line that stands for what a promotion is made of: it took stock, and is neither sold nor shown by itself. */
+/** Kind of a promotion's component line: it took stock, and is neither sold nor shown by itself. */
 export const componentKind = 'componente'
 
-/** The kind of a line that is a promotion; its components follow it. */
+/** Kind of a promotion's line; its components follow it. */
 export const promotionKind = 'promocion'
 
-/** A line of an order as it was when it was placed. Money in centavos. */
+/** Snapshot of a line as ordered. Money in centavos. */
 export type NewOrderLine = SellableRow & {
   slug: string | null
   name: string
@@ -30,7 +30,7 @@ type ReadLine = Omit<NewOrderLine, 'list_price' | 'iva_percent' | 'internal_tax_
   order_id: number
 }
 
-/** What of an article is in the line's promotion, all of them together. */
+/** A component of a promotion's line, with its total amount. */
 export type ComponentRow = Pick<ReadLine, 'article_id' | 'slug' | 'name' | 'image_url' | 'amount'>
 
 export type OrderLineRow = ReadLine & { /** Empty of an article. */ components: ComponentRow[] }
@@ -47,7 +47,7 @@ export async function insertOrderLines(
   )
 }
 
-/** The lines of several orders at once, each order's in their order, a promotion with its components in it. */
+/** Lines of several orders, in order, promotions with their components. */
 export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Promise<OrderLineRow[]> {
   const { rows } = await sql.query<ReadLine>({
     name: 'order-lines',
@@ -63,7 +63,7 @@ export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Pro
   return lines
 }
 
-/** What an order took from counted stocks and has to be given back when it is cancelled. */
+/** Counted units that an order took, to be returned when it is cancelled. */
 export async function findTakenUnits(tx: Sql, orderId: number): Promise<Demand[]> {
   const { rows } = await tx.query<Demand>(
     'select article_id, variant_id, amount as units from order_lines where order_id = $1 and took_stock and article_id is not null',

@@ -2,10 +2,10 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
 import { newestFirst, type OrderRow, selectOrder } from './orders.repo.ts'
 
-/** Whose orders are listed: a seller's are his own and those that he placed for clients. */
+/** Whose orders are listed: a seller's include those placed for clients. */
 type OrderLister = { id: number; sellerId?: number | null }
 
-/** A buyer's orders, the newest first. */
+/** A buyer's orders, newest first. */
 export async function findBuyerOrders(
   sql: Sql,
   { id, sellerId = null }: OrderLister,
@@ -42,7 +42,7 @@ export async function countBuyerOrders(sql: Sql, { id, sellerId = null }: OrderL
   return rows[0]?.count ?? 0
 }
 
-/** Which of the shop's orders are wanted; null does not ask. Days are of the shop's calendar, both included. */
+/** Filters of the shop's orders; null is no filter. Days are of the shop's calendar, inclusive. */
 export type OrderFilters = {
   statuses: readonly OrderStatus[]
   from: string | null
@@ -51,7 +51,7 @@ export type OrderFilters = {
   limit: number
 }
 
-/** The shop's orders, the newest first. `who` is part of a name, a mail or a phone. */
+/** The shop's orders, newest first. `who` matches part of a name, mail or phone. */
 export async function findOrders(
   sql: Sql,
   { statuses, from, to, who, limit }: OrderFilters,
@@ -67,7 +67,10 @@ export async function findOrders(
   return rows
 }
 
-/** Orders of these statuses that are to be brought to a zone told by the city alone, the oldest first. One that waits for its payment is left out: the shop does not prepare it. */
+/**
+ * Orders of these statuses whose delivery zone was determined by city alone, oldest first. Those awaiting an online
+ * payment are left out, as they are not prepared yet.
+ */
 export async function findZonesByCity(sql: Sql, statuses: readonly OrderStatus[]): Promise<OrderRow[]> {
   const { rows } = await sql.query<OrderRow>(
     `${selectOrder} where zone_by_city and orders.status = any($1::text[])

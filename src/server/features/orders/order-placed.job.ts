@@ -16,7 +16,7 @@ export type OrderPlaced = { order_id: number }
 
 type AlertDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
-/** Idempotent. The shop is alerted of an order paid by hand; of any other once its payment is approved. */
+/** Idempotent. Alerts the shop of an order paid by hand at once, of others when the payment is approved. */
 export async function handleOrderPlaced(
   deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>,
   { order_id: orderId }: OrderPlaced,
@@ -35,7 +35,7 @@ export async function handleOrderPlaced(
       })
     }
     await emailOrder(deps, tx, orderId)
-    if (placed.payment_status === null) await alertShop(tx, deps, orderId, 'arrived')
+    if (placed.payment_status === null && placed.is_news) await alertShop(tx, deps, orderId, 'arrived')
   })
 }
 
@@ -53,7 +53,7 @@ async function emailOrder(deps: AlertDeps, tx: Sql, orderId: number): Promise<vo
   )
 }
 
-/** Idempotent: a mail, and a push to the owner's browsers that asked for it. */
+/** Idempotent: a mail, and a push to the owner's subscribed browsers. */
 export async function handleOrderAlert(
   deps: AlertDeps & Pick<Deps, 'pool'>,
   { order_id, kind }: OrderAlert,
@@ -68,7 +68,7 @@ async function alertShop(tx: Sql, deps: AlertDeps, orderId: number, kind: OrderA
   await mailShop(deps, tx, (head) => emailOf[kind](head, order, row.zone_by_city))
 }
 
-/** With the pushes (migration 0035). False where it is there already. */
+/** Inserts the alert with its pushes (migration 0035). False when it exists. */
 async function insertOrderAlert(
   tx: Sql,
   { orderId, kind, at }: { orderId: number; kind: OrderAlert['kind']; at: Date },

@@ -8,7 +8,7 @@ import { anyVisitor, ownedBy, type Viewer } from '../../http/viewer.ts'
 import type { NewAddress } from '../addresses/addresses.repo.ts'
 import type { DiscountTerms } from '../cart/discount.ts'
 
-/** The way of paying as it was when the order was placed; `type` is who takes it on line. Percents. */
+/** The payment method as of when the order was placed; `type` is its online provider. Percents. */
 export type MethodSnapshot = {
   id: number
   name: string
@@ -18,7 +18,7 @@ export type MethodSnapshot = {
   surchage: number | null
 }
 
-/** Some hours of the day `fecha_entrega`, as they were when the order was placed. */
+/** Slot of the day `fecha_entrega`, as of when the order was placed. */
 export type SlotSnapshot = { id: number; from: string; to: string }
 
 export type ZoneSnapshot = { id: number; name: string; price: Centavos }
@@ -26,7 +26,7 @@ export type ZoneSnapshot = { id: number; name: string; price: Centavos }
 export type OrderRow = Quote & {
   id: number
   num: number
-  /** Grows with each change. */
+  /** Incremented with each change. */
   version: number
   channel: 'web' | 'counter' | 'phone' | 'whatsapp'
   order_status: OrderStatus
@@ -37,7 +37,7 @@ export type OrderRow = Quote & {
   buyer_id: number | null
   session_id: Buffer | null
   seller_id: number | null
-  /** When the link of its page was renewed last. */
+  /** Last renewal of the order link. */
   link_renewed_at: Date | null
   name: string
   email: string | null
@@ -45,7 +45,7 @@ export type OrderRow = Quote & {
   deliver: Deliver
   address: NewAddress | null
   delivery_zone: ZoneSnapshot | null
-  /** Whether the zone goes by the city alone: the shop looks at it before it brings it. */
+  /** Whether the zone was determined by city alone, so that the shop checks the address. */
   zone_by_city: boolean
   payment_method: MethodSnapshot | null
   discount_terms: DiscountTerms | null
@@ -62,7 +62,7 @@ export const selectOrder = `select orders.id, num, version, channel, orders.stat
     orders.created_at, orders.updated_at
   from orders`
 
-/** The columns that `selectOrder` reads as a quote and the terms of its discount. */
+/** The quote and coupon columns of `selectOrder`. */
 export function totalsRow(
   { subtotal, method_adjustment, discount, delivery, total }: Quote,
   terms: DiscountTerms | null,
@@ -88,7 +88,7 @@ export async function findOrder(sql: Sql, id: number): Promise<OrderRow | null> 
   return rows[0] ?? null
 }
 
-/** The newest order that the viewer bought, or made in this session, that is none of these statuses. */
+/** The viewer's newest order, bought or made in this session, without these statuses. */
 export async function findNewestOrder(
   sql: Sql,
   viewer: Viewer,
@@ -103,7 +103,7 @@ export async function findNewestOrder(
   return rows[0] ?? null
 }
 
-/** The order of that number, whoever it is of, and whether it is the viewer's own. */
+/** The order of that number, whoever owns it, and whether it is the viewer's. */
 export async function findOrderByNum(
   sql: Sql,
   num: number,
@@ -118,7 +118,7 @@ export async function findOrderByNum(
   return rows[0] ?? null
 }
 
-/** The viewer's own order of that number or id; null when it is another's. */
+/** The viewer's own order by number or id; null when it is another's. */
 export async function findOwnOrder(
   sql: Sql,
   viewer: Viewer,
@@ -134,7 +134,7 @@ export async function findOwnOrder(
   return rows[0] ?? null
 }
 
-/** An order that nobody else moves or pays until this transaction ends; null when there is none. */
+/** The order, locked until the transaction ends; null when there is none. */
 export async function lockOrder(tx: Sql, id: number): Promise<OrderRow | null> {
   const { rows } = await tx.query<OrderRow>({
     name: 'lock-order',
@@ -144,7 +144,7 @@ export async function lockOrder(tx: Sql, id: number): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
-/** The link of an order's page lasts on, from now. */
+/** Extends the validity of the order link. */
 export async function renewLink(sql: Sql, id: number, now: Date): Promise<void> {
   await sql.query('update orders set link_renewed_at = $2 where id = $1', [id, now])
 }
@@ -153,20 +153,26 @@ export async function updateStatus(tx: Sql, id: number, status: OrderStatus): Pr
   await tx.query('update orders set status = $2 where id = $1', [id, status])
 }
 
-/** What stands beside the order changed: panels that saw it before see it anew. */
+/** Bumps the order's version after a change in a related table. */
 export async function growVersion(tx: Sql, id: number): Promise<void> {
   await tx.query('update orders set updated_at = now() where id = $1', [id])
 }
 
-type PlacedOrder = { num: number; buyer_id: number | null; payment_status: PaymentStatus | null }
+type PlacedOrder = {
+  num: number
+  buyer_id: number | null
+  payment_status: PaymentStatus | null
+  /** Whether the shop has still to look at it: not where it wrote it down itself, and confirmed it. */
+  is_news: boolean
+}
 
-/** The order, locked, and whether its buyer was told of it. The lock comes first, so that two at once don't both read "no". */
+/** The order, locked, and whether its buyer was notified. Locked first, so that concurrent runs don't both read false. */
 export async function findPlacedOrder(
   tx: Sql,
   id: number,
 ): Promise<(PlacedOrder & { is_told: boolean }) | null> {
   const { rows } = await tx.query<PlacedOrder>(
-    'select num, buyer_id, payment_status from orders where id = $1 for update',
+    "select num, buyer_id, payment_status, channel = 'web' or status = 'Sin confirmar' as is_news from orders where id = $1 for update",
     [id],
   )
   const [order] = rows

@@ -13,7 +13,7 @@ import { findNewestOrder, findOrderByNum, findOwnOrder, type OrderRow, renewLink
 
 const closed = orderStatuses.filter((status) => !isOpenOrder(status))
 
-/** A page of the viewer's own orders, the newest first; a seller's with those that he placed for clients. */
+/** A page of the viewer's own orders, newest first; a seller's include those placed for clients. */
 export async function listOrders(
   deps: Deps,
   viewer: BuyerViewer,
@@ -27,14 +27,14 @@ export async function listOrders(
   return { orders: pageOf({ data: await answerOrders(deps, deps.pool, rows), total, ...asked }) }
 }
 
-/** The order that is under way: the newest that is neither Entregado nor Cancelado. */
+/** The newest order that is neither Entregado nor Cancelado. */
 export async function currentOrder(deps: Deps, viewer: Viewer): Promise<{ order: Order | null }> {
   const row = await findNewestOrder(deps.pool, viewer, closed)
   const [order = null] = await answerOrders(deps, deps.pool, row ? [row] : [])
   return { order }
 }
 
-/** An own order by its number; another's is refused like none. */
+/** An own order by its number; another's is refused as unknown. */
 export async function placedOrder(
   deps: Deps,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function placedOrder(
   return order ? { order } : refuse('order_unknown')
 }
 
-/** The order that a link leads to, for whoever has the link. A link that the shop did not write is refused like one of no order. */
+/** The order of an order link, for whoever has it. A forged link is refused as an unknown order. */
 export async function orderByLink(
   deps: Deps,
   viewer: Viewer,
@@ -94,7 +94,7 @@ export async function orderByLink(
       delivery_slot,
       hold_until,
       pay_until,
-      // It names who pays.
+      // The voucher names the payer.
       voucher_url: row.is_own ? voucher_url : null,
       created_at,
       first_name: row.name.split(/\s+/, 1)[0] ?? '',
@@ -106,7 +106,7 @@ export async function orderByLink(
   }
 }
 
-/** Has the link of an own order last on, from now. Another's is refused like none. */
+/** Extends the validity of an own order's link. Another's is refused as unknown. */
 export async function renewOrderLink(
   deps: Deps,
   viewer: Viewer,
@@ -118,13 +118,13 @@ export async function renewOrderLink(
   return {}
 }
 
-/** When the order was delivered or cancelled; null while it is under way. */
+/** When the order was delivered or cancelled; null while open. */
 function overAt({ order_status: status }: OrderRow, events: readonly OrderEventRow[]): Date | null {
   if (isOpenOrder(status)) return null
   return events.findLast(({ to_status }) => to_status === status)?.created_at ?? null
 }
 
-/** What tells where it goes, without what leads through the door. */
+/** Street and city, without floor and flat. */
 function placeOf({ deliver, address }: OrderRow): string | null {
   if (deliver === 0 || address === null) return null
   return [[address.street, address.street_number].filter(Boolean).join(' '), address.city.name]

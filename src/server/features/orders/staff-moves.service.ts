@@ -20,9 +20,9 @@ import {
 type StaffMove = { to: OrderStatus; actorId: number; note: string | null }
 
 /**
- * Moves a locked order for somebody of the shop, several statuses at once where domain/panel/order-moves.ts says so.
- * Forward, who ordered is told once, of the last, when it can't be undone any more; of a step back never; of Cancelado
- * at once. The note of a step back is for the shop alone.
+ * Moves a locked order for a staff member, several statuses at once where domain/panel/order-moves.ts allows. The
+ * buyer is notified of forward moves once, of the last, when it can no longer be undone; never of a step back; of
+ * Cancelado at once. A step back's note is for the shop alone.
  */
 export async function moveByStaff(
   tx: Sql,
@@ -74,7 +74,7 @@ async function tellLater(
   })
 }
 
-/** Takes back the last move of a locked order as if it had not been, as long as nobody was told of it. */
+/** Undoes the last move of a locked order, while nobody was notified of it. */
 export async function undoMove(tx: Sql, deps: MoveDeps, order: OrderRow): Promise<Refusal | null> {
   const move = await findUntoldMove(tx, order.id)
   if (move === null || move.dueAt <= deps.now() || move.to !== order.order_status)
@@ -85,7 +85,10 @@ export async function undoMove(tx: Sql, deps: MoveDeps, order: OrderRow): Promis
   return null
 }
 
-/** The order's lock decides: a move that was undone before is not told, one that is told can't be undone. Nothing is told of what was cancelled or taken back since. */
+/**
+ * Serialized by the order's lock: an undone move is not notified, a notified one can't be undone. Moves superseded by
+ * a cancellation or a step back are skipped.
+ */
 export async function handleTellMove(
   deps: MoveDeps & Pick<Deps, 'pool'>,
   { move_id: id }: TellMove,

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
-/** A move of which nobody was told yet. */
+/** A move that nobody was notified of yet. */
 export type UntoldMove = {
   id: number
   orderId: number
@@ -32,7 +32,7 @@ export async function insertUntoldMove(
   })
 }
 
-/** The newest of an order. */
+/** The order's newest untold move. */
 export async function findUntoldMove(sql: Sql, orderId: number): Promise<UntoldMove | null> {
   const { rows } = await sql.query<UntoldMove>({
     name: 'untold-move',
@@ -42,7 +42,7 @@ export async function findUntoldMove(sql: Sql, orderId: number): Promise<UntoldM
   return rows[0] ?? null
 }
 
-/** Which order it is of; null once it was told or undone. */
+/** The order of an untold move; null once notified or undone. */
 export async function findUntoldOrder(sql: Sql, id: number): Promise<number | null> {
   const { rows } = await sql.query<{ order_id: number }>('select order_id from untold_moves where id = $1', [
     id,

@@ -27,21 +27,21 @@ import {
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * What became of a payment that was told. `unknown`: nothing that we asked for; `outrun`: somebody else heard something
- * newer meanwhile, so the provider is to be asked again.
+ * Result of applying a reported payment. `unknown`: not one of ours; `superseded`: something newer was stored
+ * meanwhile, so the provider must be asked again.
  */
 export type Applied =
   | { kind: 'applied'; orderId: number; status: PaymentStatus }
   | { kind: 'unknown' }
   | { kind: 'superseded' }
 
-/** What was known of a payment before its provider was asked: its version, 0 when nothing was. */
+/** The stored version of a payment before its provider was asked; 0 when it was new. */
 type KnownBefore = number
 
 /**
- * The one door by which the payment of an order changes: takes a payment as its provider tells it, holds it
- * against what was asked for, keeps it, and does what follows. Told twice, or out of order, it changes nothing. With
- * `knownBefore` it also refuses what was asked for before something newer was heard.
+ * The single entry point for changes of an order's payment: takes a payment as the provider reports it, reconciles it
+ * with its order, stores it and triggers what follows. Idempotent, also for updates out of order. With `knownBefore`,
+ * refuses a report requested before a newer one was stored.
  */
 export async function applyPayment(
   deps: PaymentDeps,
@@ -87,7 +87,7 @@ async function saveIn(
   ) {
     deps.log.warn(
       { provider: reported.provider, payment: reported.providerId, from: before.status, to: reported.status },
-      'payment told out of order',
+      'superseded payment update ignored',
     )
     return statusOf(order)
   }
@@ -100,7 +100,7 @@ async function saveIn(
     others,
     isCancelled: order.order_status === 'Cancelado',
   })
-  // A payment of another order stays that order's; here it is only told of.
+  // A payment of another order stays that order's and is only reported to the owner.
   const after =
     breach === 'order' && before
       ? before
@@ -130,7 +130,7 @@ async function saveIn(
   return status
 }
 
-/** Until when the order holds its stock from now on; what holds nothing any more begins no new hold. */
+/** The order's new hold end; an expired hold is not renewed. */
 async function nextHoldEnd(
   tx: Sql,
   deps: PaymentDeps,
@@ -156,7 +156,7 @@ async function mismatchOf(
   return termsMismatch(reported, { total: order.total, collectorId: collectorOf(attempt), takesTests })
 }
 
-/** Whom a preference of MercadoPago pays: its id begins with the account. */
+/** Collector of a MercadoPago preference: its id begins with the account. */
 function collectorOf({ preference_id: id }: Attempt): string | null {
   return /^(\d+)-/.exec(id ?? '')?.[1] ?? null
 }
@@ -171,7 +171,7 @@ function isSame(before: PaymentRow, reported: ProviderPayment): boolean {
   )
 }
 
-/** Where the payment of an order that is paid on line stands. */
+/** The payment status of an order paid online. */
 function statusOf({ payment_status: status }: OrderRow): PaymentStatus {
   return isPaymentStatus(status) ? status : 'pending'
 }

@@ -8,12 +8,12 @@ import type { Attempt } from './attempts.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findOrderPayments, findPayment } from './provider-payments.repo.ts'
 
-/** How often a payment is asked for again because somebody else heard something newer meanwhile. */
+/** Retries when the stored payment changed while its provider was asked. */
 const maxRounds = 10
 
 /**
- * Asks the provider for a payment and applies what it says, so that what is kept is never older than what was kept
- * before. One that the provider doesn't know is `unknown`; null is answered of one that isn't wanted. Throws PaymentsFailed.
+ * Reads a payment from the provider and applies it, so that stored data never goes back in time. `unknown` for a
+ * payment that the provider doesn't know; null for one that `isWanted` rejects. Throws PaymentsFailed.
  */
 export async function askForPayment(
   deps: PaymentDeps,
@@ -32,7 +32,7 @@ export async function askForPayment(
   throw new PaymentsFailed('unreachable', 'The payment changes faster than it can be asked for')
 }
 
-/** Asks the provider of an attempt for all that came of it, and applies it; answers whether anything did. Throws PaymentsFailed. */
+/** Reads all payments of an attempt from its provider and applies them; returns whether there were any. Throws PaymentsFailed. */
 export async function askForAttempt(
   deps: PaymentDeps,
   { order_id: orderId, provider, reference }: Attempt,

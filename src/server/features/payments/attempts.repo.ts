@@ -3,34 +3,37 @@ import { type InstallmentPlan, readPlans } from '#domain/payments/installments.t
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** A provider being asked to charge an order. `reference` is what both sides call it. */
+/** A request to a provider to charge an order. `reference` identifies it on both sides. */
 export type Attempt = {
   reference: string
   order_id: number
   provider: PaymentProvider
   preference_id: string | null
   init_point: string | null
-  /** When the page stops taking payments; null where none was opened, or long ago. */
+  /** When the page stops taking payments; null when none was opened, or long ago. */
   page_ends_at: Date | null
   created_at: Date
 }
 
-/** A short wait before a provider is first asked whether something came of it, in ms. */
+/** Delay before the provider is first polled, ms. */
 const firstAsking = 2 * 60_000
 
 const attemptColumns = 'reference, order_id, provider, preference_id, init_point, page_ends_at, created_at'
 
-/** A name that no other attempt has, of this shop or of another with the same account: 27 letters and digits at most. */
+/** A reference unique among the shops of a provider's account: 27 letters and digits at most. */
 function newReference(orderNum: number): string {
   return `${orderNum}x${randomBytes(8).toString('hex')}`
 }
 
-/** Whether a reference may be one of ours. A provider also tells of what the merchant sells elsewhere. */
+/** Whether a reference has our format. Providers also report what the merchant sells elsewhere. */
 export function isOurReference(reference: string | null): reference is string {
   return reference !== null && /^\d{1,10}x[0-9a-f]{16}$/.test(reference)
 }
 
-/** Stored before a provider is asked, so that a payment is found though the answer is lost. One per order at MercadoPago, one per try of a card. */
+/**
+ * Stored before the provider is asked, so that the payment is found even if the answer is lost. One per order at
+ * MercadoPago, one per card attempt.
+ */
 export async function openAttempt(
   sql: Sql,
   {
@@ -50,7 +53,7 @@ export async function openAttempt(
   return attempt
 }
 
-/** Keeps the provider's page of an attempt, the first that is told of those that end last, and answers that. */
+/** Stores the attempt's payment page unless one that ends later is stored; returns the stored one. */
 export async function updatePreference(
   sql: Sql,
   reference: string,
@@ -92,10 +95,10 @@ export async function findOrderAttempts(sql: Sql, orderId: number): Promise<Atte
   return rows
 }
 
-/** How long an attempt is left alone once it was taken to be asked for, in case that goes wrong. */
+/** Lease of an attempt taken for polling, after which a failed poll is repeated. */
 const lease = '2 minutes'
 
-/** Takes the attempts that their provider is to be asked about, those that wait longest first: nobody else takes them for a while. */
+/** Leases the attempts due for polling, longest waiting first (skip locked). */
 export async function takeDueAttempts(sql: Sql, now: Date, limit: number): Promise<Attempt[]> {
   const { rows } = await sql.query<Attempt>(
     `update payment_attempts set ask_at = $1::timestamptz + $3::interval
@@ -110,7 +113,7 @@ export async function askAgainAt(sql: Sql, reference: string, at: Date | null): 
   await sql.query('update payment_attempts set ask_at = $2 where reference = $1', [reference, at])
 }
 
-/** Whether an order may still be paid, or one of its payments still be decided on. */
+/** Whether an order can still be paid, or one of its payments is undecided. */
 export async function isStillOpen(sql: Sql, orderId: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `select from orders where id = $1 and (hold_expires_at is not null
@@ -128,7 +131,7 @@ export async function findOverdue(sql: Sql, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The attempt of an order whose card is being charged, or whose outcome is unknown. */
+/** The order's attempt whose card is being charged, or whose outcome is unknown. */
 export async function findCharging(sql: Sql, orderId: number): Promise<Attempt | null> {
   const { rows } = await sql.query<Attempt>(
     `select ${attemptColumns} from payment_attempts where order_id = $1 and is_charging`,
@@ -137,7 +140,7 @@ export async function findCharging(sql: Sql, orderId: number): Promise<Attempt |
   return rows[0] ?? null
 }
 
-/** The database lets no order have two attempts that charge. */
+/** A unique index allows one charging attempt per order. */
 export async function startCharging(tx: Sql, reference: string): Promise<void> {
   await tx.query('update payment_attempts set is_charging = true where reference = $1', [reference])
 }
@@ -154,7 +157,7 @@ export async function countCardAttempts(tx: Sql, orderId: number): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** The plans of an order's payment method as it is now; a single payment alone where the method is gone. */
+/** Current instalment plans of the order's payment method; only a single payment when the method is gone. */
 export async function findPlans(sql: Sql, orderId: number): Promise<InstallmentPlan[]> {
   const { rows } = await sql.query<{ installments: unknown }>(
     "select installments from orders join payment_methods on payment_methods.id = (payment_method ->> 'id')::integer where orders.id = $1",

@@ -14,12 +14,15 @@ import { updateHold } from './orders-to-pay.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
 
-/** Each waits for its providers. */
+/** Concurrent orders, as each waits for its providers. */
 const atOnce = 4
 const notPaid = 'No se pagó a tiempo'
 const notCredited = 'El pago no se acreditó a tiempo'
 
-/** Each once its providers were asked for a last time. A round takes all, so that a silent provider delays no other's. */
+/**
+ * Expires the holds that are over, after asking their providers a last time. A round takes all due ones, so that a
+ * silent provider delays only its own.
+ */
 export async function expireHolds(deps: PaymentDeps): Promise<void> {
   const silent = new Set<PaymentProvider>()
   const now = deps.now()
@@ -33,8 +36,8 @@ async function expireOne(deps: PaymentDeps, id: number, silent: Set<PaymentProvi
     const isHeard = await askOnceMore(deps, id, silent)
     await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
   } catch (error) {
-    // The next round takes it up again.
-    deps.log.error({ err: error, order_id: id }, 'a hold could not be given up')
+    // The next round retries.
+    deps.log.error({ err: error, order_id: id }, 'releasing a hold failed')
   }
 }
 
@@ -49,7 +52,7 @@ async function askOnceMore(
       await askForAttempt(deps, attempt)
     } catch (error) {
       if (!(error instanceof PaymentsFailed)) throw error
-      deps.log.warn({ err: error, reference: attempt.reference }, 'a payment could not be asked for')
+      deps.log.warn({ err: error, reference: attempt.reference }, 'looking up a payment failed')
       if (error.why === 'unreachable') silent.add(attempt.provider)
       return false
     }
@@ -57,7 +60,7 @@ async function askOnceMore(
   return true
 }
 
-/** The lock decides: a payment stored before leaves no hold to expire, a later one finds the order cancelled. */
+/** Serialized by the order's lock: a payment stored before leaves no hold to expire, a later one finds the order cancelled. */
 async function expireIn(tx: Sql, deps: PaymentDeps, orderId: number, isHeard: boolean): Promise<void> {
   const [order, now] = [await lockOrder(tx, orderId), deps.now()]
   if (!order?.hold_expires_at || order.hold_expires_at > now || order.payment_status === null) return

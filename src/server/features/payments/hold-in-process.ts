@@ -7,12 +7,12 @@ import type { PaymentRow } from './provider-payments.repo.ts'
 
 const hour = 60 * 60_000
 
-/** Null where the shop takes no vouchers. */
+/** Latest payment of a voucher; null when vouchers are off. */
 export function voucherEnd({ env }: Pick<PaymentDeps, 'env'>, order: OrderRow): Date | null {
   return env.voucherHours === 0 ? null : new Date(order.created_at.getTime() + env.voucherHours * hour)
 }
 
-/** By its provider's word; null when there is nothing left to pay. */
+/** Latest provider deadline of the undecided payments; null without one. */
 export function payUntilOf(payments: readonly Pick<PaymentRow, 'status' | 'pay_until'>[]): Date | null {
   const ends = payments.flatMap(({ status, pay_until: end }) =>
     isWaiting(status) && end ? [end.getTime()] : [],
@@ -20,13 +20,16 @@ export function payUntilOf(payments: readonly Pick<PaymentRow, 'status' | 'pay_u
   return ends.length === 0 ? null : new Date(Math.max(...ends))
 }
 
-/** Null where it waits for no voucher. */
+/** Voucher page of an undecided payment; null without one. */
 export function voucherUrlOf(payments: readonly Pick<PaymentRow, 'status' | 'voucher_url'>[]): string | null {
   const waiting = payments.findLast(({ status, voucher_url: url }) => isWaiting(status) && url !== null)
   return waiting?.voucher_url ?? null
 }
 
-/** Null when it is not prolonged. Runs in the transaction that stores the payment, as two of one buyer count each other. */
+/**
+ * End of the hold of a payment in process; null when it is not prolonged. Must run in the transaction that stores the
+ * payment, because the buyer's other payments in process are counted.
+ */
 export async function findProcessHoldEnd(
   tx: Sql,
   deps: Pick<PaymentDeps, 'env'>,
@@ -44,7 +47,7 @@ export async function findProcessHoldEnd(
   })
 }
 
-/** A guest is known by session, phone or mail. */
+/** The buyer's other orders with a payment in process; a guest is matched by session, phone or mail. */
 export async function countInProcess(
   sql: Sql,
   { id, buyer_id: buyerId, session_id: session, phone, email }: OrderRow,
@@ -69,7 +72,7 @@ export async function holdsLastUnits(sql: Sql, orderId: number): Promise<boolean
   return rowCount === 1
 }
 
-/** Of orders placed until `placedBefore`. */
+/** Ends prolonged holds on scarce articles, of orders placed until `placedBefore`. */
 export async function endScarceHolds(sql: Sql, placedBefore: Date, now: Date): Promise<void> {
   await sql.query(
     `update orders set hold_expires_at = $2 where hold_expires_at > $2 and payment_status = 'in_process' and created_at <= $1 and ${isScarce}`,

@@ -4,7 +4,7 @@ import { ownedBy, type Viewer } from '../../http/viewer.ts'
 import { newestFirst, type OrderRow, selectOrder } from '../orders/orders.repo.ts'
 import type { ReturnQuery } from './return-query.ts'
 
-/** With a provider: the newest that awaits its payment there. */
+/** The viewer's newest order; with a provider, the newest that awaits its payment there. */
 export async function findNewestToPay(
   sql: Sql,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function updateHold(tx: Sql, id: number, holdEnds: Date | null): Pr
   await tx.query('update orders set hold_expires_at = $2 where id = $1', [id, holdEnds])
 }
 
-/** Ownership is the caller's to check. */
+/** The caller must check ownership. */
 export async function findOrderOfReturnQuery(
   sql: Sql,
   { reference, preferenceId }: ReturnQuery,
@@ -56,7 +56,7 @@ export async function findOrderOfReturnQuery(
   return rows[0]?.order_id ?? null
 }
 
-/** Throttles how often a return asks the order's providers. */
+/** Throttles how often returns poll the order's providers. */
 export async function mayAskNow(sql: Sql, orderId: number, now: Date): Promise<boolean> {
   const { rowCount } = await sql.query(
     "update payment_attempts set asked_at = $2 where order_id = $1 and (asked_at is null or asked_at <= $2::timestamptz - interval '2 seconds')",
@@ -65,7 +65,7 @@ export async function mayAskNow(sql: Sql, orderId: number, now: Date): Promise<b
   return rowCount !== null && rowCount > 0
 }
 
-/** What the address of a return said is stored with the cart and decides nothing. A missing word leaves the one from before. */
+/** Stores what the return's URL says with the cart; nothing depends on it. Missing values keep the stored ones. */
 export async function updateReturnWords(
   sql: Sql,
   orderId: number,

@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import type { PaymentsPort } from '../../integrations/payments/payments.port.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 
-/** What paying needs of the outside. */
+/** Dependencies of payments. */
 export type PaymentDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now' | 'log' | 'payments'>
 
-/** Who is asked about payments of that name; null where the shop has no keys of it. */
+/** Client of a provider; null without its keys. */
 export function portOf({ payments }: Pick<Deps, 'payments'>, provider: PaymentProvider): PaymentsPort | null {
   return provider === 'MercadoPago' ? payments.mercadoPago : payments.payway
 }
@@ -24,7 +24,7 @@ export function paymentProblem(
   now: Date,
 ): Refusal | null {
   if (method?.type !== asked) return refuse('payment_elsewhere', asked)
-  // Nothing was to be paid, or all of it is.
+  // Nothing to pay online, or paid already.
   if (payment === null || payment === 'approved') return refuse('order_already_paid')
   if (payment === 'in_process') return refuse('payment_in_process')
   const isOver = status === 'Cancelado' || holdEnds === null || holdEnds <= now

@@ -2,7 +2,7 @@ import type { InstallmentPlan } from '#domain/payments/installments.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** A way of paying that a buyer can choose. Percents. */
+/** A payment method that buyers can choose. Percents. */
 export type PaymentMethodRow = {
   id: number
   name: string
@@ -10,11 +10,11 @@ export type PaymentMethodRow = {
   discount: number | null
   surchage: number | null
   description: string | null
-  /** As the shop wrote them: `readPlans` reads them. */
+  /** Unvalidated; `readPlans` reads them. */
   installments: unknown
 }
 
-/** The published ways of paying in the shop's order: what is paid by hand, and to these providers. */
+/** Published payment methods in the shop's order: by hand, and of these providers. */
 export async function findOfferedMethods(
   sql: Sql,
   providers: readonly PaymentProvider[],
@@ -28,7 +28,7 @@ export async function findOfferedMethods(
   return rows
 }
 
-/** A way of paying with what the owner settles of it, published or not. */
+/** A payment method as its owner edits it, published or not. */
 export type MethodOfOwner = {
   id: number
   name: string

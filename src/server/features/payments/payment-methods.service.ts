@@ -5,7 +5,7 @@ import type { PaymentsPort } from '../../integrations/payments/payments.port.ts'
 import { portsOf } from '../../integrations/payments/payments.ts'
 import { findOfferedMethods, type PaymentMethodRow } from './payment-methods.repo.ts'
 
-/** The ways of paying that this shop offers: one of a provider only where it has that provider's keys. */
+/** Payment methods on offer: those of a provider need its keys. */
 export async function listPaymentMethods({
   pool,
   payments,
@@ -29,7 +29,7 @@ function toWire(
   { type_name: provider, installments, ...method }: PaymentMethodRow,
   port: PaymentsPort | undefined,
 ): PaymentMethod {
-  // MercadoPago's page has instalments of its own.
+  // MercadoPago's page offers its own instalments.
   const plans = provider === 'Payway' ? readPlans(installments).filter(({ count }) => count > 1) : []
   return {
     ...method,

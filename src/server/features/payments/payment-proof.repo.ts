@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** An order as far as it may wait for a receipt. */
+/** An order's state concerning payment proofs. */
 export type OrderForProof = {
   id: number
   num: number
@@ -11,7 +11,7 @@ export type OrderForProof = {
   method: string
   asks: boolean
   times: number
-  /** Of the last one; null where none was sent, or the last one was refused. */
+  /** Time of the latest proof; null when none was sent, or it was refused. */
   sent_at: Date | null
   is_accepted: boolean
 }
@@ -31,7 +31,7 @@ export async function findOrderForProof(sql: Sql, num: number): Promise<OrderFor
   return rows[0] ?? null
 }
 
-/** Keeps a receipt of a locked order in the place of the one before, and answers that one's file. */
+/** Upserts the proof of a locked order, and returns the replaced one's file. */
 export async function upsertPaymentProof(
   tx: Sql,
   orderId: number,
@@ -49,7 +49,7 @@ export async function upsertPaymentProof(
   return rows[0]?.file ?? null
 }
 
-/** A receipt as the shop looks at it; the file lies under DATA_DIR. */
+/** A payment proof as the shop sees it; `file` is relative to DATA_DIR. */
 export type ProofRow = {
   file: string
   sent_at: Date
@@ -67,7 +67,7 @@ export async function findProof(sql: Sql, orderId: number): Promise<ProofRow | n
   return rows[0] ?? null
 }
 
-/** After a refusal it may be sent as often again. */
+/** A refusal resets the number of proofs that may be sent. */
 export async function updateProofDecision(
   tx: Sql,
   orderId: number,
@@ -85,7 +85,7 @@ export async function updateProofDecision(
   )
 }
 
-/** The numbers of other orders whose receipt is the same file, the newest first. */
+/** Numbers of other orders with the same file as proof, newest first. */
 export async function sameProofOrders(sql: Sql, orderId: number): Promise<number[]> {
   const { rows } = await sql.query<{ num: number }>(
     `select num from order_receipts mine join order_receipts other on other.sha256 = mine.sha256 and other.order_id <> mine.order_id
@@ -95,12 +95,12 @@ export async function sameProofOrders(sql: Sql, orderId: number): Promise<number
   return rows.map(({ num }) => num)
 }
 
-/** The owner is told of the newest receipt alone. */
+/** Only the newest proof has an owner task. */
 export async function dropProofTask(tx: Sql, orderId: number): Promise<void> {
   await tx.query("delete from owner_tasks where kind = 'receipt' and order_id = $1", [orderId])
 }
 
-/** Deletes what a buyer's orders have as receipts, and answers their files. */
+/** Deletes the payment proofs of a buyer's orders, and returns their files. */
 export async function deleteProofsOf(tx: Sql, buyerId: number): Promise<string[]> {
   const own = 'select id from orders where buyer_id = $1'
   await tx.query(`delete from owner_tasks where kind = 'receipt' and order_id in (${own})`, [buyerId])

@@ -20,24 +20,24 @@ import {
 } from './payment-proof.repo.ts'
 import { encodeProof, writeProof, removeProofFile } from './proof-file.ts'
 
-// What is opened for one receipt is never asked for again: kept, it would be hundreds of megabytes each time.
+// Each proof is opened once, so sharp's cache would only hold hundreds of megabytes.
 sharp.cache(false)
 
 type Link = { num: number; token: string }
 
-/** An upload is in memory whole, 8 MB at most; one that waits is not read yet. */
+/** Uploads are buffered, 8 MB at most; queued ones are not read yet. */
 const limitRead = limitConcurrency({ atOnce: 8, maxWaiting: 16 })
 
-/** A picture of many pixels takes hundreds of megabytes while it is drawn anew. */
+/** Re-encoding a picture of many pixels takes hundreds of megabytes. */
 const limitDraw = limitConcurrency({ atOnce: 1, maxWaiting: 8 })
 
-/** Whether the order of a link waits for a receipt, and when the last one came. */
+/** Whether the order of an order link awaits a payment proof, and when the last one came. */
 export async function readPaymentProofState(deps: Deps, link: Link): Promise<PaymentProofState | Refusal> {
   const order = await findByLink(deps, link)
   return order === null ? refuse('order_unknown') : stateOf(order)
 }
 
-/** Takes the receipt of a payment by hand from whoever has the order's link, and tells the owner where it lies. A newer one takes its place. */
+/** Receives a payment proof from whoever has the order link, and raises an owner task. Replaces an earlier one. */
 export async function sendPaymentProof(
   deps: Deps,
   link: Link,
@@ -65,7 +65,7 @@ export async function sendPaymentProof(
 
 type WrittenProof = { file: string; sha256: Buffer }
 
-/** Keeps a file that is written already, and leaves no other of the order; one that is refused after all goes itself. */
+/** Saves a written file as the order's only proof; deletes it if it is refused after all. */
 async function saveProof(deps: Deps, order: OrderForProof, proof: WrittenProof): Promise<Refusal | null> {
   const { file } = proof
   const savedFile = await inTransaction(deps.pool, (tx) => saveIn(tx, deps, order, proof)).catch(
@@ -79,7 +79,7 @@ async function saveProof(deps: Deps, order: OrderForProof, proof: WrittenProof):
   return isRefusal(savedFile) ? savedFile : null
 }
 
-/** Looked at once more under the lock: others may have been sent while this one was read. */
+/** Checked again under the lock: another proof may have been sent meanwhile. */
 async function saveIn(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'env' | 'now'>,
@@ -119,7 +119,7 @@ function stateOf(order: OrderForProof): PaymentProofState {
   return { is_asked: isAsked(order), sent_at: order.sent_at?.toISOString() ?? null }
 }
 
-/** The one file of a request, whole. Its name and type are not read: they are the sender's words. */
+/** The request's single file. Its name and type are ignored, as the sender controls them. */
 async function readUpload(request: FastifyRequest): Promise<Buffer | Refusal> {
   if (!request.isMultipart()) return refuse('receipt_missing')
   try {
@@ -129,7 +129,7 @@ async function readUpload(request: FastifyRequest): Promise<Buffer | Refusal> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('receipt_too_big')
-    // A body that breaks off, or with more parts than one file.
+    // A truncated body, or one with more parts than a file.
     return refuse('receipt_missing')
   }
 }

@@ -20,7 +20,7 @@ import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
 import { type ReturnQuery, readReturnQuery, saysUnpaid } from './return-query.ts'
 
-/** How long somebody who looks at a progress bar is made to wait for a provider, in ms. */
+/** Maximum wait for a provider while the buyer sees a progress bar, ms. */
 const timeoutMs = 4000
 
 type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.returned>['body']>
@@ -38,8 +38,8 @@ const elsewhere =
   'No encontramos este pedido en el navegador en el que estás. Si pagaste, te avisamos por correo cuando se acredite: no hace falta que pagues de nuevo'
 
 /**
- * What became of the payment that the viewer comes back from (spec 2 §4). The words in his address only hint at which of
- * his orders it is: what happened is the provider's word, asked for now, or what is known where it does not answer.
+ * Outcome of the payment that the viewer returns from (spec 2 §4). The URL's parameters only hint at the order; the
+ * status is the provider's, asked now, or the last known one when it does not answer.
  */
 export async function returnFromPayment(
   deps: PaymentDeps,
@@ -67,7 +67,7 @@ async function findOrderOfReturn(
   return findNewestToPay(deps.pool, viewer, null)
 }
 
-/** Who paid in one browser and comes back in another is a stranger there: nothing is known of his payment but what his address says. */
+/** Outcome for a buyer who returns in another browser: without the order, only the URL's own claims are shown. */
 function withoutOrder(returnQuery: ReturnQuery): PaymentReturn {
   const { orderNum, reference, preferenceId, paymentId, status } = returnQuery
   const isTold = [orderNum, reference, preferenceId, paymentId].some((word) => word !== null)
@@ -76,18 +76,18 @@ function withoutOrder(returnQuery: ReturnQuery): PaymentReturn {
     : noReturn
 }
 
-/** Nothing was to be paid on line. */
+/** For an order without online payment. */
 function paidByHand({ num }: OrderRow): PaymentReturn {
   return { ...noReturn, outcome: 'success', order_num: num }
 }
 
-/** Asks the providers what became of an order's payment, unless it is paid already; one that is slow or silent is not waited for. */
+/** Polls the providers of an unpaid order, without waiting for a slow one. */
 async function askAtReturn(deps: PaymentDeps, order: OrderRow, paymentId: string | null): Promise<void> {
   if (order.payment_status === 'approved' || !order.payment_method?.type) return
   const attempts = await findOrderAttempts(deps.pool, order.id)
   if (attempts.length === 0 || !(await mayAskNow(deps.pool, order.id, deps.now()))) return
   const giveUp = new AbortController()
-  // What is heard after the wait is kept too; there is just nobody left to tell.
+  // An answer after the timeout is still applied.
   await Promise.race([
     askAll(deps, order, attempts, paymentId).finally(() => giveUp.abort()),
     wait(timeoutMs, undefined, { signal: giveUp.signal }).catch(() => undefined),
@@ -104,17 +104,17 @@ async function askAll(
   const port = provider ? portOf(deps, provider) : null
   const own = new Set(attempts.map(({ reference }) => reference))
   try {
-    // By its id a payment is found before the provider's search knows it; another order's is not even looked at.
+    // A payment is found by id before the provider's search has it; another order's is skipped.
     if (port !== null && paymentId !== null)
       await askForPayment(deps, port, paymentId, ({ reference }) => reference !== null && own.has(reference))
     for (const attempt of attempts) await askForAttempt(deps, attempt)
   } catch (error) {
-    deps.log.warn({ err: error, order: order.num }, 'a payment could not be asked for at its return')
+    deps.log.warn({ err: error, order: order.num }, 'looking up a payment failed at its return')
     if (!(error instanceof PaymentsFailed)) throw error
   }
 }
 
-/** What is told to who paid an order, by what is known of its payments. */
+/** Outcome by the order's stored payments. */
 export async function returnOf({ pool }: { pool: Sql }, order: OrderRow): Promise<PaymentReturn> {
   const status = order.payment_status ?? 'pending'
   const isOver = order.order_status === 'Cancelado'
@@ -130,7 +130,7 @@ export async function returnOf({ pool }: { pool: Sql }, order: OrderRow): Promis
   }
 }
 
-/** What is told to who left the provider's page without paying; null where something was paid, or the order waits for nothing. */
+/** Outcome for a buyer who left the provider's page without paying; null when something was paid, or nothing is due. */
 async function unpaidReturn(
   { pool }: { pool: Sql },
   { id, num, order_status: status, payment_status: payment }: OrderRow,

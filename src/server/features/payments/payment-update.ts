@@ -15,7 +15,7 @@ import { askRefund } from './ask-refund.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { finishRefund, type PaymentRow } from './provider-payments.repo.ts'
 
-/** A payment before and after its provider was heard; `order` as it is by now. */
+/** A payment before and after an update; `order` is current. */
 export type PaymentUpdate = {
   order: OrderRow
   before: PaymentRow | null
@@ -24,7 +24,7 @@ export type PaymentUpdate = {
   breach: TermsMismatch | null
 }
 
-/** What follows from a payment, in the transaction that keeps it, each thing once: history, mails, notifications, tasks, refunds. */
+/** Effects of a payment update, each once, in the transaction that stores it: history, mails, notifications, tasks, refunds. */
 export async function followPayment(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
   const { order, before, after, verdict, breach } = update
   if (breach === 'order') return raise(tx, deps, update, 'payment_mismatch')
@@ -69,7 +69,7 @@ async function followStatus(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): 
     })
 }
 
-/** The money is in: the order is paid, or it goes back. */
+/** An approved payment settles its order, or is refunded. */
 async function followReconciliation(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
   const { order, after, verdict } = update
   if (verdict === 'counted') return notifyPaid(tx, deps, update)
@@ -96,7 +96,7 @@ async function notifyPaid(tx: Sql, deps: PaymentDeps, { order, after }: PaymentU
   )
 }
 
-/** The mail of the placing said that the payment was to come within half an hour. */
+/** Mails a longer deadline: the order's mail stated half an hour. */
 async function notifyPending(
   tx: Sql,
   deps: PaymentDeps,
@@ -118,7 +118,7 @@ async function notifyPending(
   )
 }
 
-/** A buyer's notification about the payment of his order (spec 1 §4); a guest has none. */
+/** Notifies the buyer of a payment (spec 1 §4); guests have no notifications. */
 async function notifyBuyer(
   tx: Sql,
   { now }: PaymentDeps,

@@ -31,7 +31,7 @@ import { receiveWebhook, type Received } from './webhooks.service.ts'
 
 const statuses: Record<Received, number> = { stored: 200, ignored: 200, forged: 401 }
 
-/** Bytes; a webhook has a few hundred. */
+/** Maximum webhook body in bytes; they have a few hundred. */
 const largest = 16 * 1024
 
 export function mountOnlinePayments(app: FastifyInstance, deps: Deps): void {
@@ -47,7 +47,7 @@ export function mountOnlinePayments(app: FastifyInstance, deps: Deps): void {
   mountWebhooks(app, deps)
 }
 
-/** Its signature stands for the CSRF token. */
+/** Authenticated by signature instead of the CSRF token. */
 function mountWebhooks(app: FastifyInstance, deps: PaymentDeps): void {
   for (const prefix of ['/api', '']) {
     app.post<{ Querystring: Record<string, unknown> }>(
@@ -64,7 +64,7 @@ export function mountPaymentMethods(app: FastifyInstance, deps: Deps): void {
   mountDemoPages(app, deps.payments.testAddresses)
 }
 
-/** The only upload of the shop. */
+/** The shop's only upload. */
 export function mountPaymentProofs(app: FastifyInstance, deps: Deps): void {
   void app.register(async (own) => {
     await own.register(multipart, {

@@ -19,8 +19,8 @@ import { type PaymentDeps, paymentProblem } from './payment-deps.ts'
 type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.preference>['body']>
 
 /**
- * MercadoPago's page for an order of the viewer's, the same one however often it is asked. The amount is the order's
- * own: what else the caller sends is not read. Refused once the order is paid, or can't be paid any more.
+ * Returns MercadoPago's page for an own order; idempotent. The amount is the order's, whatever the caller sends.
+ * Refused when the order is paid, or can't be paid any more.
  */
 export async function preparePreference(
   deps: PaymentDeps,
@@ -50,7 +50,7 @@ const leastVoucherHours = 24
 
 type Opened = Attempt & { preference_id: string; init_point: string }
 
-/** The page as it was opened before, or opened now; null when MercadoPago can't be asked. No connection waits meanwhile. */
+/** Returns the stored preference, or creates one; null when MercadoPago is unreachable. Holds no database connection meanwhile. */
 async function openPreference(
   deps: PaymentDeps,
   port: CheckoutPort,
@@ -71,7 +71,7 @@ async function openPreference(
     return isOpened(stored) ? stored : null
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
-    deps.log.warn({ err: error, order: order.num }, 'no preference for an order')
+    deps.log.warn({ err: error, order: order.num }, 'creating a preference failed')
     return null
   }
 }
@@ -80,14 +80,14 @@ function isOpened(attempt: Attempt): attempt is Opened {
   return attempt.preference_id !== null && attempt.init_point !== null
 }
 
-/** Whether its page takes no payment any more, though the order may be paid again. */
+/** Whether the page no longer takes payments, though the order may be paid again. */
 function isOver({ page_ends_at: ends }: Attempt, now: Date): boolean {
   return ends !== null && ends <= now
 }
 
 /**
- * Until when a voucher of the order can be paid; null when none is offered: a voucher waits for days, so not for the last
- * units of an article, nor beside as many orders as one buyer may have so, nor where less than a day would be left.
+ * Deadline for a voucher; null when none is offered: vouchers take days, so not for the last units of an article, not
+ * beyond the buyer's limit of orders in process, and not with less than a day left.
  */
 async function findVoucherEnd(deps: PaymentDeps, order: OrderRow): Promise<Date | null> {
   const end = voucherEnd(deps, order)
@@ -96,14 +96,15 @@ async function findVoucherEnd(deps: PaymentDeps, order: OrderRow): Promise<Date 
   return (await holdsLastUnits(deps.pool, order.id)) ? null : end
 }
 
-/** An order as MercadoPago's page is to charge it: one line of the order's total, until `endsAt`; vouchers can be paid until `payUntil`. */
+/** The preference of an order: one item with its total, payable until `endsAt`; vouchers until `payUntil`. */
 function preferenceOf(
   { env }: Pick<Deps, 'env'>,
   order: OrderRow,
   { reference }: Attempt,
   { endsAt, payUntil }: { endsAt: Date; payUntil: Date | null },
 ): Preference {
-  // The provider tells its own reference, but the word 'null' to who comes back without paying.
+  // On a return without payment MercadoPago sends the literal 'null' for its reference, so the order number is in our
+  // URL.
   const back = (screen: 'paymentSuccess' | 'paymentPending' | 'paymentFailure'): string =>
     env.publicUrl + href(screen, {}, { order_num: order.num })
   return {

@@ -14,12 +14,15 @@ import { dropProofTask, findProof, updateProofDecision } from './payment-proof.r
 
 type Decision = {
   orderId: number
-  /** Of the receipt that was looked at: another may have come since. */ sentAt: Date
+  /** Time of the proof under review: a newer one may have arrived. */ sentAt: Date
   actorId: number | null
   at: Date
 }
 
-/** Takes a receipt for a transfer of what the order owes, or of the amount that it shows, in the caller's transaction. Of an order that owes nothing by now it only says so. */
+/**
+ * Accepts a proof as a transfer of the amount owed, or of the given one, in the caller's transaction. When nothing is
+ * owed, only the proof's state changes.
+ */
 export async function acceptProof(
   tx: Sql,
   { amount, ...decision }: Decision & { amount: Centavos | null },
@@ -38,7 +41,7 @@ export async function acceptProof(
   return { money: collected.money }
 }
 
-/** Refuses a receipt, in the caller's transaction: who ordered reads why, and may send another. */
+/** Refuses a proof in the caller's transaction: the buyer is told the reason, and may send another. */
 export async function refuseProof(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'env' | 'secret'>,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { type FilesPort, isStoredPath, type StoredPath } from '../../files/files.port.ts'
 import { type RemoveFile, removeFileQueue } from '../../queues.ts'
 
-/** Past it a small file is a bomb. */
+/** Pixel limit against decompression bombs. */
 const maxPixels = 60_000_000
 
 const maxSidePx = 2400
@@ -13,8 +13,8 @@ const maxSidePx = 2400
 type EncodedProof = { bytes: Buffer; extension: 'jpg' | 'pdf' }
 
 /**
- * A receipt as it is kept: a picture drawn anew, without what a camera writes beside it, a PDF as it is. Null for what
- * is neither, by its first bytes, or can't be read.
+ * Re-encodes a picture, which strips its metadata; a PDF stays as it is. Null for anything else by its first bytes,
+ * or when unreadable.
  */
 export async function encodeProof(bytes: Buffer): Promise<EncodedProof | null> {
   const kind = proofKind(bytes)
@@ -33,7 +33,7 @@ export async function encodeProof(bytes: Buffer): Promise<EncodedProof | null> {
   }
 }
 
-/** Stores a receipt under a name that nobody can guess, and answers its path. Throws FilesError. */
+/** Stores a proof under an unguessable name, and returns its path. Throws FilesError. */
 export async function writeProof(
   files: FilesPort,
   num: number,
@@ -44,7 +44,7 @@ export async function writeProof(
   return path
 }
 
-/** Removes a receipt that no order has any more: now, or by a job once the storage answers. */
+/** Removes an unreferenced proof: now, or by a job when the storage is unreachable. */
 export async function removeProofFile(
   deps: Pick<Deps, 'files' | 'jobs' | 'pool'>,
   file: string,

@@ -6,13 +6,13 @@ import { askForAttempt } from './ask-provider.ts'
 import { type Attempt, askAgainAt, isStillOpen, takeDueAttempts } from './attempts.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
-/** How many attempts one round asks about, and how many at once. */
+/** Attempts per round, and concurrent ones. */
 const batch = 200
 const atOnce = 4
 
 /**
- * Asks the providers about payments of which nobody told us, and so makes up for every lost notice. A provider that does
- * not answer is left in peace until the next round, which finds what this one left.
+ * Polls providers for payments without a webhook, which makes up for lost ones. A provider that does not answer is
+ * skipped until the next round.
  */
 export async function watchPayments(deps: PaymentDeps): Promise<void> {
   const due = await takeDueAttempts(deps.pool, deps.now(), batch)
@@ -36,8 +36,8 @@ async function watchAttempt(
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
     if (error.why === 'unreachable') silent.add(provider)
-    deps.log.warn({ err: error, reference }, 'a payment could not be asked for')
-    // A provider that never answers any more, or knows our keys no longer, is not asked for ever.
+    deps.log.warn({ err: error, reference }, 'looking up a payment failed')
+    // Stop polling eventually, for a provider that no longer answers or no longer accepts our keys.
     if (nextAsking(deps.now(), madeAt, true) === null) await askAgainAt(deps.pool, reference, null)
   }
 }

@@ -72,7 +72,7 @@ export async function annulPayment(
     if (order.payment_status === 'in_process') await withdrawPayments(deps, order.id)
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
-    deps.log.warn({ err: error, order: num }, 'a payment could not be ended')
+    deps.log.warn({ err: error, order: num }, 'cancelling a payment failed')
     return refuse('payment_down', 'MercadoPago')
   }
   const status = (await findOwnOrder(deps.pool, viewer, { num }))?.payment_status ?? null

@@ -1,15 +1,15 @@
-/** What a provider added to the address that somebody comes back to, as far as it can mean anything: which order, and which payment. */
+/** Parameters that a provider added to the return URL: hints at the order and the payment. */
 export type ReturnQuery = {
   orderNum: number | null
   reference: string | null
   preferenceId: string | null
   paymentId: string | null
-  /** What became of the payment, by the address alone. */ status: string | null
+  /** The payment's status as claimed by the URL. */ status: string | null
 }
 
 type Word = string | null | undefined
 
-/** Reads the words of a return: a missing one may also come as the word 'null'. */
+/** Parses the parameters; a missing one may come as the literal 'null'. */
 export function readReturnQuery(form: {
   payment_id?: Word
   external_reference?: Word
@@ -27,7 +27,7 @@ export function readReturnQuery(form: {
   }
 }
 
-/** Whether the provider says that nothing was paid: its words for that are a payment whose status is 'null'. */
+/** Whether nothing was paid: the provider then sends the status 'null'. */
 export function saysUnpaid(status: Word): boolean {
   return status === 'null'
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/connect.ts'
 import { type CollectionRow, findPaymentCollections, insertCollection } from '../orders/collections.repo.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 
-/** Brings the ledger of a locked order to what a payment's provider says by now; told twice, it writes nothing more. */
+/** Brings a locked order's ledger in line with a payment's current status; idempotent. */
 export async function settlePayment(tx: Sql, payment: PaymentRow, at: Date): Promise<void> {
   const { collected, returned } = settlementOf({ ...payment, wasApproved: payment.approved_at !== null })
   if (collected === 0) return
@@ -13,7 +13,7 @@ export async function settlePayment(tx: Sql, payment: PaymentRow, at: Date): Pro
   await bringTo(tx, payment, rows, { kind: 'returned', target: returned, at })
 }
 
-/** Writes the difference. A dispute that the shop won is more than was returned: the newest rows are voided. */
+/** Inserts the difference. After a dispute won by the shop, the newest returned rows are voided. */
 async function bringTo(
   tx: Sql,
   { id, order_id }: PaymentRow,

@@ -7,10 +7,10 @@ import { isOurReference } from './attempts.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { insertWebhook, findWebhook, markHandled } from './provider-payments.repo.ts'
 
-/** What becomes of a notice: `kept` is looked into by a job, `forged` was signed by nobody we know. */
+/** Result of a webhook: `stored` for a job to process, `forged` when its signature is invalid. */
 export type Received = 'stored' | 'ignored' | 'forged'
 
-/** Stores a webhook of MercadoPago once and enqueues the job that looks into it. Nothing that it says is believed but the payment's id. */
+/** Stores a MercadoPago webhook, once, and enqueues its job. Only the payment's id is taken from it. */
 export async function receiveWebhook(deps: PaymentDeps, webhook: Webhook): Promise<Received> {
   const port = deps.payments.mercadoPago
   if (port === null) return 'forged'
@@ -33,8 +33,8 @@ export async function receiveWebhook(deps: PaymentDeps, webhook: Webhook): Promi
 }
 
 /**
- * Asks the provider for the payment that a notice is about, and applies what it says. One that came before its order is
- * there is parked: the throw has it tried again. A payment of something else that the merchant sells is nobody's here.
+ * Reads the webhook's payment from the provider and applies it. Throws when the order does not exist yet, for a
+ * retry. Payments of the merchant's other sales are ignored.
  */
 export async function handleWebhook(
   deps: PaymentDeps,
@@ -51,7 +51,7 @@ export async function handleWebhook(
     if (!isLastTry) throw new Error('The webhook is about a payment or an order that is not there yet')
     deps.log.warn(
       { provider: webhook.provider, payment: webhook.provider_id },
-      'webhook about a payment or an order that nobody knows',
+      'webhook for an unknown payment or order',
     )
   }
   await markHandled(deps.pool, id, deps.now())

@@ -18,13 +18,13 @@ import {
 type Change<K extends SettingName> = {
   name: K
   value: Settings[K]
-  /** Whether a dollar that jumps was said twice (`isPriceJump`). */ isSure: boolean
+  /** Whether a jump of the dollar was confirmed (`isPriceJump`). */ isSure: boolean
   /** Null for the command line. */ actorId: number | null
 }
 
 /**
- * Changes a setting, which the audit keeps, with the prices that follow from it. Answers all settings as they are then;
- * a dollar that jumps, and that nobody is sure of, changes nothing and is answered with what it would go from and to.
+ * Changes a setting, audited, and reprices where needed. Returns the updated settings; an unconfirmed jump of the
+ * dollar changes nothing and is returned.
  */
 export async function changeSetting<K extends SettingName>(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,

@@ -23,7 +23,7 @@ export async function confirmRates(tx: Sql, id: number, now: Date): Promise<void
   await tx.query('update exchange_rates set read_at = $2 where id = $1', [id, now])
 }
 
-/** The readings that were refused since one was believed. */
+/** Readings refused since the last accepted one. */
 export async function findRefusedReadings(sql: Sql): Promise<RefusedReading[]> {
   const { rows } = await sql.query<RefusedReading>(
     'select compra, venta, read_at as at from refused_rates order by id',

@@ -15,8 +15,8 @@ import {
 type RatesDeps = Pick<Deps, 'pool' | 'log' | 'now' | 'rates'>
 
 /**
- * Answers the job that reads the Dolar Blue. What it can't read or believe changes nothing, so that the last good rate
- * stays. A source that fails is told once, until it answers again. A shop without a source reads nothing.
+ * Returns the job that reads the Dolar Blue. A failed or implausible reading keeps the last rate. A failing source is
+ * logged once, until it recovers. No-op without a source.
  */
 export function ratesReader({ pool, log, now, rates }: RatesDeps): () => Promise<void> {
   let isFailing = false
@@ -27,7 +27,7 @@ export function ratesReader({ pool, log, now, rates }: RatesDeps): () => Promise
         if (!isFailing)
           log.warn(
             { reason: error instanceof Error ? error.message : 'unknown' },
-            'the dollar could not be read: the last rate stays',
+            'reading the dollar rate failed; the last one stays',
           )
         isFailing = true
         return null
@@ -40,12 +40,12 @@ export function ratesReader({ pool, log, now, rates }: RatesDeps): () => Promise
     if (jump)
       log.warn(
         { current: jump, read: reading },
-        'the dollar jumped too far to be believed at once: the last rate stays',
+        'the dollar rate jumped too far; the last one stays until confirmed',
       )
   }
 }
 
-/** Keeps a reading, with the prices that follow from it, or notes it as refused and answers the rates that stay. */
+/** Saves a reading and reprices, or records it as refused and returns the rates that stay. */
 async function saveReading(
   tx: Sql,
   reading: DollarRates,

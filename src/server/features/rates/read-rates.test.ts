@@ -90,7 +90,7 @@ it('keeps the last good rate while nobody answers, and says so once', async () =
   }
   expect(await kept()).toEqual([1400])
   expect(logged).toHaveLength(1)
-  expect(logged[0]).toContain('the last rate stays')
+  expect(logged[0]).toContain('reading the dollar rate failed')
 })
 
 it('believes a jump only when three readings agree, and starts counting anew when one does not', async () => {

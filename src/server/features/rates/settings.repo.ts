@@ -4,7 +4,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { AuditNoun } from '../shop/audit-fields.ts'
 import type { OnlineRow } from '../shop/shop.repo.ts'
 
-/** What may be set of the shop by hand. */
+/** Settings of the shop that can be changed by hand. */
 export type Settings = OnlineRow & {
   name: string
   email: string | null
@@ -26,12 +26,12 @@ const ofCommerce: readonly SettingName[] = [
   'show_google_login',
 ]
 
-/** The table that a setting stands in. */
+/** The table that stores a setting. */
 export function tableOf(name: SettingName): Extract<AuditNoun, 'commerces' | 'online_configurations'> {
   return ofCommerce.includes(name) ? 'commerces' : 'online_configurations'
 }
 
-/** The settings, which nobody else changes until the transaction ends. */
+/** The settings, locked until the transaction ends. */
 export async function lockSettings(tx: Sql): Promise<Settings> {
   await tx.query('select from commerces for no key update')
   return findSettings(tx)
@@ -51,7 +51,7 @@ export async function updateSetting<K extends SettingName>(
   name: K,
   value: Settings[K],
 ): Promise<void> {
-  // Both names are of this file's own lists.
+  // Both names come from this file's own lists.
   await tx.query(`update ${tableOf(name)} set ${name} = $1`, [
     name === 'dolar' && value !== null ? JSON.stringify(value) : value,
   ])

@@ -64,28 +64,33 @@ export async function priceCounterCart(sql: Sql, shop: Shop, asked: CartLines): 
   return { ...priced, refused: [...unknownLines(asked, items), ...refusedLines(priced)], quote }
 }
 
-export function quoteOnWire({ lines, promotions, quote }: CounterCart): SaleQuote {
-  return {
-    lines: [
-      ...lines.map((priced) => ({
-        ...quotedLine(priced),
-        article_id: priced.article.id,
-        promotion_id: null,
-        variant_id: priced.line.variant_id,
-        name: priced.article.name,
-        list_price: pesosOrNull(priced.listPrice),
-      })),
-      ...promotions.map((priced) => ({
-        ...quotedLine(priced),
-        article_id: null,
-        promotion_id: priced.promotion.row.id,
-        variant_id: null,
-        name: priced.promotion.row.name,
-        list_price: pesosOrNull(priced.unitPrice),
-      })),
-    ],
-    total: toPesos(quote.total),
-  }
+export const quoteOnWire = (cart: CounterCart): SaleQuote => ({
+  lines: linesOnWire(cart),
+  total: toPesos(cart.quote.total),
+})
+
+export function linesOnWire({
+  lines,
+  promotions,
+}: Pick<CounterCart, 'lines' | 'promotions'>): SaleQuote['lines'] {
+  return [
+    ...lines.map((priced) => ({
+      ...quotedLine(priced),
+      article_id: priced.article.id,
+      promotion_id: null,
+      variant_id: priced.line.variant_id,
+      name: priced.article.name,
+      list_price: pesosOrNull(priced.listPrice),
+    })),
+    ...promotions.map((priced) => ({
+      ...quotedLine(priced),
+      article_id: null,
+      promotion_id: priced.promotion.row.id,
+      variant_id: null,
+      name: priced.promotion.row.name,
+      list_price: pesosOrNull(priced.unitPrice),
+    })),
+  ]
 }
 
 function quotedLine({ line: { amount }, unitPrice, available, refusal }: PricedLine | PricedPromotion) {

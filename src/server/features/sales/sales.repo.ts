@@ -30,6 +30,40 @@ export async function findSoldLately(sql: Sql, limit: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
+export type SoldLineRow = {
+  article_id: number | null
+  promotion_id: number | null
+  variant_id: number | null
+  name: string
+  choice: string | null
+  image_url: string | null
+  amount: number
+  price: Centavos
+}
+
+/** As they can be sold once more. */
+const soldLines = `(select jsonb_agg(jsonb_build_object('article_id', article_id, 'promotion_id', promocion_vinoteca_id, 'variant_id', variant_id,
+    'name', name, 'choice', choice, 'image_url', image_url, 'amount', amount, 'price', price) order by position)
+  from order_lines where order_id = orders.id and kind <> '${componentKind}')`
+
+export type LastOrderRow = {
+  num: number
+  status: OrderStatus
+  total: Centavos
+  created_at: Date
+  went_to: string | null
+  lines: SoldLineRow[]
+}
+
+export async function findLastOrder(sql: Sql, id: number): Promise<LastOrderRow | null> {
+  const { rows } = await sql.query<LastOrderRow>({
+    name: 'clients-last-order',
+    text: `select num, status, total, created_at, address ->> 'formated' as went_to, ${soldLines} as lines from orders where id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
 export type SaleRow = {
   num: number
   name: string
@@ -38,16 +72,7 @@ export type SaleRow = {
   created_at: Date
   who: string | null
   payments: { way: ManualWay; amount: Centavos }[]
-  lines: {
-    article_id: number | null
-    promotion_id: number | null
-    variant_id: number | null
-    name: string
-    choice: string | null
-    image_url: string | null
-    amount: number
-    price: Centavos
-  }[]
+  lines: SoldLineRow[]
 }
 
 /** Sales of the counter, the newest first; of one seller where it is given. */
@@ -60,9 +85,7 @@ export async function findSales(
     text: `select num, orders.name, total, status, orders.created_at, maker.name as who,
         coalesce((select jsonb_agg(jsonb_build_object('way', way, 'amount', amount) order by id)
           from collections where order_id = orders.id and kind = 'collected' and voids is null), '[]') as payments,
-        (select jsonb_agg(jsonb_build_object('article_id', article_id, 'promotion_id', promocion_vinoteca_id, 'variant_id', variant_id,
-            'name', name, 'choice', choice, 'image_url', image_url, 'amount', amount, 'price', price) order by position)
-          from order_lines where order_id = orders.id and kind <> '${componentKind}') as lines
+        ${soldLines} as lines
       from orders
         left join lateral (select buyers.name from order_events join buyers on buyers.id = made_by
           where order_id = orders.id and kind = 'placed' limit 1) as maker on true

@@ -21,11 +21,16 @@ import { findIdsByNum, findSoldLately } from './sales.repo.ts'
 
 const mostShown = 30
 
-/** What can be sold at the counter: by its number, else as the shop finds it; without words what was sold most lately. */
-export async function findSellables(deps: Deps, text = ''): Promise<{ sellables: Sellable[] }> {
+/** What can be sold at the counter, or at the prices on line: by its number, else as the shop finds it; without words what was sold most lately. */
+export async function findSellables(
+  deps: Deps,
+  text = '',
+  prices: 'counter' | 'online' = 'counter',
+): Promise<{ sellables: Sellable[] }> {
   const { pool } = deps
   const words = text.trim()
-  const shop = counterShop(await getShop(deps))
+  const isCounter = prices === 'counter'
+  const shop = isCounter ? counterShop(await getShop(deps)) : await getShop(deps)
   if (words === '') return { sellables: await articlesOnWire(await findSoldLately(pool, mostShown)) }
   const [numbered, found] = await Promise.all([
     /^\d{1,9}$/.test(words) ? findIdsByNum(pool, Number(words)) : [],
@@ -40,7 +45,9 @@ export async function findSellables(deps: Deps, text = ''): Promise<{ sellables:
   return { sellables: [...articles.slice(0, mostShown - promotions.length), ...promotions] }
 
   async function articlesOnWire(ids: number[]): Promise<Sellable[]> {
-    return (await findPublishedByIds(pool, ids)).map((row) => articleOnWire(counterArticle(row), shop))
+    return (await findPublishedByIds(pool, ids)).map((row) =>
+      articleOnWire(isCounter ? counterArticle(row) : row, shop),
+    )
   }
 
   async function promotionsOnWire(ids: number[]): Promise<Sellable[]> {

@@ -10,18 +10,21 @@ import {
   queryScopeConditions,
 } from '../catalog/filters.repo.ts'
 
-/** A value of a facet, as 'varietal:malbec': how many articles it is of, all in all and with the filters. `name` is null where the value says all. */
+/**
+ * A facet's value, as 'varietal:malbec', with its number of articles without and with the filters. `name` is null
+ * when the value is its own label.
+ */
 export type KeyRow = { key: string; name: string | null; all: number; now: number }
 type Between = { from: number; to: number } | null
 /** `price` in centavos. */
 export type FacetRows = { total: number; keys: KeyRow[]; price: Between; abv: Between }
 
-/** What is counted: the published articles of a shelf, or those with these ids. */
+/** Articles to count: the published ones of a shelf, or those with these ids. */
 export type Counted = QueryScope | { ids: readonly number[] }
 
 /**
- * Every facet's values and counts, in one reading of the articles. One that all filters let through counts for every
- * facet (`counts` is ''); one that a single filter stops, for the values of that filter's own facet alone ('varietal:').
+ * Values and counts of every facet in one pass over the articles. An article that passes all filters counts for every
+ * facet (`counts` is ''); one that fails a single filter, only for the values of that filter's facet ('varietal:').
  */
 export async function findFacets(
   sql: Sql,
@@ -53,7 +56,7 @@ export async function findFacets(
   return rows[0] ?? { total: 0, keys: [], price: null, abv: null }
 }
 
-/** The bounds of a span as they are without it; null where there is nothing between them. */
+/** Bounds of a span ignoring its own filter; null when they are equal. */
 function between(span: SpanName): string {
   return `(select case when min(${span}) < max(${span}) then jsonb_build_object('from', min(${span}), 'to', max(${span})) end
     from counted where counts in ('', '${span}:'))`

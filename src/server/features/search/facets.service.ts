@@ -9,7 +9,7 @@ import { getShop } from '../shop/shop.service.ts'
 import { type Counted, findFacets, type KeyRow } from './facets.repo.ts'
 import { findResults } from './find-results.ts'
 
-/** What a shelf, or what a text finds, can be filtered by, with how many articles each value would leave. */
+/** Facets of a shelf or of a search, with the number of articles that each value would leave. */
 export async function facetsOf(
   deps: Deps,
   viewer: Viewer,
@@ -34,12 +34,12 @@ export async function facetsOf(
   }
 }
 
-/** A facet whose one value all articles have would change nothing; one that is asked for stays all the same. */
+/** A facet whose single value all articles share filters nothing; it stays when selected. */
 function mayNarrow({ facet, values }: FacetValues, filters: Filters, total: number): boolean {
   return values.some(({ value, count }) => count < total || isChosen(filters, facet, value))
 }
 
-/** Facets that are read as numbers: 1 up, -1 down. The others begin with what there is most of, whatever the filters are, so that no value moves. */
+/** Facets sorted as numbers: 1 ascending, -1 descending. Others are sorted by total count, independent of the filters, so that values don't move. */
 const numeric: Partial<Record<Facet, 1 | -1>> = { vintage: -1, volume: 1, pack: 1 }
 const { compare } = new Intl.Collator('es')
 

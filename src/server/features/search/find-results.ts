@@ -19,26 +19,26 @@ import {
   type SpellCorrection,
 } from './results.repo.ts'
 
-/** Words as the search takes them, of words as they are written. */
+/** Splits words as the search index does. */
 const plainWords = (written: readonly string[]): string[] => written.flatMap(wordsOf)
 
 export type SearchMatches = {
-  /** The best first. */
+  /** Best first. */
   ids: number[]
-  /** The query as it was understood, where that is another; where nothing was found, as it may be meant. */
+  /** The corrected query when it differs; without results, a possible correction. */
   suggestion: string | null
-  /** What was sought, to find it elsewhere too. */
+  /** The parsed query, to search elsewhere too. */
   concepts: readonly Concept[]
-  /** Each of them has all that was asked, as it was asked. */
+  /** Whether every result matches the whole query as typed. */
   isExact: boolean
 }
 
-/** The ids of the published articles that a text finds, the best first. Filters narrow them; pages are cut off them. */
+/** Ids of the published articles that match a text, best first; filtering and paging come after. */
 export async function findResults(deps: Deps, text: string): Promise<number[]> {
   return (await findMeant(deps, text)).ids
 }
 
-/** What a text finds as it was typed; else as it was meant; else what has the most of it. */
+/** Searches the text as typed; else corrected; else by its best partial match. */
 export async function findMeant(deps: Deps, text: string): Promise<SearchMatches> {
   const words = readQuery(text)
   const concepts = parseQuery(words)
@@ -61,7 +61,7 @@ async function huntOf(deps: Deps): Promise<Hunter> {
     findInCatalogue(deps.pool, { sought: concepts.map(soughtOf), words, match, stockNullEqual0, since })
 }
 
-/** What the words were meant to be, each article having all; else the most of it, or of what was typed. */
+/** Searches the corrected words, all required; else the best partial match of those, or of the typed ones. */
 async function findGuessed({ pool }: Deps, typed: string[], hunt: Hunter): Promise<SearchMatches> {
   const corrections = await findSpellCorrections(pool, [...typed, ...joinedWords(typed)], knownWords)
   const written = correctSpelling(typed, corrections, 'near')
@@ -81,20 +81,20 @@ async function findGuessed({ pool }: Deps, typed: string[], hunt: Hunter): Promi
   }
 }
 
-/** The words in one line, where they say something else, and nothing that the shop may not have. */
+/** The corrected words in one line; null when they are the same, or name something the shop may not have. */
 function changeOf(written: readonly string[], typed: readonly string[]): string | null {
   const words = plainWords(written)
   return words.join(' ') === typed.join(' ') || words.some(isStandIn) ? null : written.join(' ')
 }
 
-/** The words that stand side by side, written as one: 'saca corchos' may be 'sacacorchos'. */
+/** Adjacent words joined: 'saca corchos' may be 'sacacorchos'. */
 function joinedWords(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index]}${word}`)
 }
 
 /**
- * The words as they were meant, told by what the catalogue makes of each and of neighbours joined. A word that no article
- * begins with is a part of its neighbour, or two in one, or misspelt; else it stays. `reach` is how far a guess may go.
+ * Corrects the words by what the catalogue knows of each and of joined neighbours. A word that begins no word of an
+ * article is part of its neighbour, two words in one, or misspelt; else it stays. `reach` limits the distance.
  */
 function correctSpelling(
   words: readonly string[],

@@ -9,15 +9,15 @@ import { findLastSearches, type LastSearch, addSearches, findMostWantedIds } fro
 
 const month = 30 * 24 * 60 * 60 * 1000
 const shownWanted = 12
-/** A search that finds more than these is for none of them: it would make what is found often be found more often. */
+/** Searches with more results count for none: frequent results would reinforce themselves. */
 const fewResults = 5
 
-/** The day after which views and searches tell what is wanted. */
+/** First day whose views and searches count. */
 export function wantedSince(now: Date): string {
   return shopTime(new Date(now.getTime() - month)).isoDate
 }
 
-/** What was seen and searched most in 30 days, as this viewer may see it; the shop's own choice where nobody looked yet. */
+/** The articles most viewed and searched in 30 days, as the viewer may see them; featured ones when there are too few. */
 export async function mostWanted({ pool, ...deps }: Deps, viewer: Viewer): Promise<ArticleCard[]> {
   const [shop, ids] = await Promise.all([
     getShop({ pool, ...deps }),
@@ -26,12 +26,12 @@ export async function mostWanted({ pool, ...deps }: Deps, viewer: Viewer): Promi
   return cardsOf(pool, await findPublishedByIds(pool, ids), shop, viewer)
 }
 
-/** Counts a search for the articles that it names. */
+/** Counts a search for its results. */
 export async function countSearch({ pool, now }: Deps, ids: readonly number[]): Promise<void> {
   if (ids.length > 0 && ids.length <= fewResults) await addSearches(pool, ids, shopTime(now()).isoDate)
 }
 
-/** A buyer's last different searches, the newest first. */
+/** A buyer's last distinct searches, newest first. */
 export function lastSearches({ pool }: Deps, { buyer }: BuyerViewer): Promise<LastSearch[]> {
   return findLastSearches(pool, buyer.id)
 }

@@ -4,24 +4,24 @@ import { allOf, inARow, someOf, type Sought } from './query-parsing/concepts.ts'
 
 export type Hunt = {
   sought: readonly Sought[]
-  /** The words as they were asked, to know a name by its beginning. */
+  /** The typed words, to match names by prefix. */
   words: readonly string[]
-  /** All that is sought, or as much of it as any article has. */
+  /** Whether to require all concepts, or as many as any article matches. */
   match: 'all' | 'most'
   stockNullEqual0: boolean
-  /** Since which day views and searches count. */
+  /** First day whose views and searches count. */
   since: string
 }
 
 export type RankedIds = { ids: number[]; /** How much of what was sought they have. */ had: number }
 
-/** More are never paged through. */
+/** Results beyond this are never paged to. */
 const maxResults = 10_000
 
 /**
- * The published articles that have what is sought, the best first: those whose name is what was asked or begins
- * so, or that stand on a shelf of that name, then by where each thing stands (name, maker and grapes, shelf, the rest) and
- * whether as a whole word; then what can be sold, what is looked for most, and the newest.
+ * Published articles that match, best first: name equal to the query or beginning with it, or shelf of that name;
+ * then by field weight (name, maker and grapes, shelf, the rest) and whole-word matches; then in stock, most wanted,
+ * newest.
  */
 export async function findInCatalogue(
   sql: Sql,
@@ -49,7 +49,7 @@ function allText(things: number): string {
   return `select array(select id from (${priced(things, 'published and search_words @@ $1::tsquery')}) as weighed ${bestFirst}) as ids, ${things} as had`
 }
 
-/** Only those that have as many of the things as any has. */
+/** Restricts to articles with the highest number of matched concepts. */
 function mostText(things: number): string {
   const had = list(things, ({ loose }) => `(search_words @@ ${loose})::integer`)
   return `with found as materialized (select id, ${had} as had from articles where published and search_words @@ $1::tsquery),
@@ -77,7 +77,7 @@ function priced(things: number, where: string): string {
 
 const place = (at: number): string => `$${at}::tsquery`
 
-/** The sum of one term for each thing; its places come after those of the five values that all share. */
+/** The sum of a term per concept, whose placeholders follow the five shared ones. */
 function list(things: number, term: (places: Sought) => string): string {
   return Array.from({ length: things }, (_, index) =>
     term({ exact: place(6 + index * 3), loose: place(7 + index * 3), shelf: place(8 + index * 3) }),
@@ -86,7 +86,7 @@ function list(things: number, term: (places: Sought) => string): string {
 
 const maxPromotions = 12
 
-/** The published promotions that have all that is sought in what they are called, are told to be or are made of; names first. They are few: each is read. */
+/** Published promotions that match all concepts in name, description or components, names first. They are few, so this is a scan. */
 export async function findPromotionResultIds(sql: Sql, sought: readonly Sought[]): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>({
     name: 'promotion-hits',
@@ -100,26 +100,26 @@ export async function findPromotionResultIds(sql: Sql, sought: readonly Sought[]
   return rows.map(({ id }) => id)
 }
 
-/** What the catalogue makes of a word. */
+/** What the catalogue knows of a word. */
 export type SpellCorrection = {
   word: string
-  /** An article has a word that begins so, a promotion has the word, or it is known without. */
+  /** It is a prefix of an article's word, a word of a promotion, or otherwise known. */
   isBegun: boolean
   /** It is a whole word of an article, or known. */
   isWhole: boolean
-  /** The word that was meant: a slip or two away, or sounding the same. */
+  /** A near correction: one or two typos, or the same sound. */
   near: string | null
-  /** The word that may have been meant: it looks alike. */
+  /** A far correction, by trigram similarity. */
   far: string | null
-  /** The two words that were written as one. */
+  /** The two words that it joins. */
   parts: [string, string] | null
 }
 
-/** How many letters of a word may be wrong. */
+/** Tolerated typos by length. */
 const slipsIn = (word: string) =>
   `case when length(${word}) < 3 then 0 when length(${word}) < 6 then 1 else 2 end`
 
-/** Promotions are few: the words of each are read. */
+/** Promotions are few: their words are scanned. */
 const isPromoted = (query: string) =>
   `exists (select from promociones_vinoteca where published and to_tsvector('simple', words_of(name)) @@ (${query})::tsquery)`
 
@@ -127,8 +127,8 @@ const isFound = (query: string) =>
   `exists (select from articles where published and search_words @@ (${query})::tsquery)`
 
 /**
- * What each word may mean, among the words of published articles and those that are known besides. One letter may be
- * wrong from three letters on, two from six letters on when the beginning sounds right. `words` are plain.
+ * Corrections of each word, from the words of published articles and other known ones. One typo is tolerated from
+ * three letters, two from six when the beginning sounds right. `words` are plain.
  */
 export async function findSpellCorrections(
   sql: Sql,

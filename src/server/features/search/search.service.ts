@@ -19,15 +19,15 @@ import { type LastSearch, saveLastSearch, findNames, findNewestNames, findTags }
 export type Asked = {
   text: string
   page: AskedPage
-  /** The last article that the caller was shown: what ranks up to it came before. */
+  /** The last article that the caller was shown: results up to it are on earlier pages. */
   last: number | undefined
-  /** Which of the articles found are wanted, in the order that they came in. */
+  /** Filters the found ids, keeping their order. */
   applyFilters: (ids: number[]) => Promise<number[]>
-  /** It is the shop's own call, which may be counted and kept. */
+  /** A same-origin request, which may be counted and stored. */
   isOwn: boolean
 }
 
-/** What a query finds, page by page, and the search as it was kept for a buyer. Promotions come with the first page. */
+/** A page of results, and the search as stored for a buyer. Promotions come with the first page. */
 export async function search(
   deps: Deps,
   viewer: Viewer,
@@ -78,7 +78,7 @@ async function promotionsFound(
   )
 }
 
-/** A search is kept once, with its first page. */
+/** Stored once, with the first page. */
 async function saveSearch(
   { pool }: Deps,
   { buyer }: Viewer,
@@ -92,13 +92,13 @@ type Names = EndpointAnswer<(typeof searchEndpoints)['names']>
 
 const suggestions = 10
 const suggestedTags = 4
-/** Of how many found articles the varietals are suggested. */
+/** Results whose varietals are suggested as tags. */
 const lookedThrough = 60
-/** As many names as an answer can carry, for who asks for all. */
+/** Limits of an answer without query. */
 const maxNames = 2_000
 const maxTags = 500
 
-/** Ten names and a few tags for what is being typed; without a query, all names and tags. */
+/** Ten names and a few tags for a partial query; without a query, all names and tags. */
 export async function suggest(deps: Deps, query: string | undefined): Promise<Names> {
   if (query === undefined) return everyName(deps)
   const { ids, concepts } = await findMeant(deps, query)

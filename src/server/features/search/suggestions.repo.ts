@@ -5,7 +5,7 @@ export type ArticleName = { id: number; name: string; slug: string }
 
 export type Tag = { kind: 'category' | 'bodega' | 'varietal'; id: number | null; name: string }
 
-/** The names of these published articles, in the order of the ids. */
+/** Names of published articles, in the order of the ids. */
 export async function findNames(sql: Sql, ids: readonly number[]): Promise<ArticleName[]> {
   const { rows } = await sql.query<ArticleName>({
     name: 'names-by-ids',
@@ -26,7 +26,7 @@ export async function findNewestNames(sql: Sql, limit: number): Promise<ArticleN
   return rows
 }
 
-/** The categories, the bodegas and the varietals of the given articles whose name has the most of what is sought; all of them when nothing is. */
+/** Categories, bodegas and varietals of the articles whose names match the most concepts; all of them without concepts. */
 export async function findTags(
   sql: Sql,
   sought: readonly Sought[],
@@ -51,10 +51,10 @@ export async function findTags(
 
 export type LastSearch = { id: number; body: string }
 
-/** How many different searches of a buyer are kept. */
+/** Distinct searches stored per buyer. */
 const maxSearches = 10
 
-/** Puts a search first among the buyer's; the same one is not kept twice, nor more than the last ten. */
+/** Upserts a search as the buyer's latest and trims to the last ten. */
 export async function saveLastSearch(sql: Sql, buyerId: number, body: string): Promise<LastSearch | null> {
   const { rows } = await sql.query<LastSearch>({
     name: 'save-last-search',
@@ -67,7 +67,7 @@ export async function saveLastSearch(sql: Sql, buyerId: number, body: string): P
   return rows[0] ?? null
 }
 
-/** A buyer's different searches, the newest first. */
+/** A buyer's distinct searches, newest first. */
 export async function findLastSearches(sql: Sql, buyerId: number): Promise<LastSearch[]> {
   const { rows } = await sql.query<LastSearch>({
     name: 'last-searches',
@@ -78,18 +78,18 @@ export async function findLastSearches(sql: Sql, buyerId: number): Promise<LastS
   return rows
 }
 
-/** Counts a search of the day that was for these articles. */
+/** Counts a day's search for these articles. */
 export async function addSearches(sql: Sql, articleIds: readonly number[], day: string): Promise<void> {
   await sql.query({
     name: 'add-searches',
-    // In one order for all, so that two searches never wait for each other in a circle.
+    // Ordered by id, so that concurrent searches cannot deadlock.
     text: `insert into article_views (article_id, day, searches) select id, $2, 1 from unnest($1::integer[]) as found (id) order by id
       on conflict (article_id, day) do update set searches = article_views.searches + 1`,
     values: [articleIds, day],
   })
 }
 
-/** The published articles that were seen and searched most after that day; then, for as many as are asked, the newest featured ones. */
+/** Published articles most viewed and searched since that day, filled up with the newest featured ones. */
 export async function findMostWantedIds(sql: Sql, since: string, limit: number): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>({
     name: 'most-wanted',

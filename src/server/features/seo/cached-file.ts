@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
 import { writeWhole } from '../../write-whole.ts'
 
-/** An answer too long for memory, written piece by piece. `mark` changes with its content. */
+/** An answer too large for memory, streamed from a file. `mark` is its ETag. */
 export type CachedFile = { handle: FileHandle; bytes: number; mark: string }
 
-/** Opens the file that `pieces` make, written anew when the catalogue changed since. Who takes it closes the handle. */
+/** Opens the file of `pieces`, rewritten when the catalogue changed. The caller closes the handle. */
 export async function cachedFile(
   { env, cache }: Pick<Deps, 'env' | 'cache'>,
   name: string,
@@ -26,13 +26,13 @@ export async function cachedFile(
   }))
   const handle = await openIfThere(file)
   if (handle !== null) return { handle, bytes: (await handle.stat()).size, mark: cached.body.toString() }
-  // Somebody emptied the cache's folder.
+  // The cache folder was emptied.
   const mark = await write()
   const again = await open(file)
   return { handle: again, bytes: (await again.stat()).size, mark }
 }
 
-/** Answers a mark of the content. */
+/** Returns a hash of the content. */
 async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(Readable.from(hashed(pieces, hash)), createWriteStream(file))

@@ -10,15 +10,15 @@ import { getShop, type Shop } from '../shop/shop.service.ts'
 import { element, xmlHeading, type FeedArticle, googleItems } from './google-items.ts'
 import { type FeedRow, findArticlesAfter } from './seo.repo.ts'
 
-/** Read and written at once, so that a large catalogue needs no more memory than a small one. */
+/** Articles per batch, which bounds the memory used for any catalogue. */
 const batch = 250
 
-/** Whether the prices are for everybody to see: else there is no feed. */
+/** Whether visitors may see prices; without them there is no feed. */
 export async function isFeedPublic(deps: Deps): Promise<boolean> {
   return seesPrices(await getShop(deps), anyVisitor)
 }
 
-/** What is for sale, as RSS 2.0 with Google's names, for Google Merchant Center. */
+/** What is for sale as RSS 2.0 with Google's elements, for Google Merchant Center. */
 export async function* googleFeed(deps: Deps): AsyncGenerator<string> {
   const [shop, commerceAnswer] = await Promise.all([getShop(deps), commerce(deps)])
   const origin = deps.env.publicUrl

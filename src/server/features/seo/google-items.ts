@@ -2,7 +2,7 @@ import type { ArticleCard, ArticleVariant } from '#contract/catalog.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 
-/** What XML 1.0 cannot hold even escaped: controls, halves of a pair, non-characters. */
+/** Characters that XML 1.0 excludes even when escaped: controls, lone surrogates, non-characters. */
 const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -12,7 +12,7 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** A text inside XML, whatever it holds. */
+/** Text as XML content. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -20,14 +20,14 @@ export function xmlText(text: string): string {
     .replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? '')
 }
 
-/** An element with a text, or nothing where there is none. */
+/** An element with a text; '' without one. */
 export function element(name: string, text: string | number | null): string {
   return text === null || text === '' ? '' : `<${name}>${xmlText(String(text))}</${name}>`
 }
 
 export const xmlHeading = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Google's own shelves (its product taxonomy), by the kind of drink. What is no drink goes to the shelf that Google finds. */
+/** Google's product taxonomy by kind of drink. Other goods are left to Google's own classification. */
 const googleShelves: Record<string, string> = {
   tinto: 'Alcoholic Beverages > Wine',
   blanco: 'Alcoholic Beverages > Wine',
@@ -40,10 +40,10 @@ const googleShelves: Record<string, string> = {
 
 const drinks = 'Food, Beverages & Tobacco > Beverages'
 
-/** Letters that Google takes of each. */
+/** Google's maximum lengths, in characters. */
 const maxLengths = { title: 150, description: 5000, brand: 70, shelf: 750 } as const
 
-/** What Google Merchant Center is told of an article. */
+/** Data of an article in the Google feed. */
 export type FeedArticle = {
   card: ArticleCard
   variants: readonly ArticleVariant[]
@@ -65,7 +65,7 @@ type Sold = {
   picture: string
 }
 
-/** The items of an article: one for each variant, else one. What has no price, costs nothing or has no picture is none, as Google refuses it. */
+/** The feed items of an article: one per variant, else one. Without a price above 0 or a picture there is none, as Google rejects it. */
 export function googleItems(article: FeedArticle, origin: string): string[] {
   return soldAs(article).map((sold) => item(article, sold, origin))
 }
@@ -140,7 +140,7 @@ function item({ card, description, category, subCategory }: FeedArticle, sold: S
   return `<item>\n${fields.filter(Boolean).join('\n')}\n</item>\n`
 }
 
-/** The price before discounts and the one that counts, or the one price there is. */
+/** The list and sale price, or the single price. */
 function prices({ list, final }: Sold): string[] {
   if (final >= list) return [element('g:price', pesos(final))]
   return [element('g:price', pesos(list)), element('g:sale_price', pesos(final))]
@@ -150,7 +150,7 @@ function pesos(amount: number): string {
   return `${amount.toFixed(2)} ARS`
 }
 
-/** What is in all the bottles of a pack, so that Google tells a price per litre. */
+/** Total volume of a pack, for Google's price per litre. */
 function volume({ millilitres, units }: Sold): string[] {
   if (millilitres === null) return []
   return [
@@ -159,7 +159,7 @@ function volume({ millilitres, units }: Sold): string[] {
   ]
 }
 
-/** At most so many letters, a character never halved. */
+/** Truncates to a number of UTF-16 units without splitting a character. */
 function cut(text: string, maxLength: number): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= maxLength) return plain

@@ -8,7 +8,7 @@ import { findArticleOfSlug, findOldCategoryNames, findOldSubCategoryNames, type 
 
 const unknown: Redirect = { to: null, near: null }
 
-/** In one step: an old name leads to today's, what is no longer sold to its shelf. `to` is never `path` itself. */
+/** Redirects in one step: an old slug to the current one, an unpublished article to its shelf. `to` is never `path` itself. */
 export async function findRedirect(deps: Deps, path: string): Promise<Redirect> {
   const [screen, first, second, ...more] = partsOf(path)
   if (first === undefined || more.length > 0) return unknown
@@ -37,7 +37,7 @@ async function ofArticle({ pool }: Deps, slug: string): Promise<Redirect> {
   return { to: null, near }
 }
 
-/** Only where no category, and no sub-category in its category, has that name today. */
+/** Current names win over old ones. */
 async function ofShelf(deps: Deps, categorySlug: string, subSlug: string | undefined): Promise<Redirect> {
   const all = await categories(deps)
   const category =

@@ -9,9 +9,9 @@ import { findBodegas } from '../shop/shelves.repo.ts'
 import { element, xmlHeading } from './google-items.ts'
 import { countPublished, findListedArticles, findShelfChanges, type ShelfChange } from './seo.repo.ts'
 
-/** Articles in one part; a sitemap may have 50,000 addresses and 50 MB. */
+/** Articles per part; a sitemap is limited to 50,000 URLs and 50 MB. */
 const partSize = 5_000
-/** Read at once. */
+/** Articles per query. */
 const batch = 500
 
 const open = `${xmlHeading}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
@@ -21,7 +21,7 @@ export async function countParts({ pool }: Deps): Promise<number> {
   return Math.max(1, Math.ceil((await countPublished(pool)) / partSize))
 }
 
-/** /sitemap.xml: all addresses, or the parts where they are too many for one. */
+/** /sitemap.xml: all URLs, or an index when they need several parts. */
 export async function* sitemap(deps: Deps): AsyncGenerator<string> {
   const parts = await countParts(deps)
   if (parts === 1) return yield* sitemapPart(deps, 1)
@@ -31,7 +31,7 @@ export async function* sitemap(deps: Deps): AsyncGenerator<string> {
   yield '</sitemapindex>\n'
 }
 
-/** `part` counts from 1; the first has the screens and shelves too. */
+/** `part` counts from 1; the first contains the screens and shelves too. */
 export async function* sitemapPart(deps: Deps, part: number): AsyncGenerator<string> {
   const [cloudinary = null] = await imageOrigins(deps)
   yield open
@@ -114,7 +114,7 @@ function entry({ env }: Deps, path: string, changed: Date | null, images: readon
   return `<url>${element('loc', env.publicUrl + path)}${element('lastmod', changed && changed.toISOString())}${pictures.join('')}</url>\n`
 }
 
-/** In the sitemap as they are. */
+/** Screens in the sitemap. */
 const listed: readonly ScreenName[] = [
   'help',
   'location',
@@ -125,16 +125,16 @@ const listed: readonly ScreenName[] = [
   'privacy',
 ]
 
-/** In the sitemap by their articles and shelves, if at all. */
+/** Screens that are crawlable by their articles and shelves, if listed at all. */
 const crawled: readonly ScreenName[] = ['home', 'article', 'search', 'selection']
 
-/** Disallowed are the screens of a person's own: all that are not said to be open. */
+/** Disallowed: every screen that is not listed as public. */
 function personal(): ScreenName[] {
   const names = Object.keys(screens) as ScreenName[]
   return names.filter((name) => !listed.includes(name) && !crawled.includes(name))
 }
 
-/** Up to its first param. */
+/** The path up to its first param. */
 function pathOf(name: ScreenName): string {
   return screens[name].split('/:', 1)[0] ?? ''
 }

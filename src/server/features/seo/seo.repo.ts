@@ -2,14 +2,14 @@ import type { SharedShelf } from '#contract/seo.ts'
 import type { Sql } from '../../db/connect.ts'
 import { articleColumns, articleJoins, type ArticleRow } from '../catalog/articles.repo.ts'
 
-/** An article with what a list of goods tells besides its card. */
+/** An article with the extra columns of the feed. */
 export type FeedRow = ArticleRow & {
   description: string | null
   category: string | null
   sub_category: string | null
 }
 
-/** The next published articles after that id, by id. */
+/** Keyset page of published articles by id. */
 export async function findArticlesAfter(sql: Sql, id: number, limit: number): Promise<FeedRow[]> {
   const { rows } = await sql.query<FeedRow>({
     name: 'feed-articles',
@@ -25,7 +25,7 @@ export async function findArticlesAfter(sql: Sql, id: number, limit: number): Pr
 
 type ListedArticle = { slug: string; updated_at: Date; images: { url: string; hosting_url: string }[] }
 
-/** One part of the published articles, the oldest first, so that a new one moves none to another part. */
+/** A slice of the published articles, oldest first, so that new ones shift no part. */
 export async function findListedArticles(
   sql: Sql,
   slice: { limit: number; offset: number },
@@ -38,7 +38,7 @@ export async function findListedArticles(
   return rows
 }
 
-/** When what stands on a shelf last changed. */
+/** Last change of a shelf's content. */
 export type ShelfChange = {
   category_id: number | null
   sub_category_id: number | null
@@ -63,7 +63,7 @@ export async function countPublished(sql: Sql): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What an article's slug, today's or an old one, leads to; `published` false: it is no longer sold. */
+/** The article that a current or old slug leads to; not `published`: no longer sold. */
 type SlugRow = {
   slug: string
   published: boolean
@@ -71,7 +71,7 @@ type SlugRow = {
   sub_category: string | null
 }
 
-/** The article of that slug, else the one that had it before, or null. */
+/** The article by current slug, else by old slug, or null. */
 export async function findArticleOfSlug(sql: Sql, slug: string): Promise<SlugRow | null> {
   const { rows } = await sql.query<SlugRow>({
     name: 'article-of-slug',
@@ -88,7 +88,7 @@ export async function findArticleOfSlug(sql: Sql, slug: string): Promise<SlugRow
 
 export type OldName = { id: number; name: string }
 
-/** What the categories were called, the latest first. */
+/** Old names of the categories, latest first. */
 export async function findOldCategoryNames(sql: Sql): Promise<OldName[]> {
   const { rows } = await sql.query<OldName>({
     name: 'old-category-names',
@@ -97,7 +97,7 @@ export async function findOldCategoryNames(sql: Sql): Promise<OldName[]> {
   return rows
 }
 
-/** What the sub-categories of a category were called, the latest first. */
+/** Old names of a category's sub-categories, latest first. */
 export async function findOldSubCategoryNames(sql: Sql, categoryId: number): Promise<OldName[]> {
   const { rows } = await sql.query<OldName>({
     name: 'old-sub-category-names',
@@ -115,7 +115,7 @@ const columns: Record<Exclude<SharedShelf['kind'], 'tienda'>, string> = {
   bodega: 'bodega_id',
 }
 
-/** The first pictures of what stands on a shelf: the marked ones before the others, then the newest. */
+/** First pictures of a shelf's articles: featured ones first, then newest. */
 export async function findShelfImages(sql: Sql, shelf: SharedShelf, limit: number): Promise<string[]> {
   const isWhole = shelf.kind === 'tienda'
   const { rows } = await sql.query<{ url: string }>({

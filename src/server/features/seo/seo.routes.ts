@@ -33,7 +33,7 @@ const forever = 'public, max-age=31536000, immutable'
 
 const hour = 'public, max-age=3600'
 
-/** What search engines, chats, merchants' lists and phones read of the shop, beside its pages. */
+/** Endpoints for search engines, chats, merchant feeds and installed apps. */
 export function mountSeo(app: FastifyInstance, deps: Deps): void {
   serve(app, seoEndpoints, seoSchemas, {
     redirect: async ({ query }) => ({ forwarding: await findRedirect(deps, query.path ?? '') }),
@@ -75,7 +75,7 @@ export function mountSeo(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** Always asked for again, and sent again only when it changed. */
+/** Sends with an ETag; clients must revalidate. */
 async function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -102,7 +102,7 @@ function sendPicture(
     .send(picture.bytes)
 }
 
-/** What a phone needs to know to install the shop (spec 1 §1). Its id never changes: it says that it is the same app. */
+/** Web app manifest (spec 1 §1). The id identifies the installed app and must not change. */
 function manifestOf(shop: string): object {
   return {
     id: '/',

@@ -30,7 +30,7 @@ const lastsMs = 7 * 24 * 60 * 60 * 1000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Mails somebody a link that gives the role, once; an earlier one to that address is worth nothing any more. */
+/** Mails a single-use link that grants the role, and revokes earlier ones to that address. */
 export async function invite(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'env' | 'now'>,
@@ -73,7 +73,7 @@ export async function readInvitation(
   return { email, role_name: roleNames[role], shop: { name: shop.name }, has_account: known !== null }
 }
 
-/** Gives the role to the account of the address that was invited: whoever has the link has read that mail. */
+/** Grants the role to the invited address's account: the link proves access to its mailbox. */
 export async function acceptInvitation(
   deps: Pick<Deps, 'pool' | 'now'>,
   { buyer }: BuyerViewer,
@@ -91,7 +91,7 @@ export async function acceptInvitation(
 
 type NewAccount = EndpointInput<(typeof invitationEndpoints)['acceptAnew']>['body']
 
-/** Makes the account of the address that was invited, gives it the role and opens a session. */
+/** Creates the invited address's account, grants the role and opens a session. */
 export async function acceptWithNewAccount(
   deps: SessionDeps,
   viewer: Viewer,

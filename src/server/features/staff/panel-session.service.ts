@@ -27,7 +27,7 @@ export async function whoIsIn({ pool }: Pick<Deps, 'pool'>, { buyer }: StaffView
   }
 }
 
-/** Opens, for a quarter of an hour, what asks for the password again; guesses are slowed down as at the login. */
+/** Confirms the password for a quarter of an hour of protected actions, under the login's rate limits. */
 export async function typePassword(
   deps: SessionDeps,
   viewer: StaffViewer,

@@ -31,7 +31,7 @@ export async function findPerson(sql: Sql, id: number): Promise<PersonRow | null
   return rows[0] ?? null
 }
 
-/** Locks whoever works in the shop, so that two who demote the last two owners at once are heard one after the other. */
+/** Locks all staff, so that concurrent demotions of the last two owners serialize. */
 export async function lockPeople(tx: Sql): Promise<{ id: number; staff_role: StaffRole }[]> {
   const { rows } = await tx.query<{ id: number; staff_role: StaffRole }>(
     'select id, staff_role from buyers where staff_role is not null order by id for no key update',
@@ -39,7 +39,7 @@ export async function lockPeople(tx: Sql): Promise<{ id: number; staff_role: Sta
   return rows
 }
 
-/** Gives a person a role. Whoever begins to sell becomes a seller of the person's own name. */
+/** Assigns a role. A new salesperson gets a seller record in their own name. */
 export async function updateRole(tx: Sql, id: number, role: StaffRole): Promise<void> {
   const { rows } = await tx.query<{ name: string; surname: string | null; seller_id: number | null }>(
     'select name, surname, seller_id from buyers where id = $1',
@@ -53,7 +53,7 @@ export async function updateRole(tx: Sql, id: number, role: StaffRole): Promise<
   await tx.query('update buyers set staff_role = $2, seller_id = $3 where id = $1', [id, role, sellerId])
 }
 
-/** Makes a buyer of a person again; whom he sold to stay clients of that seller. */
+/** Removes the role; the seller's clients stay with the seller record. */
 export async function clearRole(tx: Sql, id: number): Promise<void> {
   await tx.query('update buyers set staff_role = null, seller_id = null where id = $1', [id])
   await tx.query('delete from push_subscriptions where buyer_id = $1', [id])
@@ -70,7 +70,7 @@ export type InvitationRow = {
 const selectInvitation = `select staff_invitations.id, staff_invitations.email, role, buyers.name as invited_by_name, expires_at
   from staff_invitations left join buyers on buyers.id = invited_by where accepted_at is null and revoked_at is null`
 
-/** Those that can still be accepted. */
+/** Invitations that can still be accepted. */
 export async function findInvitations(sql: Sql, now: Date): Promise<InvitationRow[]> {
   const { rows } = await sql.query<InvitationRow>(
     `${selectInvitation} and expires_at > $1 order by staff_invitations.id desc`,
@@ -87,7 +87,7 @@ export async function findInvitation(sql: Sql, tokenHash: Buffer, now: Date): Pr
   return rows[0] ?? null
 }
 
-/** False where somebody else accepted it, or it was revoked. */
+/** False when it was accepted or revoked meanwhile. */
 export async function markAccepted(tx: Sql, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update staff_invitations set accepted_at = $2 where id = $1 and accepted_at is null and revoked_at is null',
@@ -96,7 +96,7 @@ export async function markAccepted(tx: Sql, id: number, now: Date): Promise<bool
   return rowCount === 1
 }
 
-/** Of that id, or to that address; answers whether there was one. */
+/** By id, or by address; returns whether there was one. */
 export async function revokeInvitations(
   tx: Sql,
   which: { id: number } | { email: string },

@@ -37,7 +37,7 @@ export async function listPeople(
   }
 }
 
-/** Gives another role to somebody who has the one that the screen saw. The last owner keeps that role. */
+/** Changes a role if it is still `from`. The last owner keeps theirs. */
 export async function changeRole(
   tx: Sql,
   viewer: StaffViewer,
@@ -53,7 +53,7 @@ export async function changeRole(
   return changed ? toWire(changed, viewer) : refuseStaff('person_unknown')
 }
 
-/** Makes a buyer of somebody again, and ends every session of theirs with its sockets and pushes. */
+/** Removes a person from the staff, and ends all their sessions, sockets and pushes. */
 export async function removePerson(tx: Sql, id: number): Promise<Record<string, never> | Refusal> {
   const people = await lockPeople(tx)
   if (!people.some((one) => one.id === id)) return refuseStaff('person_unknown')
@@ -81,7 +81,7 @@ export async function requireSecondFactor(
   viewer: StaffViewer,
   required: boolean,
 ): Promise<{ second_factor_required: boolean } | Refusal> {
-  // Who asks for it without having one would shut the door on themselves.
+  // An owner without a second factor would lock themselves out.
   if (required && viewer.buyer.staff.secondFactor !== 'done') return refuseStaff('second_factor_off')
   await tx.query('update online_configurations set second_factor_required = $1', [required])
   return { second_factor_required: required }

@@ -21,16 +21,16 @@ type FactorRow = {
 }
 
 const stepSeconds = 30
-/** Wrong codes in a row after which none is looked at for a while, ms. */
+/** Consecutive wrong codes that lock the factor for `lockMs`. */
 const maxFailed = 5
 const lockMs = 5 * 60_000
 const recoveryCodes = 8
-/** Without letters and digits that look alike. */
+/** Without ambiguous letters and digits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const sealedName = (buyerId: number): string => `second factor of ${buyerId}`
 
-/** Gives a person a new secret, which counts once a code of it was typed; one that counts already is replaced then. */
+/** Generates a secret, which becomes active, replacing any other, once confirmed by a code. */
 export async function startSecondFactor(
   deps: FactorDeps,
   { buyer }: StaffViewer,
@@ -46,7 +46,7 @@ export async function startSecondFactor(
   return { secret: secret.base32, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
-/** Makes the secret count, and gives the codes that open the panel without the phone, once each. */
+/** Activates the secret and returns the single-use recovery codes. */
 export async function confirmSecondFactor(
   deps: FactorDeps,
   viewer: StaffViewer,
@@ -70,7 +70,7 @@ export async function confirmSecondFactor(
   })
 }
 
-/** Lets this session into the panel by a code of the phone, or by one of the recovery codes, which is used up. */
+/** Passes the second factor in this session by a TOTP code, or by a recovery code, which is used up. */
 export async function passSecondFactor(
   deps: FactorDeps,
   viewer: StaffViewer,
@@ -90,7 +90,7 @@ export async function passSecondFactor(
   })
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function removeSecondFactor(sql: Sql, buyerId: number): Promise<boolean> {
   await sql.query('delete from recovery_codes where buyer_id = $1', [buyerId])
   const { rowCount } = await sql.query('delete from second_factors where buyer_id = $1', [buyerId])
@@ -105,7 +105,7 @@ async function lockFactor(tx: Sql, buyerId: number): Promise<FactorRow | null> {
   return rows[0] ?? null
 }
 
-/** Takes a code of now or of half a minute before or after, each once; counts a wrong one, in a transaction that commits. */
+/** Accepts a TOTP code within half a minute, each once; counts a wrong one, in a transaction that commits. */
 async function tryCode(
   tx: Sql,
   { secret: key, now }: FactorDeps,
@@ -168,7 +168,7 @@ const hashOf = (code: string): Buffer =>
     .update(code.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
     .digest()
 
-/** Why the person's own second factor can't be taken away here; null when it is gone. */
+/** Removes the viewer's own second factor, or refuses. */
 export async function removeOwnSecondFactor(
   { pool }: Pick<Deps, 'pool'>,
   { buyer }: StaffViewer,

@@ -21,7 +21,6 @@ import {
   startSecondFactor,
 } from './second-factor.service.ts'
 
-/** How somebody of the shop comes into the panel. */
 export function mountPanelSession(app: FastifyInstance, deps: SessionDeps): void {
   serve(app, panelSessionEndpoints, panelSessionSchemas, {
     me: ({ viewer }) => whoIsIn(deps, viewer),
@@ -33,7 +32,6 @@ export function mountPanelSession(app: FastifyInstance, deps: SessionDeps): void
   })
 }
 
-/** Who works in the shop. */
 export function mountPeople(app: FastifyInstance, deps: SessionDeps): void {
   serve(app, peopleEndpoints, peopleSchemas, {
     list: ({ viewer }) => listPeople(deps, viewer),

@@ -13,7 +13,7 @@ import { findAlertedArticleIds, lockWaiting, markSent } from './stock-alerts.rep
 
 const batch = 100
 
-/** However the stock came back. A paused shop mails nobody. Run twice at once, each alert is still mailed once. */
+/** Mails the alerts of articles back in stock, whatever the cause. A paused shop sends none. Concurrent runs send each alert once. */
 export async function sendStockAlerts(deps: Deps): Promise<void> {
   const shop = await getShop(deps)
   if (shop.isPaused) return
@@ -29,7 +29,7 @@ export async function sendStockAlerts(deps: Deps): Promise<void> {
 
 type HeldArticle = ArticleRow & { stockNullEqual0: boolean }
 
-/** All or none. Answers the last one looked at; null when nobody is left. */
+/** Sends a batch in one transaction. Returns the last id; null when none is left. */
 function emailBatch(
   deps: Deps,
   head: EmailTheme,
@@ -50,7 +50,7 @@ function emailBatch(
     )
     for (const { id, email, article } of due) {
       if (isEmail(email)) await enqueueMail(deps, tx, { to: email, ...backInStockEmail(head, { article }) })
-      else deps.log.warn({ stockAlert: id }, 'a notice waits at something that is no mail address')
+      else deps.log.warn({ stockAlert: id }, 'a stock alert has an invalid mail address')
     }
     return waiting.length < batch ? null : (waiting.at(-1)?.id ?? null)
   })

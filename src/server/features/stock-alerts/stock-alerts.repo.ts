@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 
 type StockAlert = { articleId: number; email: string; waitedVariants: number[] }
 
-/** Whether the mail waits for the article already; from now on it waits for these variants of it. */
+/** Renews the alert of an address for these variants; returns whether there was one. */
 export async function renewStockAlert(
   tx: Sql,
   { articleId, email, waitedVariants }: StockAlert,
@@ -27,7 +27,7 @@ export async function insertStockAlert(
 
 type Waiting = { id: number; email: string; article_id: number; waited_variants: number[] }
 
-/** The articles that somebody waits for. */
+/** Articles with pending alerts. */
 export async function findAlertedArticleIds(sql: Sql): Promise<number[]> {
   const { rows } = await sql.query<{ article_id: number }>(
     'select distinct article_id from advises where sent_at is null',
@@ -35,7 +35,7 @@ export async function findAlertedArticleIds(sql: Sql): Promise<number[]> {
   return rows.map(({ article_id }) => article_id)
 }
 
-/** Who waits for one of these articles, the first after `afterId`: locked, save whom another worker has in hand. */
+/** Pending alerts of these articles after `afterId`, locked, skipping those locked by another worker. */
 export async function lockWaiting(
   tx: Sql,
   articleIds: readonly number[],

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { requestStockAlert } from './stock-alerts.service.ts'
 
-/** A mail when an article is back. */
 export function mountStockAlerts(app: FastifyInstance, deps: Deps): void {
   serve(app, stockAlertEndpoints, stockAlertSchemas, {
     request: ({ body, viewer }) => requestStockAlert(deps, viewer, body),

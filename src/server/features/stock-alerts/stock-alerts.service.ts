@@ -15,7 +15,7 @@ import { insertStockAlert, renewStockAlert } from './stock-alerts.repo.ts'
 type StockAlertForm = EndpointInput<typeof stockAlertEndpoints.request>['body']
 type Answer = EndpointAnswer<typeof stockAlertEndpoints.request>
 
-/** Notes that somebody waits for an article of which something is out; asking twice is asking once. */
+/** Registers an alert for an article that is out of stock, wholly or in a variant; idempotent. */
 export async function requestStockAlert(
   deps: Deps,
   { ip }: Viewer,

@@ -4,10 +4,10 @@ import { GeocodingFailed } from './geocoding.port.ts'
 
 const maxBytes = 256 * 1024
 
-/** What of the world a client is told: where it asks, and until when. */
+/** Base URL, and timeout in ms. */
 export type GeocoderPlace = { base: string; timeout?: number }
 
-/** The JSON of one GET that follows no redirect, ends after `timeout` ms and reads 256 KB at most. Throws GeocodingFailed. */
+/** GETs JSON: no redirects, aborted after `timeout` ms, 256 KB at most. Throws GeocodingFailed. */
 export async function askGeocoder(
   { base, timeout = outsideServices.geocoding.timeoutMs }: GeocoderPlace,
   path: string,
@@ -34,24 +34,24 @@ async function read(url: string, init: RequestInit): Promise<string> {
     return await readText(response, maxBytes)
   } catch (error) {
     if (error instanceof GeocodingFailed) throw error
-    // What fetch throws may repeat the address, and with it a key.
+    // Messages of fetch errors may contain the URL, and with it a key.
     throw new GeocodingFailed(init.signal?.aborted ? 'no answer in time' : 'no answer that can be read')
   }
 }
 
-/** The rows of a list. Throws GeocodingFailed where there is no list: that is another kind of answer than an empty one. */
+/** Throws GeocodingFailed for anything but an array, which differs from an empty result. */
 export function rowsOf(value: unknown): Record<string, unknown>[] {
   if (!Array.isArray(value)) throw new GeocodingFailed('the answer holds no list')
   return value.map(recordOf)
 }
 
-/** A text or a number as text; null for all else. */
+/** A string or number as a string; null for anything else. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** Degrees, as a number or as a text; NaN for all else. */
+/** Degrees from a number or a string; NaN for anything else. */
 export function degreesOf(value: unknown): number {
   return typeof value === 'number'
     ? value

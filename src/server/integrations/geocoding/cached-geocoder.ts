@@ -11,7 +11,7 @@ const maxEntries = 2_000
 
 const cacheAgeMs = { found: 24 * 60 * 60 * 1000, none: 60 * 60 * 1000 }
 
-/** Asks once for what is asked again: an answer is kept for a day, that there is none for an hour, a failure not at all. */
+/** Caches answers for a day, empty ones for an hour and failures not at all; concurrent equal questions share one request. */
 export function remembering(port: GeocodingPort, now: () => Date): GeocodingPort {
   const cache = new LRUCache<string, { answer: Promise<GeocodedPlace | null>; until: number }>({
     max: maxEntries,
@@ -44,7 +44,7 @@ export function remembering(port: GeocodingPort, now: () => Date): GeocodingPort
   }
 }
 
-/** Capitals, accents, commas and spaces make no other address. */
+/** Cache key: insensitive to case, accents, commas and spaces. */
 function normalised({ line, city, province }: GeocodingQuestion): string {
   const words = [line, city?.id ?? city?.name ?? '', province?.id ?? province?.name ?? '']
   return words
@@ -59,7 +59,7 @@ function normalised({ line, city, province }: GeocodingQuestion): string {
     .join('|')
 }
 
-/** Asks no more often than every so many ms. Who would wait for more than `maxWaiting` others is told at once that it failed. */
+/** At most one request per `everyMs`. Throws GeocodingFailed at once when more than `maxWaiting` are queued. */
 export function throttled(
   port: GeocodingPort,
   { everyMs, maxWaiting }: { everyMs: number; maxWaiting: number },

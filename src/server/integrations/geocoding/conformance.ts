@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { FakeServer } from '../../../demo/emulators/fake-server.ts'
 import { GeocodingFailed, type GeocodingPort, type GeocodingQuestion } from './geocoding.port.ts'
 
-/** A question as the shop asks it. */
 export function questionOf(line: string): GeocodingQuestion {
   return {
     line,
@@ -12,7 +11,7 @@ export function questionOf(line: string): GeocodingQuestion {
   }
 }
 
-/** What the client does with each geocoder. `client` gives up after 300 ms; `none` is the answer of one that knows no such address. */
+/** Conformance tests of a geocoding client. `client` times out after 300 ms; `none` is the body of an empty result. */
 export function geocodingConformance(
   emulator: () => FakeServer,
   client: () => GeocodingPort,

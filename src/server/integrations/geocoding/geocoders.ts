@@ -5,7 +5,7 @@ import { throttled, remembering } from './cached-geocoder.ts'
 import { type GeocodingPort, type GeocodedPlace, GeocodingFailed } from './geocoding.port.ts'
 import { georef } from './georef.ts'
 
-/** Google's geocoder. A no of it comes with status 200 too. */
+/** Google Geocoding API. Its errors have status 200 too. */
 export function googleGeocoding(place: GeocoderPlace & { key: string }): GeocodingPort {
   return {
     source: 'google',
@@ -47,7 +47,7 @@ function googlePlace(row: Record<string, unknown>): GeocodedPlace {
   }
 }
 
-/** OpenStreetMap's geocoder. Its rules: say who asks, and no more than once a second (`throttled`). */
+/** OpenStreetMap's Nominatim. Its usage policy demands an identifying User-Agent and at most one request a second (`throttled`). */
 export function nominatim(
   place: GeocoderPlace & { /** The shop's own address. */ publicUrl: string },
 ): GeocodingPort {
@@ -104,15 +104,15 @@ const googleGeocodingUrl = 'https://maps.googleapis.com'
 
 const georefUrl = 'https://apis.datos.gob.ar'
 
-/** Who finds addresses; `port` is null where nobody is asked. */
+/** `port` is null when address search is off. */
 export type OpenGeocoding = { port: GeocodingPort | null }
 
 export const noGeocoding: OpenGeocoding = { port: null }
 
-/** What Nominatim asks of its users. */
+/** Nominatim's usage policy. */
 const throttle = { everyMs: 1_000, maxWaiting: 4 }
 
-/** The geocoder of the settings; in the demo shop its emulator, in Georef's form, unless the settings name one. */
+/** The configured geocoder; in the demo shop the emulator, in Georef's format, unless the settings name one. */
 export function openGeocoding(
   { geocoder, publicUrl }: Env,
   emulator: { url: string } | null,

@@ -1,16 +1,16 @@
 import type { Point } from '#domain/geography/address.ts'
 
-/** What is looked for. The ids are Georef-AR's, null where the place has none of its own. */
+/** An address query. Ids are Georef-AR's; null where the place has none. */
 export type GeocodingQuestion = {
   /** Street and number, as typed: 'San Lorenzo 1834'. */
   line: string
   city: { id: string | null; name: string } | null
   province: { id: string | null; name: string } | null
-  /** The whole in one line that ends in ', Argentina' (spec 2 §5). */
+  /** The whole query in one line ending in ', Argentina' (spec 2 §5). */
   text: string
 }
 
-/** An address that was found. Null is what the source does not tell. */
+/** A geocoded address. Null fields are unknown to the source. */
 export type GeocodedPlace = Point & {
   formated: string
   street: string | null
@@ -20,13 +20,13 @@ export type GeocodedPlace = Point & {
 }
 
 export type GeocodingPort = {
-  /** Who is asked, by the name that GEOCODER has for him. */
+  /** Name of the service, as in GEOCODER. */
   source: string
-  /** Where it is, null where the source knows no such address. Throws GeocodingFailed when there is no answer to be used. */
+  /** Null when the source knows no such address. Throws GeocodingFailed when there is no usable answer. */
   find: (question: GeocodingQuestion) => Promise<GeocodedPlace | null>
 }
 
-/** Nothing that can be read came back. The message holds nothing of the question: it is somebody's home. */
+/** No usable answer. The message never contains the query, which is somebody's home address. */
 export class GeocodingFailed extends Error {
   override name = 'GeocodingFailed'
 }

@@ -2,7 +2,7 @@ import { recordOf } from '../read-answer.ts'
 import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
 import type { GeocodingPort, GeocodedPlace, GeocodingQuestion } from './geocoding.port.ts'
 
-/** Georef-AR, the State's own geocoder: no key, and of Argentina alone, so that the country is left out of what it is asked. */
+/** Georef-AR, the State's geocoder: no key, Argentina only, so the country is left out of the query. */
 export function georef(place: GeocoderPlace): GeocodingPort {
   return {
     source: 'georef',
@@ -24,7 +24,7 @@ function queryOf({ line, city, province }: GeocodingQuestion): Record<string, st
   }
 }
 
-/** Null where Georef knows the street and not where its number is. */
+/** Null when Georef knows the street but has no coordinates for its number. */
 function placeOf(row: Record<string, unknown>): GeocodedPlace | null {
   const { lat, lon } = recordOf(row['ubicacion'])
   const point = { lat: degreesOf(lat), lng: degreesOf(lon) }
@@ -45,7 +45,7 @@ function placeOf(row: Record<string, unknown>): GeocodedPlace | null {
   }
 }
 
-/** Streets come in capitals: 'AV PRES ROCA' reads 'Av Pres Roca'. */
+/** Title-cases street names in capitals: 'AV PRES ROCA' becomes 'Av Pres Roca'. */
 function inWords(name: string | null): string | null {
   return name === null || name !== name.toUpperCase()
     ? name

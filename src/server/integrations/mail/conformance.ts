@@ -13,7 +13,7 @@ export const sampleMail: OutgoingMail = {
   replyTo: 'lucia@ejemplo.com.ar',
 }
 
-/** What any mail client of the shop does. `arrived` answers what came out at the other end so far. */
+/** Conformance tests of a mail client. `arrived` returns the mails received so far. */
 export function mailConformance(client: () => MailPort, arrived: () => Promise<ReceivedMail[]>): void {
   it('delivers a mail whole: names, accents, both parts, and where to answer', async () => {
     await client().send(sampleMail)

@@ -1,24 +1,23 @@
 import { oneLine } from '#domain/text/text.ts'
 import { isEmail } from '#domain/text/validation.ts'
 
-/** A mail as its feature writes it: one reader, both parts. */
+/** A mail as a feature writes it: one recipient, both parts. */
 export type Mail = { to: string; subject: string; html: string; text: string; replyTo?: string }
 
-/** Who a mail comes from. */
 export type Sender = { name: string; email: string }
 
-/** A mail on its way. `id` names it for good: sent twice, it carries the same Message-ID (the outbox). */
+/** A mail from the outbox. `id` is stable: a mail sent twice has the same Message-ID. */
 export type OutgoingMail = Mail & { id: string; from: Sender }
 
 export type MailPort = {
   /**
-   * Answers when the mail was accepted by whoever carries it on. Throws when it was not, when it took too long, and
-   * MailRefused for a mail that could smuggle a header or another reader.
+   * Resolves once the mail is accepted by the next hop. Throws when it is not, on timeout, and MailRefused for a mail
+   * that could inject a header or a recipient.
    */
   send: (mail: OutgoingMail) => Promise<void>
 }
 
-/** A mail that must not be sent as it is. The message names the field, never its value. */
+/** A mail that must not be sent. The message names the field, never its value. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }

@@ -7,9 +7,9 @@ import { writeWhole } from '../../write-whole.ts'
 import { type MailPort, checkOutgoing, type OutgoingMail } from './mail.port.ts'
 
 /**
- * Sends through the SMTP server of `url` (smtp://user:password@host:587, smtps:// for TLS from the first byte). One
- * connection a mail; after `timeout` milliseconds it is cut off and the mail counts as not sent. A password never
- * travels in the clear: with one, smtp:// insists on STARTTLS.
+ * Sends by SMTP to `url` (smtp://user:password@host:587, smtps:// for implicit TLS). One connection per mail, aborted
+ * after `timeout` ms, in which case the mail counts as not sent. With credentials, smtp:// requires STARTTLS: a
+ * password is never sent in clear text.
  */
 export function smtpMail(url: string, timeout: number = outsideServices.mail.timeoutMs): MailPort {
   const { protocol, username } = new URL(url)
@@ -28,14 +28,14 @@ export function smtpMail(url: string, timeout: number = outsideServices.mail.tim
   }
 }
 
-/** Where the mails of a shop without SMTP_URL lie. */
+/** Folder of the mails of a shop without SMTP_URL. */
 export function mailFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'mail')
 }
 
 /**
- * Keeps each mail in `folder` as an .eml file that any mail program opens, named by UTC time and subject so that a
- * list by name is a list by time. For a shop without SMTP_URL.
+ * Writes each mail to `folder` as an .eml file, named by UTC time and subject, so that names sort by time. For a shop
+ * without SMTP_URL.
  */
 export function fileMail(folder: string, now: () => Date): MailPort {
   const composer = createTransport({ streamTransport: true, buffer: true })
@@ -48,13 +48,13 @@ export function fileMail(folder: string, now: () => Date): MailPort {
   }
 }
 
-/** Drops the files of mails that were written before that. */
+/** Deletes the mails written before a date. */
 export async function dropMailsBefore(folder: string, before: Date): Promise<void> {
   const old = (await namesIn(folder)).filter((name) => name < timeOf(before))
   for (const name of old) await rm(join(folder, name), { force: true })
 }
 
-/** Drops the files of mails to an address, and of those that are to be answered to it. */
+/** Deletes the mails to an address, and those with it as Reply-To. */
 export async function dropMailsOf(folder: string, email: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     const file = join(folder, name)
@@ -86,8 +86,8 @@ function slugOf(subject: string): string {
 }
 
 /**
- * The mail as nodemailer composes it: text and HTML, one reader, a Message-ID out of `id` and the sender's domain, and
- * the mark of an automatic mail, so that nobody's holiday notice answers it. Throws MailRefused (see the port).
+ * A mail for nodemailer: text and HTML, one recipient, a Message-ID made of `id` and the sender's domain, and the
+ * Auto-Submitted header, which suppresses out-of-office replies. Throws MailRefused.
  */
 function messageOf(mail: OutgoingMail): SendMailOptions {
   checkOutgoing(mail)
@@ -101,7 +101,7 @@ function messageOf(mail: OutgoingMail): SendMailOptions {
     text,
     html,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // A body is a body: what looks like a path or an address in it is never opened.
+    // nodemailer must never resolve a path or URL found in a body.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,7 +1,7 @@
 import { type Centavos, fromPesos } from '#domain/money/money.ts'
 import { PaymentsFailed } from './payments.port.ts'
 
-/** The object that a provider says. The readers of its fields throw PaymentsFailed 'unreachable' when one is not what it has to be. */
+/** Typed access to a provider's JSON object. Readers throw PaymentsFailed 'unreachable' for a field of the wrong type. */
 export class AnswerReader {
   readonly #what: string
   readonly #fields: Record<string, unknown>
@@ -13,19 +13,19 @@ export class AnswerReader {
     this.#fields = answered as Record<string, unknown>
   }
 
-  /** The objects of a list. */
+  /** An array of objects. */
   list(name: string): AnswerReader[] {
     const list = this.#fields[name]
     if (!Array.isArray(list)) throw this.#wrong(name)
     return list.map((answered: unknown) => new AnswerReader(`${this.#what}, ${name}`, answered))
   }
 
-  /** The object of that name; one without fields when there is none. */
+  /** A nested object; an empty one when missing. */
   inner(name: string): AnswerReader {
     return new AnswerReader(`${this.#what}, ${name}`, this.#fields[name] ?? {})
   }
 
-  /** Text that is not empty. */
+  /** A non-empty string. */
   text(name: string): string {
     const text = this.textOrNull(name)
     if (text === null) throw this.#wrong(name)
@@ -38,7 +38,7 @@ export class AnswerReader {
     return text === '' ? null : text
   }
 
-  /** A text inside of an object; null where either is not one. */
+  /** A string of a nested object; null when either is missing. */
   innerTextOrNull(name: string, inner: string): string | null {
     const object = this.#fields[name]
     if (typeof object !== 'object' || object === null) return null
@@ -46,7 +46,7 @@ export class AnswerReader {
     return typeof text === 'string' && text !== '' ? text : null
   }
 
-  /** An id, that some write as a number and some as text. */
+  /** An id, sent as a number by some providers and as a string by others. */
   id(name: string): string {
     const id = this.idOrNull(name)
     if (id === null) throw this.#wrong(name)
@@ -60,7 +60,7 @@ export class AnswerReader {
     return id === '' ? null : id
   }
 
-  /** Centavos of an amount in pesos. */
+  /** An amount in pesos, as centavos. */
   pesos(name: string): Centavos {
     const pesos = this.#fields[name]
     if (
@@ -87,14 +87,14 @@ export class AnswerReader {
     return this.#fields[name] === true
   }
 
-  /** An ISO time; null where there is none that can be read. */
+  /** An ISO time; null when missing or malformed. */
   timeOrNull(name: string): string | null {
     const time = this.#fields[name]
     const moment = typeof time === 'string' ? new Date(time) : null
     return moment === null || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
   }
 
-  /** What a word means; a word that the table lacks is not guessed at. */
+  /** Maps a word by the table; an unknown word throws. */
   among<T>(name: string, meanings: Readonly<Record<string, T>>): T {
     const word = this.text(name)
     const meaning = Object.hasOwn(meanings, word) ? meanings[word] : undefined

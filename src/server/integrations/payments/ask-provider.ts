@@ -5,7 +5,7 @@ import { PaymentsFailed, type ProviderPayment } from './payments.port.ts'
 const maxBytes = 1024 * 1024
 
 export type Question = {
-  /** Names the question in messages: no key, token or card in it. */
+  /** Names the request in messages: no key, token or card. */
   what: string
   url: string
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -14,12 +14,12 @@ export type Question = {
   timeout: number
 }
 
-/** `body` is the JSON that came, null when nothing did. */
+/** `body` is the parsed JSON; null for an empty body. */
 type ProviderAnswer = { status: number; body: unknown }
 
 /**
- * One request that follows no redirect, ends after `timeout` ms and reads 1 MB at most. Answers what the provider says,
- * also when it is a no; throws PaymentsFailed 'unreachable' when nothing that can be read came back, or a 5xx or 429.
+ * One request: no redirects, aborted after `timeout` ms, 1 MB at most. Returns 4xx answers too; throws PaymentsFailed
+ * 'unreachable' on timeout, an unreadable answer, 5xx or 429.
  */
 export async function askProvider({
   what,
@@ -45,7 +45,7 @@ export async function askProvider({
   }
 }
 
-/** What a provider says when it has to say yes. Throws PaymentsFailed 'refused' at a 4xx. */
+/** Returns the body of a 2xx. Throws PaymentsFailed, 'refused' for any other status. */
 export async function askForYes(question: Question): Promise<unknown> {
   const { status, body } = await askProvider(question)
   if (status < 200 || status >= 300) throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
@@ -67,7 +67,7 @@ async function read({
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
     return { status: response.status, text: await readText(response, maxBytes) }
   } catch (error) {
-    // What fetch throws may repeat a header, and with it a key: only its code is told.
+    // Messages of fetch errors may contain a header, and with it a key: only their code is reported.
     throw new PaymentsFailed(
       'unreachable',
       `${what}: ${signal.aborted ? 'no answer in time' : `no answer that can be read${codeOf(error)}`}`,
@@ -80,7 +80,7 @@ function codeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : ''
 }
 
-/** The payment of that id, which `questionOf` asks for; null when there is none. Throws PaymentsFailed. */
+/** Reads a payment by the provider's id; null when there is none. Throws PaymentsFailed. */
 export async function askPayment(
   providerId: string,
   questionOf: (id: string) => Question,
@@ -94,7 +94,7 @@ export async function askPayment(
   return read(body)
 }
 
-/** Every payment of that reference and none of another, in the order in which the provider tells them. Throws PaymentsFailed. */
+/** All payments of the reference, in the provider's order; others in the answer are dropped. Throws PaymentsFailed. */
 export async function askPaymentsOf(
   reference: string,
   question: Question,
@@ -104,8 +104,8 @@ export async function askPaymentsOf(
 }
 
 /**
- * Asks for a payment to be given back, and answers it as `find` tells it then: a no may mean that it was given back
- * before, and only the payment itself says so. Throws PaymentsFailed.
+ * Requests a refund and returns the payment as `find` reads it afterwards: a refusal may mean that it was refunded
+ * before, which only the payment shows. Throws PaymentsFailed.
  */
 export async function askRefund(
   question: Question,
@@ -119,8 +119,8 @@ export async function askRefund(
 }
 
 /**
- * Asks for a payment to be ended that is not credited yet, and answers it as `find` tells it then: it may have been
- * credited, refused or ended meanwhile. Throws PaymentsFailed, also when it still waits.
+ * Cancels a payment that is not credited yet and returns it as `find` reads it afterwards: it may have been credited,
+ * refused or cancelled meanwhile. Throws PaymentsFailed, also when it is still pending.
  */
 export async function askToCancel(
   question: Question,

@@ -4,25 +4,25 @@ import { describe, expect, it } from 'vitest'
 import type { FakeServer, Fault } from '../../../demo/emulators/fake-server.ts'
 import { PaymentsFailed, type PaymentsPort } from './payments.port.ts'
 
-/** How long a client under test waits for its provider, in ms. */
+/** Timeout of a client under test, ms. */
 export const timeout = 800
 
-/** A provider to be tried: its client over its emulator, and a payment of it that is approved. */
+/** A provider under test: its client over its emulator. */
 export type Tried = {
   emulator: () => FakeServer
   port: () => PaymentsPort
-  /** The client with keys that the provider does not know. */
+  /** The client with invalid keys. */
   stranger: () => PaymentsPort
-  /** Makes an approved payment; answers its id. */
+  /** Makes an approved payment; returns its id. */
   makePaid: (reference: string, total: number) => Promise<string>
-  /** The newest payment of a reference as it goes over the wire, and what its amount is called there. */
+  /** Wire form of the newest payment of a reference, and the name of its amount field. */
   raw: (reference: string) => object
   amountName: string
-  /** What must be in no message. */
+  /** Strings that no message may contain. */
   secrets: () => string[]
 }
 
-/** What may go wrong with an answer, each of which leaves nothing that can be used. */
+/** Faults that each leave no usable answer. */
 export const faults: Fault[] = [
   'silence',
   'slow drip',
@@ -43,7 +43,7 @@ export const faults: Fault[] = [
   { body: '{"id":1,"status"' },
 ]
 
-/** The failure of a call. Nothing of it tells a secret. */
+/** The failure of a call; asserts that it contains no secret. */
 export async function failureOf(asking: Promise<unknown>, secrets: string[]): Promise<PaymentsFailed> {
   const error: unknown = await asking.then(
     (answer) => expect.fail(`It answers ${inspect(answer)}`),
@@ -55,12 +55,12 @@ export async function failureOf(asking: Promise<unknown>, secrets: string[]): Pr
   return error as PaymentsFailed
 }
 
-/** One that nobody had before. */
+/** A unique payment reference. */
 export function newReference(): string {
   return `1x${randomBytes(8).toString('hex')}`
 }
 
-/** What each client does with its provider. */
+/** Conformance tests of a payments client. */
 export function paymentsConformance({
   emulator,
   port,

@@ -4,18 +4,18 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { AnswerReader } from './answer-reader.ts'
 import type { ProviderPayment, Preference } from './payments.port.ts'
 
-/** Words of a title that MercadoPago keeps. */
+/** Characters of a title that MercadoPago keeps. */
 const titleLength = 250
 
-/** Vouchers that one pays in a shop, and at a cash machine: they are good for days. */
+/** Payment types of vouchers for kiosks and cash machines, which are valid for days. */
 const slow = ['ticket', 'atm']
 
-/** Argentina's clock: UTC−3 the whole year. */
+/** Argentina's time zone: UTC−3 all year. */
 const zone = { ms: -3 * 60 * 60_000, written: '-03:00' }
 
 /**
- * MercadoPago's words as ours. `authorized` waits, as its money is held and not taken. `in_mediation`
- * is a payment whose buyer complains: it is paid until that ends as refunded, charged_back or approved.
+ * MercadoPago's statuses. `authorized` is pending, as the money is held and not taken. `in_mediation` is a disputed
+ * payment: paid until it ends as refunded, charged_back or approved.
  */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   pending: 'pending',
@@ -29,22 +29,22 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   charged_back: 'charged_back',
 }
 
-/** MercadoPago's own sites: of this country, and the one that all countries share. */
+/** MercadoPago's own hosts: Argentina's and the one shared by all countries. */
 const ownHosts = /^(?:[a-z0-9-]+\.)*mercadopago\.com(?:\.ar)?$/
 
-/** The payment of GET /v1/payments/{id}. `ownOrigin` is where an emulator has its pages. Throws PaymentsFailed when it can not be read. */
+/** Parses GET /v1/payments/{id}. `ownOrigin` is the origin of the emulator's pages. Throws PaymentsFailed when malformed. */
 export function readPayment(answer: unknown, ownOrigin: string | null): ProviderPayment {
   return paymentOf(new AnswerReader('MercadoPago payment', answer), ownOrigin)
 }
 
-/** The payments of a search, newest first. Throws PaymentsFailed. */
+/** Parses a payment search, newest first. Throws PaymentsFailed. */
 export function readPayments(answer: unknown, ownOrigin: string | null): ProviderPayment[] {
   return new AnswerReader('MercadoPago search', answer)
     .list('results')
     .map((answered) => paymentOf(answered, ownOrigin))
 }
 
-/** The page of a voucher, where it is MercadoPago's own; whatever else is told is left out, never a failure. */
+/** URL of a voucher on MercadoPago's own hosts; null for any other, which never fails the payment. */
 function voucherUrlOf(answered: AnswerReader, ownOrigin: string | null): string | null {
   const text = answered.innerTextOrNull('transaction_details', 'external_resource_url')
   const url = text === null ? null : URL.parse(text)
@@ -73,9 +73,9 @@ function paymentOf(answered: AnswerReader, ownOrigin: string | null): ProviderPa
 }
 
 /**
- * The body of POST /checkout/preferences: the order as one line, its total as its price. MercadoPago refuses to come back
- * by itself, or to tell of a payment, at an address that only this machine knows; there both are left out, the buyer comes
- * back by a button, and payments are looked up. `isTest`: an emulator takes every address.
+ * Body of POST /checkout/preferences: the order as one item priced at its total. MercadoPago refuses auto_return and
+ * notification_url for a local address; both are left out then, the buyer returns by a button and payments are
+ * polled. `isTest`: an emulator takes any address.
  */
 export function preferenceBody(
   { reference, title, total, payer, backUrls, notificationUrl, expiresAt, payUntil }: Preference,
@@ -108,7 +108,7 @@ export function preferenceBody(
   }
 }
 
-/** With this word MercadoPago sends no notices of the old kind, which nobody signs. */
+/** source_news=webhooks turns off IPN notifications, which are unsigned. */
 function withoutOldWebhooks(url: string): string {
   const answered = new URL(url)
   answered.searchParams.set('source_news', 'webhooks')

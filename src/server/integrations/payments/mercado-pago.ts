@@ -12,7 +12,7 @@ import {
 import { readPayment, readPayments, preferenceBody } from './mercado-pago-wire.ts'
 import type { CheckoutPort, ProviderPayment, Webhook, ParsedWebhook } from './payments.port.ts'
 
-/** `webhookSecrets`: the ones that are good now, two while the shop changes from one to the other. `url` has no final slash. */
+/** `webhookSecrets`: all valid ones, two during rotation. `url` has no trailing slash. */
 type MercadoPagoSettings = {
   accessToken: string
   publicKey: string
@@ -21,13 +21,13 @@ type MercadoPagoSettings = {
   isTest: boolean
   now: () => Date
   timeout?: number
-  /** Origin of the pages that an emulator shows in MercadoPago's place. */
+  /** Origin of the emulator's pages. */
   pagesOrigin?: string
 }
 
 export const mercadoPagoUrl = 'https://api.mercadopago.com'
 
-/** MercadoPago's Checkout Pro by its API: the buyer pays on its page, and it is asked what came of it. */
+/** MercadoPago Checkout Pro: the buyer pays on MercadoPago's page; the shop reads the result from the API. */
 export function mercadoPago({
   accessToken,
   publicKey,
@@ -103,8 +103,8 @@ export function mercadoPago({
 }
 
 /**
- * Signed are the id in the query, x-request-id and ts, never the body, which may only agree. Age is no
- * reason to refuse: a repeated webhook may keep its signature, and does no harm as the payment is asked for anyway.
+ * The signature covers the query's id, x-request-id and ts, never the body, which may only agree. Age is no reason to
+ * refuse: a retried webhook may keep its signature, and is harmless because the payment is read from the API anyway.
  */
 export function parseWebhook(secrets: readonly string[], { query, headers, body }: Webhook): ParsedWebhook {
   const dataId = query['data.id']
@@ -127,24 +127,24 @@ function forged(why: string): ParsedWebhook {
   return { kind: 'forged', why }
 }
 
-/** `?topic=payment&id=…`, as it was before signatures. */
+/** The unsigned IPN form, `?topic=payment&id=…`. */
 function isOldWebhook({ topic, id }: Webhook['query']): boolean {
   return typeof topic === 'string' && typeof id === 'string'
 }
 
-/** `ts=…,v1=…`, each once; null for all else, also for two headers, which arrive as one with four parts. */
+/** Parses `ts=…,v1=…`, each once; null for anything else, including duplicate headers, which arrive joined. */
 function readSignature(header: string | string[] | undefined): { ts: string; v1: string } | null {
   if (typeof header !== 'string') return null
   const [, ts, v1] = /^\s*ts=(\d{1,16})\s*,\s*v1=([0-9a-f]{64})\s*$/.exec(header) ?? []
   return ts === undefined || v1 === undefined ? null : { ts, v1 }
 }
 
-/** Two headers of one name arrive joined by a comma. */
+/** Duplicate headers arrive joined by a comma. */
 function isSingle(header: string | string[]): header is string {
   return typeof header === 'string' && /^[^,;\s]{1,128}$/.test(header)
 }
 
-/** A body may say less than the query, but nothing else. */
+/** The body may lack the id, but must not contradict the query. */
 function agrees(body: unknown, dataId: string): boolean {
   if (typeof body !== 'object' || body === null || !('data' in body)) return true
   const { data } = body

@@ -1,72 +1,72 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
 
-/** A payment as its provider tells it now. Nothing else moves an order's payment. */
+/** A payment as its provider reports it now: the only source of an order's payment status. */
 export type ProviderPayment = {
   provider: PaymentProvider
-  /** The provider's own id of it. */
+  /** The provider's id. */
   providerId: string
-  /** What we called it when we asked for it: `paymentReference` of an order; null where the provider tells none. */
+  /** Our `paymentReference` of the order; null when the provider reports none. */
   reference: string | null
   status: PaymentStatus
-  /** The provider's word for why, e.g. 'cc_rejected_insufficient_amount'; null when it gives none. */
+  /** The provider's reason code, e.g. 'cc_rejected_insufficient_amount'; null without one. */
   statusDetail: string | null
   amount: Centavos
-  /** What was given back of it. */
+  /** Refunded part of the amount. */
   refunded: Centavos
   currency: string
   /** False for a payment of a test account. */
   isLive: boolean
-  /** Who was paid, as the provider counts its merchants; null when it doesn't say. */
+  /** The provider's id of the paid merchant; null when not reported. */
   collectorId: string | null
-  /** When it was made, ISO; null when it doesn't say. */
+  /** ISO; null when not reported. */
   madeAt: string | null
-  /** Until when it can still be paid, ISO: a voucher or a transfer; null of every other payment. */
+  /** ISO deadline of a voucher or transfer; null for any other payment. */
   payUntil: string | null
-  /** The provider's own page of a voucher, with what a kiosk asks for; https and of the provider's own host. Null of every other payment. */
+  /** The provider's page of a voucher, with what a kiosk asks for; https on the provider's own host. Null for any other payment. */
   voucherUrl: string | null
-  /** The card that it was made with, where we named a customer for whom the provider keeps it once it is approved: then under `token`, if it says so. */
+  /** The card used, when the request named a customer for whom the provider stores it on approval; `token` when reported. */
   customerCard: { customerId: string; bin: string; token: string | null } | null
 }
 
-/** What every provider of payments can be asked. Each throws PaymentsFailed. */
+/** Operations of every payment provider. Each throws PaymentsFailed. */
 export type PaymentsPort = {
   provider: PaymentProvider
-  /** Whether an emulator stands in for the provider, which every screen then says. */
+  /** Whether an emulator replaces the provider; every screen then says so. */
   isTest: boolean
-  /** What the browser is told; never a secret. */
+  /** Public key for the browser. */
   publicKey: string
-  /** The payment of that id; null when there is none. */
+  /** Null when there is no such payment. */
   find: (providerId: string) => Promise<ProviderPayment | null>
   /** Every payment made under our reference, newest first. */
   findByReference: (reference: string) => Promise<ProviderPayment[]>
-  /** Gives it back, whole, once for one key however often it is asked; answers the payment as it is then. */
+  /** Full refund, idempotent per key; returns the updated payment. */
   refund: (providerId: string, key: string) => Promise<ProviderPayment>
 }
 
-/** An order as the provider's own page is to charge it: one line, the order's total. */
+/** An order for the provider's hosted page: one item, the order's total. */
 export type Preference = {
   reference: string
-  /** The same key gives the same preference. */
+  /** Idempotency key: the same key gives the same preference. */
   key: string
   title: string
   total: Centavos
   payer: { name: string; email: string | null }
   backUrls: { success: string; pending: string; failure: string }
   notificationUrl: string
-  /** ISO; after it the page takes no payment. */
+  /** ISO; the page takes no payment afterwards. */
   expiresAt: string
-  /** ISO; until then a voucher made on the page can be paid. Null leaves vouchers and cash machines out. */
+  /** ISO; until then a voucher made on the page can be paid. Null excludes vouchers and cash machines. */
   payUntil: string | null
 }
 
-/** A notice as it came over the wire. `query` keeps a repeated name as a list. */
+/** A webhook request. `query` keeps repeated parameters as an array. */
 export type Webhook = {
   query: Readonly<Record<string, unknown>>
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: unknown
 }
-/** What a notice is worth: a payment to ask for, a topic that is not ours, or words that nobody signed. */
+/** Result of checking a webhook: a payment to look up, a topic of no interest, or an invalid signature. */
 export type ParsedWebhook =
   | { kind: 'payment'; providerId: string; eventId: string }
   | { kind: 'other' }
@@ -76,28 +76,31 @@ export type ParsedWebhook =
 export type CheckoutPort = PaymentsPort & {
   provider: 'MercadoPago'
   createPreference: (preference: Preference) => Promise<{ id: string; initPoint: string }>
-  /** Ends a payment that is not credited yet, so that nobody can pay it any more; answers the payment as it is then, credited meanwhile or not. */
+  /**
+   * Cancels a payment that is not credited yet, so that it can't be paid any more; returns the updated payment, which
+   * may have been credited meanwhile.
+   */
   cancel: (providerId: string, key: string) => Promise<ProviderPayment>
-  /** Checks the signature; the body is a hint only. */
+  /** Verifies the signature; the body is only a hint. */
   parseWebhook: (webhook: Webhook) => ParsedWebhook
 }
 
 export type CardPayment = {
-  /** At most 40 letters and digits, new for each try: it is the payment's reference. */
+  /** At most 40 letters and digits, unique per attempt: the payment's reference. */
   reference: string
-  /** The single-use token that the browser was given for the card. */
+  /** Single-use card token from the browser. */
   token: string
   bin: string
-  /** The provider's number of the card's brand. */
+  /** The provider's id of the card brand. */
   paymentMethodId: number
   total: Centavos
   installments: number
   description: string
-  /** Who pays; with it the provider keeps the card. Null for a guest. */
+  /** The payer, for whom the provider stores the card. Null for a guest. */
   customer: { id: string; email: string | null } | null
 }
 
-/** A card that the provider keeps. Its token pays nothing without the security code and our private key. */
+/** A card stored by the provider. Its token can't be charged without the security code and our private key. */
 export type SavedCard = {
   token: string
   paymentMethodId: number
@@ -107,21 +110,21 @@ export type SavedCard = {
   expirationYear: string
 }
 
-/** Payway: the browser gives the card to Payway, and we charge the token that it got for it. */
+/** Payway: the browser sends the card to Payway, and the shop charges the resulting token. */
 export type CardPort = PaymentsPort & {
   provider: 'Payway'
-  /** Where the browser posts the card. */
+  /** URL to which the browser posts the card. */
   tokensUrl: string
   /**
-   * Charges a card. A refused card is an answer (status rejected), not a failure. When nothing is heard back it throws
-   * PaymentsFailed 'unreachable': the payment may exist, and is looked up by its reference before another try.
+   * Charges a card. A declined card is an answer (status rejected), not a failure. Throws PaymentsFailed
+   * 'unreachable' without an answer: the payment may exist and is looked up by its reference before a retry.
    */
   pay: (payment: CardPayment) => Promise<ProviderPayment>
   savedCards: (customerId: string) => Promise<SavedCard[]>
   forgetCard: (token: string) => Promise<void>
 }
 
-/** No answer that can be used. `unreachable`: none came in time, or a 5xx; `refused`: the provider does not accept what we sent. The message holds no key, token or card. */
+/** No usable answer. `unreachable`: timeout or 5xx; `refused`: the provider rejected the request. The message contains no key, token or card. */
 export class PaymentsFailed extends Error {
   override name = 'PaymentsFailed'
   readonly why: 'unreachable' | 'refused'
@@ -131,5 +134,5 @@ export class PaymentsFailed extends Error {
   }
 }
 
-/** Who takes payments on line in this shop; null for a provider that it has no keys of. */
+/** The shop's payment providers; null for one without keys. */
 export type Payments = { mercadoPago: CheckoutPort | null; payway: CardPort | null }

@@ -3,7 +3,7 @@ import { mercadoPago, mercadoPagoUrl } from './mercado-pago.ts'
 import type { CardPort, CheckoutPort, Payments, PaymentsPort } from './payments.port.ts'
 import { payway, paywayUrl } from './payway.ts'
 
-/** `testAddresses`: pages of emulators, by the path of the shop's own that shows them. */
+/** `testAddresses`: emulator pages by the shop's path that proxies them. */
 export type OpenPayments = Payments & { testAddresses: Readonly<Record<string, string>> }
 
 export const noPayments: OpenPayments = { mercadoPago: null, payway: null, testAddresses: {} }
@@ -13,7 +13,7 @@ const demoTokensPath = '/modo-de-prueba/payway/tokens'
 
 export type EmulatedCheckout = {
   url: string
-  /** As a browser reaches it, and its path at the emulator. */
+  /** URL for the browser, and the path at the emulator. */
   pageUrl: string
   checkoutPath: string
   keys: { accessToken: string; publicKey: string; webhookSecret: string }
@@ -28,7 +28,7 @@ export function portsOf({ mercadoPago: checkout, payway: cards }: Payments): Pay
   return [checkout, cards].flatMap((port) => port ?? [])
 }
 
-/** By the keys in the settings; in the demo shop emulators of the others. */
+/** Providers with keys in the settings; in the demo shop, emulators for the others. */
 export function openPayments(
   env: Pick<Env, 'mercadoPago' | 'payway' | 'publicUrl'>,
   emulated: { mercadoPago: EmulatedCheckout | null; payway: EmulatedCards | null } | null,

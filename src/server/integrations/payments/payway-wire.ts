@@ -3,8 +3,8 @@ import { AnswerReader } from './answer-reader.ts'
 import type { CardPayment, ProviderPayment, SavedCard } from './payments.port.ts'
 
 /**
- * Payway's words as ours. What was annulled or given back is refunded; what was reversed took nothing.
- * `approved_with_refund` had a part given back, which this answer does not say, and stays paid.
+ * Payway's statuses. Annulled and returned payments are refunded; reversed ones took nothing. `approved_with_refund`
+ * is a partial refund, whose amount this answer lacks, and stays paid.
  */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   approved: 'approved',
@@ -57,7 +57,7 @@ export function isPayment(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'id' in body && 'status' in body
 }
 
-/** A payment as POST and GET /payments tell it, refused ones included. Throws PaymentsFailed when it can not be read. */
+/** Parses a payment of POST and GET /payments, declined ones included. Throws PaymentsFailed when malformed. */
 export function readPayment(answer: unknown): ProviderPayment {
   return paymentOf(new AnswerReader('Payway payment', answer))
 }
@@ -67,7 +67,7 @@ export function readPayments(answer: unknown): ProviderPayment[] {
   return new AnswerReader('Payway payments', answer).list('results').map(paymentOf)
 }
 
-/** The cards of GET /usersite/{id}/cardtokens. Throws PaymentsFailed. */
+/** Parses GET /usersite/{id}/cardtokens. Throws PaymentsFailed. */
 export function readSavedCards(answer: unknown): SavedCard[] {
   return new AnswerReader('Payway cards', answer).list('tokens').map((card) => ({
     token: card.text('token'),
@@ -91,7 +91,7 @@ function paymentOf(answered: AnswerReader): ProviderPayment {
     amount,
     refunded: status === 'refunded' ? amount : 0,
     currency: answered.text('currency'),
-    // Its tests have another address and keys of their own; a payment does not say.
+    // Payway's test environment has its own host and keys; payments don't tell.
     isLive: true,
     collectorId: null,
     madeAt: answered.timeOrNull('date'),

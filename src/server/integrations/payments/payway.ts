@@ -10,7 +10,7 @@ import {
 import { type CardPort, PaymentsFailed, type ProviderPayment } from './payments.port.ts'
 import { paymentBody, isPayment, readPayment, readPayments, readSavedCards } from './payway-wire.ts'
 
-/** `url` has no path. `tokensUrl`: where the browser posts the card, when elsewhere. */
+/** `url` has no path. `tokensUrl` overrides where the browser posts the card. */
 type PaywaySettings = {
   publicKey: string
   privateKey: string
@@ -24,7 +24,7 @@ export const paywayUrl = 'https://ventasonline.payway.com.ar'
 
 const base = '/api/v2'
 
-/** Payway by its API: the browser gives it the card, and we charge the token that comes of it. */
+/** Payway's API: the browser sends it the card, and the shop charges the resulting token. */
 export function payway({
   publicKey,
   privateKey,
@@ -54,7 +54,7 @@ export function payway({
       return askPaymentsOf(reference, question('payments', `/payments?${query}`), readPayments)
     },
     refund: async (providerId) => {
-      // Payway has no idempotency key: what is refunded already is not asked for again.
+      // Payway has no idempotency key, so a refunded payment is not refunded again.
       const before = await find(providerId)
       if (before?.status === 'refunded') return before
       return askRefund(
@@ -72,7 +72,7 @@ export function payway({
         method: 'POST',
         body: paymentBody(payment),
       })
-      // A refused card comes as 402 with the payment; a refused request as 402 without one.
+      // A declined card is a 402 with the payment; a rejected request a 402 without one.
       if (status === 201 || (status === 402 && isPayment(body))) return readPayment(body)
       throw new PaymentsFailed(status >= 400 ? 'refused' : 'unreachable', `Payway payment: status ${status}`)
     },
@@ -85,7 +85,7 @@ export function payway({
         ...question('card', `/cardtokens/${encodeURIComponent(token)}`),
         method: 'DELETE',
       })
-      // A card that is not there is forgotten.
+      // An unknown card counts as deleted.
       if (status >= 400 && status !== 404)
         throw new PaymentsFailed('refused', `Payway card: status ${status}`)
     },

@@ -8,7 +8,7 @@ const push = {
   ttl: 3_600,
 }
 
-/** What the client does with a push service. `client` gives up after 400 ms. */
+/** Conformance tests of a push client. `client` times out after 400 ms. */
 export function pushConformance(emulator: () => PushEmulator, client: () => PushPort): void {
   it('writes what only that browser can read, letter by letter', async () => {
     const [browser, other] = [emulator().newBrowser(), emulator().newBrowser()]

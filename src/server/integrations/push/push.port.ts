@@ -1,14 +1,14 @@
-/** Where a browser is reached, and the keys that only it can read by. */
+/** A browser's push endpoint and its encryption keys. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
 
-/** `topic` names what a newer push of the same takes the place of, where the browser has not seen it yet. */
+/** A newer push of the same `topic` replaces one that is not delivered yet. */
 export type Push = {
   payload: string
   topic: string
-  /** Seconds that the service keeps it for a browser that sleeps. */ ttl: number
+  /** Seconds for which the service keeps it for an offline browser. */ ttl: number
 }
 
-/** What became of it. `gone`: that browser takes no more. `later`: worth another try, not before `after` seconds where they are told. `refused`: not as it is. */
+/** `gone`: the subscription ended. `later`: retry, after `after` seconds when given. `refused`: do not retry. */
 export type PushOutcome =
   | { kind: 'sent' }
   | { kind: 'gone' }
@@ -16,10 +16,10 @@ export type PushOutcome =
   | { kind: 'refused'; why: string }
 
 export type PushPort = {
-  /** What a browser is told, so that only this shop reaches it (base64url). */
+  /** VAPID public key (base64url), given to browsers. */
   publicKey: string
-  /** Whether an address is one at which browsers are reached: nothing else is ever asked. */
+  /** Whether the endpoint belongs to an allowed push service; nothing else is ever requested (SSRF). */
   accepts: (endpoint: string) => boolean
-  /** Sends to one browser what nobody on the way can read. Never throws. */
+  /** Encrypts for and sends to one browser. Never throws. */
   send: (to: PushSubscription, push: Push) => Promise<PushOutcome>
 }

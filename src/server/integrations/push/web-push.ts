@@ -5,7 +5,7 @@ import { outsideServices } from '../../outside-services.ts'
 import type { SecretName } from '../../secrets.ts'
 import type { Push, PushOutcome, PushPort, PushSubscription } from './push.port.ts'
 
-/** Who carries pushes to browsers: Google's, Mozilla's, Apple's and Microsoft's. A name with a dot before it stands for whatever ends in it. */
+/** Hosts of the push services of Google, Mozilla, Apple and Microsoft. A leading dot matches subdomains. */
 const services = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -15,10 +15,10 @@ const services = [
 
 const maxUrlLength = 1_000
 
-/** A service that asks for more than this is asked again by then. */
+/** Cap on Retry-After, seconds. */
 const maxRetryAfterS = 24 * 60 * 60
 
-/** What the client is told. `subject` is how the services reach the shop: mailto: or https:. `timeout` in ms. */
+/** `subject` is the shop's contact for the push services: mailto: or https:. `timeout` in ms. */
 export type WebPushOptions = {
   keys: { publicKey: string; privateKey: string }
   subject: string
@@ -27,7 +27,7 @@ export type WebPushOptions = {
   timeout?: number
 }
 
-/** Pushes by the Web Push protocol (RFC 8030, 8188, 8291, 8292). */
+/** Web Push client (RFC 8030, 8188, 8291, 8292). */
 export function webPushes({
   keys,
   subject,
@@ -45,7 +45,7 @@ export function webPushes({
         await response.body?.cancel()
         return outcomeOf(response, now())
       } catch (error) {
-        // The address of a browser is as good as a key to it: it is in no log.
+        // An endpoint is a capability URL and is never logged.
         return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
           ? { kind: 'later', after: null }
           : { kind: 'refused', why: 'its keys cannot be written to' }
@@ -84,7 +84,7 @@ function outcomeOf({ status, headers }: Response, now: Date): PushOutcome {
   return { kind: 'refused', why: `status ${status}` }
 }
 
-/** Whole seconds, told as such or as a date; null where neither can be read. */
+/** Retry-After as whole seconds, from seconds or a date; null when unreadable. */
 function waitOf(retryAfter: string | null, now: Date): number | null {
   if (retryAfter === null) return null
   const seconds = /^\d+$/.test(retryAfter)
@@ -93,10 +93,10 @@ function waitOf(retryAfter: string | null, now: Date): number | null {
   return Number.isFinite(seconds) ? Math.min(maxRetryAfterS, Math.max(0, Math.ceil(seconds))) : null
 }
 
-/** Where the services are told to complain about a shop that has no address of its own yet. */
+/** VAPID subject of a shop without a public address yet. */
 const nobody = 'mailto:tienda@damajuana.example'
 
-/** Pushes under the keys of the settings, or under those that this shop made for itself and keeps among its secrets. */
+/** Uses the VAPID keys of the settings, or those that the shop generated and keeps among its secrets. */
 export async function openPush(
   { push, publicUrl }: Pick<Env, 'push' | 'publicUrl'>,
   readSecret: (name: SecretName) => Promise<string>,
@@ -112,13 +112,13 @@ export async function openPush(
 }
 
 /**
- * Whether an endpoint is of one of the services that carry pushes, by https at the usual port and without a login, or of
- * `origin`, which is the shop's own choice. A buyer's browser names it, so anything else would have the server ask at
- * an address of somebody's liking.
+ * Whether an endpoint is on an allowed push service, by https on the default port and without credentials, or on
+ * `origin`, configured by the shop. Browsers supply the endpoint: without this check they could direct the server's
+ * requests (SSRF).
  */
 function isPushEndpoint(endpoint: string, origin: string | undefined): boolean {
   const url = endpoint.length <= maxUrlLength ? URL.parse(endpoint) : null
-  // Written as a browser writes it: what reads otherwise elsewhere is none.
+  // Only a normalized URL, which every parser reads alike.
   if (url === null || url.href !== endpoint || url.username !== '' || url.password !== '') return false
   if (origin !== undefined && url.origin === origin) return true
   return (
@@ -128,7 +128,7 @@ function isPushEndpoint(endpoint: string, origin: string | undefined): boolean {
   )
 }
 
-/** The pair of a private key (43 characters, base64url), by which the services know the shop. Throws where it is none. */
+/** The VAPID key pair of a private key (43 characters, base64url). Throws when invalid. */
 export function keyPairOf(privateKey: string): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RatesEmulator } from '../../../demo/emulators/rates.ts'
 import { ratesFormats, type RatesFormatName, type RatesPort, RatesUnreadable } from './http-rates.ts'
 
-/** What the client does with each source. `client` gives up after a second: a busy machine is not taken for a silent source. */
+/** Conformance tests of each rates format. `client` times out after a second, so that a busy machine does not look like a silent source. */
 export function ratesConformance(
   format: RatesFormatName,
   emulator: () => RatesEmulator,

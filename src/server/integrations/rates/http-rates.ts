@@ -4,11 +4,11 @@ import { readText, recordOf } from '../read-answer.ts'
 
 export type RatesPort = {
   source: string
-  /** The Dolar Blue as it is quoted now (spec 1 §7). Throws RatesUnreadable when there is no answer to be used. */
+  /** Current Dolar Blue (spec 1 §7). Throws RatesUnreadable when there is no usable answer. */
   read: () => Promise<DollarRates>
 }
 
-/** No rates in what came back, or nothing came back. The message says which; it holds nothing of the answer. */
+/** No answer, or none with rates. The message says which and contains nothing of the answer. */
 export class RatesUnreadable extends Error {
   override name = 'RatesUnreadable'
 }
@@ -16,7 +16,7 @@ export class RatesUnreadable extends Error {
 export const ratesFormats = {
   dolarapi: { base: 'https://dolarapi.com', path: '/v1/dolares/blue', read: readDolarapi },
   bluelytics: { base: 'https://api.bluelytics.com.ar', path: '/v2/latest', read: readBluelytics },
-  /** The one that the spec describes; silent since 2023, and spoken by others since. */
+  /** The source that the spec describes; offline since 2023, its format still used by others. */
   dolarsi: {
     base: 'https://www.dolarsi.com',
     path: '/api/api.php?type=valoresprincipales',
@@ -26,12 +26,12 @@ export const ratesFormats = {
 
 const maxBytes = 256 * 1024
 
-/** Which format is spoken where. */
+/** A source's origin and format. */
 export type RatesSource = { base: string; format: RatesFormatName }
 
 /**
- * Asks `base` (without a final slash) for the rates in one of the known formats: one GET that follows no redirect, ends
- * after `timeout` milliseconds and reads 256 KB at most.
+ * Reads rates from `base` (no trailing slash) in one of the known formats: one GET, no redirects, aborted after
+ * `timeout` ms, 256 KB at most.
  */
 export function httpRates(
   { base, format }: RatesSource,
@@ -61,7 +61,7 @@ async function askJson(url: string, signal: AbortSignal): Promise<unknown> {
   }
 }
 
-/** Who tells the rates: where it is asked unless RATES_URL says otherwise, and how its JSON is read (null: no Dolar Blue in it). */
+/** Default origin (overridden by RATES_URL), path, and parser of the JSON (null: no Dolar Blue in it). */
 type RatesFormat = { base: string; path: string; read: (answer: unknown) => DollarRates | null }
 
 export type RatesFormatName = keyof typeof ratesFormats
@@ -78,7 +78,7 @@ function readBluelytics(answer: unknown): DollarRates | null {
   return ratesOf(compra, venta)
 }
 
-/** [{casa: {nombre: 'Dolar Blue', compra: '1.216,00', venta: '1.219,50', …}}, …], and a row of something else now and then. */
+/** [{casa: {nombre: 'Dolar Blue', compra: '1.216,00', venta: '1.219,50', …}}, …], with a row of another shape now and then. */
 function readDolarsi(answer: unknown): DollarRates | null {
   const houses = Array.isArray(answer) ? answer.map((row) => recordOf(recordOf(row)['casa'])) : []
   const blue = houses.find(
@@ -88,8 +88,8 @@ function readDolarsi(answer: unknown): DollarRates | null {
 }
 
 /**
- * Pesos as they are written here: '1.234,50', '216,00', '229,450', '1.200'. Dots group thousands wherever there is a comma
- * or nothing else they could mean. NaN for 'No Cotiza' and all the rest.
+ * Parses pesos in Argentine notation: '1.234,50', '216,00', '229,450', '1.200'. A dot groups thousands when there is
+ * a comma or no other reading. NaN for 'No Cotiza' and anything else.
  */
 export function readPesos(written: unknown): number {
   if (typeof written !== 'string') return Number.NaN

@@ -4,7 +4,7 @@ import { type RealtimePort, RealtimeRefused } from './realtime.port.ts'
 
 type Authorize = Parameters<typeof listener>[1]
 
-/** What every broadcaster does for the shop, heard by the real pusher-js at `place`. `session` is one that lasts. */
+/** Conformance tests of a broadcaster, with the real pusher-js connected to `place`. `session` is a valid one. */
 export function realtimeConformance(
   place: () => { realtime: RealtimePort; port: number; key: string; session: number },
 ): void {

@@ -23,7 +23,7 @@ export type EmbeddedOptions = {
 /** Public, and the same in every shop. */
 export const embeddedApp = { id: 'damajuana', key: 'damajuana' }
 
-/** Under the shop's own address. Events go through PostgreSQL, so that they reach the browsers of every server process. */
+/** Broadcaster under the shop's own address. Events go through PostgreSQL NOTIFY, so that they reach the browsers of every server process. */
 export function embeddedRealtime(options: EmbeddedOptions): RealtimePort {
   const { secret, origin, isTrustedProxy, connection, sql, findSessionEnd, now, log, limits } = options
   const app: App = { ...embeddedApp, secret }
@@ -50,11 +50,11 @@ export function embeddedRealtime(options: EmbeddedOptions): RealtimePort {
       onLost: () => {
         wasLost = true
       },
-      // Events and ended sessions may have been missed: every socket comes back and is authorized anew.
+      // Events and session ends may have been missed: every socket reconnects and is authorized again.
       onListening: () => {
         if (wasLost) broadcaster.endAll(endings.leaving)
       },
-      lost: 'what happens is not heard: browsers are told nothing',
+      lost: 'LISTEN connection lost: browsers receive no events',
     },
     log,
   )

@@ -2,16 +2,16 @@ import type { Sql } from '../../db/connect.ts'
 import { readObject } from '../read-answer.ts'
 import { type RealtimeEvent, RealtimeRefused, isChannelName } from './realtime.port.ts'
 
-/** The one channel of PostgreSQL by which servers hear what happened, whoever of them it happened to (migration 0026). */
+/** The NOTIFY channel by which server processes share events (migration 0026). */
 export const eventChannel = 'realtime'
 
 /** PostgreSQL takes 7,999 bytes. */
 const maxBytes = 7_900
 
-/** What a server hears: something to tell, or a session (its `num`) that has ended. */
+/** A payload: an event to deliver, or a session (its `num`) that ended. */
 type BusMessage = RealtimeEvent | { ended: number }
 
-/** Tells every server that shares the database, once the transaction of `sql` commits. Throws RealtimeRefused, and tells nobody. */
+/** NOTIFYs every server on the database when the transaction of `sql` commits. Throws RealtimeRefused, and sends nothing. */
 export async function notifyServers(sql: Sql, events: readonly RealtimeEvent[]): Promise<void> {
   const payloads = events.map((each) => {
     if (!isChannelName(each.channel) || each.event.length === 0 || each.event.length > 200)
@@ -27,7 +27,7 @@ export async function notifyServers(sql: Sql, events: readonly RealtimeEvent[]):
   })
 }
 
-/** What was told; null for what is none of ours. */
+/** Parses a payload; null when malformed. */
 export function readHeard(payload: string): BusMessage | null {
   const { ended, channel, event, data = null, except } = readObject(payload) ?? {}
   if (typeof ended === 'number') return { ended }

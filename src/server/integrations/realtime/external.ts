@@ -19,12 +19,12 @@ export type ExternalOptions = {
   timeoutMs?: number
 }
 
-/** What is told while so many requests wait is lost: a hint that comes late is none. */
+/** Queue limit; events beyond it are dropped, as a late hint is useless. */
 const maxWaiting = 50
 
 /**
- * Somebody else's broadcaster that speaks as Pusher's does. Of the servers that share the database one at a time hands
- * on what happens. It cuts nobody off whose session ended: what he still hears are ids, and what he asks is refused.
+ * An external Pusher-compatible broadcaster. Of the servers on one database, one at a time forwards events.
+ * Connections outlive their session: they still receive ids, whose requests are refused.
  */
 export function externalRealtime({
   app,
@@ -60,13 +60,10 @@ export function externalRealtime({
   }
 
   async function handOn(event: RealtimeEvent): Promise<void> {
-    if (waiting >= maxWaiting)
-      return log.warn('the broadcaster is too slow: browsers are not told of something')
+    if (waiting >= maxWaiting) return log.warn('broadcaster too slow: an event was dropped')
     waiting += 1
     await publish(event)
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'the broadcaster took nothing: browsers are not told of something'),
-      )
+      .catch((error: unknown) => log.warn({ err: error }, 'broadcaster request failed: an event was dropped'))
       .finally(() => {
         waiting -= 1
       })
@@ -81,7 +78,7 @@ export function externalRealtime({
         const heard = readHeard(payload)
         if (heard !== null && !('ended' in heard)) void handOn(heard)
       },
-      lost: 'what happens is not heard: browsers are told nothing',
+      lost: 'LISTEN connection lost: browsers receive no events',
     },
     log,
   )

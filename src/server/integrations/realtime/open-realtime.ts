@@ -4,7 +4,7 @@ import { embeddedRealtime, type EmbeddedOptions } from './embedded.ts'
 import { externalRealtime } from './external.ts'
 import type { RealtimePort } from './realtime.port.ts'
 
-/** A shop that tells browsers nothing by itself: they ask when they want to know. */
+/** Realtime off: browsers poll. */
 export const noRealtime: RealtimePort = {
   connectionConfig: null,
   origins: [],
@@ -16,7 +16,7 @@ export const noRealtime: RealtimePort = {
   stop: () => Promise.resolve(),
 }
 
-/** The broadcaster that the settings name: another's by its keys, else our own; none where REALTIME is off. */
+/** The external broadcaster with keys in the settings, else the embedded one; none with REALTIME=off. */
 export function openRealtime(
   {
     realtime,
@@ -36,7 +36,7 @@ export function openRealtime(
   })
 }
 
-/** Where another's broadcaster is: at its own origin, or at Pusher's in the cluster. */
+/** Origins of an external broadcaster: the configured one, or Pusher's cluster. */
 function placeOf({ id, key, secret, cluster, url }: PusherKeys) {
   const app = { id, key, secret }
   if (url === undefined)

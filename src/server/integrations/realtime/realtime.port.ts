@@ -1,56 +1,56 @@
 import type { Server } from 'node:http'
 import { channelPattern, type ConnectionConfig } from '#contract/events.ts'
 
-/** Something that happened, for whoever listens to the channel. */
+/** An event for the subscribers of a channel. */
 export type RealtimeEvent = {
   channel: string
   event: string
-  /** Any JSON; ids alone, as it may pass through another's hands. */
+  /** Any JSON; ids only, as it may pass through a third party. */
   data: unknown
-  /** The one socket that does not hear it, as it caused it. */
+  /** Socket id of the originator, which is not sent the event. */
   except?: string
 }
 
 const channelName = new RegExp(channelPattern)
 
-/** Whether a channel can be called so. */
+/** Whether it is a valid channel name. */
 export function isChannelName(name: string): boolean {
   return channelName.test(name)
 }
 
-/** A socket that asks to hear a private channel, and the session (its `num`) of whoever asks. */
+/** A socket that subscribes to a private channel, and the session (its `num`) it authenticates with. */
 export type Asking = { socketId: string; channel: string; session: number }
 
-/** What a browser hands to the broadcaster so that it may hear a private channel. */
+/** Signature by which a browser subscribes to a private channel. */
 export type ChannelAuth = { auth: string; channel_data?: string }
 
-/** Tells browsers at once what happened (integrations: Pusher's protocol 7). What is told is a hint: who hears it asks again. */
+/** Pushes events to browsers (integrations: Pusher's protocol 7). An event is a hint: the receiver refetches. */
 export type RealtimePort = {
-  /** Where browsers listen; null: nowhere. */
+  /** Where browsers connect; null when off. */
   connectionConfig: ConnectionConfig | null
-  /** Origins that a page's scripts connect to for it, for the page's policy. */
+  /** Origins for connect-src of the page's policy. */
   origins: readonly string[]
-  /** Lets that one socket hear that one channel, for as long as the session lasts where the broadcaster is ours. */
+  /** Authorizes one socket for one channel; with the embedded broadcaster, for the session's lifetime. */
   authorize: (asking: Asking) => ChannelAuth
-  /** Throws RealtimeRefused for what no broadcaster takes. */
+  /** Throws RealtimeRefused for an invalid channel or an oversized event. */
   publish: (event: RealtimeEvent) => Promise<void>
-  /** What this server itself answers of the protocol; null where somebody else broadcasts. */
+  /** Protocol endpoints of this server; null with an external broadcaster. */
   own: OwnBroadcaster | null
-  /** Takes leave of every socket so that it comes back, and hears no more. */
+  /** Closes every socket so that it reconnects, and stops listening. */
   stop: () => Promise<void>
 }
 
 export type OwnBroadcaster = {
-  /** Takes the WebSockets of that server in. */
+  /** Handles WebSocket upgrades of that server. */
   attach: (server: Server) => void
-  /** Answers a signed request to publish, as Pusher's REST API does. */
+  /** Answers a signed publish request of Pusher's REST API. */
   trigger: (request: TriggerRequest) => Promise<TriggerAnswer>
 }
 
 export type TriggerRequest = { path: string; query: Record<string, string>; body: string }
 export type TriggerAnswer = { status: number; body: Record<string, unknown> }
 
-/** What can't be told: a name that no channel has, or more than fits. Nothing was told. */
+/** Invalid channel name or oversized event. Nothing was published. */
 export class RealtimeRefused extends Error {
   override name = 'RealtimeRefused'
 }

@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { ChannelAuth } from './realtime.port.ts'
 
-/** An app as a broadcaster knows it: the key is public, the secret signs. */
+/** Pusher app credentials: the key is public, the secret signs. */
 export type App = { id: string; key: string; secret: string }
 
-/** How old a signed request may be, in seconds, and how far ahead its clock. */
+/** Maximum clock difference of a signed request, seconds. */
 const maxAgeS = 600
 
-/** Signs that the socket may hear the channel; `channelData` goes along and can't be left out or changed. */
+/** Signs a channel subscription of a socket; `channelData` is part of the signature. */
 export function signChannel(
   { key, secret }: App,
   { socketId, channel, channelData }: { socketId: string; channel: string; channelData?: string },
@@ -19,7 +19,7 @@ export function signChannel(
   }
 }
 
-/** Whether the app's secret let that socket hear that channel. */
+/** Verifies a subscription signature. */
 export function isSignedChannel(
   app: App,
   asked: { socketId: string; channel: string; channelData?: string; auth: string },
@@ -27,7 +27,7 @@ export function isSignedChannel(
   return isSame(asked.auth, signChannel(app, asked).auth)
 }
 
-/** The signed query of a REST request whose body is JSON. `now` as a Date. */
+/** Signed query string of a REST request with a JSON body. */
 export function signRequest(
   { key, secret }: App,
   { path, body, now }: { path: string; body: string; now: Date },
@@ -41,7 +41,7 @@ export function signRequest(
   return new URLSearchParams({ ...query, auth_signature: hmac(secret, canonical(path, query)) }).toString()
 }
 
-/** Whether a REST request was signed by the app's secret, for that body, within the last ten minutes. */
+/** Verifies a REST request: secret, body, and timestamp within ten minutes. */
 export function isSignedRequest(
   { key, secret }: App,
   { path, query, body, now }: { path: string; query: Record<string, string>; body: string; now: Date },

@@ -13,7 +13,7 @@ const maxChannels = 100
 
 const maxEvents = 10
 
-/** Answers `POST /apps/{id}/events` and `/batch_events` of Pusher's REST API: whoever knows the secret publishes. */
+/** Answers `POST /apps/{id}/events` and `/batch_events` of Pusher's REST API, authenticated by the app's secret. */
 export async function answerTrigger(
   app: App,
   sql: Sql,

@@ -3,7 +3,7 @@ import { SocialLoginFailed } from './social-login.port.ts'
 
 const maxBytes = 128 * 1024
 
-/** One request that follows no redirect, ends after `timeout` ms and reads 128 KB at most. Throws SocialLoginFailed when nothing comes of it. */
+/** One request: no redirects, aborted after `timeout` ms, 128 KB at most. Throws SocialLoginFailed. */
 export async function fetchWhole(url: string, init: RequestInit, timeout: number): Promise<Response> {
   const signal = AbortSignal.timeout(timeout)
   try {
@@ -18,7 +18,7 @@ export async function fetchWhole(url: string, init: RequestInit, timeout: number
   }
 }
 
-/** The JSON object that a provider answers. Throws SocialLoginFailed: `refused` for what it answers 4xx, `unreachable` for the rest. */
+/** Returns the provider's JSON object. Throws SocialLoginFailed: `refused` for a 4xx, `unreachable` for the rest. */
 export async function askProvider(
   what: string,
   url: string,

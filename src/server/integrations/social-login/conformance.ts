@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Fault } from '../../../demo/emulators/fake-server.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
-/** A provider to be tried: its client, which gives up after 400 ms, and a person who says yes. */
+/** A provider under test: its client, which times out after 400 ms, and a person who consents. */
 export type Tried = {
   client: () => SocialLoginPort
   agree: (consentUrl: string) => Promise<URL>
@@ -12,7 +12,7 @@ export type Tried = {
 
 export const redirectUri = 'https://tienda.example/auth/proveedor/callback'
 
-/** Random values of one trip. */
+/** Random OAuth values of one login. */
 export function newLeaving() {
   const [state, nonce, verifier] = [1, 2, 3].map(() => randomBytes(32).toString('base64url')) as [
     string,
@@ -28,7 +28,7 @@ export function newLeaving() {
   }
 }
 
-/** Leaves, is agreed to, and answers what the browser brings back. */
+/** Leaves for the provider, consents, and returns the callback's parameters. */
 export async function leave({ client, agree }: Tried) {
   const leaving = newLeaving()
   const back = await agree(await client().consentUrl(leaving))
@@ -42,7 +42,7 @@ export async function leave({ client, agree }: Tried) {
   }
 }
 
-/** Why no profile came. */
+/** The reason of a failed `readProfile`. */
 export async function whyNot(reading: Promise<unknown>): Promise<string> {
   const error: unknown = await reading.then(
     () => null,
@@ -52,7 +52,7 @@ export async function whyNot(reading: Promise<unknown>): Promise<string> {
   return (error as SocialLoginFailed).why
 }
 
-/** What each client does with its provider. */
+/** Conformance tests of a social login client. */
 export function socialConformance(tried: Tried): void {
   it('answers who agreed', async () => {
     expect(await tried.client().readProfile(await leave(tried))).toEqual(tried.person)
@@ -86,7 +86,7 @@ export function socialConformance(tried: Tried): void {
   })
 }
 
-/** What each client does when its provider is in trouble where the code is exchanged. */
+/** Conformance tests with faults at the token endpoint. */
 export function faultConformance(tried: Tried, fault: (what: Fault | null) => void): void {
   it.each([
     { status: 500 },

@@ -8,23 +8,24 @@ import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 export type FacebookSettings = {
   appId: string
   appSecret: string
-  /** Its consent page. */ dialog: string
-  /** Its Graph, without a final slash. */ graph: string
+  /** URL of the consent page. */ dialog: string
+  /** Base URL of the Graph API, no trailing slash. */ graph: string
   isTest: boolean
   now: () => Date
   timeout?: number
 }
 
-/** The Graph's version that is spoken. */
 export const graphVersion = 'v24.0'
 
-/** Where Facebook itself is. */
 export const facebookUrls = {
   dialog: `https://www.facebook.com/${graphVersion}/dialog/oauth`,
   graph: 'https://graph.facebook.com',
 }
 
-/** Facebook by its Graph: the code is exchanged, the token must be valid, this app's and that person's. Its e-mail counts as unverified (C25). */
+/**
+ * Facebook by the Graph API: exchanges the code, then checks that the token is valid, this app's and that person's.
+ * Its e-mail counts as unverified (C25).
+ */
 export function facebook({
   appId,
   appSecret,
@@ -53,7 +54,7 @@ export function facebook({
     return token
   }
 
-  /** Whose token it is: only one that was given to this app, to a person, and is still good. */
+  /** User id of a token; throws unless it is valid, issued to this app and a person's. */
   async function ownerOf(token: string): Promise<string> {
     const { data } = await askProvider(
       'debug_token',

@@ -8,18 +8,17 @@ import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 export type GoogleSettings = {
   clientId: string
   clientSecret: string
-  /** Its issuer, without a final slash. */ url: string
+  /** Issuer, no trailing slash. */ url: string
   isTest: boolean
   now: () => Date
   timeout?: number
 }
 
-/** Where Google itself is. */
 export const googleUrl = 'https://accounts.google.com'
 
-/** What it says of itself is asked for again after an hour. */
+/** Lifetime of the cached discovery document and keys. */
 const knownForMs = 60 * 60 * 1000
-/** Seconds that its clock and ours may be apart. */
+/** Tolerated clock skew, seconds. */
 const clockTolerance = 60
 
 type Provider = { consent: string; token: string; keys: ReturnType<typeof createRemoteJWKSet> }
@@ -101,7 +100,7 @@ async function discover(url: string, timeout: number): Promise<Provider> {
   }
 }
 
-/** A token that is not good is a no; keys that did not come are an outage. */
+/** An invalid token is `refused`; keys that could not be fetched are `unreachable`. */
 function refuseToken(error: unknown): never {
   if (error instanceof SocialLoginFailed) throw error
   const isOutage =

@@ -10,7 +10,7 @@ type Providers = Partial<Record<SocialProvider, SocialLoginPort>>
 export type SocialLogins = {
   providers: Providers
   offered: { provider: SocialProvider; is_test: boolean }[]
-  /** Consent pages of the emulator, by the shop's own path. */
+  /** Emulator consent pages, by the shop's path that proxies them. */
   testAddresses: Readonly<Record<string, string>>
 }
 
@@ -22,12 +22,12 @@ export function demoConsentPath(provider: string): string {
   return `/modo-de-prueba/${provider}`
 }
 
-/** To be registered at the provider as it is. */
+/** Redirect URI to register at the provider. */
 export function callbackUrl({ publicUrl }: Pick<Env, 'publicUrl'>, provider: SocialProvider): string {
   return publicUrl + href('socialCallback', { provider })
 }
 
-/** By the keys in the settings; in the demo shop an emulator of the others. */
+/** Providers with keys in the settings; in the demo shop, an emulator for the others. */
 export function openSocialLogins(
   env: Env,
   emulator: EmulatedSocialLogin | null,

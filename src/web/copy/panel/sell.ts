@@ -1,4 +1,4 @@
-/** The counter: what is sold there and how it is paid. */
+/** Counter sales and their payment. */
 export const sell = {
   title: 'Vender',
   search: 'Qué lleva',

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 
-/** What waits today, and what was sold. */
+/** Pending work and sales of the day. */
 export const today = {
   title: 'Hoy',
   ringing: (count: number, title: string) => (count === 0 ? title : `(${count}) ${title}`),

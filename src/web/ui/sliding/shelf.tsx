@@ -15,7 +15,10 @@ type ShelfProps = {
   children: ReactNode
 }
 
-/** A heading and a row of things that scrolls sideways, as many in sight as the cards of a grid. With `autoplayMs` it moves by itself and can be paused. */
+/**
+ * A heading and a row that scrolls sideways, with as many items in view as a grid has cards. With `autoplayMs` it
+ * advances by itself and can be paused.
+ */
 export function Shelf({ title, lead, link, autoplayMs, className, children }: ShelfProps) {
   const titleId = useId()
   const items = Children.toArray(children)

@@ -5,10 +5,11 @@ import type { Font, PathCommand } from 'opentype.js'
 import { n } from './sheet.ts'
 
 const require = createRequire(import.meta.url)
-// Its entry for Node is CommonJS with names that Node cannot see, its module entry has no default: only require suits both.
+// require is needed: the package's CommonJS entry has no named exports that Node detects, and its ESM entry no
+// default export.
 const { parse } = require('opentype.js') as typeof import('opentype.js')
 
-/** `display` is the cut that the shop's pages have for names; the library cannot read their woff2, so it lies beside it as woff. */
+/** `display` is the cut that the shop's pages use for names; opentype.js cannot read their woff2, so a woff copy is kept. */
 export type Face = 'serif' | 'serif-bold' | 'italic' | 'italic-bold' | 'sans' | 'sans-bold' | 'display'
 
 const webFonts = join(import.meta.dirname, '../../../../web/styles/fonts')
@@ -38,8 +39,8 @@ function fontOf(face: Face): Font {
 type Letter = { glyph: ReturnType<Font['charToGlyph']>; font: Font }
 
 /**
- * The shape of a letter. The italic's ascenders come plain (its swash "l" and "b" read as other letters on a small label),
- * and what a face lacks is borrowed from the serif.
+ * Glyph of a letter. Italic ascenders use the plain alternates (the swash "l" and "b" read as other letters on a
+ * small label), and missing glyphs come from the serif.
  */
 function letterOf(face: Face, letter: string): Letter {
   const font = fontOf(face)
@@ -50,7 +51,7 @@ function letterOf(face: Face, letter: string): Letter {
   return glyph.index === 0 ? { glyph: lender.charToGlyph(letter), font: lender } : { glyph, font }
 }
 
-/** Walks the letters of a text with their place, in units of the type size. Letter by letter: the library's own shaping refuses these fonts. */
+/** Visits the letters of a text with their position, in units of the type size. Letter by letter, as the library's shaping rejects these fonts. */
 function walk(
   face: Face,
   text: string,
@@ -73,12 +74,12 @@ function walk(
   return x
 }
 
-/** How wide a text runs at size 1; tracking is a share of the size. */
+/** Width of a text at size 1; tracking is a share of the size. */
 export function measure(face: Face, text: string, tracking = 0): number {
   return walk(face, text, tracking, () => undefined)
 }
 
-/** The outlines of a text that begins at x on that baseline, as the data of an SVG path. */
+/** SVG path data of a text that begins at x on the baseline. */
 export function outline(
   face: Face,
   text: string,
@@ -94,7 +95,7 @@ export function outline(
   return pieces.join('')
 }
 
-/** A step of an outline as SVG has it. The library's own writing makes NaN of what lies a hair beside a whole number. */
+/** A path command as SVG. The library's own serializer yields NaN for values close to an integer. */
 function written(step: PathCommand): string {
   if (step.type === 'Z') return 'Z'
   const points =
@@ -106,7 +107,7 @@ function written(step: PathCommand): string {
   return step.type + points.map(n).join(' ')
 }
 
-/** The text in one line, without the characters that a face has no shape for: an emoji, a control. */
+/** The text in one line, without characters that the face has no glyph for, such as emoji and controls. */
 export function writable(face: Face, text: string): string {
   const known = [...text.normalize('NFC').replaceAll(/\s+/g, ' ')].filter(
     (letter) => letterOf(face, letter).glyph.index !== 0,

@@ -20,7 +20,7 @@ export function drawMark(size: number): string {
   )
 }
 
-/** The picture of an article that has none: the demijohn, drawn quietly on its own shadow, 960 × 1200 without background. */
+/** Placeholder for an article without picture: the demijohn on its own shadow, 960 × 1200, transparent. */
 export function drawMissing(): string {
   const sheet = openSheet('missing')
   const tone = '#8d8570'

@@ -1,12 +1,12 @@
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** Collects the gradients and clips of one drawing; equal ones are written once, all ids carry the drawing's own prefix. */
+/** Collects a drawing's gradients and clips; equal ones are written once, and all ids carry the drawing's prefix. */
 export type Sheet = {
-  /** A gradient across the box of the shape it fills: 'x' left to right, 'y' top to bottom. */
+  /** A gradient across the bounding box of the filled shape: 'x' left to right, 'y' top to bottom. */
   across(axis: 'x' | 'y', stops: readonly Stop[]): string
   /** A gradient between two points of the drawing. */
   between(x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): string
-  /** A round gradient from the middle of the shape it fills. */
+  /** A radial gradient from the centre of the filled shape. */
   round(stops: readonly Stop[], at?: { x: number; y: number }): string
   clip(path: string): string
   defs(): string

@@ -7,7 +7,7 @@ const small = `font-family:${sans};font-size:14px;line-height:1.5;color:${ink.mu
 
 const amountCell = `${text};white-space:nowrap;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums`
 
-/** One block of a letter. */
+/** HTML of one block. */
 export function blockHtml(block: Block): Markup {
   switch (block.kind) {
     case 'text':
@@ -74,7 +74,7 @@ function table(rows: Markup): Markup {
   </table>`
 }
 
-/** A filled cell around the link: Outlook knows no padding on a link. */
+/** A link in a filled table cell, because Outlook ignores padding on links. */
 function button(label: string, url: string): Markup {
   return html`<table
     role="presentation"

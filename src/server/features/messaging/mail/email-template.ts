@@ -39,7 +39,7 @@ export type EmailTheme = {
   name: string
   email: string | null
   phone: string | null
-  /** PUBLIC_URL: the only origin that links lead to. */
+  /** PUBLIC_URL: the only origin that links may have. */
   url: string
 }
 
@@ -52,7 +52,7 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/)
 }
 
-/** `sql` is a transaction where one is open. */
+/** `sql` must be the transaction when one is open. */
 export async function getEmailTheme({ env }: Pick<Deps, 'env'>, sql: Sql): Promise<EmailTheme> {
   const commerce = await findCommerce(sql)
   const { name, phone } = commerce
@@ -64,12 +64,12 @@ export async function getEmailTheme({ env }: Pick<Deps, 'env'>, sql: Sql): Promi
   }
 }
 
-/** Null where the shop has written no address, or an invalid one. */
+/** Null when the shop's address is missing or invalid. */
 export function shopEmail({ email }: Pick<CommerceRow, 'email'>): string | null {
   return email !== null && isEmail(email) ? email : null
 }
 
-/** ' a hola@tienda.example o al +549…'; empty when nothing is known. */
+/** ' a hola@tienda.example o al +549…'; empty when neither is known. */
 export function contactLine({ email, phone }: Pick<EmailTheme, 'email' | 'phone'>): string {
   const ways = [email && `a ${email}`, phone && `al ${phone}`].filter((way) => way !== null && way !== '')
   return ways.length === 0 ? '' : ` ${ways.join(' o ')}`

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#domain/text/text.ts'
 import { linesOf } from './email-template.ts'
 
-/** HTML that is safe to join. Only the tag `html` makes it. */
+/** Escaped HTML. Only the tag `html` creates it. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -9,7 +9,7 @@ export class Markup {
   }
 }
 
-/** Writes HTML: what is put in is escaped, unless it is Markup already or a list of it. */
+/** Tagged template for HTML: values are escaped, unless they are Markup or a list of it. */
 export function html(
   strings: TemplateStringsArray,
   ...values: (string | number | Markup | readonly Markup[])[]
@@ -25,13 +25,13 @@ function written(value: string | number | Markup | readonly Markup[]): string {
   return escapeMarkup(String(value))
 }
 
-/** Markup of a text whose line breaks are kept. */
+/** Escapes a text and keeps its line breaks. */
 export function withBreaks(text: string): Markup {
   const [first = '', ...rest] = linesOf(text)
   return html`${first}${rest.map((line) => html`<br />${line}`)}`
 }
 
-/** The look's colours and types where no stylesheet reaches: those of the themes `clasica` and `noche`. */
+/** Colours for media without stylesheet: those of the themes `clasica` and `noche`. */
 export const ink = {
   paper: '#f8f4ea',
   soft: '#f1ead9',

@@ -16,15 +16,16 @@ a{text-underline-offset:2px}
 
 export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text'>
 
-/** A letter on the shop's paper, ready for `enqueueMail`. */
+/** Renders a template for `enqueueMail`. */
 export function renderEmail(head: EmailTheme, template: EmailTemplate): RenderedMail {
   const subject = headerLine(template.subject)
   return { subject, html: emailHtml(head, { ...template, subject }), text: emailText(head, template) }
 }
 
-// Tables and inline styles, as Outlook draws with Word. What a mail program drops of the style block is ornament.
+// Tables and inline styles, as Outlook renders with Word. Mail programs may drop the style block, so it is only
+// decoration.
 
-/** The letter as a whole HTML page of 600 pixels at most, for light and dark schemes. Every text in it is escaped. */
+/** A complete HTML page, at most 600 pixels wide, for light and dark schemes. Every text is escaped. */
 function emailHtml(head: EmailTheme, template: EmailTemplate): string {
   return html`<!doctype html>
     <html lang="es-AR" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -96,7 +97,7 @@ function emailHtml(head: EmailTheme, template: EmailTemplate): string {
     </html> `.text
 }
 
-/** The shop's name alone: a picture from afar is blocked or broken as often as it is seen. */
+/** The shop's name only: remote images are often blocked. */
 function banner({ name, url }: EmailTheme): Markup {
   return html`<tr>
     <td
@@ -126,7 +127,7 @@ function foot({ name, url, email, phone }: EmailTheme, reason: string): Markup {
   </tr>`
 }
 
-/** The letter as plain text. */
+/** The mail as plain text. */
 function emailText(head: EmailTheme, template: EmailTemplate): string {
   const signature = [head.name, head.url, head.email, head.phone].filter((line) => line !== null).join('\n')
   return (

@@ -9,14 +9,14 @@ import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
 import { type EmailTheme, getEmailTheme, shopEmail, headerLine } from './email-template.ts'
 import type { RenderedMail } from './render-email.ts'
 
-/** Names that no mail reaches (RFC 2606). */
+/** Reserved domains that no mail reaches (RFC 2606). */
 const reserved = /\.(example|invalid|localhost|test)$/i
 
 type Mailing = Pick<Deps, 'jobs' | 'env'>
 
 type EmailOf = (head: EmailTheme) => RenderedMail
 
-/** Mails a letter as `enqueueMail` does. Nothing is written to who has no address, or none that a mail can reach. */
+/** Enqueues a rendered mail; does nothing for a missing, invalid or reserved address. */
 export async function sendEmail(
   deps: Mailing,
   tx: Sql,
@@ -28,7 +28,7 @@ export async function sendEmail(
   await enqueueMail(deps, tx, { to, ...emailOf(await getEmailTheme(deps, tx)) }, once)
 }
 
-/** The same to the shop itself, or to its owner while it has no address. Answers whether there was anybody to write to. */
+/** Mails the shop, or its owner while the shop has no address. Returns whether there was a recipient. */
 export async function mailShop(
   deps: Mailing,
   tx: Sql,
@@ -41,9 +41,9 @@ export async function mailShop(
 }
 
 /**
- * Writes a mail in the caller's transaction: it is sent if, and only if, that commits (decision 11). It is rendered
- * already, so that it says what was true then. With `once` ('order-placed:17') a second one of that name is not
- * written. Throws MailRefused for what is no single address or no single line: check what people typed before.
+ * Writes a mail in the caller's transaction: it is sent if, and only if, that commits (decision 11). Already
+ * rendered, it states the facts of that moment. `once` ('order-placed:17') is an idempotency key. Throws MailRefused
+ * unless `to` is a single address and the subject a single line: validate user input before.
  */
 export async function enqueueMail(
   { jobs }: Pick<Deps, 'jobs'>,
@@ -55,7 +55,7 @@ export async function enqueueMail(
   await jobs.enqueue(tx, mailQueue, storable(mail), once === undefined ? {} : { id: uuidOf(once) })
 }
 
-/** The mail without what PostgreSQL keeps in no JSON: NUL, and halves of a letter. */
+/** Removes what jsonb can't store: NUL and lone surrogates. */
 function storable({ subject, html, text, ...rest }: Mail): Mail {
   return { ...rest, subject: clean(subject), html: clean(html), text: clean(text) }
 }
@@ -65,18 +65,18 @@ export function clean(words: string): string {
   return words.replaceAll('\0', '').toWellFormed()
 }
 
-/** A UUID that the name alone decides (version 8, RFC 9562). */
+/** A UUID derived from the name (version 8, RFC 9562). */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(`mail:${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Where the shop reads its mail: the address of its settings, else that of its owner's account; null where neither is one. */
+/** The shop's mailbox: the address of its settings, else its owner's; null without either. */
 async function findShopMailbox(sql: Sql): Promise<string | null> {
   return shopEmail(await findCommerce(sql)) ?? findOwnerEmail(sql)
 }
 
-/** What the owner is to know while the shop has no address of its own; null while it has one. */
+/** Warning for the owner while the shop has no address of its own; null otherwise. */
 export async function mailboxWarning(sql: Sql): Promise<string | null> {
   if (shopEmail(await findCommerce(sql)) !== null) return null
   const owner = await findOwnerEmail(sql)
@@ -94,7 +94,7 @@ async function findOwnerEmail(sql: Sql): Promise<string | null> {
   return rows.find(({ email }) => isEmail(email))?.email ?? null
 }
 
-/** Deletes the mails to an address, and those that are to be answered to it, whether they were sent, wait or could not be sent. */
+/** Deletes the mails to an address, and those with it as Reply-To: sent, pending and dead. */
 export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
   await tx.query(
     `delete from ${JOBS_SCHEMA}.job
@@ -104,8 +104,8 @@ export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
 }
 
 /**
- * Sends a mail from the shop as it is called now. A failure is thrown, so that the job is tried again; the last one is
- * told in the log too, as the mail then lies among the dead letters. The log never gets an address or a word of it.
+ * Sends a mail with the shop's current name as sender. Throws on failure, so that the job is retried; the last
+ * failure is also logged, as the mail moves to the dead letters. The log contains neither address nor text.
  */
 export async function sendMail(
   deps: Pick<Deps, 'pool' | 'mail' | 'log' | 'env'>,
@@ -119,13 +119,13 @@ export async function sendMail(
     if (job.isLastTry)
       deps.log.error(
         { job: job.id, reason: reasonOf(error) },
-        'a mail could not be sent and is among the dead letters',
+        'mail not sent after all retries; moved to the dead letters',
       )
     throw error
   }
 }
 
-/** A shop without a mail address writes from one that nobody reads, at its own domain. */
+/** A shop without a mail address sends from a no-reply address at its own domain. */
 function senderOf(commerce: CommerceRow, publicUrl: string): Sender {
   const { hostname } = new URL(publicUrl)
   return {
@@ -134,7 +134,7 @@ function senderOf(commerce: CommerceRow, publicUrl: string): Sender {
   }
 }
 
-/** What went wrong as a code alone: the words of a mail server repeat addresses. */
+/** Error name and codes only: messages of mail servers repeat addresses. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }

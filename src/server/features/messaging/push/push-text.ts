@@ -3,7 +3,7 @@ import { panelHref } from '#contract/panel/screens.ts'
 import { href, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 
-/** `articleSlug` is null once the article is not sold any more. */
+/** `articleSlug` is null when the article is not published. */
 export type PushSubject = {
   type: Notification['type'] | 'message' | AlertType
   orderId: number | null
@@ -36,10 +36,10 @@ const texts: Record<PushSubject['type'], { title: string; body: string; url: str
   message: { title: 'La tienda te escribió', body: 'Tocá para leer el mensaje.', url: screens.messages },
 }
 
-/** On a locked phone too: no price, no address, nothing that somebody wrote. */
+/** Shown on locked phones: contains no price, address or user text. */
 export function pushText({ type, orderId, orderNum: num, articleSlug }: PushSubject): PushPayload {
   const { title, body, url } = texts[type]
-  // To whoever prepares orders, in the panel.
+  // For the staff, in the panel.
   if (num !== null)
     return {
       title,

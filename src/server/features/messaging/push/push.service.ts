@@ -15,10 +15,10 @@ import {
   saveSubscription,
 } from './pushes.repo.ts'
 
-/** Of one buyer; a newer one replaces the longest idle. */
+/** Per buyer; a new one replaces the longest idle. */
 const maxBrowsers = 20
 
-/** For as long as the session lasts; a browser of who prepares orders gets the shop's too, if that is asked for. */
+/** Subscribes a browser for the session's lifetime; with `order_alerts`, staff who prepare orders receive the shop's alerts too. */
 export async function registerToken(
   deps: Deps,
   { buyer, session }: BuyerViewer,
@@ -51,7 +51,7 @@ export async function unregisterToken(
   return {}
 }
 
-/** Null where it is no subscription that could be written to. */
+/** Null unless it is a valid push subscription. */
 function readToken(token: string): PushSubscription | null {
   const parsed = readObject(token) ?? {}
   const keys = recordOf(parsed['keys'])
@@ -66,7 +66,7 @@ function isKey(value: unknown, bytes: number): value is string {
   )
 }
 
-/** A point of the curve P-256. */
+/** Whether it is a point on P-256. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')

@@ -8,7 +8,7 @@ export type WaitingPush = {
   subscriptionId: number
   subscription: PushSubscription
   subject: PushSubject
-  /** Whether somebody is still there who may be told, and has not read it. */ isWanted: boolean
+  /** Whether the recipient is still subscribed and the news unread. */ isWanted: boolean
 }
 
 type Row = {
@@ -25,7 +25,7 @@ type Row = {
   is_wanted: boolean
 }
 
-/** Takes what is due, for so long: another server does not take it meanwhile, and one that falls silent gives it back. */
+/** Leases the due pushes until `until`: other servers skip them, and a crashed one's come back. */
 export async function takePushes(
   sql: Sql,
   {
@@ -33,7 +33,7 @@ export async function takePushes(
     until,
     since,
     limit,
-  }: { now: Date; until: Date; /** What is older is no news any more. */ since: Date; limit: number },
+  }: { now: Date; until: Date; /** Older news is skipped. */ since: Date; limit: number },
 ): Promise<WaitingPush[]> {
   const { rows } = await sql.query<Row>({
     name: 'take-pushes',
@@ -96,13 +96,13 @@ export async function putOffPush(sql: Sql, id: number, until: Date): Promise<voi
 type Owner = {
   buyerId: number
   session: Buffer
-  /** Whether it is told of the shop's orders. */ orderAlerts: boolean
+  /** Whether it receives the shop's order alerts. */ orderAlerts: boolean
   now: Date
 }
 
 /**
- * Writes down where a browser is reached, for the buyer who is there now: it has one owner at a time. False where the
- * endpoint is known with another secret: who tells of it is not that browser.
+ * Upserts the subscription for the present buyer: an endpoint has one owner. False when the endpoint is known with
+ * another secret, so that the caller is not that browser.
  */
 export async function saveSubscription(
   tx: Sql,
@@ -119,7 +119,7 @@ export async function saveSubscription(
   return rowCount === 1
 }
 
-/** A browser goes on being told when its buyer's session there gets another id: by a new password, or as he logs in again. Another buyer's is left, and ends with its session. */
+/** Moves subscriptions to the new session of the same buyer, after a password change or login. Another buyer's end with their session. */
 export async function moveSubscriptions(
   tx: Sql,
   session: Buffer,
@@ -133,7 +133,7 @@ export async function moveSubscriptions(
   ])
 }
 
-/** What was waiting there for whoever had the browser before. */
+/** Deletes pending pushes for the endpoint's previous owner. */
 export async function dropPushesOfOthers(tx: Sql, endpoint: string, buyerId: number): Promise<void> {
   await tx.query(
     `delete from pushes using push_subscriptions as subscription
@@ -144,7 +144,7 @@ export async function dropPushesOfOthers(tx: Sql, endpoint: string, buyerId: num
   )
 }
 
-/** Keeps no more than the newest browsers of a buyer. */
+/** Keeps only the buyer's newest subscriptions. */
 export async function dropOldSubscriptions(tx: Sql, buyerId: number, max: number): Promise<void> {
   await tx.query(
     'delete from push_subscriptions where id in (select id from push_subscriptions where buyer_id = $1 order by updated_at desc, id desc offset $2)',

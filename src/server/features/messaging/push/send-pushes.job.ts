@@ -9,13 +9,13 @@ type Sending = Pick<Deps, 'pool' | 'push' | 'now' | 'log'>
 
 const atOnce = 10
 const heldMs = 60_000
-/** Over some five hours. */
+/** Retries over some five hours. */
 const maxTries = 10
 const firstWait = 30
-/** Seconds: a phone that is off for a day gets it when on again. */
+/** Seconds: a phone that is off for a day receives it when on again. */
 const ttl = 24 * 60 * 60
 
-/** Until nothing is due. A push sent twice replaces itself. */
+/** Sends until nothing is due. A push sent twice replaces itself by topic. */
 export async function sendPushes(deps: Sending): Promise<void> {
   for (;;) {
     const now = deps.now()
@@ -41,18 +41,18 @@ async function sendPush(
   if (outcome.kind === 'gone') return deleteSubscription(pool, subscriptionId)
   if (outcome.kind === 'later' && tries < maxTries)
     return putOffPush(pool, id, new Date(now().getTime() + waitAfter(tries, outcome.after) * 1000))
-  if (outcome.kind !== 'sent') log.warn({ subscription: subscriptionId, outcome }, 'a push was given up')
+  if (outcome.kind !== 'sent') log.warn({ subscription: subscriptionId, outcome }, 'push dropped')
   return deletePush(pool, id)
 }
 
-/** Seconds: each time longer, and no less than the service asks for. */
+/** Backoff in seconds, no shorter than the service's Retry-After. */
 function waitAfter(tries: number, asked: number | null): number {
   return Math.max(asked ?? 0, firstWait * 2 ** (tries - 1))
 }
 
 const batchMs = 50
 
-/** On the notification of migration 0028; what that misses is sent within a minute, by the clock. */
+/** Starts the job on the NOTIFY of migration 0028; the minutely schedule picks up what that misses. */
 export function watchPushes(
   connection: Connection,
   { jobs, pool, log }: Pick<Deps, 'jobs' | 'pool' | 'log'>,
@@ -63,7 +63,7 @@ export function watchPushes(
       waiting = null
       jobs
         .enqueue(pool, sendPushesQueue, {})
-        .catch((error: unknown) => log.warn({ err: error }, 'pushes wait for the clock'))
+        .catch((error: unknown) => log.warn({ err: error }, 'sending pushes failed; the schedule retries'))
     }, batchMs)
   }
   const lost = 'pushes are not heard of: they leave by the clock'

@@ -20,10 +20,13 @@ import { snapshotLines } from './snapshot-lines.ts'
 
 export type OrderForm = EndpointInput<typeof orderEndpoints.place>['body']
 
-/** An order that every rule allows, before its stock is taken. */
+/** An order that passed every rule, before its stock is taken. */
 export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }
 
-/** Makes an order of a cart at today's prices, or says which rule is against it: what is missing first, in the order of spec 2 §5, then the goods, then the total. */
+/**
+ * Builds an order from a cart at today's prices, or refuses by the first broken rule: missing choices in the order of
+ * spec 2 §5, then the goods, then the total.
+ */
 export async function draftOrder(
   reader: CartReader,
   cart: CartRow,
@@ -43,7 +46,12 @@ export async function draftOrder(
   const missing = missingChoice(pricedCart, cart, {
     isSeller,
     client_id: client?.id ?? null,
-    isAdult: await saysAdult(reader, form.is_adult ?? null, pricedCart),
+    isAdult: await saysAdult(
+      sql,
+      form.is_adult ?? null,
+      { buyerId: viewer.buyer && (client?.id ?? viewer.buyer.id), sellerId: viewer.buyer?.sellerId ?? null },
+      pricedCart,
+    ),
   })
   if (missing) return missing
   const party = await findOrderParty(sql, viewer, client, readGuest(form.buyer) ?? cart.guest)
@@ -77,9 +85,15 @@ export async function draftOrder(
   }
 }
 
-function missingChoice(
-  { lines, promotions, checkout }: PricedCart,
-  cart: CartRow,
+type ChosenCart = Pick<PricedCart, 'lines' | 'promotions' | 'quote'> & {
+  checkout: Omit<PricedCart['checkout'], 'client'>
+  discount: PricedCart['discount']
+}
+
+/** What has still to be chosen, or can't be had as it was. */
+export function missingChoice(
+  { lines, promotions, checkout }: ChosenCart,
+  cart: Pick<CartRow, 'deliver'>,
   said: Pick<PlacingInput, 'isSeller' | 'client_id' | 'isAdult'>,
 ): Refusal | null {
   if (lines.length + promotions.length === 0) return refuse('cart_empty')
@@ -97,10 +111,10 @@ function missingChoice(
   return code && refuse(code)
 }
 
-function snapshotOrder(
-  { shop }: CartReader,
-  { checkout, discount, quote }: PricedCart,
-  cart: CartRow,
+export function snapshotOrder(
+  { shop }: Pick<CartReader, 'shop'>,
+  { checkout, discount, quote }: ChosenCart,
+  cart: Pick<CartRow, 'id' | 'description'>,
   party: OrderParty,
 ): Omit<NewOrder, 'fecha_entrega' | 'delivery_slot' | 'declared_adult' | 'due' | 'created_at'> {
   const { method, zone } = checkout

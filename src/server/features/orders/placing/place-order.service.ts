@@ -29,13 +29,10 @@ type Placing = {
   viewer: Viewer
   form: OrderForm
   key: OrderKey | null
-  /** Why nothing new is taken from who orders for now. */ tooOften: Refusal | null
+  /** Rate limit refusal for a new order; null when allowed. */ tooOften: Refusal | null
 }
 
-/**
- * Makes the order of a cart, whole or not at all. Asked again, with the same key or for the same cart, it
- * answers the order that was made.
- */
+/** Places the order of a cart, atomically. Idempotent by key and by cart: a repetition returns the existing order. */
 export async function placeOrder(
   deps: Deps,
   viewer: Viewer,
@@ -50,7 +47,7 @@ export async function placeOrder(
   return { order }
 }
 
-/** Counts it before, so that a hundred at once count as a hundred, and takes back what made no new order. */
+/** Counts before placing, so that concurrent requests all count, and uncounts when no new order was made. */
 async function placeCounted(
   deps: Deps,
   placing: Omit<Placing, 'tooOften'>,
@@ -86,8 +83,9 @@ async function placeIn(
   if (refusal) return refusal
   const draft = await draftOrder({ sql: tx, shop, viewer }, own.cart, form, deps.now())
   if (isRefusal(draft)) return draft
-  const orderId = await insertDraft(tx, deps, draft)
-  return isRefusal(orderId) ? orderId : answered(orderId, true)
+  const orderId = await closeCart(tx, own.cart.id, draft.order.created_at)
+  const refused = await insertDraft(tx, deps, draft, { orderId, madeBy: draft.order.buyer_id })
+  return refused ?? answered(orderId, true)
 
   async function answered(id: number, isNew: boolean): Promise<{ orderId: number; isNew: boolean }> {
     if (key) await updateOrderAnswer(tx, key, id)
@@ -100,17 +98,29 @@ function refuseNew(shop: Shop, { buyer }: Viewer): Refusal | null {
   return shop.registerToBuy && buyer === null ? refuse('login_required') : null
 }
 
-/** Writes the order. The stock is taken as late as can be, for its rows stay locked until the commit; the number comes last. */
-async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): Promise<number | Refusal> {
-  const id = await closeCart(tx, order.cart_id, order.created_at)
-  const short = await takeStock(tx, id, { order, lines })
+/** `orderId` is that of the closed cart. */
+type DraftWriting = {
+  orderId: number
+  madeBy: number | null
+  /** A slot takes it though no place is left. */
+  isSlotForced?: boolean
+}
+
+/** Inserts the order. The stock is taken as late as possible, as its rows stay locked until the commit; the number comes last. */
+export async function insertDraft(
+  tx: Sql,
+  deps: Pick<Deps, 'jobs'>,
+  { order, lines }: OrderDraft,
+  { orderId: id, madeBy, isSlotForced = false }: DraftWriting,
+): Promise<Refusal | null> {
+  const short = await takeStock(tx, id, lines, { actorId: madeBy, at: order.created_at })
   if (short) return short
   const spent = await takeOrderDiscount(tx, order)
   if (spent) return spent
   if (
     order.delivery_slot &&
     order.fecha_entrega &&
-    !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega))
+    !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega, isSlotForced))
   )
     return refuse('slot_full')
   await insertOrder(tx, id, order)
@@ -121,25 +131,30 @@ async function insertDraft(tx: Sql, deps: Deps, { order, lines }: OrderDraft): P
     kind: 'placed',
     from: null,
     to: 'Sin confirmar',
-    madeBy: order.buyer_id,
+    madeBy,
     note: null,
     at: order.created_at,
   })
   await deps.jobs.enqueue(tx, orderPlacedQueue, { order_id: id } satisfies OrderPlaced)
-  return id
+  return null
 }
 
-/** Takes what the order sells from the counted stocks, or names the lines that somebody else was faster for. */
-async function takeStock(tx: Sql, orderId: number, { order, lines }: OrderDraft): Promise<Refusal | null> {
+/** Takes the order's units from counted stocks, or refuses with the lines that fell short meanwhile. */
+async function takeStock(
+  tx: Sql,
+  orderId: number,
+  lines: OrderDraft['lines'],
+  by: { actorId: number | null; at: Date },
+): Promise<Refusal | null> {
   const short = await moveStock(
     tx,
     countedDemand(lines).map(({ units, ...item }) => ({ ...item, change: -units })),
-    { reason: 'sale', orderId, actorId: order.buyer_id, note: null, at: order.created_at },
+    { reason: 'sale', orderId, note: null, ...by },
   )
   return short && refuseLines(shortLines(lines, short))
 }
 
-/** For whom the order is; where it can't be had any more, nothing is ordered at another price. */
+/** Takes the coupon's use for the order's buyer; refused when it is no longer available, rather than ordering at another price. */
 async function takeOrderDiscount(
   tx: Sql,
   { discount_terms: terms, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],
@@ -147,7 +162,7 @@ async function takeOrderDiscount(
   return terms && takeDiscount(tx, { id: terms.id, buyerId, subtotal: quote.subtotal, now })
 }
 
-/** The Idempotency-Key of the request, of one caller only, and a fingerprint of what is read of the body. The key is kept hashed, as it may be of any length. */
+/** The Idempotency-Key, scoped to the caller, with a fingerprint of the body fields that count. Stored as a hash, as it may be of any length. */
 function readKey(
   { buyer, session }: Viewer,
   { cart_id, buyer: guest, selected_buyer, fecha_entrega, total, is_adult }: OrderForm,

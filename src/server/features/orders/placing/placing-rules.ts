@@ -2,7 +2,7 @@ import type { Guest } from '#contract/cart.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { hasAlcohol, mayBringAlcoholIn, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
 import { isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
-import { isInTime, slotsOn } from '#domain/delivery/slots.ts'
+import { isInTime, isNotOver, slotsOn } from '#domain/delivery/slots.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { normaliseEmail, validateGuest } from '#domain/text/validation.ts'
@@ -17,11 +17,15 @@ import { findAlcoholRule } from '../../shop/commerce.service.ts'
 import type { SlotSnapshot } from '../orders.repo.ts'
 import { hasDeclaredAdult, findParty, type PartyRow, type OrderParty } from './placing.repo.ts'
 
-/** Why the order can't be had on the chosen day: it is not offered, or the law lets no alcohol be brought on it. Null is as soon as possible, which always can. */
+type PlacedCart = Pick<PricedCart, 'lines' | 'promotions'> & {
+  checkout: Pick<PricedCart['checkout'], 'deliver' | 'zone'>
+}
+
+/** Refuses a day that is not offered, or on which alcohol may not be delivered. Null, as soon as possible, is always allowed. */
 export async function dayProblem(
-  { sql, shop }: CartReader,
+  { sql, shop }: Pick<CartReader, 'sql' | 'shop'>,
   day: string | null,
-  pricedCart: PricedCart,
+  pricedCart: PlacedCart,
   now: Date,
 ): Promise<Refusal | null> {
   if (day === null) return null
@@ -32,19 +36,22 @@ export async function dayProblem(
   return mayBringAlcoholOn(day, now, await findAlcoholRule(sql)) ? null : refuse('delivery_day_alcohol')
 }
 
-/** The hours chosen of the day; null where none are offered on it, or it goes as soon as possible. Refused while one has still to be chosen, when it is too late for all of them, and when the law lets no alcohol be brought in them. */
+/**
+ * The chosen slot; null when the day has none, or as soon as possible. Refused when one must be chosen, when it is too
+ * late for all of them (`isLateFine`: when all are over), and when alcohol may not be delivered in it.
+ */
 export async function findSlot(
-  { sql }: CartReader,
+  { sql, isLateFine = false }: Pick<CartReader, 'sql'> & { isLateFine?: boolean },
   chosen: number | null,
   day: string | null,
-  pricedCart: PricedCart,
+  pricedCart: PlacedCart,
   now: Date,
 ): Promise<SlotSnapshot | null | Refusal> {
   const { deliver, zone } = pricedCart.checkout
   if (day === null || deliver !== 1 || zone === null) return null
   const slots = slotsOn(await findSlots(sql, zone.id), day)
   if (slots.length === 0) return null
-  const inTime = slots.filter((slot) => isInTime(slot, day, now))
+  const inTime = slots.filter((slot) => (isLateFine ? isNotOver(slot, day, now) : isInTime(slot, day, now)))
   if (inTime.length === 0) return refuse('delivery_day_wrong')
   const slot = inTime.find(({ id }) => id === chosen)
   if (!slot) return refuse('slot_missing')
@@ -54,29 +61,29 @@ export async function findSlot(
 }
 
 /**
- * Whether who orders says to be 18 or over, now or in an order before this one; null where nothing in the order asks for
- * it (Ley 24.788). A seller's word for a client counts for that seller's orders.
+ * Whether the buyer declares to be 18 or over, now or in an earlier order; null when nothing in the order requires it
+ * (Ley 24.788). A seller's declaration for a client counts for that seller's orders.
  */
 export async function saysAdult(
-  { sql, viewer }: CartReader,
+  sql: Sql,
   said: boolean | null,
-  pricedCart: PricedCart,
+  { buyerId, sellerId }: { buyerId: number | null; sellerId: number | null },
+  pricedCart: Pick<PricedCart, 'lines' | 'promotions'>,
 ): Promise<boolean | null> {
   if (!hasAlcohol(drinksOf(pricedCart))) return null
-  if (said !== null || viewer.buyer === null) return said === true
-  const buyerId = pricedCart.checkout.client?.id ?? viewer.buyer.id
-  return hasDeclaredAdult(sql, { buyerId, sellerId: viewer.buyer.sellerId })
+  if (said !== null || buyerId === null) return said === true
+  return hasDeclaredAdult(sql, { buyerId, sellerId })
 }
 
-/** What is bought, each promotion taken apart. */
-function drinksOf({ lines, promotions }: PricedCart): ArticleRow[] {
+/** Articles bought, including the components of promotions. */
+function drinksOf({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>): ArticleRow[] {
   return [
     ...lines.map(({ article }) => article),
     ...promotions.flatMap(({ promotion }) => promotion.parts.map(({ article }) => article)),
   ]
 }
 
-/** Who the order is for: the seller's client, the buyer himself, or the guest as he wrote himself down. Only the session says who calls. */
+/** The order's party: the seller's client, the buyer, or the guest's own data. Identity comes from the session only. */
 export async function findOrderParty(
   sql: Sql,
   viewer: Viewer,
@@ -88,7 +95,7 @@ export async function findOrderParty(
   return buyer === null ? refuse('login_required') : partyOf(buyer, viewer.buyer.sellerId)
 }
 
-function partyOf({ id, name, surname, email, phone }: PartyRow, sellerId: number | null): OrderParty {
+export function partyOf({ id, name, surname, email, phone }: PartyRow, sellerId: number | null): OrderParty {
   return {
     buyer_id: id,
     session_id: null,
@@ -114,7 +121,7 @@ function guestParty({ session }: Viewer, guest: Guest | null): OrderParty | Refu
   }
 }
 
-/** Whose orders are counted: the account or the visit, and the network, whatever visits it makes. Who sells for the shop orders all day. */
+/** Rate limit subjects of an order: the account or session, and the network. Sellers are exempt. */
 export function orderSubjects({ buyer, session, ip }: Viewer): Subjects<'order'> {
   if (buyer?.sellerId != null) return {}
   const network = networkOf(ip)

@@ -15,7 +15,7 @@ import {
   type ZoneSnapshot,
 } from '../orders.repo.ts'
 
-/** Who an order is for, and who sold it. */
+/** An order's buyer and seller. */
 export type OrderParty = {
   buyer_id: number | null
   session_id: Buffer | null
@@ -25,23 +25,23 @@ export type OrderParty = {
   phone: string | null
 }
 
-/** An order before it has a number: frozen copies of all that it says. */
+/** An order without its number: snapshots of all its parts. */
 export type NewOrder = OrderParty & {
-  /** By default on line. */
+  /** Defaults to web. */
   channel?: OrderRow['channel']
-  /** By default Sin confirmar. */
+  /** Defaults to Sin confirmar. */
   status?: OrderStatus
   cart_id: number
   deliver: Deliver
   address: NewAddress | null
   delivery_zone: ZoneSnapshot | null
-  /** Whether the zone goes by the city alone, for want of a pin that can be believed. */
+  /** Whether the zone was determined by city, for want of a vouched pin. */
   zone_by_city: boolean
   payment_method: MethodSnapshot | null
   discount_terms: DiscountTerms | null
-  /** Centavos per dollar, and what the shop adds to each, when the order was placed. */
+  /** Exchange rate in centavos per dollar, and the shop's surcharge on each, when ordered. */
   dolar: { rate: Centavos; plus: Centavos } | null
-  /** Of an order that is paid on line: it awaits its payment, and holds its stock until then. */
+  /** Set for online payment: the order awaits it, and holds its stock until then. */
   due: PaymentDue | null
   quote: Quote
   fecha_entrega: string | null
@@ -51,7 +51,7 @@ export type NewOrder = OrderParty & {
   created_at: Date
 }
 
-/** Writes the order under the id that `closeCart` answered; its number is the next of the sequence. */
+/** Inserts the order under the id from `closeCart`; its number comes from the sequence. */
 export async function insertOrder(
   tx: Sql,
   id: number,
@@ -84,7 +84,7 @@ export async function findParty(sql: Sql, buyerId: number): Promise<PartyRow | n
   return rows[0] ?? null
 }
 
-/** Whether a buyer said to be 18 or over in an order of his own, or this seller said so in one for him. */
+/** Whether the buyer declared to be 18 or over in an own order, or this seller in one for the buyer. */
 export async function hasDeclaredAdult(
   sql: Sql,
   { buyerId, sellerId }: { buyerId: number; sellerId: number | null },
@@ -97,12 +97,12 @@ export async function hasDeclaredAdult(
   return rowCount === 1
 }
 
-/** Who asks again, under which key, for what. */
+/** Idempotency key of a caller, and the request's fingerprint. */
 export type OrderKey = { scope: string; key: string; fingerprint: string }
 
 /**
- * Takes the key in this transaction and answers null; or, when it was taken, the order that came of it and what had
- * been asked. It waits for who is using the key now. A refused order gives its key back with the transaction.
+ * Claims the key in this transaction and returns null; if it was used, returns its order and fingerprint. Waits for a
+ * concurrent use. A refused order releases its key with the rollback.
  */
 export async function claimKey(
   tx: Sql,

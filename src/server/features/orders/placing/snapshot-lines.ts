@@ -8,7 +8,7 @@ import { refusedLine } from '../../cart/refused-lines.ts'
 import type { ArticleRow } from '../../catalog/articles.repo.ts'
 import { componentKind, type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
 
-/** The lines that freeze what a cart holds. Each promotion is followed by what it is made of, which is what leaves the stock. */
+/** Snapshot of a cart's lines. Each promotion is followed by its components, which are what leaves the stock. */
 export function snapshotLines({
   lines,
   promotions,
@@ -19,7 +19,7 @@ export function snapshotLines({
   ]
 }
 
-/** The units to take from counted stocks, in the order in which every order takes them. */
+/** Units to take from counted stocks, sorted alike for every order (lock order). */
 export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
   return sumDemand(
     lines.flatMap((line) =>
@@ -30,7 +30,7 @@ export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
   )
 }
 
-/** What a cart can't have when this demand is not met: the articles that draw on it, and the promotions that hold it. */
+/** Lines affected by a shortage: the articles that draw on that stock, and promotions containing it. */
 export function shortLines(lines: readonly NewOrderLine[], demand: Omit<Demand, 'units'>): RefusedLine[] {
   return lines
     .filter((line) => drawsFrom(demand, line))
@@ -112,7 +112,7 @@ function snapshotComponents({ line, promotion }: PricedPromotion): NewOrderLine[
   }))
 }
 
-/** Our own copy, where there is one: an order outlives what the shop keeps elsewhere. */
+/** Prefers the shop's own copy, as an order outlives pictures hosted elsewhere. */
 function pictureOf({ images }: ArticleRow): string | null {
   const image = images.find(({ first }) => first) ?? images[0]
   return image?.hosting_url || image?.url || null

@@ -14,7 +14,7 @@ import { type CardInHand, readCard } from './typed-card.ts'
 
 const notHeardYet = 'Payway todavía no nos respondió. No pagues de nuevo: apenas sepamos qué pasó te avisamos'
 
-/** What the viewer's browser needs to pay an order of his with a card. Refused once it can't be paid that way. */
+/** What the browser needs to pay an own order by card. Refused when it can't be paid that way. */
 export async function readCardTerms(
   deps: PaymentDeps,
   viewer: Viewer,
@@ -40,15 +40,14 @@ export async function readCardTerms(
   }
 }
 
-/** An emulator's address is the shop's own, by whatever name the browser knows that. */
+/** The emulator is addressed by path, on whatever host the browser uses. */
 function tokensUrlOf({ isTest, tokensUrl }: CardPort): string {
   return isTest ? new URL(tokensUrl).pathname : tokensUrl
 }
 
 /**
- * Charges an order of the viewer's to the card that his browser gave to Payway, for the order's own total and once,
- * however often it is asked. A refused card leaves the order waiting for another; where Payway stays silent the answer
- * is that it is pending, and whoever watches payments finds out.
+ * Charges an own order to the card token from Payway, for the order's total, once per order. A declined card leaves
+ * the order unpaid; when Payway does not answer, the payment is reported pending and reconciliation settles it.
  */
 export async function payByCard(
   deps: PaymentDeps,
@@ -85,7 +84,7 @@ type InHand = {
   buyer: ViewerBuyer | null
 }
 
-/** With a customer Payway keeps the card, so it is told of one only for a card that is to be kept, or that is. */
+/** Payway saves the card of a request with a customer, so that is sent only for cards to be saved, or saved ones. */
 function paymentOf({ order, attempt: { reference }, card, form, buyer }: InHand): CardPayment {
   const { customerId, ...charged } = card
   return {

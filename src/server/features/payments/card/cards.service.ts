@@ -16,12 +16,12 @@ import {
   upsertCard,
 } from '../../clients/cards.repo.ts'
 
-/** The cards that who calls has saved. */
+/** The caller's saved cards. */
 export async function readCards(deps: Deps, { buyer }: BuyerViewer): Promise<{ cards: Card[] }> {
   return { cards: (await listCards(deps.pool, buyer.id)).map((row) => toWire(row, deps.now())) }
 }
 
-/** What the provider calls an own card, for the buyer's browser to hand to it with the security code. */
+/** Provider token of an own card, which the browser sends to the provider with the security code. */
 export async function readCardToken(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -31,7 +31,7 @@ export async function readCardToken(
   return card === null ? refuse('card_unknown') : { token: card.provider_token }
 }
 
-/** Forgets an own card, here at once and at the provider as soon as it answers. */
+/** Deletes an own card, at the provider by a job. */
 export async function removeCard(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -61,7 +61,7 @@ function toWire(
   }
 }
 
-/** Takes cards of a buyer away, one or all, and has the provider forget them; answers how many they were. */
+/** Deletes one or all cards of a buyer, and enqueues their deletion at the provider; returns their number. */
 export async function forgetCards(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Sql,
@@ -73,7 +73,7 @@ export async function forgetCards(
   return tokens.length
 }
 
-/** Has the card kept that an approved payment was made with, for the buyer whom the provider keeps it for. One that is kept already is let be. */
+/** Enqueues saving the card of an approved payment, for the buyer named as customer. Skips a card already saved. */
 export async function requestSavingCard(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Sql,
@@ -84,12 +84,12 @@ export async function requestSavingCard(
   await jobs.enqueue(tx, saveCardQueue, { buyer_id: buyerId, bin: card.bin } satisfies SaveCard)
 }
 
-/** What Payway knows a buyer by, who has it keep a card. The shop's own part keeps two shops of one account apart. */
+/** Payway's customer id of a buyer. The shop's prefix keeps apart two shops of one account. */
 export async function findCustomerId(sql: Sql, buyerId: number): Promise<string> {
   return `${await findPrefix(sql)}-${buyerId}`
 }
 
-/** The buyer whom Payway knows by that; null when it is none of this shop's. */
+/** The buyer of a Payway customer id; null when it is another shop's. */
 async function findCustomer(sql: Sql, customerId: string): Promise<number | null> {
   const [, prefix, id] = /^([0-9a-f]{12})-([1-9]\d{0,8})$/.exec(customerId) ?? []
   return id !== undefined && prefix === (await findPrefix(sql)) ? Number(id) : null
@@ -102,8 +102,8 @@ async function findPrefix(sql: Sql): Promise<string> {
 }
 
 /**
- * Keeps the card that a buyer paid with and asked to keep: what the provider keeps of it, never its number. Done twice
- * it keeps it once. Throws PaymentsFailed, and is tried again.
+ * Stores the provider's data of a card whose saving its buyer requested; never the number. Idempotent. Throws
+ * PaymentsFailed for a retry.
  */
 export async function handleSaveCard(
   { payments, pool }: Pick<Deps, 'payments' | 'pool'>,
@@ -124,7 +124,7 @@ export async function handleSaveCard(
   }
 }
 
-/** Has the provider forget a card that its buyer took away. Throws PaymentsFailed, and is tried again. */
+/** Deletes a card at the provider. Throws PaymentsFailed for a retry. */
 export async function handleForgetCard(
   { payments }: Pick<Deps, 'payments'>,
   { token }: ForgetCard,

@@ -22,7 +22,10 @@ import {
 import { type PaymentDeps, paymentProblem } from '../payment-deps.ts'
 import { findOrderPayments } from '../provider-payments.repo.ts'
 
-/** Under a claimed reference. Null when no answer came: the payment may exist, so the claim stays until it is looked up. Holds no connection meanwhile. */
+/**
+ * Charges under a claimed reference. Null without an answer: the payment may exist, so the claim stays until it is
+ * looked up. Holds no database connection meanwhile.
+ */
 export async function chargeCard(
   deps: PaymentDeps,
   port: CardPort,
@@ -43,16 +46,19 @@ export async function chargeCard(
   }
 }
 
-/** ms: the timeout of the request, and some more. */
+/** The request's timeout and a margin, ms. */
 const underWay = 10_000
 
-/** ms that Payway may still take to make a payment after the request timed out. */
+/** Time for which Payway may still create a payment after the timeout, ms. */
 const grace = 30_000
 
-/** Per order, against card testing. */
+/** Attempts per order, against card testing. */
 const maxTries = 15
 
-/** One caller at a time charges an order's card. `taken` while another does, or while the last outcome is unknown: that is looked up first. */
+/**
+ * Claims the charge of an order's card, one caller at a time. `taken` while another does, or while the last outcome
+ * is unknown and must be looked up first.
+ */
 export async function claimCharge(deps: PaymentDeps, order: OrderRow): Promise<Attempt | Refusal | 'taken'> {
   await settleLast(deps, order)
   return inTransaction(deps.pool, (tx) => claimIn(tx, deps, order.id))
@@ -71,7 +77,7 @@ async function claimIn(tx: Sql, deps: PaymentDeps, orderId: number): Promise<Att
   return attempt
 }
 
-/** Looks up a charge whose answer never arrived, so that another may follow it. */
+/** Looks up a charge without an answer, so that another may follow. */
 async function settleLast(deps: PaymentDeps, order: OrderRow): Promise<void> {
   const last = await findCharging(deps.pool, order.id)
   const age = last === null ? 0 : deps.now().getTime() - last.created_at.getTime()
@@ -80,6 +86,6 @@ async function settleLast(deps: PaymentDeps, order: OrderRow): Promise<void> {
     if ((await askForAttempt(deps, last)) || age >= grace) await stopCharging(deps.pool, last.reference)
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
-    deps.log.warn({ err: error, order: order.num }, 'what came of a charge could not be asked for')
+    deps.log.warn({ err: error, order: order.num }, 'looking up a charge failed')
   }
 }

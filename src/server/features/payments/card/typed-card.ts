@@ -8,14 +8,14 @@ import type { OrderRow } from '../../orders/orders.repo.ts'
 import { findPlans } from '../attempts.repo.ts'
 import { findCustomerId } from './cards.service.ts'
 
-/** The card that an order is to be paid with. */
+/** The card that an order is paid with. */
 export type CardInHand = {
   bin: string
   paymentMethodId: number
-  /** For whom Payway keeps it, or is to; null when it is to keep nothing. */ customerId: string | null
+  /** Customer for whom Payway saves the card; null to save nothing. */ customerId: string | null
 }
 
-/** The card of a form: a kept one as the shop knows it, and an own one only; a new one of a brand that its number may be of. In instalments that the shop offers. */
+/** Validates the form's card: a saved one must be the viewer's, a new one must match its brand, and the instalments be offered. */
 export async function readCard(
   sql: Sql,
   viewer: Viewer,
@@ -53,7 +53,7 @@ async function savedCard(
   return { bin, paymentMethodId, customerId: card.customer_id ?? (await findCustomerId(sql, buyer.id)) }
 }
 
-/** A debit card pays at once. */
+/** Debit cards allow a single payment only. */
 async function areOffered(
   sql: Sql,
   order: OrderRow,

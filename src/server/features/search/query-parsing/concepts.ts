@@ -2,18 +2,18 @@ import { unaccent } from '#domain/text/text.ts'
 import { stopWords, substitutes, synonymTable } from './synonyms.ts'
 import { waysOfNumber, readSizes, singularsOf, wordsOf, beginningsOf, formsOf } from './words.ts'
 
-/** One thing that a query asks for: an article has all words of one of its ways. The first way is what was asked. */
+/** One thing that a query asks for: an article matches when it has all words of one of the ways. The first way is the typed one. */
 export type Concept = {
   ways: string[][]
-  /** The last word of the query may be only begun. */ isLast: boolean
+  /** The query's last word, which may be incomplete. */ isLast: boolean
 }
 
-/** More of them say nothing more, and each costs. */
+/** Further concepts narrow nothing, and each costs. */
 const maxConcepts = 8
 
 const maxPhraseWords = 3
 
-/** What the words of a query ask for. `withSubstitutes`: names of which the shop has nothing stand for their sort of drink. */
+/** Parses words into concepts. `withSubstitutes`: brands that the shop never has are replaced by their kind of drink. */
 export function parseQuery(words: readonly string[], { withSubstitutes = false } = {}): Concept[] {
   const parsed = conceptsOf(words, withSubstitutes, stopWords)
   return parsed.length > 0 ? parsed : conceptsOf(words, withSubstitutes, new Set())
@@ -35,7 +35,7 @@ function conceptsOf(
   return withoutRepeats(concepts)
 }
 
-/** How many words from there on are one phrase that is known; 1 where none is. */
+/** Length in words of the known phrase that starts there; 1 without one. */
 function phraseLength(words: readonly string[], at: number): number {
   for (let length = Math.min(maxPhraseWords, words.length - at); length > 1; length--) {
     if (synonymsOf(words.slice(at, at + length), true).length > 0) return length
@@ -71,36 +71,36 @@ function withoutRepeats(concepts: readonly Concept[]): Concept[] {
   return [...new Map(concepts.map((concept) => [JSON.stringify(concept.ways), concept])).values()]
 }
 
-/** The words that are known without an article that has them. */
+/** Words known without any article that has them. */
 export const knownWords: readonly string[] = [
   ...new Set([...Object.keys(synonymTable), ...Object.keys(substitutes)].flatMap((key) => key.split(' '))),
 ].filter((word) => !stopWords.has(word))
 
-/** Whether a word stands for something that the shop may not have. */
+/** Whether a word names something that the shop may not have. */
 export function isStandIn(word: string): boolean {
   return Object.keys(substitutes).some((key) => key.split(' ').includes(word))
 }
 
-/** More words than these say nothing more. */
+/** Further words narrow nothing. */
 const maxWords = 16
 
-/** The words of a query as they are looked for: plain, with sizes and packs as one word each. None when it has no letter and no digit. */
+/** The words of a query in search form, with sizes and packs as one word each. Empty without letters and digits. */
 export function readQuery(query: string): string[] {
   const plain = unaccent(query.toLowerCase()).replaceAll(/\b0+(?:[.,]0+)?\s*%|\b0[.,]0\b/g, ' cero ')
   return wordsOf(readSizes(plain)).slice(0, maxWords)
 }
 
-/** A concept as PostgreSQL searches for it. All words are letters and digits. */
+/** A concept as tsqueries. All words are letters and digits. */
 export type Sought = {
-  /** The words that were asked, whole. */
+  /** The typed words, whole. */
   exact: string
-  /** They may be only begun, or there is a synonym. */
+  /** Including prefixes and synonyms. */
   loose: string
-  /** The name of a shelf. */
+  /** As the name of a shelf. */
   shelf: string
 }
 
-/** A word as short as this is whole, unless it is the last of the query and may still be typed on. */
+/** Words up to this length match whole only, except the query's last one. */
 const shortWord = 3
 
 export function soughtOf({ ways, isLast }: Concept): Sought {
@@ -113,7 +113,7 @@ export function soughtOf({ ways, isLast }: Concept): Sought {
   }
 }
 
-/** These words one after the other, the last maybe only begun; nothing where there is but one. */
+/** A phrase query of the words, the last as a prefix; '' for a single word. */
 export function inARow(words: readonly string[]): string {
   return words.length < 2
     ? ''

@@ -1,6 +1,6 @@
 /**
- * What else is looked for with a word or a phrase, which is looked for as well. Keys are plain words; of a synonym of
- * several words an article has them all.
+ * Alternatives searched besides a word or phrase. Keys are plain words; a synonym of several words requires all of
+ * them.
  */
 export const synonymTable: Record<string, string[]> = {
   // Beer
@@ -158,7 +158,7 @@ export const synonymTable: Record<string, string[]> = {
   eil: ['ale'],
 }
 
-/** What is looked for in the place of something of which the shop has nothing: known names, by the sort of drink they stand for. */
+/** Replacements for well-known brands that the shop never has, by kind of drink. */
 export const substitutes: Record<string, string[]> = {
   quilmes: ['cerveza rubia'],
   brahma: ['cerveza rubia'],
@@ -236,7 +236,7 @@ export const substitutes: Record<string, string[]> = {
   'six pack': ['cerveza x6', 'x6'],
 }
 
-/** Words that tell nothing of what is looked for. A query of nothing else is looked for all the same. */
+/** Words without meaning for the search, unless the query has no others. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a al con de del e el en entre es eso esta este la las le les lo los me mi mis no o para pero por que quien se su te tu u un una unas uno unos x y
   busco buscar comprar compro conseguir hay mandan necesito quiero quisiera recomendas recomiendan tenes tienen tomar venden ver

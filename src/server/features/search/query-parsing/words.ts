@@ -25,7 +25,7 @@ export function formsOf(word: string): string[] {
   return [...new Set([word, ...singularsOf(word), ...plurals, ...(word.endsWith('s') ? [`${word}es`] : [])])]
 }
 
-/** Prefixes of an unfinished word: 'malb', and 'malbec' of 'malbecs'. A number is always whole. */
+/** Prefixes for an unfinished word: 'malb', and 'malbec' for 'malbecs'. A number has none. */
 export function beginningsOf(word: string): string[] {
   return isNumber(word) ? [] : [word, ...singularsOf(word).filter((form) => form.length > 3)]
 }
@@ -34,7 +34,7 @@ const inMl: Record<string, number> = { ml: 1, cc: 1, cl: 10 }
 const litre = 1000
 const maxUnitlessLitres = 20
 
-/** The longer ones first, as they hold the shorter. */
+/** Longer ones first, as they contain the shorter ones. */
 const spoken: [said: RegExp, meant: string][] = [
   [/\b(?:un )?litro y medio\b/g, ' 1500ml '],
   [/\b(?:un )?litro y cuarto\b/g, ' 1250ml '],
@@ -46,7 +46,7 @@ const spoken: [said: RegExp, meant: string][] = [
   [/\bdocena\b/g, ' x12 '],
 ]
 
-/** '1,5 l', '1.5 lts' and 'litro y medio' are '1500ml'; 'pack x6', 'caja de 6' and '6 botellas' are 'x6'. Takes a plain lower-case query. */
+/** '1,5 l', '1.5 lts' and 'litro y medio' become '1500ml'; 'pack x6', 'caja de 6' and '6 botellas' become 'x6'. Takes a plain lower-case query. */
 export function readSizes(query: string): string {
   const worded = spoken.reduce((text, [said, meant]) => text.replaceAll(said, meant), query)
   return worded
@@ -68,7 +68,7 @@ export function readSizes(query: string): string {
     .replaceAll(/\b(\d{1,2})\s+(latas|porrones|copas|vasos)\b/g, ' x$1 $2 ')
 }
 
-/** A word of a name, a size in ml, or the units of a pack. */
+/** A number as a word of a name, a size in ml, or units of a pack. */
 export function waysOfNumber(word: string): string[] {
   const value = Number(word)
   if (value >= 100 && value <= 9999) return [word, `${word}ml`]

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp'
 import { drawMissing } from '../../images/drawing/mark.ts'
 
-/** `master` is null for none. Alone it fills its space; beside others it keeps the scale of its master, whose height is `height`, and is no wider than `width`. */
+/** `master` is null for none. A single one fills its space; several keep the scale of their masters, whose height is `height`, within `width`. */
 export type Standing = {
   master: Buffer | null
   middle: number
@@ -13,7 +13,7 @@ export type Standing = {
 
 const corner = 26
 
-/** JPEG, far below the 300 KB that chats take. */
+/** Writes a JPEG, far below the 300 KB limit of chats. */
 export async function composePicture(
   ground: string,
   things: readonly Standing[],
@@ -50,7 +50,7 @@ async function place({ master, middle, floor, width, height, isAlone }: Standing
 
 type Cut = { data: Buffer; info: OutputInfo }
 
-/** Without transparent margins. `axis`: the middle of the body, as its shadow falls to one side. */
+/** Trims transparent margins. `axis`: the centre of the body, as its shadow falls to one side. */
 async function closely(source: Sharp): Promise<Cut & { axis: number }> {
   const [whole, body] = await Promise.all([
     source.clone().trim({ threshold: 1 }).png().toBuffer({ resolveWithObject: true }),
@@ -63,7 +63,7 @@ function leftOf({ trimOffsetLeft }: OutputInfo): number {
   return -(trimOffsetLeft ?? 0)
 }
 
-/** Without its even margin. White vanishes where it is multiplied with the ground; any other gets round corners. */
+/** Trims an even margin. A white background vanishes by multiplication with the ground; any other gets round corners. */
 async function asPrint(photo: Sharp): Promise<Cut> {
   const { data, info } = await photo
     .trim({ threshold: 12 })

@@ -2,7 +2,7 @@ import { type SharedArticle, sharePicture } from '#contract/seo.ts'
 import { markArt } from '../../images/drawing/mark.ts'
 import { baseline, drawLines, type SetLines, setLines, widthOf } from './set-lines.ts'
 
-/** The colours of the shop's pages (web/styles/tokens.css), as pictures have them in every theme. */
+/** The colours of the shop's pages (web/styles/tokens.css), the same in pictures for every theme. */
 const colours = {
   paper: '#f8f4ea',
   card: '#fffdf8',
@@ -28,14 +28,14 @@ const tints: Record<string, string> = {
 
 const { width, height } = sharePicture
 
-/** Where the bottle stands: in a niche of the cellar's wall, on its floor. */
+/** The niche in the cellar's wall in which the bottle stands. */
 export const niche = { left: 72, right: 468, top: 54, floor: 590 } as const
 
 const words = { left: 536, width: width - 536 - 56, top: 64, bottom: 486 } as const
 
 const gap = { maker: 20, price: 30 } as const
 
-/** The ground of an article's picture: all but its bottle. Letters are outlines, so that no font is asked of the machine. */
+/** An article's picture without its bottle. Letters are outlines, so that no system font is needed. */
 export function drawArticleGround(shared: SharedArticle): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${tintOf(shared.kind)}"/>
@@ -55,7 +55,7 @@ function drawNiche(): string {
 
 type Part = { height: number; before: number; draw: (top: number) => string }
 
-/** Maker, name and price, one under the other, about the middle of their room. */
+/** Maker, name and price, centred vertically in their space. */
 function drawWords({ maker, name, price, isFrom }: SharedArticle): string {
   const over =
     maker === null
@@ -95,7 +95,7 @@ function drawn(set: SetLines, colour: string, before: number): Part {
   return { height: set.height, before, draw: (top) => path(drawLines(set, words.left, top), colour) }
 }
 
-/** The price, after a quiet 'desde' where other choices cost more. */
+/** The price, prefixed by 'desde' when other choices cost more. */
 function drawPrice(price: string, isFrom: boolean): Part {
   const from = setLines(isFrom ? 'desde' : '', { face: 'sans', width: 120, height: 40, sizes: [32] })
   const indent = isFrom ? widthOf(from) + 14 : 0
@@ -113,10 +113,10 @@ function drawPrice(price: string, isFrom: boolean): Part {
 
 const { width: shelfWidth, height: shelfHeight } = sharePicture
 
-/** What a shelf's picture tells: its name, or the shop's own where there is none. */
+/** Content of a shelf's picture: its heading, or null for the whole shop. */
 export type SharedShelfFacts = { shop: string; heading: string | null; images: string[] }
 
-/** The three places on the shelf, the tallest in the middle and before the others. */
+/** The three places on the shelf, the tallest in the middle and in front. */
 export const places = [
   { middle: 742, width: 176, height: 430 },
   { middle: 1058, width: 176, height: 430 },
@@ -127,7 +127,7 @@ export const shelfFloor = 560
 
 const shelfWords = { left: 72, width: 480 } as const
 
-/** The ground of the picture of a shelf or of the whole shop: all but its bottles. */
+/** The picture of a shelf or of the whole shop, without its bottles. */
 export function drawShelfGround({ shop, heading }: SharedShelfFacts): string {
   const title = setLines(heading ?? shop, {
     face: 'display',
@@ -147,7 +147,6 @@ export function drawShelfGround({ shop, heading }: SharedShelfFacts): string {
   </svg>`
 }
 
-/** The tint of a kind of drink. */
 function tintOf(kind: string): string {
   return tints[kind] ?? '#f1ead9'
 }
@@ -156,7 +155,7 @@ export function path(data: string, colour: string): string {
   return data === '' ? '' : `<path d="${data}" fill="${colour}"/>`
 }
 
-/** The mark with the shop's name beside it; `top` is the mark's, `height` too. */
+/** The mark with the shop's name beside it; `top` and `height` are the mark's. */
 function signature(
   shop: string,
   place: { x: number; top: number; height: number; width: number; colour: string },

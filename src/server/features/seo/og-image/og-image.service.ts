@@ -29,14 +29,14 @@ import {
 
 const bottles = 3
 
-/** `isCurrent`: the address names just this picture, so it may be kept for good. */
+/** `isCurrent`: the URL has the current version, so the picture can be cached forever. */
 export type SharePicture = { bytes: Buffer; isCurrent: boolean }
 
 const day = 24 * 60 * 60 * 1000
 
 /**
- * The picture that a path below /compartir/ asks for, or null. It always shows what a visitor sees now, whichever version
- * the address names: so nobody makes pictures by making up addresses, and an old address tells no price that is hidden.
+ * The picture of a path below /compartir/, or null. Always the current version, whichever the URL names: made-up URLs
+ * render nothing, and an old one reveals no hidden price.
  */
 export async function findSharePicture(deps: Deps, path: string): Promise<SharePicture | null> {
   const asked = readSharePath(path)
@@ -103,7 +103,7 @@ async function makeShelf(deps: Deps, facts: SharedShelfFacts, file: string): Pro
   await composePicture(drawShelfGround(facts), things, file)
 }
 
-/** The file of that version, made now if it was not; what was made before for the same folder goes after a day. */
+/** The cached file of a version, rendered if missing; older versions in the folder are deleted after a day. */
 async function cachedPicture(
   { env }: Deps,
   folder: string,
@@ -126,7 +126,7 @@ async function forgetOld(folder: string): Promise<void> {
   }
 }
 
-/** What the picture of a shelf shows: its name, and the pictures of what stands there. Null when there is no such shelf. */
+/** Heading and pictures of a shelf; null when there is no such shelf. */
 async function findShelfFacts(deps: Deps, shelf: SharedShelf): Promise<SharedShelfFacts | null> {
   const [{ name: shop }, heading] = await Promise.all([getShop(deps), headingOf(deps, shelf)])
   return heading === undefined

@@ -1,9 +1,9 @@
 import { type Face, measure, outline, writable } from '../../images/drawing/letters.ts'
 
-/** A text broken into lines of one size, in pixels of the picture. */
+/** A text broken into lines of one size, in pixels. */
 export type SetLines = { face: Face; size: number; leading: number; lines: string[]; height: number }
 
-/** `sizes` are tried from the largest on; `width` and `height` are never passed. */
+/** `sizes` are tried from the largest; the result never exceeds `width` and `height`. */
 export type TextBox = {
   face: Face
   width: number
@@ -12,14 +12,14 @@ export type TextBox = {
   leading?: number
 }
 
-/** Where a line's letters stand, as a share of its size from its top. */
+/** Baseline from the top of a line, as a share of its size. */
 export const baseline = 0.8
 
 const ellipsis = '…'
-/** A text this long is cut before it is measured: no size could hold it. */
+/** Longer texts are cut before measuring: no size could fit them. */
 const maxLength = 240
 
-/** Sets a text as large as it fits without a broken word; where even the smallest size is too large it ends in '…'. */
+/** Sets a text in the largest size that fits without breaking a word; if even the smallest is too large, it ends in '…'. */
 export function setLines(text: string, { face, width, height, sizes, leading = 1.08 }: TextBox): SetLines {
   const words = writable(face, text).slice(0, maxLength).split(' ').filter(Boolean)
   let set: SetLines = { face, size: 0, leading, lines: [], height: 0 }
@@ -47,14 +47,14 @@ export function setLines(text: string, { face, width, height, sizes, leading = 1
   return set
 }
 
-/** The outlines of set lines from x on, the first line's letters hanging from `top`. */
+/** SVG outlines of the lines from x on, the first line starting at `top`. */
 export function drawLines({ face, size, leading, lines }: SetLines, x: number, top: number): string {
   return lines
     .map((line, at) => outline(face, line, size, x, top + size * (baseline + at * leading)))
     .join('')
 }
 
-/** How wide the widest line is. */
+/** Width of the widest line. */
 export function widthOf({ face, size, lines }: SetLines): number {
   return Math.max(0, ...lines.map((line) => measure(face, line) * size))
 }
@@ -69,7 +69,7 @@ function wrap(face: Face, words: readonly string[], width: number): string[] {
   return lines
 }
 
-/** As many lines, as even as they get: a last line of one short word looks like a slip. */
+/** Balances the lines without adding one, to avoid a last line of one short word. */
 function even(face: Face, words: readonly string[], width: number, lines: string[]): string[] {
   for (let share = 0.5; share < 1; share += 0.05) {
     if (words.some((word) => measure(face, word) > width * share)) continue
@@ -79,7 +79,7 @@ function even(face: Face, words: readonly string[], width: number, lines: string
   return lines
 }
 
-/** A word that is wider than a line, in parts that are not. */
+/** Splits a word that is wider than a line. */
 function pieces(face: Face, word: string, width: number): string[] {
   if (measure(face, word) <= width) return [word]
   const parts = ['']
@@ -91,7 +91,7 @@ function pieces(face: Face, word: string, width: number): string[] {
   return parts.filter(Boolean)
 }
 
-/** The lines with the last one ending in '…', shortened until that fits. */
+/** Ends the last line in '…', shortened until that fits. */
 function cut(face: Face, lines: string[], width: number): string[] {
   let last = lines.at(-1) ?? ''
   while (last !== '' && measure(face, last + ellipsis) > width) last = last.slice(0, -1).trimEnd()

@@ -10,20 +10,20 @@ import { acceptUpgrades } from './upgrade.ts'
 const ping = frame('pusher:ping', {})
 
 export type Broadcaster = {
-  /** Takes the WebSockets of that server in. */
+  /** Handles WebSocket upgrades of that server. */
   attach: (server: Server) => void
-  /** Tells those who listen here. */
+  /** Sends an event to the subscribers on this process. */
   deliver: (event: RealtimeEvent) => void
-  /** Ends the connections that the session (its `num`) let in. */
+  /** Closes the connections authorized by the session (its `num`). */
   endSession: (session: number) => void
   endAll: (ending: Ending) => void
-  /** Lets nobody in any more, and takes leave of who is there: each comes back by itself, here or elsewhere. */
+  /** Accepts no more connections and closes the open ones with a code that makes clients reconnect. */
   stop: () => Promise<void>
 }
 
 export type BroadcasterOptions = {
   app: App
-  /** The shop's own origin; pages of another may not listen. */ origin: string
+  /** The shop's own origin; pages of other origins are refused. */ origin: string
   isTrustedProxy: (address: string) => boolean
   limits: Limits
   findSessionEnd: FindSessionEnd
@@ -31,7 +31,7 @@ export type BroadcasterOptions = {
   log: Log
 }
 
-/** Speaks Pusher's protocol 7 with clients. What it tells is told to it: it knows nothing of the shop. */
+/** WebSocket server for Pusher protocol 7. It knows nothing of the shop beyond its options. */
 export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
   const { limits, log } = options
   const subscriptions = new Subscriptions()
@@ -96,7 +96,7 @@ async function untilEmpty({ connections }: Subscriptions, maxWaitMs: number): Pr
     await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** Looks after every connection: pings who is silent, gives up who stays so, and ends those whose session is over. */
+/** Periodic check: pings silent connections, drops unresponsive ones and closes those whose session ended. */
 function checkConnections(
   { connections }: Subscriptions,
   { checksToPing, checksToEnd }: Limits,

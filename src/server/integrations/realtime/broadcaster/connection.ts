@@ -15,22 +15,22 @@ export const endings = {
   flood: { code: 4301, message: 'Too many messages' },
 } as const satisfies Record<string, Ending>
 
-/** How long a client may take to answer that its connection ends, in milliseconds. */
+/** Time for the close handshake, ms. */
 const timeoutMs = 2_000
 
 const highest = 2 ** 47
 
-/** One client that listens. */
+/** A connected client. */
 export class Connection {
   readonly id = `${randomInt(1, highest)}.${randomInt(1, highest)}`
   readonly address: string
-  /** The channels that it asked for; it hears those that the audience has it in. */
+  /** Requested channels; events are sent for those authorized. */
   readonly channels = new Set<string>()
-  /** The sessions (their `num`) that let it hear private channels, and when each ends; null while that is looked up. */
+  /** Sessions (`num`) that authorized private channels, with their expiry; null while that is looked up. */
   readonly sessions = new Map<number, Date | null>()
-  /** Sweeps since it was last heard of. */
+  /** Checks since the last message received. */
   silence = 0
-  /** Messages since the last sweep. */
+  /** Messages since the last check. */
   messages = 0
   readonly #socket: WebSocket
   readonly #limits: Limits
@@ -45,14 +45,14 @@ export class Connection {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** Sends a frame; one who does not read what waits for him already is cut off. */
+  /** Sends a frame; a client that reads too slowly is disconnected. */
   send(text: string): void {
     if (!this.isOpen) return
     if (this.#socket.bufferedAmount > this.#limits.waiting) this.#socket.terminate()
     else this.#socket.send(text)
   }
 
-  /** Says why, and ends. */
+  /** Sends the error, then closes. */
   end({ code, message }: Ending): void {
     this.send(frame('pusher:error', { code, message }))
     this.#socket.close(code, message)
@@ -64,13 +64,13 @@ export class Connection {
   }
 }
 
-/** What a client says: its event and the object that comes with it. */
+/** A parsed client message. */
 type Said = { event: string; data: Record<string, unknown> }
 
-/** Why a connection ends, as protocol 7 numbers it: below 4100 the client gives up, below 4200 it waits a second, below 4300 it comes back at once. */
+/** Close codes of protocol 7: 4000–4099 the client gives up, 4100–4199 it reconnects after a second, 4200–4299 at once. */
 export type Ending = { code: number; message: string }
 
-/** An event as it travels to clients: its data is a text of JSON inside the JSON. */
+/** A protocol frame: `data` is JSON encoded as a string. */
 export function frame(event: string, data: unknown, channel?: string): string {
   return JSON.stringify({
     event,
@@ -79,7 +79,7 @@ export function frame(event: string, data: unknown, channel?: string): string {
   })
 }
 
-/** What a client said; null when it is none of the protocol. */
+/** Parses a client message; null when it is not of the protocol. */
 export function readFrame(text: string): Said | null {
   const said = readObject(text)
   if (typeof said?.['event'] !== 'string') return null
@@ -87,28 +87,28 @@ export function readFrame(text: string): Said | null {
   return { event, data: typeof data === 'string' ? (readObject(data) ?? {}) : recordOf(data) }
 }
 
-/** What one process, one address and one connection may take of the broadcaster. */
+/** Resource limits per process, per address and per connection. */
 export type Limits = {
-  /** Connections at once, of all and of one address. Behind one address there may be a whole telephone company. */
+  /** Concurrent connections, total and per address; one address may be a carrier's NAT. */
   connections: number
   connectionsPerAddress: number
   channelsPerConnection: number
-  /** Bytes of one message of a client. */
+  /** Maximum bytes of a client message. */
   message: number
-  /** Messages of one client between two sweeps. */
+  /** Client messages between two checks. */
   messagesPerCheck: number
-  /** Bytes that wait for a client who reads too slowly; then its connection is cut. */
+  /** Send buffer in bytes at which a slow client is disconnected. */
   waiting: number
-  /** Every so often all connections are looked after. */
+  /** Interval of the connection checks. */
   checkMs: number
-  /** Sweeps of silence after which a client is pinged, and after which it is given up. */
+  /** Silent checks after which a client is pinged, and dropped. */
   checksToPing: number
   checksToEnd: number
-  /** How long clients may take to say goodbye when the server stops. */
+  /** Time for close handshakes when the server stops. */
   farewellMs: number
 }
 
-/** Pings after 30 s keep a line alive through proxies that cut it after a minute. */
+/** Pings after 30 s keep connections alive through proxies that cut idle ones after a minute. */
 export const usualLimits: Limits = {
   connections: 10_000,
   connectionsPerAddress: 500,
@@ -122,7 +122,7 @@ export const usualLimits: Limits = {
   farewellMs: 1_000,
 }
 
-/** What clients are told of the silence after which they are to ping, in seconds. */
+/** The protocol's activity_timeout, seconds: the silence after which a client pings. */
 export function activityTimeout({ checkMs, checksToPing }: Limits): number {
   return Math.max(1, Math.round((checkMs * checksToPing) / 1000))
 }

@@ -3,7 +3,7 @@ import { isChannelName } from '../realtime.port.ts'
 import { type App, isSignedChannel } from '../signature.ts'
 import { type Connection, endings, frame, type Limits } from './connection.ts'
 
-/** Who hears which channel, and whom a session lets in. */
+/** Indexes of connections by channel, session and address. */
 export class Subscriptions {
   readonly connections = new Set<Connection>()
   readonly #listeners = new Map<string, Set<Connection>>()
@@ -41,7 +41,7 @@ export class Subscriptions {
     return this.#listeners.get(channel) ?? nobody
   }
 
-  /** From now on the connection ends with the session. */
+  /** Closes the connection when the session ends. */
   bind(connection: Connection, session: number): void {
     if (!connection.sessions.has(session)) connection.sessions.set(session, null)
     add(this.#bySession, session, connection)
@@ -66,12 +66,12 @@ function drop<K>(groups: Map<K, Set<Connection>>, key: K, connection: Connection
   if (group?.size === 0) groups.delete(key)
 }
 
-/** When a session (its `num`) ends; null when it has. */
+/** Expiry of a session (its `num`); null when it has ended. */
 export type FindSessionEnd = (session: number) => Promise<Date | null>
 
 type Tools = { app: App; subscriptions: Subscriptions; limits: Limits; findSessionEnd: FindSessionEnd }
 
-/** Lets a connection hear a channel: a private one by a signature of this socket, and only while the session that it names lasts. */
+/** Subscribes a connection; a private channel needs a signature for this socket and lasts as long as the session it names. */
 export async function subscribe(
   tools: Tools,
   connection: Connection,
@@ -92,7 +92,7 @@ export async function subscribe(
     subscriptions.unlisten(connection, channel)
     return refuse(connection, channel, 'This channel is not yours', 403)
   }
-  // It may have left meanwhile, or taken its wish back.
+  // The client may have disconnected or unsubscribed meanwhile.
   if (!connection.isOpen || !connection.channels.has(channel)) return
   subscriptions.listen(connection, channel)
   connection.send(frame('pusher_internal:subscription_succeeded', {}, channel))
@@ -113,7 +113,7 @@ async function checkAccess(
     return 'refused'
   const session = sessionOf(channelData)
   if (session === null || connection.sessions.get(session)) return 'let in'
-  // Bound before it is looked up: an end that comes in between ends the connection.
+  // Bound before the lookup: a session that ends in between closes the connection.
   subscriptions.bind(connection, session)
   const end = await findSessionEnd(session).catch(() => 'unknown' as const)
   if (end === 'unknown') return 'later'
@@ -122,13 +122,13 @@ async function checkAccess(
   return 'let in'
 }
 
-/** The session that the signature is bound to; null where whoever signed it wanted none. */
+/** The session that the signature is bound to; null when unbound. */
 function sessionOf(channelData: string | undefined): number | null {
   const bound = readObject(channelData ?? '')
   return typeof bound?.['session'] === 'number' ? bound['session'] : null
 }
 
-/** What is signed along with a channel, so that it is heard as long as that session (its `num`) lasts. */
+/** channel_data signed with a channel, which ties the subscription to that session (its `num`). */
 export function bindingTo(session: number): string {
   return JSON.stringify({ session })
 }

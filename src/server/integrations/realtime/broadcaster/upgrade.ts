@@ -17,7 +17,7 @@ type Tools = {
 
 const path = /^\/app\/([^/?]+)(?:\?|$)/
 
-/** Takes in whoever asks for a WebSocket under `/app/{key}`. Who may not stay is told why by the protocol's code, so that he does not knock for ever. */
+/** Accepts WebSockets under `/app/{key}`. A refused client is told the protocol's code, so that it does not reconnect forever. */
 export function acceptUpgrades(server: Server, tools: Tools): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -35,7 +35,7 @@ export function acceptUpgrades(server: Server, tools: Tools): void {
 function admit(tools: Tools, socket: WebSocket, request: IncomingMessage): void {
   const { subscriptions, limits, hear, isTrustedProxy } = tools
   const connection = new Connection(socket, addressOf(request, isTrustedProxy), limits)
-  // A message that is too long, or none of WebSocket's, closes the socket by itself with its own code.
+  // On an oversized or malformed message the socket closes itself with the right code.
   socket.on('error', () => undefined)
   const rejection = reasonAgainst(tools, request, connection)
   if (rejection) return connection.end(rejection)
@@ -72,12 +72,12 @@ function reasonAgainst(
   return null
 }
 
-/** A caller that is no browser sends no Origin; what it may hear is told by signatures all the same. */
+/** A caller that is no browser sends no Origin; private channels need signatures all the same. */
 function isOwnOrigin({ origin: from, host }: IncomingMessage['headers'], own: string): boolean {
   return from === undefined || from === own || URL.parse(from)?.host === host
 }
 
-/** Any other upgrade (to HTTP/2, say) that a request offers is declined, and it is answered as it is. */
+/** Other upgrades (to HTTP/2, say) are declined and the request is handled as HTTP. */
 function upgradeOnlySockets(
   server: Server & { shouldUpgradeCallback?: (request: IncomingMessage) => boolean },
 ): void {
@@ -89,7 +89,7 @@ function turnAway(socket: Duplex): void {
   socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
 }
 
-/** Where a request really comes from: a trusted proxy is believed, as the app believes it. */
+/** Client address; X-Forwarded-For counts from trusted proxies only, as in the app. */
 function addressOf(
   { socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
   isTrustedProxy: (address: string) => boolean,

@@ -56,7 +56,7 @@ export function accountGuarded(
   })
 }
 
-/** To the address with which somebody tried to register again. */
+/** To the address that was registered again. */
 export function registrationTried(head: EmailTheme, { name }: { name: string }): RenderedMail {
   return renderEmail(head, {
     subject: 'Ya tenés una cuenta con este correo',

@@ -18,7 +18,7 @@ export function welcome(head: EmailTheme, { name }: { name: string }): RenderedM
   })
 }
 
-/** To the old address. It does not name the new one: who reads this may not be its owner. */
+/** To the old address. It omits the new one, as the reader may not be its owner. */
 export function emailChangeAlert(head: EmailTheme, { name }: { name: string }): RenderedMail {
   return renderEmail(head, {
     subject: 'Pidieron cambiar el correo de tu cuenta',

@@ -55,7 +55,7 @@ export function deletionCode(head: EmailTheme, { code, minutes, name }: NamedCod
   })
 }
 
-/** Disp. 954/2025: it names the request, and does not expire. */
+/** Disp. 954/2025: the code identifies the request and does not expire. */
 export function withdrawalCode(
   head: EmailTheme,
   { code, orderNum }: { code: string; orderNum: string },

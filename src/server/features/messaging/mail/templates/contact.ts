@@ -34,7 +34,7 @@ export function callRequested(
 
 type ContactMessage = { name: string; email: string; phone: string | null; message: string }
 
-/** Its `replyTo` is the visitor. */
+/** Replies go to the visitor. */
 export function contactMessage(
   head: EmailTheme,
   { name, email, phone, message }: ContactMessage,

@@ -10,13 +10,13 @@ import { orderedBlocks } from './order.ts'
 
 const reason = 'Te escribimos porque la tienda es tuya.'
 
-/** Of an order whose zone goes by its city (decision 25). */
+/** For an order whose zone was determined by city (decision 25). */
 export const zoneByCityText =
   'No pudimos ubicar la dirección: la zona va por la ciudad. Revisala antes de llevarlo.'
 
 type ToShop = RenderedMail & { replyTo?: string }
 
-/** Its `replyTo` is the buyer. */
+/** Replies go to the buyer. */
 export function orderArrived(head: EmailTheme, order: Order, isZoneByCity: boolean): ToShop {
   const { num, buyer, articles_count: units } = order
   const total = formatMoney(order.total)

@@ -19,7 +19,7 @@ export function paymentReceived(head: EmailTheme, facts: PaymentEmailFacts): Ren
   })
 }
 
-/** `payUntil`: ISO, of a payment that can still be made; `voucherUrl`: of what is shown at the kiosk. */
+/** `payUntil`: ISO deadline of a payment still to be made; `voucherUrl`: the voucher to show at the kiosk. */
 export function paymentPending(
   head: EmailTheme,
   {
@@ -35,7 +35,7 @@ export function paymentPending(
   })
 }
 
-/** Of a cancelled order the mail about the cancelling says it. */
+/** A cancelled order's refund is part of the cancellation mail. */
 type GivenBackFor = 'asked' | 'late' | 'excess'
 
 const reasons: Record<GivenBackFor, (num: number) => string> = {
@@ -56,7 +56,7 @@ export function paymentGivenBack(
   })
 }
 
-/** Of a payment by hand: `reason` is in the shop's words. */
+/** For a payment proof; `reason` is the shop's text. */
 export function proofRefused(
   head: EmailTheme,
   { reason, ...facts }: Omit<PaymentEmailFacts, 'amount' | 'provider'> & { reason: string },

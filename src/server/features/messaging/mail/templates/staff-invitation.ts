@@ -1,7 +1,7 @@
 import type { EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
-/** `url` opens the panel for whoever has this mail, once. */
+/** `url` is a single-use link to the panel for whoever has this mail. */
 export function staffInvitation(
   head: EmailTheme,
   { from, roleName, url }: { from: string; roleName: string; url: string },

@@ -1,0 +1,156 @@
+import { Type } from 'typebox'
+import { Totals } from '../cart.schema.ts'
+import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { Day, Status } from './order-shapes.schema.ts'
+import { Lines, QuotedLines, SoldLine } from './sales.schema.ts'
+
+/** A client as a search shows it; `id` is the buyer's. */
+export const ClientRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  phone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  /** Who serves the client, where that is one seller. */
+  seller: Nullable(Type.String()),
+  /** Orders that were not cancelled. */
+  orders: Type.Integer(),
+  last_at: Nullable(Instant),
+})
+
+const ClientAddress = Type.Object({
+  id: Id,
+  formated: Type.String(),
+  description: Nullable(Type.String()),
+})
+
+export const Client = Type.Object({
+  ...ClientRow.properties,
+  /** Where the last order went comes first. */
+  addresses: Type.Array(ClientAddress),
+  last_order: Nullable(
+    Type.Object({
+      num: Type.Integer(),
+      status: Status,
+      total: Pesos,
+      at: Instant,
+      lines: Type.Array(SoldLine),
+    }),
+  ),
+})
+
+const Place = Type.Object({
+  street: Text(120, 1),
+  street_number: Text(10, 1),
+  city: Text(80, 1),
+})
+
+const TypedAddress = Type.Object({
+  ...Place.properties,
+  depto: Type.Optional(Nullable(Text(40))),
+  description: Type.Optional(Nullable(LongText(300))),
+  /** Of the call that looked it up. */
+  pin_token: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+})
+
+/** What is asked of an order, as far as it was said. */
+const asked = {
+  lines: Lines,
+  /** 1 delivery, 0 pick-up. */
+  deliver: Type.Optional(Nullable(Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }))),
+  client_id: Type.Optional(Nullable(Id)),
+  /** One of the client's. */
+  address_id: Type.Optional(Nullable(Id)),
+  address: Type.Optional(Nullable(TypedAddress)),
+  /** Chosen by hand: the address counts no more. */
+  zone_id: Type.Optional(Nullable(Id)),
+  /** Null is as soon as possible. */
+  day: Type.Optional(Nullable(Day)),
+  slot_id: Type.Optional(Nullable(Id)),
+  payment_method_id: Type.Optional(Nullable(Id)),
+}
+
+export const PhoneQuote = Type.Object({
+  lines: QuotedLines,
+  totals: Totals,
+  ways: Type.Array(Type.Unsafe<0 | 1>({ type: 'integer' })),
+  /** Paid by hand. */
+  methods: Type.Array(Type.Object({ id: Id, name: Type.String(), percent: Type.Number() })),
+  zones: Type.Array(Type.Object({ id: Id, name: Type.String(), price: Pesos })),
+  /** Null while it is not known. */
+  zone: Nullable(Type.Object({ id: Id, name: Type.String(), price: Pesos })),
+  /** How the zone was found: by the address on the map, by its city alone, or by hand; `outside`: it lies in none. */
+  zone_by: Nullable(
+    Type.Unsafe<'pin' | 'city' | 'hand' | 'outside'>(
+      Type.String({ enum: ['pin', 'city', 'hand', 'outside'] }),
+    ),
+  ),
+  days: Type.Array(Type.Object({ date: Nullable(Day), label: Type.String(), is_late: Type.Boolean() })),
+  /** Of the chosen day. */
+  slots: Type.Array(
+    Type.Object({
+      id: Id,
+      from: Type.String(),
+      to: Type.String(),
+      is_full: Type.Boolean(),
+      is_late: Type.Boolean(),
+    }),
+  ),
+  /** Why the chosen day or hours can't be had. */
+  day_problem: Nullable(Type.String()),
+  /** Whether somebody has to say that the client is 18 or over. */
+  asks_adult: Type.Boolean(),
+  is_paused: Type.Boolean(),
+  /** What buyers would be told of an order as small as this. */
+  below_minimum: Nullable(Type.String()),
+  /** In which city addresses are, unless another is named. */
+  city: Nullable(Type.String()),
+})
+
+export const phoneOrderSchemas = {
+  clients: {
+    summary: 'Clientes por nombre o teléfono; sin buscar, los que pidieron últimamente',
+    query: Type.Object({ q: Type.Optional(Text(80)) }),
+    answer: Type.Object({ clients: Type.Array(ClientRow) }),
+  },
+  client: {
+    summary: 'Un cliente: sus direcciones y su último pedido',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ client: Client }),
+  },
+  locate: {
+    summary: 'Busca en el mapa una dirección que alguien dicta',
+    body: Place,
+    answer: Type.Object({ pin_token: Nullable(Type.String()) }),
+  },
+  quote: {
+    summary: 'Cuánto cuesta un pedido por teléfono o WhatsApp, y cuándo y cómo se puede entregar',
+    body: Type.Object(asked),
+    answer: PhoneQuote,
+  },
+  place: {
+    summary: 'Toma un pedido por teléfono o WhatsApp',
+    body: Type.Object({
+      ...asked,
+      channel: Type.Unsafe<'phone' | 'whatsapp'>(Type.String({ enum: ['phone', 'whatsapp'] })),
+      /** A new one, in place of `client_id`. */
+      client: Type.Optional(Nullable(Type.Object({ name: Text(80, 1), phone: Text(40) }))),
+      /** The slot takes it though it is full. */
+      over_capacity: Type.Optional(Type.Boolean()),
+      is_adult: Type.Optional(Nullable(Type.Boolean())),
+      /** For the shop alone. */
+      note: Type.Optional(Nullable(LongText(1000))),
+      is_confirmed: Type.Optional(Type.Boolean()),
+      /** What the screen shows. */
+      total: Pesos,
+    }),
+    answer: Type.Object({
+      order: Type.Object({
+        num: Type.Integer(),
+        name: Type.String(),
+        phone: Nullable(Type.String()),
+        status: Status,
+        total: Pesos,
+      }),
+    }),
+  },
+} satisfies Record<string, EndpointSchema>

@@ -1,0 +1,87 @@
+import type { Sql } from '../../db/connect.ts'
+import { insertRow } from '../../db/insert.ts'
+
+/** A person for whom the shop takes orders. */
+export type ShopClientRow = {
+  id: number
+  name: string
+  surname: string | null
+  phone: string | null
+  email: string | null
+  seller: string | null
+  orders: number
+  last_at: string | null
+  last_order_id: number | null
+}
+
+/** What is looked for: words of a name, or digits of a phone. */
+export type Sought = { words: readonly string[] } | { digits: string }
+
+/** `$1`: the seller whose clients alone are seen; null sees everybody. */
+const selectClients = `select buyers.id, buyers.name, surname, coalesce(buyers.phone, clients.phone) as phone, email, sellers.name as seller, orders, last_at, last_order_id
+  from buyers left join clients on clients.buyer_id = buyers.id left join sellers on sellers.id = clients.seller_id
+    cross join lateral (select count(*) as orders, max(created_at) as last_at, (array_agg(id order by num desc))[1] as last_order_id
+      from orders where orders.buyer_id = buyers.id and status <> 'Cancelado' and ($1::integer is null or orders.seller_id = $1)) as bought
+  where ($1::integer is null or clients.seller_id = $1)`
+
+const lately = `select buyer_id from orders where buyer_id is not null and ($1::integer is null or seller_id = $1) order by num desc limit 60`
+
+/** Of more that are meant, any so many are looked at. */
+const mostMeant = 200
+
+const fullName = "plain(buyers.name || ' ' || coalesce(surname, ''))"
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Those who ordered last come first. */
+export async function findShopClients(
+  sql: Sql,
+  sellerId: number | null,
+  sought: Sought | null,
+  limit: number,
+): Promise<ShopClientRow[]> {
+  const [where, values] = sought === null ? [`buyers.id in (${lately})`, []] : searchOf(sought)
+  const { rows } = await sql.query<ShopClientRow>(
+    `${selectClients} and ${where} order by last_at desc nulls last, buyers.id desc limit ${limit}`,
+    [sellerId, ...values],
+  )
+  return rows
+}
+
+function searchOf(sought: Sought): [string, unknown[]] {
+  if ('digits' in sought)
+    return [
+      'buyers.id in (select id from buyers where phone like $2 union all select buyer_id from clients where phone like $2)',
+      [`%${sought.digits}%`],
+    ]
+  const [first = '', ...others] = sought.words.map((word) => `%${escaped(word)}%`)
+  return [
+    `buyers.id in (select buyers.id from buyers left join clients on clients.buyer_id = buyers.id
+      where ($1::integer is null or clients.seller_id = $1) and ${fullName} like plain($2)
+        and ${fullName} like all (select plain(word) from unnest($3::text[]) as word) limit ${mostMeant})`,
+    [first, others],
+  ]
+}
+
+export async function findShopClient(
+  sql: Sql,
+  sellerId: number | null,
+  id: number,
+): Promise<ShopClientRow | null> {
+  const { rows } = await sql.query<ShopClientRow>({
+    name: 'shop-client',
+    text: `${selectClients} and buyers.id = $2`,
+    values: [sellerId, id],
+  })
+  return rows[0] ?? null
+}
+
+/** Somebody who has no account and can't log in: the phone stands in the shop's own record alone. Answers the buyer's id. */
+export async function insertShopClient(
+  tx: Sql,
+  { name, phone, sellerId }: { name: string; phone: string; sellerId: number | null },
+): Promise<number> {
+  const id = await insertRow(tx, 'buyers', { name })
+  await insertRow(tx, 'clients', { buyer_id: id, seller_id: sellerId, phone })
+  return id
+}

@@ -1,0 +1,130 @@
+import type { Pool, PoolClient } from 'pg'
+import type { PaymentShop } from '../../payments.ts'
+import type { Mix } from './work-shift.ts'
+
+/** A shop with one fault, and the words that must be among what is wrong after its shift. */
+export type BrokenShop = {
+  name: string
+  spoil: (shop: PaymentShop) => Promise<void>
+  mix: Mix
+  found: RegExp
+}
+
+export const brokenShops: readonly BrokenShop[] = [
+  {
+    name: 'stock moves past its ledger',
+    spoil: ({ sql }) => run(sql, 'alter table articles disable trigger articles_stock_moved'),
+    mix: { sell: 1 },
+    found: /not the sum of its movements/,
+  },
+  {
+    name: 'a stock is read and then written',
+    spoil: rewriting(
+      /update (articles|article_variants) set stock = stock \+ \$2 from cause where id = \$1 and \(stock is null or stock \+ \$2 >= 0\)[^]*/,
+      (_, table) =>
+        `, before as (select stock from ${table} where id = $1) update ${table} set stock = before.stock + $2 from cause, before where id = $1 and (before.stock is null or before.stock + $2 >= 0)`,
+    ),
+    mix: { sell: 1 },
+    found: /took other units|no movement knows/,
+  },
+  {
+    name: 'money is collected without the lock of its order',
+    spoil: withoutOrderLock,
+    mix: { collect: 1 },
+    found: /collected beyond what it costs/,
+  },
+  {
+    name: 'an order is cancelled without its lock',
+    spoil: withoutOrderLock,
+    mix: { cancel: 1 },
+    found: /gave them back otherwise than once/,
+  },
+  {
+    name: 'an undo writes whole rows',
+    spoil: ({ sql }) => run(sql, undoOfWholeRows),
+    mix: { sell: 5, undoBatch: 1 },
+    found: /moved by hand otherwise/,
+  },
+  {
+    name: 'an Idempotency-Key is ignored',
+    spoil: ({ sql }) => run(sql, ignoredKeys),
+    mix: { openTill: 1, moveTill: 4, sell: 2 },
+    found: /done twice under one key/,
+  },
+  {
+    name: 'a person opens a till while another one is open',
+    spoil: async (shop) => {
+      await run(shop.sql, 'drop index tills_open')
+      await rewriting(/on conflict \(opened_by\) where closed_at is null do nothing/, () => '')(shop)
+    },
+    mix: { openTill: 1 },
+    found: /two open tills/,
+  },
+  {
+    name: 'a closed till takes money',
+    spoil: async (shop) => {
+      await run(shop.sql, 'alter table collections disable trigger collections_open')
+      await rewriting(
+        /(from tills where) closed_at is null and( \(id = \$1 or opened_by = \$2\)) for share/,
+        (_, from, who) => `${from}${who} order by id desc limit 1`,
+      )(shop)
+    },
+    mix: { openTill: 3, sell: 6, closeTill: 2 },
+    found: /changed after it was closed/,
+  },
+]
+
+/** The row as it was before its price changed is there once more after the undo, with the stock of that day. */
+const undoOfWholeRows = `
+  create table copies (batch_id integer, article_id integer, stock integer);
+  create function write_whole_row() returns trigger language plpgsql as $$
+  begin
+    if new.noun <> 'articles' then return null; end if;
+    insert into copies select new.batch_id, id, stock from articles where id = new.row_id;
+    update articles set stock = copies.stock from copies, audit_batches
+      where audit_batches.id = new.batch_id and copies.batch_id = undoes and articles.id = article_id and articles.id = new.row_id;
+    return null;
+  end $$;
+  create trigger whole_rows after insert on audit_changes for each row execute function write_whole_row()`
+
+const ignoredKeys = `
+  create function ignore_key() returns trigger language plpgsql as $$
+  begin
+    new.key_hash := sha256(gen_random_uuid()::text::bytea);
+    return new;
+  end $$;
+  create trigger ignored before insert on panel_answers for each row execute function ignore_key()`
+
+async function run(sql: Pool, statements: string): Promise<void> {
+  await sql.query(statements)
+}
+
+/** Whoever looked goes on a little later, so that others look meanwhile. */
+async function withoutOrderLock(shop: PaymentShop): Promise<void> {
+  await rewriting(
+    /where orders\.id = \$1 for update$/,
+    () => 'where orders.id = $1 and pg_sleep(0.05) is not null',
+  )(shop)
+}
+
+/** Whatever the shop asks of its database that looks like this is asked otherwise. */
+function rewriting(
+  pattern: RegExp,
+  otherwise: (...found: (string | undefined)[]) => string,
+): (shop: PaymentShop) => Promise<void> {
+  return ({ deps }) => {
+    const seen = new WeakSet<PoolClient>()
+    deps.pool.on('acquire', (client) => {
+      if (seen.has(client)) return
+      seen.add(client)
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown
+      client.query = ((first: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => {
+        const { text, values } = typeof first === 'string' ? { text: first } : first
+        if (!pattern.test(text)) return query(first, ...rest)
+        // Under no name: one may be prepared as it was.
+        return query({ text: text.replace(pattern, otherwise), ...(values ? { values } : {}) }, ...rest)
+      }) as PoolClient['query']
+    })
+    return Promise.resolve()
+  }
+}

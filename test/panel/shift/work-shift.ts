@@ -1,0 +1,75 @@
+import type { Chance } from '../../money/chance.ts'
+import { atOnce } from '../../races/at-once.ts'
+import { auditShift } from './books.ts'
+import { buyersActs } from './buyers-acts.ts'
+import { counterActs } from './counter-acts.ts'
+import { panelActs } from './panel-acts.ts'
+import { beginShift, type OpenShop, tally } from './shift.ts'
+import { shopActs } from './shop-acts.ts'
+
+const acts = { ...buyersActs, ...panelActs, ...counterActs, ...shopActs }
+
+export type ActName = keyof typeof acts
+/** How often each act comes, of the sum of all. */
+export type Mix = Partial<Record<ActName, number>>
+
+export const usualMix: Mix = {
+  place: 16,
+  pay: 5,
+  receipt: 3,
+  callToCancel: 1,
+  moveOn: 12,
+  stepBack: 4,
+  cancel: 4,
+  undoMove: 6,
+  note: 3,
+  collect: 8,
+  voidCollection: 4,
+  decideReceipt: 4,
+  moveMany: 3,
+  sell: 8,
+  voidSale: 3,
+  openTill: 4,
+  moveTill: 3,
+  closeTill: 3,
+  price: 3,
+  stock: 4,
+  undoBatch: 4,
+  jobs: 2,
+}
+
+const actMs = 100
+
+/** There is something to work with. */
+const opening: readonly ActName[] = [
+  ...Array<ActName>(15).fill('place'),
+  ...Array<ActName>(3).fill('sell'),
+  ...Array<ActName>(6).fill('openTill'),
+  ...Array<ActName>(6).fill('price'),
+]
+
+export type WorkedShift = {
+  done: Map<string, number>
+  /** By act and code. */
+  refused: Map<string, number>
+  wrong: string[]
+}
+
+/** Fifty buyers and five panels do so many acts, fifty at once, on the same articles, orders and tills. The clock goes on with each. */
+export async function workShift(
+  open: OpenShop,
+  chance: Chance,
+  { count, mix = usualMix }: { count: number; mix?: Mix },
+): Promise<WorkedShift> {
+  const shift = await beginShift(open, chance)
+  const { clock } = open.shop
+  const doAll = (plan: readonly ActName[]) =>
+    atOnce(chance, plan, async (name) => {
+      clock.now = new Date(clock.now.getTime() + actMs)
+      await tally(shift, name, () => acts[name](shift))
+    })
+  await doAll(opening)
+  const names = Object.entries(mix).flatMap(([name, times]) => Array<ActName>(times).fill(name as ActName))
+  await doAll(Array.from({ length: count - opening.length }, () => chance.oneOf(names)))
+  return { done: shift.done, refused: shift.refused, wrong: await auditShift(shift) }
+}

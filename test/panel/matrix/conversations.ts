@@ -5,7 +5,7 @@ import type { MatrixRows } from '../rows.ts'
 /** A new one that waits. */
 async function question(shop: TestShop): Promise<{ kind: string; id: number }> {
   const id = await addRow(shop.sql, 'questions', {
-    article_id: await addArticle(shop.sql),
+    article_id: await addArticle(shop.sql, { stock: null }),
     buyer_id: await addBuyer(shop.sql),
     text: '¿Es seco?',
   })

@@ -132,12 +132,12 @@ function Open({ conversation }: { conversation: Whole }) {
   )
 }
 
-function Thread({ conversation: { entries, has_older: hasOlder } }: { conversation: Whole }) {
+function Thread({ conversation: { kind, entries, has_older: hasOlder } }: { conversation: Whole }) {
   const end = useRef<HTMLLIElement>(null)
   const last = entries.at(-1)?.id
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [last])
+    if (kind === 'chat') end.current?.scrollIntoView({ block: 'nearest' })
+  }, [kind, last])
   return (
     <Section title={entries.some(({ from }) => from !== 'note') ? copy.thread : copy.events}>
       {hasOlder && <p className="mb-3 text-sm text-muted">{copy.older}</p>}

@@ -4,7 +4,6 @@ import { type Conversation, conversationEndpoints } from '#contract/panel/conver
 import { readStore, type StoreKey, writeStore } from '../../../api/browser-store.ts'
 import { conversation as copy } from '../../../copy/panel/conversations.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { QuickRepliesDialog, quickRepliesQuery } from './quick-replies.tsx'
@@ -39,7 +38,6 @@ export function Reply({ conversation }: { conversation: Conversation }) {
     onDone: () => setText(''),
   })
   const isAnswered = kind === 'question' && conversation.entries.some(({ from }) => from === 'shop')
-  const isCalm = !isEmpty && !replying.isWaiting && !isAnswered
   const send = (): void => {
     setEmpty(text.trim() === '')
     if (text.trim() === '') field.current?.focus()
@@ -57,7 +55,7 @@ export function Reply({ conversation }: { conversation: Conversation }) {
   if (isAnswered && text === '') return <p className="basis-full py-2 text-muted">{copy.isPublic}</p>
   return (
     <form
-      className="group grid min-w-0 basis-full grid-cols-1 gap-2"
+      className="grid min-w-0 basis-full grid-cols-1 gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -98,10 +96,7 @@ export function Reply({ conversation }: { conversation: Conversation }) {
           </Button>
         )}
       </div>
-      <p
-        id="reply-hint"
-        className={classes('text-xs text-muted', isCalm && 'max-tablet:hidden group-focus-within:block')}
-      >
+      <p id="reply-hint" className="text-xs text-muted">
         {isEmpty ? copy.empty : replying.isWaiting ? copy.waitsForLine : isAnswered ? copy.isPublic : copy.hint[kind]}
       </p>
       {isEditing && <QuickRepliesDialog onClose={() => setEditing(false)} />}
@@ -138,7 +133,7 @@ function QuickReplies({ first, onPick, onEdit }: QuickRepliesProps) {
   return (
     <fieldset
       aria-label={copy.quick}
-      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] tablet:-mx-8 tablet:px-8"
+      className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] tablet:-mx-8 tablet:px-8"
     >
       {replies.map(({ id, text }) => {
         const filled = text.replaceAll('{nombre}', first)

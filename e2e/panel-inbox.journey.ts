@@ -84,8 +84,7 @@ it('a chat is live: what is written appears, and the second who answers is told 
   await marta.getByText('¿Y mañana?').waitFor()
 
   // What Inés sends is held up until Marta has answered.
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await ines.route('**/reply', async (route) => {
     await held
     await route.continue()

@@ -38,6 +38,7 @@ import {
 import { mountSales } from './features/sales/panel.routes.ts'
 import { mountFacets, mountSearch } from './features/search/search.routes.ts'
 import { mountSeo } from './features/seo/seo.routes.ts'
+import { mountSettings } from './features/settings/panel.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
@@ -86,6 +87,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountPanelTill,
     mountSales,
     mountConversations,
+    mountSettings,
     mountPeople,
   ]) {
     mount(app, whole)

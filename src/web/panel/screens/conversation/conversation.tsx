@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import { type Conversation as Whole, conversationEndpoints } from '#contract/panel/conversations.ts'
@@ -132,12 +132,11 @@ function Open({ conversation }: { conversation: Whole }) {
   )
 }
 
+/** A chat is read from its end. */
+const showEnd = (line: HTMLLIElement | null): void => line?.scrollIntoView({ block: 'nearest' })
+
 function Thread({ conversation: { kind, entries, has_older: hasOlder } }: { conversation: Whole }) {
-  const end = useRef<HTMLLIElement>(null)
   const last = entries.at(-1)?.id
-  useEffect(() => {
-    if (kind === 'chat') end.current?.scrollIntoView({ block: 'nearest' })
-  }, [kind, last])
   return (
     <Section title={entries.some(({ from }) => from !== 'note') ? copy.thread : copy.events}>
       {hasOlder && <p className="mb-3 text-sm text-muted">{copy.older}</p>}
@@ -145,7 +144,7 @@ function Thread({ conversation: { kind, entries, has_older: hasOlder } }: { conv
         {entries.map(({ id, from, text, who, at }) => (
           <li
             key={id}
-            ref={id === last ? end : undefined}
+            ref={kind === 'chat' && id === last ? showEnd : undefined}
             className={classes(
               'grid scroll-mb-64 wrap-anywhere',
               from === 'note' ? 'justify-items-center' : from === 'shop' ? 'justify-items-end pl-8' : 'justify-items-start pr-8',

@@ -3,7 +3,7 @@ import type { Sent } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { mercadoPagoEndpoints, type PreferenceAnswer } from '#contract/payments.ts'
 import type { Sql } from '../src/server/db/connect.ts'
-import { handleRefundPayment } from '../src/server/features/payments/refund-payment.job.ts'
+import { handleAskRefund } from '../src/server/features/payments/refund-payment.job.ts'
 import { handleWebhook } from '../src/server/features/payments/webhooks.service.ts'
 import { addPaymentMethod } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
@@ -63,14 +63,14 @@ export async function handleWebhooks(
   return Promise.allSettled(rows.map(({ id }) => handleWebhook(deps, { notice_id: id }, { isLastTry })))
 }
 
-/** Lets the shop give back what it owes, each payment asked for by as many workers at once. */
+/** Lets the shop give back what it owes, each refund asked for by as many workers at once. */
 export async function handleRefunds({ deps, sql }: PaymentShop, workers = 1): Promise<void> {
-  const { rows } = await sql.query<{ payment_id: number }>(
-    "select payment_id from refunds where state = 'asked'",
+  const { rows } = await sql.query<{ refund_id: number }>(
+    "select id as refund_id from payment_refunds where state = 'pending'",
   )
   await Promise.all(
-    rows.flatMap(({ payment_id }) =>
-      Array.from({ length: workers }, () => handleRefundPayment(deps, { payment_id }, { isLastTry: false })),
+    rows.flatMap((job) =>
+      Array.from({ length: workers }, () => handleAskRefund(deps, job, { isLastTry: false })),
     ),
   )
 }
@@ -82,7 +82,7 @@ export async function countOf(
   where: string,
   orderId: number,
 ): Promise<number> {
-  const from = table === 'refunds' ? 'refunds join payments on payments.id = payment_id' : table
+  const from = table === 'refunds' ? 'payment_refunds as refunds' : table
   const { rows } = await sql.query<{ count: number }>(
     `select count(*) from ${from} where order_id = $1 and ${where}`,
     [orderId],

@@ -69,15 +69,24 @@ const asked = {
   payment_method_id: Type.Optional(Nullable(Id)),
 }
 
-export const PhoneQuote = Type.Object({
-  lines: QuotedLines,
-  totals: Totals,
+const Zone = Type.Object({ id: Id, name: Type.String(), price: Pesos })
+
+/** What an order can be had by, whatever is in it. */
+export const PhoneOptions = Type.Object({
   ways: Type.Array(Type.Unsafe<0 | 1>({ type: 'integer' })),
   /** Paid by hand. */
   methods: Type.Array(Type.Object({ id: Id, name: Type.String(), percent: Type.Number() })),
-  zones: Type.Array(Type.Object({ id: Id, name: Type.String(), price: Pesos })),
+  zones: Type.Array(Zone),
+  /** In which city addresses are, unless another is named. */
+  city: Nullable(Type.String()),
+  is_paused: Type.Boolean(),
+})
+
+export const PhoneQuote = Type.Object({
+  lines: QuotedLines,
+  totals: Totals,
   /** Null while it is not known. */
-  zone: Nullable(Type.Object({ id: Id, name: Type.String(), price: Pesos })),
+  zone: Nullable(Zone),
   /** How the zone was found: by the address on the map, by its city alone, or by hand; `outside`: it lies in none. */
   zone_by: Nullable(
     Type.Unsafe<'pin' | 'city' | 'hand' | 'outside'>(
@@ -99,11 +108,8 @@ export const PhoneQuote = Type.Object({
   day_problem: Nullable(Type.String()),
   /** Whether somebody has to say that the client is 18 or over. */
   asks_adult: Type.Boolean(),
-  is_paused: Type.Boolean(),
   /** What buyers would be told of an order as small as this. */
   below_minimum: Nullable(Type.String()),
-  /** In which city addresses are, unless another is named. */
-  city: Nullable(Type.String()),
 })
 
 export const phoneOrderSchemas = {
@@ -116,6 +122,10 @@ export const phoneOrderSchemas = {
     summary: 'Un cliente: sus direcciones y su último pedido',
     params: Type.Object({ id: Id }),
     answer: Type.Object({ client: Client }),
+  },
+  options: {
+    summary: 'Cómo se puede entregar y pagar un pedido por teléfono o WhatsApp',
+    answer: PhoneOptions,
   },
   locate: {
     summary: 'Busca en el mapa una dirección que alguien dicta',

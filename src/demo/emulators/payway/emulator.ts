@@ -71,7 +71,9 @@ function answerPayments(
   if (id === '') return page(state.paymentsOf(query.get('siteOperationId') ?? ''), query)
   const payment = state.payments.get(Number(id))
   if (!payment) return notFound
-  if (more === 'refunds' && method === 'POST') return refundPayment(payment)
+  const refunds = state.refundsOf(payment)
+  if (more === 'refunds' && method === 'POST') return refundPayment(payment, refunds, text, now)
+  if (more === 'refunds' && method === 'GET') return json({ parent: { history: refunds }, sub_payments: [] })
   return more === undefined && method === 'GET' ? json(payment) : notFound
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { recordOf, textOf, readObject } from '../../../server/integrations/read-answer.ts'
 import { type EmulatorAnswer, json } from '../fake-server.ts'
-import type { EmulatedCardPayment, EmulatedToken, PaywayState } from './state.ts'
+import type { EmulatedCardPayment, EmulatedRefund, EmulatedToken, PaywayState } from './state.ts'
 
 /** POST /payments: 201 with the payment, 402 with it when the card is refused. */
 export function createPayment(state: PaywayState, text: string, now: Date): EmulatorAnswer {
@@ -94,22 +94,31 @@ export function saveWhenApproved(state: PaywayState, payment: EmulatedCardPaymen
   payment.customer_token = state.upsertCard(payment.customer.id, token.card, payment.payment_method_id).token
 }
 
-/** POST /payments/{id}/refunds: the whole payment, once. */
-export function refundPayment(payment: EmulatedCardPayment): EmulatorAnswer {
-  if (!['approved', 'accredited'].includes(payment.status))
+/** POST /payments/{id}/refunds: all that is left of it; or a part, once the day's payments were closed. */
+export function refundPayment(
+  payment: EmulatedCardPayment,
+  history: EmulatedRefund[],
+  text: string,
+  now: Date,
+): EmulatorAnswer {
+  const asked = readBody(text)
+  if (asked === null) return malformed
+  const left = payment.amount - history.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = asked['amount'] === undefined ? left : Number(asked['amount'])
+  const isPart = amount !== payment.amount
+  if (!(isPart ? closed : paid).includes(payment.status))
     return invalid([{ code: 'invalid_status', param: 'status' }])
-  payment.status = 'refunded'
-  return json(
-    {
-      id: payment.id + 1_000_000,
-      amount: payment.amount,
-      sub_payments: null,
-      error: null,
-      status: 'approved',
-    },
-    201,
-  )
+  if (!Number.isInteger(amount) || amount < 1 || amount > left)
+    return invalid([{ code: 'amount', param: 'amount' }])
+  const id = payment.id * 100 + history.length
+  const refund = { id, date_created: now.toISOString(), amount, status: 'approved', date_canceled: null }
+  history.push(refund)
+  payment.status = amount === left ? 'refunded' : 'approved_with_refund'
+  return json({ id, amount, sub_payments: null, error: null, status: 'approved' }, 201)
 }
+
+const closed: readonly string[] = ['accredited', 'approved_with_refund']
+const paid: readonly string[] = ['approved', ...closed]
 
 export type FieldError = { code: string; param: string }
 

@@ -53,11 +53,21 @@ export type EmulatedCardPayment = {
   token: string
 }
 
+/** As GET /payments/{id}/refunds tells it; `amount` in centavos. */
+export type EmulatedRefund = {
+  id: number
+  date_created: string
+  amount: number
+  status: string
+  date_canceled: string | null
+}
+
 export class PaywayState {
   keys = newKeys()
   tokens = new Map<string, EmulatedToken>()
   savedCards = new Map<string, EmulatedSavedCard>()
   payments = new Map<number, EmulatedCardPayment>()
+  #refunds = new Map<number, EmulatedRefund[]>()
   #nextPayment = 14_000_000 + randomInt(100_000)
 
   dump() {
@@ -66,15 +76,25 @@ export class PaywayState {
       tokens: [...this.tokens],
       savedCards: [...this.savedCards],
       payments: [...this.payments],
+      refunds: [...this.#refunds],
       nextPayment: this.#nextPayment,
     }
   }
 
-  restore({ keys, tokens, savedCards, payments, nextPayment }: ReturnType<PaywayState['dump']>): void {
+  /** `refunds`: what was kept before there were any says nothing of them. */
+  restore({
+    keys,
+    tokens,
+    savedCards,
+    payments,
+    refunds = [],
+    nextPayment,
+  }: Omit<ReturnType<PaywayState['dump']>, 'refunds'> & { refunds?: [number, EmulatedRefund[]][] }): void {
     this.keys = keys
     this.tokens = new Map(tokens)
     this.savedCards = new Map(savedCards)
     this.payments = new Map(payments)
+    this.#refunds = new Map(refunds)
     this.#nextPayment = nextPayment
   }
 
@@ -107,6 +127,12 @@ export class PaywayState {
 
   addPayment(payment: EmulatedCardPayment): void {
     setNewest(this.payments, payment.id, payment)
+  }
+
+  refundsOf({ id }: EmulatedCardPayment): EmulatedRefund[] {
+    const known = this.#refunds.get(id) ?? []
+    setNewest(this.#refunds, id, known)
+    return known
   }
 
   /** The newest first. */

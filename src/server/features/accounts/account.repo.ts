@@ -125,6 +125,9 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
   await tx.query(`update collections set reason = null where reason is not null and order_id in (${own})`, [
     buyerId,
   ])
+  await tx.query(`update order_returns set reason = null where reason is not null and order_id in (${own})`, [
+    buyerId,
+  ])
   await tx.query(
     `update orders set name = $2, email = null, phone = null, session_id = null, description = null,
         address = address || jsonb_build_object('street', '', 'street_number', null, 'depto', null, 'description', null, 'lat', null, 'lng', null,

@@ -23,6 +23,10 @@ const ofBuyer: Record<string, string> = {
     from order_events join orders on orders.id = order_id where (made_by = $1 or buyer_id = $1) and kind not in ('note', 'back', 'undone') order by order_events.id`,
   cobros: `select num as pedido, way as medio, kind as tipo, amount / 100.0 as importe, case when made_by = $1 then reason end as motivo, at as fecha
     from collections join orders on orders.id = order_id where made_by = $1 or buyer_id = $1 order by collections.id`,
+  devoluciones: `select num as pedido, amount / 100.0 as importe, case when made_by = $1 then reason end as motivo, at as fecha
+    from order_returns join orders on orders.id = order_id where made_by = $1 or buyer_id = $1
+    union all select num, amount / 100.0, null, payment_refunds.created_at from payment_refunds join orders on orders.id = order_id
+      where return_id is null and (made_by = $1 or buyer_id = $1) order by fecha`,
   comprobantes: `select num as pedido, sent_at as enviado_el, state as estado, reason as motivo, decided_at as revisado_el
     from order_receipts join orders on orders.id = order_id where buyer_id = $1 or decided_by = $1 order by num`,
   declaraciones:

@@ -135,6 +135,8 @@ describe('each table that knows a buyer or an e-mail', () => {
     order_alerts: 'pedidos_abiertos',
     order_events: 'cambios_de_pedidos',
     order_receipts: 'comprobantes',
+    order_returns: 'devoluciones',
+    payment_refunds: 'devoluciones',
     panel_answers: 'kept a day, of what the panel is told again',
     orders: 'pedidos',
     push_subscriptions: 'avisos_en_el_navegador',

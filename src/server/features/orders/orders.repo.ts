@@ -24,6 +24,8 @@ export type SlotSnapshot = { id: number; from: string; to: string }
 export type ZoneSnapshot = { id: number; name: string; price: Centavos }
 
 export type OrderRow = Quote & {
+  /** What its returns lower its cost by. */
+  credited: Centavos
   id: number
   num: number
   /** Incremented with each change. */
@@ -58,7 +60,7 @@ export type OrderRow = Quote & {
 
 export const selectOrder = `select orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon as discount_terms,
-    goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, fecha_entrega, delivery_slot, description,
+    goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, credited, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
   from orders`
 

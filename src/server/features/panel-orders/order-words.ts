@@ -14,7 +14,7 @@ const paymentTexts: Record<PaymentStatus, string> = {
   rejected: 'rechazado',
   cancelled: 'no se pagó',
   refunded: 'devuelto',
-  charged_back: 'desconocido por quien pagó',
+  charged_back: 'en disputa: quien pagó lo desconoció',
 }
 
 /** The history of an order, in words. Who is not told did it in the shop's name; the order itself was made by who it is for. */
@@ -43,6 +43,8 @@ function whatHappened(kind: string, from: string | null, to: string | null): str
       return 'Anotó'
     case 'refund':
       return 'Pidió devolver el pago'
+    case 'returned':
+      return 'Devolvió una parte'
     case 'payment':
       return `Pago ${isPaymentStatus(to) ? paymentTexts[to] : to}`
     default:

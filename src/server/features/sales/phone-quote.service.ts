@@ -1,4 +1,4 @@
-import type { PhoneQuote } from '#contract/panel/phone-orders.ts'
+import type { PhoneOptions, PhoneQuote } from '#contract/panel/phone-orders.ts'
 import { deliveryDays, isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
 import { isInTime, isNotOver, slotsOn } from '#domain/delivery/slots.ts'
 import { toPesos } from '#domain/money/money.ts'
@@ -18,6 +18,23 @@ import { getShop, type Shop } from '../shop/shop.service.ts'
 import { linesOnWire, readLines } from './counter-cart.ts'
 import { type Asked, findPlace, type PhoneCart, phoneShop, pricePhoneCart } from './phone-cart.ts'
 
+/** How orders can be had and paid: by hand. */
+export async function phoneOptions(deps: Deps): Promise<PhoneOptions> {
+  const shop = phoneShop(await getShop(deps))
+  const [commerce] = await findCommerceAddresses(deps.pool)
+  return {
+    ways: waysOf(shop).ways,
+    methods: shop.methods.map(({ id, name, discount, surchage }) => ({
+      id,
+      name,
+      percent: (surchage ?? 0) - (discount ?? 0),
+    })),
+    zones: shop.zones.map(({ id, name, price }) => ({ id, name, price: toPesos(price) })),
+    city: commerce?.city_name ?? null,
+    is_paused: shop.isPaused,
+  }
+}
+
 /** What an order comes to and how it can be had, as far as it was said. What buyers are refused, and the shop is not, it is told. */
 export async function quotePhoneOrder(
   deps: Deps,
@@ -33,8 +50,6 @@ export async function quotePhoneOrder(
   const cart = await pricePhoneCart(sql, shop, readLines(asked.lines), { asked, address: unsaved(place) })
   const { day = null, client_id = null } = asked
   const said = await saysAdult(sql, null, { buyerId: client_id, sellerId: sellerOf(viewer) }, cart)
-  const { ways } = waysOf(shop)
-  const [commerce] = await findCommerceAddresses(sql)
   return {
     lines: linesOnWire(cart),
     totals: totalsOnWire(cart.quote, {
@@ -42,21 +57,12 @@ export async function quotePhoneOrder(
       terms: null,
       deliveryName: cart.checkout.deliver === 1 ? (cart.checkout.zone?.name ?? 'Envío') : null,
     }),
-    ways,
-    methods: shop.methods.map(({ id, name, discount, surchage }) => ({
-      id,
-      name,
-      percent: (surchage ?? 0) - (discount ?? 0),
-    })),
-    zones: shop.zones.map(({ id, name, price }) => ({ id, name, price: toPesos(price) })),
     ...zoneOnWire(cart, asked),
     days: daysOf(now, online, cart),
     slots: day === null ? [] : await slotsOf(sql, day, now, cart),
     day_problem: await whyNotThen(sql, shop, asked, cart, now),
     asks_adult: said === false,
-    is_paused: online.isPaused,
     below_minimum: minimumProblem(online, cart)?.message ?? null,
-    city: commerce?.city_name ?? null,
   }
 }
 

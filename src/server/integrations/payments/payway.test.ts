@@ -57,6 +57,7 @@ paymentsConformance({
   stranger: () => payway({ ...settings, privateKey: 'llave de otro' }),
   makePaid: async (reference, total) =>
     (await port.pay(await paymentBy(visa, { reference, total }))).providerId,
+  closeDay: (id) => emulator.move(id, { status: 'accredited' }),
   raw: (reference) => emulator.paymentsOf(reference)[0] ?? {},
   amountName: 'amount',
   secrets: () => secrets,
@@ -163,6 +164,25 @@ describe('a card', () => {
       status: meant,
       refunded: meant === 'refunded' ? 1_234_567 : 0,
     })
+  })
+})
+
+describe('a part of a card payment', () => {
+  it('goes back once the day is closed, not before', async () => {
+    const { providerId } = await port.pay(await paymentBy(visa))
+    const part = { amount: 100, refundedBefore: 0 }
+    expect((await failureOf(port.refund(providerId, 'clave', part), secrets)).why).toBe('refused')
+    expect(await port.find(providerId)).toMatchObject({ status: 'approved', refunded: 0 })
+    emulator.move(providerId, { status: 'accredited' })
+    expect(await port.refund(providerId, 'clave', part)).toMatchObject({ status: 'approved', refunded: 100 })
+  })
+
+  it('is told with the payments of its reference', async () => {
+    const payment = await paymentBy(visa)
+    const { providerId } = await port.pay(payment)
+    emulator.move(providerId, { status: 'accredited' })
+    await port.refund(providerId, 'clave', { amount: 100, refundedBefore: 0 })
+    expect(await port.findByReference(payment.reference)).toMatchObject([{ providerId, refunded: 100 }])
   })
 })
 

@@ -42,6 +42,26 @@ export function useSound(): boolean {
   )
 }
 
+const madeAs = 'mostrador-pedidos-propios'
+
+/** Numbers of orders taken down on this device, which it does not ring for. */
+function madeHere(): number[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(madeAs) ?? '[]') as number[]
+  } catch {
+    return []
+  }
+}
+
+/** The order of that number was taken down here: other devices ring for it. */
+export function keepSilentFor(num: number): void {
+  try {
+    sessionStorage.setItem(madeAs, JSON.stringify([...madeHere(), num].slice(-20)))
+  } catch {
+    // It rings here too.
+  }
+}
+
 let audio: AudioContext | null = null
 
 /** Two tones of a shop's door bell. Browsers allow it from the first tap on the page. */
@@ -82,7 +102,8 @@ export function useRinging(enabled: boolean): void {
     // An order that nobody opens ends ringing without a word from the server.
     refetchInterval: ({ state }) => (state.data?.length ? ringEveryMs : false),
   })
-  const newest = data?.at(-1)?.num ?? null
+  const own = madeHere()
+  const newest = data?.findLast(({ num }) => !own.includes(num))?.num ?? null
   useEffect(() => {
     if (!isSounding || newest === null) return
     const sound = (): void => void ring().catch(() => null)

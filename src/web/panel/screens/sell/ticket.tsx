@@ -7,7 +7,7 @@ import { Stepper } from '../../../ui/form/stepper.tsx'
 type TicketProps = {
   lines: readonly CounterLine[]
   /** What the shop says of these lines; null until it has. */
-  quote: SaleQuote | null
+  quote: Pick<SaleQuote, 'lines'> | null
   onAmount: (thing: CounterLine, amount: number) => void
 }
 

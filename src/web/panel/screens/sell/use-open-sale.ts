@@ -2,18 +2,71 @@ import { useEffect, useState } from 'react'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { randomKey } from '../../../api/random-key.ts'
 
+/** By which way somebody buys. */
+export type SaleChannel = 'counter' | 'phone' | 'whatsapp'
+
+export type ChosenClient = { /** Null: a new one. */ id: number | null; name: string; phone: string | null }
+
+export type TypedAddress = Record<'street' | 'street_number' | 'depto' | 'city' | 'description', string>
+
+/** What is said of an order by phone or WhatsApp besides its goods. */
+export type OrderChoices = {
+  client: ChosenClient | null
+  /** 1 delivery, 0 pick-up; null until one is said. */
+  deliver: 0 | 1 | null
+  /** One of the client's; until something is said the last. */
+  addressId: number | 'typed' | null
+  typed: TypedAddress
+  /** By hand. */
+  zoneId: number | null
+  day: string | null
+  slotId: number | null
+  isOverFull: boolean
+  methodId: number | null
+  isAdult: boolean
+  note: string
+  isConfirmed: boolean
+}
+
 /** The sale that is being made. Its key is that of its writing: whatever happens to the line or the page, it is sold once. */
-type OpenSale = { key: string; lines: readonly CounterLine[] }
+type OpenSale = {
+  key: string
+  channel: SaleChannel
+  lines: readonly CounterLine[]
+  choices: OrderChoices
+}
 
 const storedAs = 'mostrador-venta'
 
-const emptySale = (): OpenSale => ({ key: randomKey(), lines: [] })
+export const noAddress: TypedAddress = { street: '', street_number: '', depto: '', city: '', description: '' }
+
+const noChoices: OrderChoices = {
+  client: null,
+  deliver: null,
+  addressId: null,
+  typed: noAddress,
+  zoneId: null,
+  day: null,
+  slotId: null,
+  isOverFull: false,
+  methodId: null,
+  isAdult: false,
+  note: '',
+  isConfirmed: false,
+}
+
+const emptySale = (): OpenSale => ({
+  key: randomKey(),
+  channel: 'counter',
+  lines: [],
+  choices: noChoices,
+})
 
 /** As this tab left it: it outlives a reload. */
 function readStored(): OpenSale {
   try {
     const stored = sessionStorage.getItem(storedAs)
-    return stored === null ? emptySale() : (JSON.parse(stored) as OpenSale)
+    return { ...emptySale(), ...(stored === null ? {} : (JSON.parse(stored) as OpenSale)) }
   } catch {
     return emptySale()
   }
@@ -30,20 +83,26 @@ export function useOpenSale() {
   }, [sale])
   /** 0 takes it out; never more than there are. */
   const setAmount = (thing: CounterLine, amount: number): void =>
-    setSale(({ key, lines }) => {
+    setSale(({ lines, ...same }) => {
       const most = Math.max(0, Math.min(amount, thing.stock ?? 9_999))
       const line = { ...thing, amount: most }
       const isOther = (one: CounterLine): boolean => counterKey(one) !== counterKey(thing)
-      if (most === 0) return { key, lines: lines.filter(isOther) }
+      if (most === 0) return { ...same, lines: lines.filter(isOther) }
       return {
-        key,
+        ...same,
         lines: lines.every(isOther) ? [...lines, line] : lines.map((one) => (isOther(one) ? one : line)),
       }
     })
   return {
     sale,
     setAmount,
-    /** Another sale, of nothing or of these. */
-    begin: (lines: readonly CounterLine[] = []) => setSale({ ...emptySale(), lines }),
+    setChannel: (channel: SaleChannel) => setSale((before) => ({ ...before, channel })),
+    choose: (choices: Partial<OrderChoices>) =>
+      setSale((before) => ({ ...before, choices: { ...before.choices, ...choices } })),
+    /** Another sale by the same way, of nothing or of these. */
+    begin: (lines: readonly CounterLine[] = []) =>
+      setSale(({ channel }) => ({ ...emptySale(), channel, lines })),
+    /** Other goods for the same client. */
+    refill: (lines: readonly CounterLine[]) => setSale((before) => ({ ...before, key: randomKey(), lines })),
   }
 }

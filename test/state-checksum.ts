@@ -1,6 +1,6 @@
 import type { Sql } from '../src/server/db/connect.ts'
 
-/** What 'as before' means of the shop: without times, versions, ledgers, events, jobs, search words and old addresses. */
+/** Columns that define an unchanged shop: no times, versions, ledgers, events, jobs, search words or old slugs. */
 const columns: Record<string, readonly string[]> = {
   commerces: [
     'id',
@@ -44,7 +44,7 @@ const sources: Record<string, string> = {
 
 const sourceOf = (table: string): string => (sources[table] ? `${sources[table]} as ${table}` : table)
 
-/** Each field that the shop has, by 'table id field'. */
+/** Each of these fields, by 'table id field'. */
 export async function readState(sql: Sql): Promise<Map<string, unknown>> {
   const state = new Map<string, unknown>()
   for (const [table, [key = '', ...fields]] of Object.entries(columns)) {

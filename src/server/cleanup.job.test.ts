@@ -18,7 +18,7 @@ async function countRows(table: string): Promise<number> {
   return (await sql.query(`select from ${table}`)).rowCount ?? 0
 }
 
-/** How each of them is written as of a moment, and how many there are. */
+/** Per kind: writes a row dated at a moment; counts the rows. */
 const kept: Record<
   keyof typeof retention,
   { write: (at: Date) => Promise<unknown>; count: () => Promise<number> }

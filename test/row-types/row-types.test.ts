@@ -11,7 +11,7 @@ const compiler = new API({ cwd: root })
 afterAll(() => compiler.close())
 const { checker, rows } = readProject()
 
-/** Whose statements are known at run time alone, by why. */
+/** Statements known only at run time, by reason. */
 const exceptions: Record<string, string[]> = {
   'its callers declare the row': ['src/server/db/insert.ts: R', 'src/server/health/probe.ts: R'],
   'a row of any shape': ['src/server/features/accounts/buyer-data.repo.ts: DataRecord'],

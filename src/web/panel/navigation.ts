@@ -17,17 +17,17 @@ import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
 type PanelScreen = {
-  /** Of its address, in contract/panel/screens.ts. */
+  /** Name in contract/panel/screens.ts. */
   name: PanelScreenName
-  /** What the person's role must have; null for everybody who works here. */
+  /** Required permission; null for any staff member. */
   permission: Permission | null
-  /** Its chunk. */
+  /** Loads its chunk. */
   load: () => Promise<{ default: ComponentType }>
-  /** Its place in the menus; none for a screen that is opened from another. */
+  /** Menu entry; none for a screen opened from another. */
   entry?: Omit<MenuEntry, 'address'>
 }
 
-/** Every screen of the panel, in the order of its menus: a new one is its file and a line here. */
+/** The panel's screens, in menu order: a new one needs its file and a line here. */
 export const screens: readonly PanelScreen[] = [
   {
     name: 'today',
@@ -91,7 +91,7 @@ export const screens: readonly PanelScreen[] = [
   },
 ]
 
-/** What the menus show a person. */
+/** Menu entries permitted to a person. */
 export function menuOf(me: Me): MenuEntry[] {
   return screens.flatMap(({ name, permission, entry }) =>
     entry && may(me, permission) ? [{ ...entry, address: panelScreens[name] }] : [],

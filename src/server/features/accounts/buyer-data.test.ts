@@ -108,7 +108,7 @@ describe('the data of a buyer', () => {
 })
 
 describe('each table that knows a buyer or an e-mail', () => {
-  /** Where it is told, or why it is not. A new one is to be decided here, and in the deletion of an account. */
+  /** Each table's section in the export, or why it has none. A new table needs a decision here and in account deletion. */
   const decided: Record<string, string> = {
     addresses: 'direcciones',
     advises: 'avisos_de_disponibilidad',

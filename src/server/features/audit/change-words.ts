@@ -6,7 +6,7 @@ import type { Schedule } from '#domain/time/opening-hours.ts'
 import { fieldName } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 
-/** Who sees the prices, by the word of `online_price_type`. */
+/** Values of `online_price_type`. */
 export const audienceWords: Record<string, string> = {
   all: 'todos',
   only_registered: 'registrados',
@@ -15,7 +15,7 @@ export const audienceWords: Record<string, string> = {
 
 const moneyText = (value: unknown) => formatCentavos(Number(value))
 
-/** How their values are written. */
+/** Formatters of values, by field. */
 const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   price: moneyText,
   price_usd: (value) => moneyText(value).replace('$', 'US$'),

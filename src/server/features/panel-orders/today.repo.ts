@@ -10,7 +10,7 @@ export type WaitingOrder = Pick<
 
 const oldest = 5
 
-/** Of each group the orders that wait longest. */
+/** The longest-waiting orders of each group. */
 export async function findWaitingOrders(
   sql: Sql,
   groups: readonly OrderGroup[],
@@ -30,7 +30,7 @@ export type SoldRow = { span: 'today' | 'before'; orders: number; total: Centavo
 
 type Span = { since: Date; until: Date }
 
-/** What became firm in each span, by the first moment that made it so. */
+/** Orders that became firm in each span, by the first event that made them so. */
 export async function findSold(
   sql: Sql,
   { today, before }: { today: Span; before: Span },
@@ -64,7 +64,7 @@ export type DeliveryRow = {
   on_the_way: number
 }
 
-/** Open orders that are to be brought, those that wait for their payment left out. */
+/** Open deliveries, without orders awaiting their payment. */
 export async function findDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryRow[]> {
   const { rows } = await sql.query<DeliveryRow>({
     name: 'next-deliveries',
@@ -94,7 +94,7 @@ export type ShopFacts = {
 const soldLately = (item: string): string =>
   `exists (select from order_lines join orders on orders.id = order_id where ${item} and orders.created_at > $1 and orders.status <> 'Cancelado')`
 
-/** What waits in the whole shop. `since`: what was sold later counts as sold lately. */
+/** Pending work of the whole shop. `since`: later sales count as recent. */
 export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
   const { rows } = await sql.query<ShopFacts>({
     name: 'shop-facts',

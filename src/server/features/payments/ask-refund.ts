@@ -19,7 +19,7 @@ import {
   type WholeReason,
 } from './refunds.repo.ts'
 
-/** What it takes to have a payment given back: the provider is asked by the job. */
+/** Dependencies of a refund; a job asks the provider. */
 export type RefundDeps = Pick<PaymentDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
 
 type Wish = {
@@ -45,7 +45,7 @@ export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Pro
     note,
     at: deps.now(),
   })
-  // The mail that an order is cancelled says already that its payment goes back.
+  // The cancellation mail announces the refund already.
   if (reason === 'cancelled') return
   const news = { num, name, amount, provider: payment.provider, token: orderToken(deps, num) }
   await sendEmail(

@@ -61,7 +61,7 @@ async function refundAtProvider(
     const part = amount === whole ? undefined : { amount, refundedBefore: refunded }
     await applyPayment(deps, await port.refund(providerId, key, part))
   } catch (error) {
-    // It may have been given back elsewhere, on the provider's own page.
+    // It may have been refunded elsewhere, on the provider's own page.
     if (error instanceof PaymentsFailed && error.why === 'refused')
       await askForPayment(deps, port, providerId)
     throw error

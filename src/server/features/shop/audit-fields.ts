@@ -1,4 +1,4 @@
-/** What was done, as a whole. */
+/** Kind of a batch of changes. */
 export type AuditKind = 'price' | 'stock' | 'settings' | 'hours' | 'payment_methods' | 'people' | 'undo'
 
 /**
@@ -8,7 +8,7 @@ export type AuditKind = 'price' | 'stock' | 'settings' | 'hours' | 'payment_meth
  */
 type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole'
 
-/** `label`: as the owner calls it. */
+/** `label`: the field's name for the owner. */
 type Field = { label: string; kind: AuditKind; undo: UndoWay }
 type Noun = { key: string; fields: Readonly<Record<string, Field>> }
 
@@ -18,8 +18,8 @@ const method = (label: string): Field => ({ label, kind: 'payment_methods', undo
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
- * The tables and fields whose changes by the shop's own people are kept and can be undone, in the order in which they are
- * locked. No secret stands here, no derived column and no table of persons.
+ * Tables and fields whose changes by the staff are audited and can be undone, in lock order. Contains no secrets,
+ * derived columns or tables of persons.
  */
 export const auditFields = {
   commerces: {
@@ -87,13 +87,13 @@ export function isWhole(noun: string): noun is WholeNoun {
   return wholeNouns.some((one) => one === noun)
 }
 
-/** Null for what is not in the table, as another version may have written. */
+/** Null when the table lacks it, as for records of another version. */
 export function auditFieldOf(noun: string, field: string): Field | null {
   const found: Noun | undefined = (auditFields as Record<string, Noun>)[noun]
   return found?.fields[field] ?? null
 }
 
-/** A field as the owner calls it. */
+/** A field's name for the owner. */
 export function fieldName(field: string): string {
   const found = auditNouns.map((noun) => auditFieldOf(noun, field)).find((known) => known !== null)
   return found?.label ?? field

@@ -4,7 +4,7 @@ import { auditFieldOf, type AuditKind, type AuditNoun } from './audit-fields.ts'
 
 export type AuditValue = string | number | boolean | null | object
 
-/** A field as it was and as it is; equal ones are passed over. */
+/** A field before and after; equal values are skipped. */
 export type FieldChange = {
   noun: AuditNoun
   rowId: number
@@ -16,7 +16,7 @@ export type FieldChange = {
 type Batch = {
   /** Null for the command line. */ actorId: number | null
   at: Date
-  /** By default what the first field says. */ kind?: AuditKind
+  /** Defaults to the first field's kind. */ kind?: AuditKind
   /** The batch that this one undid. */ undoes?: number
 }
 

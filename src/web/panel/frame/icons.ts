@@ -1,7 +1,7 @@
 import * as lucide from 'lucide'
 import { iconOf } from '../../ui/icons.tsx'
 
-/** The panel's own icons, drawn by Lucide; those that the shop has too are in ui/. */
+/** Lucide icons of the panel; those shared with the shop are in ui/. */
 export const Banknote = iconOf(lucide.Banknote)
 export const Ellipsis = iconOf(lucide.Ellipsis)
 export const History = iconOf(lucide.History)

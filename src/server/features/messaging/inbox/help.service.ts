@@ -28,7 +28,7 @@ import { writeToShop } from './messages.service.ts'
 
 type Calls = typeof helpEndpoints
 
-/** Writes to the shop from Help, once for each key: what is written stands in the chat (spec 2 §2). */
+/** Sends a message from Help to the chat; idempotent by key (spec 2 §2). */
 export async function sendHelpMessage(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -53,8 +53,8 @@ type RequestedCall = EndpointAnswer<typeof helpEndpoints.waitingCall>
 type Caller = { id: number; name: string; phone: string }
 
 /**
- * Asks the shop to call the viewer, who waits for one call at most: asked for again while it is on its way, it is that
- * one; when it did not come in time, it keeps its turn. Refused while the shop is closed.
+ * Requests a call from the shop. A buyer has at most one pending: a repetition returns it, and after the promised
+ * time keeps its place in the queue. Refused while the shop is closed.
  */
 export async function requestCall(deps: Deps, { buyer }: BuyerViewer): Promise<RequestedCall | Refusal> {
   const row = await findBuyerById(deps.pool, buyer.id)
@@ -82,7 +82,7 @@ async function open(deps: Deps, tx: Sql, { id }: Caller): Promise<number | Refus
   return (await rateLimit(tx, deps, 'call', { buyer: id })) ?? insertCallRequest(tx, id, deps.now())
 }
 
-/** Whether the viewer waits for a call, and since when. */
+/** The viewer's pending call request, if any. */
 export async function waitingCall(deps: Deps, { buyer }: BuyerViewer): Promise<RequestedCall> {
   return answerOf(await findWaitingCallRequest(deps.pool, buyer.id), deps.now())
 }

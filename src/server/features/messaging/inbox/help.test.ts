@@ -9,7 +9,7 @@ const shop = await testShop({ rateLimit: true })
 const { sql } = shop
 const minute = 60_000
 const start = shop.clock.now
-// Its clock stands at a Friday, 11:00.
+// The test clock is at Friday, 11:00.
 await addRow(sql, 'schedules', { weekday: 4, from_time: '09:00', to_time: '13:00' })
 
 async function newBuyer(columns = {}) {

@@ -14,7 +14,7 @@ type Row = {
   article: Article | null
 }
 
-/** A message as it is written. `keyHash` names it for who sends it again. */
+/** A new message. `keyHash` makes it idempotent. */
 type NewMessage = {
   buyerId: number
   fromBuyer: boolean
@@ -30,7 +30,7 @@ const selectMessage = `select messages.id, text, from_buyer, messages.type, read
     case when articles.id is not null then jsonb_build_object('id', articles.id, 'slug', case when published then slug end, 'name', name, 'kind', kind, 'images', images) end as article
   from messages left join articles on articles.id = article_id`
 
-/** The buyer's messages with the shop, the newest first: before one, or all. */
+/** The buyer's messages with the shop, newest first, before an id or all. */
 export async function findMessages(
   sql: Sql,
   buyerId: number,
@@ -44,7 +44,7 @@ export async function findMessages(
   return rows.map(onWire)
 }
 
-/** What the shop wrote and the buyer has not read, the newest first. */
+/** The shop's unread messages, newest first. */
 export async function findUnreadOfShop(sql: Sql, buyerId: number, limit: number): Promise<Message[]> {
   const { rows } = await sql.query<Row>({
     name: 'unread-messages',
@@ -54,7 +54,7 @@ export async function findUnreadOfShop(sql: Sql, buyerId: number, limit: number)
   return rows.map(onWire)
 }
 
-/** Marks what one side wrote as read by the other. */
+/** Marks one side's messages as read by the other. */
 export async function markRead(
   sql: Sql,
   buyerId: number,
@@ -89,7 +89,7 @@ export async function insertMessage(
   return onWire(row)
 }
 
-/** How many messages of one side the other has not read. */
+/** Number of one side's messages unread by the other. */
 export async function countUnread(
   sql: Sql,
   buyerId: number,
@@ -108,11 +108,11 @@ function onWire({ id, text, from_buyer, type, read_at, created_at, article }: Ro
 
 export type WaitingCallRequest = {
   id: number
-  /** When it was last asked for. */ asked_at: Date
-  /** When it was first. */ created_at: Date
+  /** Time of the latest request. */ asked_at: Date
+  /** Time of the first request. */ created_at: Date
 }
 
-/** The call that the buyer waits for; there is never more than one. */
+/** The buyer's pending call request; there is at most one. */
 export async function findWaitingCallRequest(sql: Sql, buyerId: number): Promise<WaitingCallRequest | null> {
   const { rows } = await sql.query<WaitingCallRequest>({
     name: 'waiting-call',
@@ -130,7 +130,7 @@ export async function insertCallRequest(tx: Sql, buyerId: number, now: Date): Pr
   return rows[0]?.id ?? 0
 }
 
-/** The same call, asked for once more. */
+/** Renews a pending call request. */
 export async function askAgain(tx: Sql, id: number, now: Date): Promise<void> {
   await tx.query('update calls set asked_at = $2 where id = $1', [id, now])
 }

@@ -15,7 +15,7 @@ import { FiltersSheet } from './filters-sheet.tsx'
 import { OrderList } from './order-list.tsx'
 import { useOrderSearch } from './use-order-search.ts'
 
-/** In the order of what a merchant looks at. */
+/** In order of a merchant's attention. */
 const tabs: readonly OrderGroup[] = [
   'unconfirmed',
   'preparing',
@@ -25,13 +25,13 @@ const tabs: readonly OrderGroup[] = [
   'cancelled',
 ]
 
-/** Every order of the shop, by state, or found by what one types. */
+/** The shop's orders by group, or found by a search. */
 export default function Orders() {
   const search = useOrderSearch(tabs)
   const { group, q, filters, query } = search
   const navigate = useNavigate()
   const [isFiltering, setFiltering] = useState(false)
-  /** Versions by number; null while none are being chosen. */
+  /** Versions by order number; null while not selecting. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, number> | null>(null)
   const { data: counts } = useQuery(orderCountsQuery())
   const waiting = counts?.groups.find((one) => one.group === 'unconfirmed')?.count

@@ -2,7 +2,7 @@ import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import type { OrderQuery } from '../../parts/order-queries.ts'
 import { useSearchAddress } from '../../parts/use-search-address.ts'
 
-/** What the address keeps, in the words of the call. */
+/** Filters stored in the URL, named as the endpoint's parameters. */
 export const filterNames = ['day', 'zone', 'payment_method', 'seller', 'channel', 'money'] as const
 export type FilterName = (typeof filterNames)[number]
 export type Filters = Partial<Record<FilterName, string>>
@@ -13,7 +13,7 @@ const isMoney = (text: string | undefined): text is NonNullable<OrderQuery['mone
   text === 'owed' || text === 'collected'
 const idOf = (text: string | undefined): number | undefined => Number(text) || undefined
 
-/** Which orders are asked for: the address says it, so that coming back from an order finds the list as it was. A search goes through all states. */
+/** State of the order search, stored in the URL, so that returning from an order restores the list. A text search covers all groups. */
 export function useOrderSearch(tabs: readonly OrderGroup[]) {
   const { params, q, typed, setTyped, change } = useSearchAddress()
   const group = tabs.find((name) => name === params.get('estado')) ?? tabs[0]

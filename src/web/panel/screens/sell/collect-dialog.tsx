@@ -12,7 +12,7 @@ import { panelClient } from '../../api.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 import { changeOf, inCash, readPayments, Ways } from './ways.tsx'
 
-/** A sale that was made just now, and what went back of the cash. */
+/** A completed sale, and the change given. */
 export type Sold = { sale: Sale; change: number }
 
 type CollectDialogProps = {
@@ -158,7 +158,7 @@ function Done({ sold: { sale, change }, onUndone, onClose }: SoldDialogProps & {
 
 const touches = ['sales', 'sellables', 'sale-quote', 'orders', 'tills']
 
-/** Voids a sale that was made. */
+/** Voids a sale. */
 export function useVoiding(onDone: (sale: Sale) => void, done: (sale: Sale) => { text: string }) {
   return usePanelWrite({
     send: ({ num, reason }: { num: number; reason: string }, options) =>
@@ -183,7 +183,7 @@ type Selling = {
   change: number
 }
 
-/** Writes a sale under its own key, whichever page or line it goes out by. */
+/** Writes a sale with its own idempotency key, which survives reloads and retries. */
 export function useSelling(onSold: (sold: Sold) => void) {
   return usePanelWrite({
     send: async ({ key, lines, payments, client, total }: Selling, options) => {

@@ -14,7 +14,7 @@ import { Section } from '../../frame/section.tsx'
 
 type Offered = CounterLine & { maker: string | null }
 
-/** Each variant is a line of its own: one tap sells it. */
+/** One row per variant, sold by one tap. */
 export function offeredOf({ variants, maker, ...thing }: Sellable): Offered[] {
   const { article_id, promotion_id, name, image_url, price, ladder, stock } = thing
   const plain = { article_id, promotion_id, variant_id: null, image_url, amount: 0, maker }
@@ -114,7 +114,7 @@ function Skeleton() {
   )
 }
 
-/** A tap on a line adds one. */
+/** A tap on a row adds one. */
 function Results({ offered, lines, onAmount }: ResultsProps) {
   const amounts = new Map(lines.map((line) => [counterKey(line), line.amount]))
   return (

@@ -59,7 +59,7 @@ export default function Sell() {
   const isPending = selling.isPending || taking.isPending
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const onAmount = (thing: CounterLine, amount: number): void => {
-    // What is on its way stays as it was sent.
+    // A sale in flight stays as sent.
     if (isPending) return
     selling.reset()
     taking.reset()

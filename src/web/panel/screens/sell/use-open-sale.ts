@@ -28,7 +28,7 @@ export type OrderChoices = {
   isConfirmed: boolean
 }
 
-/** The sale that is being made. Its key is that of its writing: whatever happens to the line or the page, it is sold once. */
+/** The current sale. `key` is its idempotency key: it is written once, whatever happens to connection or page. */
 type OpenSale = {
   key: string
   channel: SaleChannel
@@ -62,7 +62,7 @@ const emptySale = (): OpenSale => ({
   choices: noChoices,
 })
 
-/** As this tab left it: it outlives a reload. */
+/** As stored for this tab, so that it survives a reload. */
 function readStored(): OpenSale {
   try {
     const stored = sessionStorage.getItem(storedAs)
@@ -78,10 +78,10 @@ export function useOpenSale() {
     try {
       sessionStorage.setItem(storedAs, JSON.stringify(sale))
     } catch {
-      // Without a store it lasts as long as the page.
+      // Without storage it lasts as long as the page.
     }
   }, [sale])
-  /** 0 takes it out; never more than there are. */
+  /** 0 removes the line; limited to the stock. */
   const setAmount = (thing: CounterLine, amount: number): void =>
     setSale(({ lines, ...same }) => {
       const most = Math.max(0, Math.min(amount, thing.stock ?? 9_999))

@@ -42,7 +42,7 @@ export function ToAnswer({ whole: { questions, messages, calls, contacts, withdr
   )
 }
 
-/** Payment proofs and payments that somebody has to look at. */
+/** Payment proofs and payments to review. */
 export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; now: number }) {
   if (receipts.length + tasks.length === 0) return null
   return (
@@ -72,7 +72,7 @@ export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; no
   )
 }
 
-/** What the catalogue has not. */
+/** Gaps in the catalogue. */
 export function Catalogue({ whole }: { whole: Whole }) {
   const { running_out: few, without_picture, without_price, old_dollar } = whole
   const shortfalls = [

@@ -26,10 +26,11 @@ async function client(first: string): Promise<{ id: number; email: string; name:
 }
 
 const question = (buyer: number, text: string) =>
-  ask(
-    'insert into questions (article_id, buyer_id, text) select id, $1, $2 from articles where slug = $3',
-    [buyer, text, soda.slug],
-  )
+  ask('insert into questions (article_id, buyer_id, text) select id, $1, $2 from articles where slug = $3', [
+    buyer,
+    text,
+    soda.slug,
+  ])
 const message = (buyer: number, text: string) =>
   ask('insert into messages (buyer_id, from_buyer, text) values ($1, true, $2)', [buyer, text])
 
@@ -62,7 +63,11 @@ it.each([thumb, desktop])('a question is found, answered and public on its artic
   await page.getByText('Ya se respondió: todos lo ven en el artículo.').waitFor()
   await page.getByText('Marta Ruiz').locator('visible=true').first().waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Conversaciones', exact: true }).locator('visible=true').first().click()
+  await page
+    .getByRole('link', { name: 'Conversaciones', exact: true })
+    .locator('visible=true')
+    .first()
+    .click()
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(name)
   await page.getByRole('region', { name: 'Ya respondidas' }).getByText(name).waitFor()
   const visitor = await newPerson(viewport)
@@ -108,21 +113,26 @@ it('a chat is live: what is written appears, and the second who answers is told 
 })
 
 describe('a call', () => {
-  it.each([thumb, desktop])('is made from the panel, and waits on while nobody answers: %o', async (viewport) => {
-    const { id, name } = await client('Delia')
-    await ask('insert into calls (buyer_id) values ($1)', [id])
-    const page = await clerk('Marta', viewport)
-    await goTo(page, `${inbox}?tipo=call`)
-    await line(page, name).click()
-    await heading(page, name).waitFor()
-    expect(await page.getByRole('link', { name: 'Llamar' }).getAttribute('href')).toMatch(/^tel:\+549\d+$/)
-    await expectAccessible(page)
-    await press(page, 'No atendió')
-    await page.getByText('No atendió una vez').waitFor()
-    await press(page, 'Llamé')
-    await page.getByText('Hablaron por teléfono').waitFor()
-    expect(await ask('select done_by from calls where buyer_id = $1 and done_at is not null', [id])).toHaveLength(1)
-  })
+  it.each([thumb, desktop])(
+    'is made from the panel, and waits on while nobody answers: %o',
+    async (viewport) => {
+      const { id, name } = await client('Delia')
+      await ask('insert into calls (buyer_id) values ($1)', [id])
+      const page = await clerk('Marta', viewport)
+      await goTo(page, `${inbox}?tipo=call`)
+      await line(page, name).click()
+      await heading(page, name).waitFor()
+      expect(await page.getByRole('link', { name: 'Llamar' }).getAttribute('href')).toMatch(/^tel:\+549\d+$/)
+      await expectAccessible(page)
+      await press(page, 'No atendió')
+      await page.getByText('No atendió una vez').waitFor()
+      await press(page, 'Llamé')
+      await page.getByText('Hablaron por teléfono').waitFor()
+      expect(
+        await ask('select done_by from calls where buyer_id = $1 and done_at is not null', [id]),
+      ).toHaveLength(1)
+    },
+  )
 })
 
 it('what came by the contact form is answered by mail, with the keyboard alone', async () => {
@@ -130,7 +140,13 @@ it('what came by the contact form is answered by mail, with the keyboard alone',
   const visitor = await newPerson(desktop)
   await goTo(visitor, '/')
   const name = `Nadia ${Date.now() % 100_000}`
-  await post(visitor, '/mail-to-commerce', { name, email, phone: '', message: '¿Hacen eventos?', commerce_id: 1000 })
+  await post(visitor, '/mail-to-commerce', {
+    name,
+    email,
+    phone: '',
+    message: '¿Hacen eventos?',
+    commerce_id: 1000,
+  })
   const page = await clerk('Marta', desktop)
   await goTo(page, `${inbox}?tipo=contact&q=${encodeURIComponent(name)}`)
   await line(page, name).focus()

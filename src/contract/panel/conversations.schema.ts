@@ -79,7 +79,12 @@ export const Conversation = Type.Object({
   /** How often nobody answered the shop; null of what is no call. */
   tries: Nullable(Type.Integer()),
   withdrawal: Nullable(
-    Type.Object({ code: Type.String(), order_num: Type.String(), state: WithdrawalState, created_at: Instant }),
+    Type.Object({
+      code: Type.String(),
+      order_num: Type.String(),
+      state: WithdrawalState,
+      created_at: Instant,
+    }),
   ),
 })
 

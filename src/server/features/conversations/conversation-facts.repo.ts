@@ -29,7 +29,7 @@ export type ConversationFacts = {
 const who = (buyer: string): string =>
   `(select nullif(concat_ws(' ', name, surname), '') from buyers where buyers.id = ${buyer})`
 
-const noWithdrawal = "null::jsonb as withdrawal"
+const noWithdrawal = 'null::jsonb as withdrawal'
 
 /** Versions count what the shop did, so that whoever did not see all of it is told. */
 const factsOf: Record<Conversation['kind'], string> = {
@@ -71,7 +71,7 @@ const mails = (column: string): string =>
     from conversation_entries where ${column} = $1`
 
 const entriesOf: Record<Conversation['kind'], string> = {
-  question: `${columns('q1', 'text', "false as from_shop, text, null as state, null as who, created_at as at from questions where id = $1 and $2 > 0")}
+  question: `${columns('q1', 'text', 'false as from_shop, text, null as state, null as who, created_at as at from questions where id = $1 and $2 > 0')}
     union all ${columns('q2', 'text', `true, answer_text, null, ${who('answered_by')}, answered_at from questions where id = $1 and answered_at is not null`)}
     union all ${columns('q3', 'settled', `true, null, null, ${who('settled_by')}, settled_at from question_marks where question_id = $1 and settled_at is not null`)}`,
   chat: `select 'm' || id as key, 'text' as kind, not from_buyer as from_shop, text, null as state, case when not from_buyer then ${who('written_by')} end as who, created_at as at

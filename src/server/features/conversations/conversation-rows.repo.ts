@@ -27,7 +27,8 @@ type Source = {
 }
 
 const buyerName = "concat_ws(' ', buyers.name, buyers.surname)"
-const ofOwnClient = 'exists (select from clients where clients.buyer_id = buyers.id and clients.seller_id = $1)'
+const ofOwnClient =
+  'exists (select from clients where clients.buyer_id = buyers.id and clients.seller_id = $1)'
 
 /** Where the conversations of each kind stand. */
 const sources: Record<ConversationKind, Source> = {
@@ -161,7 +162,9 @@ export async function findListedConversation(
 ): Promise<ListedConversation | null> {
   const { rows } = await sql.query<ListedConversation>({
     name: `listed-${kind}`,
-    text: [true, false].map((isWaiting) => `${branch(kind, isWaiting)} and ${sources[kind].id} = $3`).join(' union all '),
+    text: [true, false]
+      .map((isWaiting) => `${branch(kind, isWaiting)} and ${sources[kind].id} = $3`)
+      .join(' union all '),
     values: [sellerId, null, id],
   })
   return rows[0] ?? null
@@ -172,7 +175,13 @@ export async function lockConversation(
   tx: Sql,
   { kind, id }: { kind: ConversationKind; id: number },
 ): Promise<void> {
-  const table = { question: 'questions', chat: 'buyers', call: 'calls', contact: 'contacts', withdrawal: 'withdrawals' }
+  const table = {
+    question: 'questions',
+    chat: 'buyers',
+    call: 'calls',
+    contact: 'contacts',
+    withdrawal: 'withdrawals',
+  }
   await tx.query(`select from ${table[kind]} where id = $1 for no key update`, [id])
 }
 

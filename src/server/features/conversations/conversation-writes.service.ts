@@ -64,7 +64,9 @@ export function replyTo(
     )
     if (rejection) return rejection
     const asked = found.entries.find(({ from }) => from === 'them')?.text ?? null
-    await sendEmail(deps, tx, found.email, (head) => shopAnswered(head, { text, asked, about: found.subject }))
+    await sendEmail(deps, tx, found.email, (head) =>
+      shopAnswered(head, { text, asked, about: found.subject }),
+    )
     const at = deps.now()
     await insertRow(tx, 'conversation_entries', { [`${kind}_id`]: id, text, made_by: by, at })
     if (kind === 'contact') await settleContact(tx, id, by, at)
@@ -73,11 +75,10 @@ export function replyTo(
 }
 
 async function settleContact(tx: Sql, id: number, by: number, at: Date): Promise<void> {
-  await tx.query('update contacts set settled_at = $2, settled_by = $3 where id = $1 and settled_at is null', [
-    id,
-    at,
-    by,
-  ])
+  await tx.query(
+    'update contacts set settled_at = $2, settled_by = $3 where id = $1 and settled_at is null',
+    [id, at, by],
+  )
 }
 
 /** Nobody is answered: it does not wait any more. */
@@ -94,11 +95,10 @@ export function settle(
     const [at, by] = [deps.now(), viewer.buyer.id]
     if (kind === 'contact') await settleContact(tx, id, by, at)
     if (kind === 'chat')
-      await tx.query('update chats set waits_since = null, settled_by = $2, read_at = $3 where buyer_id = $1', [
-        id,
-        by,
-        at,
-      ])
+      await tx.query(
+        'update chats set waits_since = null, settled_by = $2, read_at = $3 where buyer_id = $1',
+        [id, by, at],
+      )
     if (kind === 'question')
       await tx.query(
         `insert into question_marks (question_id, read_at, settled_at, settled_by) values ($1, $2, $2, $3)

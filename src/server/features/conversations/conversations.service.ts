@@ -13,8 +13,8 @@ import type { StaffViewer } from '../../http/viewer.ts'
 import { findArticlesByIds, pricedArticle } from '../catalog/articles.repo.ts'
 import { markRead } from '../messaging/inbox/inbox.repo.ts'
 import { sellerOf } from '../panel-orders/panel-order.service.ts'
-import { shopOf } from '../shop/shop.service.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
+import { shopOf } from '../shop/shop.service.ts'
 import {
   type EntryRow,
   findEntries,

@@ -79,10 +79,13 @@ describe('a question', () => {
   it('may be left without an answer, and is not public then', async () => {
     const { who } = await client('Spam')
     const which = { kind: 'question', id: await asked(who, 'Compro tu auto') } as const
-    expect(
-      await write(marta, `conversations/question/${which.id}/settle`, { version: 0 }),
-    ).toMatchObject({ status: 200, body: { conversation: { waits: false } } })
-    expect((await waiting(marta)).filter(({ kind, id }) => kind === which.kind && id === which.id)).toEqual([])
+    expect(await write(marta, `conversations/question/${which.id}/settle`, { version: 0 })).toMatchObject({
+      status: 200,
+      body: { conversation: { waits: false } },
+    })
+    expect((await waiting(marta)).filter(({ kind, id }) => kind === which.kind && id === which.id)).toEqual(
+      [],
+    )
     expect(await reply(ines, which, 0, 'Hola')).toMatchObject({ status: 409 })
     expect(await reply(ines, which, 1, 'No vendemos autos.')).toMatchObject({ status: 200 })
   })
@@ -94,9 +97,9 @@ describe('a chat', () => {
     const which = { kind: 'chat', id } as const
     await who.call(messageEndpoints.send, { body: { text: 'Hola' } })
     await who.call(messageEndpoints.send, { body: { text: '¿Abren hoy?' } })
-    expect((await waiting(marta, { q: 'béto' })).map(({ snippet, is_unread }) => [snippet, is_unread])).toEqual([
-      ['¿Abren hoy?', true],
-    ])
+    expect(
+      (await waiting(marta, { q: 'béto' })).map(({ snippet, is_unread }) => [snippet, is_unread]),
+    ).toEqual([['¿Abren hoy?', true]])
     await write(marta, `conversations/chat/${id}/mark`, { is_unread: false })
     expect((await waiting(ines, { q: 'beto' }))[0]).toMatchObject({ is_unread: false, waits: true })
     expect((await who.call(messageEndpoints.list, {})).messages[0]?.read).toBe(true)
@@ -144,10 +147,15 @@ describe('a call', () => {
       status: 409,
       body: { message: expect.stringContaining('Marta') },
     })
-    expect(await end(ines, 1, 'made')).toMatchObject({ status: 200, body: { conversation: { waits: false } } })
+    expect(await end(ines, 1, 'made')).toMatchObject({
+      status: 200,
+      body: { conversation: { waits: false } },
+    })
     expect((await who.call(helpEndpoints.waitingCall, {})).waiting_call).toBe(false)
     expect(await end(ines, 2, 'missed')).toMatchObject({ status: 404, body: { code: 'call_unknown' } })
-    expect(await reply(ines, { kind: 'call', id }, 2, 'Hola')).toMatchObject({ body: { code: 'call_is_made' } })
+    expect(await reply(ines, { kind: 'call', id }, 2, 'Hola')).toMatchObject({
+      body: { code: 'call_is_made' },
+    })
   })
 })
 
@@ -259,7 +267,9 @@ describe('quick replies', () => {
     const { replies } = await ines.call(conversationEndpoints.quickReplies, {})
     const { id = 0, version = 0 } = replies.at(-1) ?? {}
     expect(replies.at(-1)?.text).toBe('Hacemos envíos hoy')
-    expect(await write(ines, `quick-replies/${id}`, { version, text: 'Hoy no' })).toMatchObject({ status: 200 })
+    expect(await write(ines, `quick-replies/${id}`, { version, text: 'Hoy no' })).toMatchObject({
+      status: 200,
+    })
     expect(await write(marta, `quick-replies/${id}`, { version, text: '' })).toMatchObject({ status: 409 })
     expect(await write(marta, `quick-replies/${id}`, { version: version + 1, text: '' })).toMatchObject({
       status: 200,

@@ -30,7 +30,9 @@ export function mountConversations(app: FastifyInstance, deps: Deps): void {
     call: ({ viewer, params, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) => endCall(tx, deps, viewer, { ...params, ...body })),
     decide: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => decideWithdrawal(tx, deps, viewer, { ...params, ...body })),
+      writeOnce(deps, { viewer, request }, (tx) =>
+        decideWithdrawal(tx, deps, viewer, { ...params, ...body }),
+      ),
     quickReplies: () => quickReplies(deps.pool),
     addQuickReply: ({ viewer, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) => addQuickReply(tx, body.text)),

@@ -27,9 +27,7 @@ async function asked(text = '¿Es seco?') {
 
 it('an answer is kept, notified with its article, and mailed, once, though two answer at once', async () => {
   const { id, who, email } = await asked()
-  const answers = await Promise.all(
-    ['Sí, bien seco.', 'No.'].map((text) => answer(id, text)),
-  )
+  const answers = await Promise.all(['Sí, bien seco.', 'No.'].map((text) => answer(id, text)))
 
   expect(answers.filter((one) => 'question' in one)).toHaveLength(1)
   expect(answers).toContainEqual({ code: 'question_answered', message: 'Esa pregunta ya está respondida' })
@@ -80,9 +78,7 @@ it('stays unanswered when it could not be mailed', async () => {
     ...deps,
     jobs: { ...deps.jobs, enqueue: () => Promise.reject(new Error('the outbox is full')) },
   }
-  await expect(answer(id, 'Sí', broken)).rejects.toThrow(
-    'the outbox is full',
-  )
+  await expect(answer(id, 'Sí', broken)).rejects.toThrow('the outbox is full')
   expect((await who.call(questionEndpoints.list, {})).questions.data).toMatchObject([{ answer: null }])
   expect((await who.call(notificationEndpoints.unread, {})).total).toBe(0)
 })

@@ -115,8 +115,7 @@ export const conversation = {
     asked: 'Lo pidió',
     order: 'El pedido',
     orderNum: (num: string) => `Pedido Nº ${num}`,
-    noOrder:
-      'No hay un pedido con ese número y ese correo: preguntale cuál es antes de aceptar.',
+    noOrder: 'No hay un pedido con ese número y ese correo: preguntale cuál es antes de aceptar.',
     refund: (amount: string) =>
       `Pagó ${amount}. La plata se devuelve desde el pedido, y acá se ve cuando volvió.`,
     refunded: (amount: string) => `Ya se le devolvieron ${amount}.`,
@@ -144,7 +143,13 @@ export const conversation = {
   noPrice: 'sin precio',
   notSold: 'Fuera de la tienda',
   stock: (units: number | null) =>
-    units === null ? 'Sin límite de stock' : units <= 0 ? 'Sin stock' : units === 1 ? 'Queda 1' : `Quedan ${units}`,
+    units === null
+      ? 'Sin límite de stock'
+      : units <= 0
+        ? 'Sin stock'
+        : units === 1
+          ? 'Queda 1'
+          : `Quedan ${units}`,
   orders: 'Sus pedidos',
   reach: 'Cómo ubicarlo',
 } as const

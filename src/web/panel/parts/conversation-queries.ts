@@ -18,7 +18,10 @@ export const kindIcons: Record<ConversationKind, Icon> = {
   withdrawal: Undo,
 }
 
-export const conversationListQuery = (query: { kind?: ConversationKind | undefined; q?: string | undefined }) =>
+export const conversationListQuery = (query: {
+  kind?: ConversationKind | undefined
+  q?: string | undefined
+}) =>
   infiniteQueryOptions({
     queryKey: [conversationsNoun, 'list', query],
     queryFn: ({ pageParam, signal }) =>

@@ -82,7 +82,15 @@ export async function insertMessage(
   const row = await insertReturning<Row>(
     tx,
     'messages',
-    { buyer_id: buyerId, from_buyer: fromBuyer, text, type, key_hash: keyHash, written_by: writtenBy ?? null, created_at: now },
+    {
+      buyer_id: buyerId,
+      from_buyer: fromBuyer,
+      text,
+      type,
+      key_hash: keyHash,
+      written_by: writtenBy ?? null,
+      created_at: now,
+    },
     'returning id, text, from_buyer, type, read_at, created_at, null as article',
   )
   if (!row) throw new Error('A message was not written')

@@ -115,7 +115,13 @@ function Open({ conversation }: { conversation: Whole }) {
           )}
         </>
       }
-      bar={kind === 'call' ? waits && <CallBar conversation={conversation} /> : <Reply conversation={conversation} />}
+      bar={
+        kind === 'call' ? (
+          waits && <CallBar conversation={conversation} />
+        ) : (
+          <Reply conversation={conversation} />
+        )
+      }
       aside={
         <>
           {conversation.article && <Article article={conversation.article} />}
@@ -147,7 +153,11 @@ function Thread({ conversation: { kind, entries, has_older: hasOlder } }: { conv
             ref={kind === 'chat' && id === last ? showEnd : undefined}
             className={classes(
               'grid scroll-mb-64 wrap-anywhere',
-              from === 'note' ? 'justify-items-center' : from === 'shop' ? 'justify-items-end pl-8' : 'justify-items-start pr-8',
+              from === 'note'
+                ? 'justify-items-center'
+                : from === 'shop'
+                  ? 'justify-items-end pl-8'
+                  : 'justify-items-start pr-8',
             )}
           >
             <span
@@ -193,7 +203,12 @@ function Rest({ conversation }: { conversation: Whole }) {
     <div className="grid gap-2">
       <p className="flex flex-wrap gap-2">
         {canSettle && (
-          <Button variant="ghost" className="px-4!" busy={settling.isPending} onClick={() => settling.run(version)}>
+          <Button
+            variant="ghost"
+            className="px-4!"
+            busy={settling.isPending}
+            onClick={() => settling.run(version)}
+          >
             {copy.settle}
           </Button>
         )}

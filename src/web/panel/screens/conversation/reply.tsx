@@ -97,7 +97,13 @@ export function Reply({ conversation }: { conversation: Conversation }) {
         )}
       </div>
       <p id="reply-hint" className="text-xs text-muted">
-        {isEmpty ? copy.empty : replying.isWaiting ? copy.waitsForLine : isAnswered ? copy.isPublic : copy.hint[kind]}
+        {isEmpty
+          ? copy.empty
+          : replying.isWaiting
+            ? copy.waitsForLine
+            : isAnswered
+              ? copy.isPublic
+              : copy.hint[kind]}
       </p>
       {isEditing && <QuickRepliesDialog onClose={() => setEditing(false)} />}
     </form>

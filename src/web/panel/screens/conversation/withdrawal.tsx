@@ -62,14 +62,14 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
         {deciding.problem && <ProblemNote>{deciding.problem}</ProblemNote>}
         <p className="grid gap-3 tablet:flex tablet:flex-wrap">
           {withdrawalMoves[state].map((next, at) => (
-          <Button
-            key={next}
-            variant={at === 0 && next !== 'received' ? 'primary' : 'ghost'}
-            busy={deciding.isPending}
-            onClick={() => deciding.run({ version, state: next, note: note.trim() })}
-          >
-            {state === 'done' ? copy.reopen : copy.moves[next]}
-          </Button>
+            <Button
+              key={next}
+              variant={at === 0 && next !== 'received' ? 'primary' : 'ghost'}
+              busy={deciding.isPending}
+              onClick={() => deciding.run({ version, state: next, note: note.trim() })}
+            >
+              {state === 'done' ? copy.reopen : copy.moves[next]}
+            </Button>
           ))}
         </p>
       </div>

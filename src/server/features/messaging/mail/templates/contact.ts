@@ -61,7 +61,11 @@ export function contactMessage(
 /** The shop answers somebody who has no chat. */
 export function shopAnswered(
   head: EmailTheme,
-  { text, asked, about }: { text: string; /** What was written to the shop. */ asked: string | null; about: string | null },
+  {
+    text,
+    asked,
+    about,
+  }: { text: string; /** What was written to the shop. */ asked: string | null; about: string | null },
 ): RenderedMail {
   return renderEmail(head, {
     subject: about === null ? `${head.name} te respondió` : `${head.name} te escribió por tu ${about}`,
@@ -69,7 +73,12 @@ export function shopAnswered(
     heading: about === null ? 'Respondimos tu mensaje' : `Por tu ${about}`,
     blocks: [
       { kind: 'text', text },
-      ...(asked === null || asked === '' ? [] : [{ kind: 'note' as const, text: 'Nos habías escrito:' }, { kind: 'quote' as const, text: asked }]),
+      ...(asked === null || asked === ''
+        ? []
+        : [
+            { kind: 'note' as const, text: 'Nos habías escrito:' },
+            { kind: 'quote' as const, text: asked },
+          ]),
       { kind: 'note', text: 'Para seguir, respondé este correo.' },
     ],
     reason: 'Te escribimos porque te comunicaste con la tienda.',

@@ -37,6 +37,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   return_empty: 422,
   person_unknown: 404,
   question_unknown: 404,
+  conversation_unknown: 404,
   call_unknown: 404,
   buyer_unknown: 404,
   social_off: 404,

@@ -74,6 +74,14 @@ const kept: Record<
       ),
     count: () => countRows('panel_answers'),
   },
+  'messages by the contact form': {
+    write: (at) =>
+      sql.query(
+        "insert into contacts (name, email, text, once_hash, created_at) values ('Ana', 'ana@ejemplo.com.ar', 'Hola', $1, $2)",
+        [randomBytes(32), at],
+      ),
+    count: () => countRows('contacts'),
+  },
   'notices of payments': {
     write: (at) =>
       sql.query(

@@ -19,8 +19,17 @@ const exceptions: Record<string, string[]> = {
     'src/server/features/catalog/article-lists.repo.ts: ArticleRow',
     'src/server/features/catalog/article-lists.repo.ts: { count: number }',
     'src/server/features/catalog/filters.repo.ts: { ids: number[] }',
+    'src/server/features/clients/shop-clients.repo.ts: ShopClientRow',
     'src/server/features/panel-orders/order-rows.repo.ts: ListedOrder',
     'src/server/features/search/facets.repo.ts: FacetRows',
+  ],
+  'its kind names the tables of a conversation': [
+    'src/server/features/conversations/conversation-facts.repo.ts: ConversationFacts',
+    'src/server/features/conversations/conversation-facts.repo.ts: EntryRow',
+    'src/server/features/conversations/conversation-rows.repo.ts: ListedConversation',
+    'src/server/features/conversations/conversation-rows.repo.ts: ListedConversation',
+    'src/server/features/conversations/conversation-rows.repo.ts: ListedConversation',
+    'src/server/features/conversations/conversation-rows.repo.ts: WaitingCount',
   ],
   'the table of fields names its table': [
     'src/server/features/audit/undo.repo.ts: Standing',

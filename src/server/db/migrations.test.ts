@@ -51,9 +51,17 @@ test('a backup made before 0.2 is restored by the program of today, with every r
   await migrate(begins, migrationsFolder)
   expect(await catalogueOf(restored)).toEqual(await catalogueOf(begins))
   expect(await appliedMigrations(restored)).toContain(last)
-  const { stock_movements: movements = [], collections = [], ...kept } = await rowsOf(restored)
+  const {
+    stock_movements: movements = [],
+    collections = [],
+    chats = [],
+    quick_replies: replies = [],
+    ...kept
+  } = await rowsOf(restored)
   expect(movements.length).toBeGreaterThan(0)
   expect(collections.length).toBeGreaterThan(0)
+  expect(chats.length).toBeGreaterThan(0)
+  expect(replies.length).toBeGreaterThan(0)
   expect(await findWrongStocks(restored)).toEqual([])
   const rows = Object.entries(kept).map(([table, all]) => [table, all.length])
   // Since 0.2 an order stores the name of its status; rate-limit counts are not migrated.

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
+import { conversations } from '../copy/panel/conversations.ts'
 import { frame } from '../copy/panel/frame.ts'
 import { history } from '../copy/panel/history.ts'
 import { order } from '../copy/panel/order.ts'
@@ -10,7 +11,7 @@ import { sell } from '../copy/panel/sell.ts'
 import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
-import { House, ReceiptText } from '../ui/icons.tsx'
+import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
 import { Banknote, Ellipsis, History, ShieldCheck, ShoppingBasket, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
@@ -52,6 +53,17 @@ export const screens: readonly PanelScreen[] = [
     permission: 'collect',
     load: () => import('./screens/till/till.tsx'),
     entry: { label: till.title, icon: Banknote, key: 'c', thumb: true },
+  },
+  {
+    name: 'conversations',
+    permission: 'conversations',
+    load: () => import('./screens/conversations/conversations.tsx'),
+    entry: { label: conversations.title, icon: MessageCircle, key: 'n' },
+  },
+  {
+    name: 'conversation',
+    permission: 'conversations',
+    load: () => import('./screens/conversation/conversation.tsx'),
   },
   {
     name: 'team',

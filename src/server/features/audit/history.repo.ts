@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { AuditKind } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 
-/** `name`: of the article with its variant, of the way of paying; null of a setting, and of what is gone. */
+/** `name`: the article with its variant, or the payment method; null for a setting and for deleted rows. */
 export type ChangeRow = {
   id: number
   batch_id: number

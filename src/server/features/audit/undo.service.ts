@@ -155,7 +155,7 @@ async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<Planne
   })
 }
 
-/** Of these that would go back, those that would leave buyers no way of paying, or none of getting what they buy. */
+/** Changes whose undo would leave buyers without any payment method or handover. */
 async function findLastWays(sql: Sql, going: readonly ChangeRow[]): Promise<ChangeRow[]> {
   const off = going.filter((change) => change.before === false && kindOf(change) !== null)
   if (off.length === 0) return []

@@ -100,13 +100,8 @@ function deliveryOnWire(
   return { day, slot, orders, on_the_way, is_late: day < today }
 }
 
-const dated = <T extends { created_at: string }>(row: T): T => ({
-  ...row,
-  created_at: new Date(row.created_at).toISOString(),
-})
-
 function wholeOnWire(
-  { has_dollars, tasks, withdrawals, ...facts }: ShopFacts,
+  { has_dollars, tasks, ...facts }: ShopFacts,
   { dolar, rates_read_at: readAt }: CommerceRow,
   now: Date,
 ): Today['whole'] {
@@ -114,8 +109,7 @@ function wholeOnWire(
   const isOld = typeof dolar === 'string' && (readAt === null || readAt < earlier(now, oldDollarMs))
   return {
     ...facts,
-    withdrawals: withdrawals.map(dated),
-    tasks: tasks.map(dated),
+    tasks: tasks.map((task) => ({ ...task, created_at: new Date(task.created_at).toISOString() })),
     old_dollar: has_dollars && isOld ? { read_at: readAt?.toISOString() ?? null } : null,
   }
 }

@@ -119,7 +119,7 @@ export async function askRefund(
   return payment
 }
 
-/** Whether a payment went back, or that part of it. */
+/** Whether the payment, or that part of it, was refunded. */
 export function isGivenBack({ status, refunded }: ProviderPayment, part: RefundedPart | null): boolean {
   return status === 'refunded' || (part !== null && refunded >= part.refundedBefore + part.amount)
 }

@@ -21,6 +21,8 @@ type NewMessage = {
   text: string
   type: 'help' | null
   keyHash: Buffer | null
+  /** Who wrote it for the shop. */
+  writtenBy?: number
   now: Date
 }
 
@@ -75,12 +77,20 @@ export async function findByKey(sql: Sql, buyerId: number, keyHash: Buffer): Pro
 
 export async function insertMessage(
   tx: Sql,
-  { buyerId, fromBuyer, text, type, keyHash, now }: NewMessage,
+  { buyerId, fromBuyer, text, type, keyHash, writtenBy, now }: NewMessage,
 ): Promise<Message> {
   const row = await insertReturning<Row>(
     tx,
     'messages',
-    { buyer_id: buyerId, from_buyer: fromBuyer, text, type, key_hash: keyHash, created_at: now },
+    {
+      buyer_id: buyerId,
+      from_buyer: fromBuyer,
+      text,
+      type,
+      key_hash: keyHash,
+      written_by: writtenBy ?? null,
+      created_at: now,
+    },
     'returning id, text, from_buyer, type, read_at, created_at, null as article',
   )
   if (!row) throw new Error('A message was not written')
@@ -104,29 +114,10 @@ function onWire({ id, text, from_buyer, type, read_at, created_at, article }: Ro
   return { id, text, from_buyer, read: read_at !== null, type, article, created_at: created_at.toISOString() }
 }
 
-/** A buyer with unanswered messages. */
-type WaitingChat = { buyer_id: number; name: string; since: Date; count: number; last: string }
-
-/** Longest waiting first. */
-export async function findWaitingChats(sql: Sql): Promise<WaitingChat[]> {
-  const { rows } = await sql.query<WaitingChat>(
-    `select buyer_id, concat_ws(' ', buyers.name, surname) as name, min(messages.created_at) as since, count(*) as count, (array_agg(text order by messages.id desc))[1] as last
-      from messages join buyers on buyers.id = buyer_id where from_buyer and read_at is null group by buyers.id, buyer_id order by since, buyer_id`,
-  )
-  return rows
-}
-
 export type WaitingCallRequest = {
   id: number
   /** Time of the latest request. */ asked_at: Date
   /** Time of the first request. */ created_at: Date
-}
-
-export type WaitingRow = WaitingCallRequest & {
-  name: string
-  surname: string | null
-  phone: string | null
-  buyer_id: number
 }
 
 /** The buyer's pending call request; there is at most one. */
@@ -152,20 +143,20 @@ export async function askAgain(tx: Sql, id: number, now: Date): Promise<void> {
   await tx.query('update calls set asked_at = $2 where id = $1', [id, now])
 }
 
-/** Pending call requests, oldest first. */
-export async function findWaitingCallRequests(sql: Sql): Promise<WaitingRow[]> {
-  const { rows } = await sql.query<WaitingRow>(
-    `select calls.id, asked_at, calls.created_at, buyers.name, surname, phone, buyer_id from calls join buyers on buyers.id = buyer_id
-      where done_at is null order by calls.created_at, calls.id`,
-  )
-  return rows
+type NewContact = {
+  name: string
+  email: string
+  phone: string | null
+  text: string
+  /** Of what makes it the same message. */ onceHash: Buffer
+  now: Date
 }
 
-/** Whether it was still pending. */
-export async function finishWaiting(sql: Sql, id: number, now: Date): Promise<boolean> {
-  const { rowCount } = await sql.query('update calls set done_at = $2 where id = $1 and done_at is null', [
-    id,
-    now,
-  ])
-  return rowCount === 1
+export async function insertContact(tx: Sql, { onceHash, now, ...contact }: NewContact): Promise<void> {
+  await insertReturning(
+    tx,
+    'contacts',
+    { ...contact, once_hash: onceHash, created_at: now },
+    'on conflict (once_hash) do nothing',
+  )
 }

@@ -121,37 +121,37 @@ function hashOf(key: string | string[] | undefined): Buffer | null {
   return typeof key === 'string' && key !== '' ? createHash('sha256').update(key).digest() : null
 }
 
-type Answering = Pick<Deps, 'pool' | 'jobs' | 'env' | 'now'>
+type Answering = Pick<Deps, 'jobs' | 'env' | 'now'>
 
 /**
  * Sends the shop's message to a buyer, and marks the buyer's as read. A message is no notification: it has its own
  * unread mark. Only the first unread one is announced by mail.
  */
 export async function answerBuyer(
+  tx: Sql,
   deps: Answering,
-  { buyerId, text: typed }: { buyerId: number; text: string },
+  { buyerId, text: typed, by }: { buyerId: number; text: string; /** Who writes for the shop. */ by: number },
 ): Promise<Message | Refusal> {
   const text = typed.trim()
   const rejection = refuseFields(
     fieldErrors({ text: textProblem(text, refusalText.message_empty, maxLengths.chat) }),
   )
   if (rejection) return rejection
-  return inTransaction(deps.pool, async (tx) => {
-    if (!(await lockBuyer(tx, buyerId))) return refuse('buyer_unknown')
-    const now = deps.now()
-    const isFirst = (await countUnread(tx, buyerId, { fromBuyer: false })) === 0
-    await markRead(tx, buyerId, { fromBuyer: true, now })
-    const message = await insertMessage(tx, {
-      buyerId,
-      fromBuyer: false,
-      text,
-      type: null,
-      keyHash: null,
-      now,
-    })
-    if (isFirst) await mailBuyer(deps, tx, { buyerId, text })
-    return message
+  if (!(await lockBuyer(tx, buyerId))) return refuse('buyer_unknown')
+  const now = deps.now()
+  const isFirst = (await countUnread(tx, buyerId, { fromBuyer: false })) === 0
+  await markRead(tx, buyerId, { fromBuyer: true, now })
+  const message = await insertMessage(tx, {
+    buyerId,
+    fromBuyer: false,
+    text,
+    type: null,
+    keyHash: null,
+    writtenBy: by,
+    now,
   })
+  if (isFirst) await mailBuyer(deps, tx, { buyerId, text })
+  return message
 }
 
 async function mailBuyer(

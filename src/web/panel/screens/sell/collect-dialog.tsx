@@ -70,7 +70,7 @@ function Collecting({
 
 type Named = { name: string; phone: string }
 
-/** Null for whoever gives no name and no phone. */
+/** Null without a name and a phone. */
 function readNamed(client: Named | null): Selling['client'] {
   const [name, phone] = [client?.name.trim() ?? '', client?.phone.trim() ?? '']
   return name === '' && phone === '' ? null : { name: name || copy.pay.nameless, phone: phone || null }
@@ -78,7 +78,7 @@ function readNamed(client: Named | null): Selling['client'] {
 
 type BuyerProps = { client: Named | null; onChange: (client: Named) => void }
 
-/** Folded away: nobody at the counter has to say who they are. */
+/** Collapsed: a counter sale needs no name. */
 function Buyer({ client, onChange }: BuyerProps) {
   if (client === null)
     return (

@@ -83,7 +83,7 @@ type FoundThingsProps = Omit<ResultsProps, 'offered'> & {
   problem: string | null
 }
 
-/** What the words find, or what is sold most. */
+/** Search results, or the most sold goods. */
 export function FoundThings({ text, offered, isFirst, problem, ...rest }: FoundThingsProps) {
   const words = text.trim()
   return (

@@ -25,7 +25,7 @@ type Open = 'collect' | 'ticket' | 'last' | 'client' | 'order' | null
 
 const channels: readonly SaleChannel[] = ['counter', 'phone', 'whatsapp']
 
-/** What is sold over the counter, or ordered by phone and WhatsApp: found, counted, and paid or taken down. */
+/** Counter sales and orders by phone or WhatsApp: search, quantities, and payment or the order's details. */
 export default function Sell() {
   const { sale, setAmount, setChannel, choose, begin, refill } = useOpenSale()
   const { channel, lines } = sale

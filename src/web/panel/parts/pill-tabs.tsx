@@ -4,8 +4,8 @@ import { classes } from '../../ui/classes.ts'
 export type PillTab<Name extends string> = {
   name: Name
   label: string
-  /** How many, in figures; none while it is not known. */ count: string | undefined
-  /** Somebody has to look. */ isUrgent?: boolean
+  /** Formatted count; undefined while unknown. */ count: string | undefined
+  /** Needs attention. */ isUrgent?: boolean
 }
 
 type PillTabsProps<Name extends string> = {
@@ -15,7 +15,7 @@ type PillTabsProps<Name extends string> = {
   onPick: (name: Name) => void
 }
 
-/** Parts of a list with how many are in each, gone through with a thumb. */
+/** Scrollable tabs with counts. */
 export function PillTabs<Name extends string>({ label, tabs, current, onPick }: PillTabsProps<Name>) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The digit that a GTIN ends in, of the digits before it: weights 3 and 1 from the right, up to the next ten (GS1). */
+/** The check digit of a GTIN without it, by GS1's weights 3 and 1 from the right. */
 export function gtinCheckDigit(digits: string): number {
   const sum = [...digits]
     .toReversed()
@@ -6,10 +6,7 @@ export function gtinCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/**
- * The number of a barcode without leading zeros, by which one article is one number whether it was read as UPC, EAN or
- * GTIN-14; null for what has another length or a wrong check digit.
- */
+/** A GTIN without leading zeros, so that UPC, EAN and GTIN-14 of one article are equal; null when its length or check digit is wrong. */
 export function readGtin(text: string): string | null {
   const digits = text.trim()
   if (!/^\d{7,14}$/.test(digits) || gtinCheckDigit(digits.slice(0, -1)) !== Number(digits.at(-1))) return null

@@ -16,14 +16,14 @@ import { Shortcuts } from './shortcuts.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { useLive } from './use-live.ts'
 
-/** What stands around every screen, for who has come in. */
+/** The frame of every screen, after signing in. */
 export function Shell() {
   const me = useMe()
   const menu = useMemo(() => menuOf(me), [me])
   const live = useLive()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useLinks()
-  usePushes()
+  usePushes(me.id)
   useRinging(may(me, 'orders'))
   return (
     <MenuContext value={menu}>
@@ -51,7 +51,7 @@ export function Shell() {
   )
 }
 
-/** Over every screen of a phone. */
+/** Header on phones. */
 function TopLine({ shop, live }: { shop: string; live: LiveState }) {
   return (
     <header
@@ -65,7 +65,7 @@ function TopLine({ shop, live }: { shop: string; live: LiveState }) {
   )
 }
 
-/** A thin line at the top while the next screen is on its way; a quick one never shows it. */
+/** Progress line during navigation; invisible for quick ones. */
 function MovingBar() {
   if (useNavigation().state === 'idle') return null
   return (
@@ -76,9 +76,13 @@ function MovingBar() {
   )
 }
 
-/** Moves to what a tapped push is about, without a new page. */
-function usePushes(): void {
+/** Navigates to a tapped push's URL, without a page load, and keeps the device's subscription the viewer's. */
+function usePushes(person: number): void {
   const navigate = useNavigate()
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return
+    void import('../parts/pushes/pushes.ts').then(({ syncPushes }) => syncPushes(person)).catch(() => null)
+  }, [person])
   useEffect(() => {
     const follow = ({ data }: MessageEvent<PanelMessage>): void => {
       if (data.kind !== 'open') return

@@ -1,5 +1,5 @@
 -- needs: 0.2.0
--- By what something is found at the counter: the shop's own code, and the number of its barcode (GTIN), as it is printed.
+-- Codes of articles and variants: the shop's own, and the GTIN of the barcode as printed.
 alter table articles
   add code text check (code = btrim(code) and code <> '' and length(code) <= 40),
   add gtin text check (gtin ~ '^[0-9]{8,14}$');

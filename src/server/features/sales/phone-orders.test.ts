@@ -91,7 +91,7 @@ const quote = async (choices: Choices = {}, who = counter): Promise<PhoneQuote> 
   return body as PhoneQuote
 }
 
-/** Takes an order that goes to Rosa, unless it is said otherwise, at the total that was quoted. */
+/** Takes an order, for Rosa by default, at the quoted total. */
 async function take(choices: Choices = {}, who = counter, key?: string): Promise<Sent> {
   const { channel, client, is_adult, note, is_confirmed, over_capacity, total, ...asked } = {
     channel: 'whatsapp',

@@ -15,7 +15,7 @@ export async function findIdsByNum(sql: Sql, num: number): Promise<number[]> {
 
 export type CodedRow = { article_id: number; variant_id: number | null }
 
-/** What carries that code of the shop's or that GTIN (`readGtin`): an article, or one of its variants. */
+/** Articles and variants with this code or GTIN (`readGtin`). */
 export async function findCoded(
   sql: Sql,
   { code, gtin }: { code: string; gtin: string | null },
@@ -29,7 +29,7 @@ export async function findCoded(
   return rows
 }
 
-/** The codes of those articles that have one. */
+/** Codes by article id. */
 export async function findCodes(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql.query<{ id: number; code: string }>({
     name: 'articles-codes',
@@ -39,10 +39,10 @@ export async function findCodes(sql: Sql, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** Of as many orders what was sold is counted. */
+/** Number of recent orders whose sales are counted. */
 const latelyOrders = 300
 
-/** The published articles, those that were sold most lately first, then the newest. */
+/** Published articles, most sold recently first, then newest. */
 export async function findSoldLately(sql: Sql, limit: number): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>({
     name: 'sold-lately',
@@ -67,7 +67,7 @@ export type SoldLineRow = {
   price: Centavos
 }
 
-/** As they can be sold once more. */
+/** Sold lines in the form of a new sale. */
 const soldLines = `(select jsonb_agg(jsonb_build_object('article_id', article_id, 'promotion_id', promocion_vinoteca_id, 'variant_id', variant_id,
     'name', name, 'choice', choice, 'image_url', image_url, 'amount', amount, 'price', price) order by position)
   from order_lines where order_id = orders.id and kind <> '${componentKind}')`
@@ -101,7 +101,7 @@ export type SaleRow = {
   lines: SoldLineRow[]
 }
 
-/** Sales of the counter, the newest first; of one seller where it is given. */
+/** Counter sales, newest first; of one seller when given. */
 export async function findSales(
   sql: Sql,
   { num, since, sellerId }: { num: number | null; since: Date | null; sellerId: number | null },

@@ -25,8 +25,8 @@ const mostShown = 30
 type Asked = { q?: string; code?: string; prices?: 'counter' | 'online' }
 
 /**
- * What can be sold, at the counter's prices or those on line: by its code, its barcode or its number, else as the shop
- * finds it; without words what was sold most lately. Of a variant that was scanned it has that one alone.
+ * Goods for the counter or at online prices: by code, GTIN or number, else by search; without text, the most sold
+ * recently. For the code of a variant, only that variant is listed.
  */
 export async function findSellables(
   deps: Deps,

@@ -88,7 +88,7 @@ export const sell = {
   },
 } as const
 
-/** An order that the shop takes down by phone or WhatsApp. */
+/** Orders taken by phone or WhatsApp. */
 export const phoneOrder = {
   ticket: 'El pedido',
   goOn: 'Seguir',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { frame as copy } from '../../copy/panel/frame.ts'
 import { Link } from '../../router/link.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -7,40 +7,36 @@ import { ArrowLeft } from '../../ui/lazy-icons.ts'
 
 type ScreenProps = {
   title: string
-  /** Of the browser's tab, where it says more. */ tab?: string
-  /** What needs a person here, in a few words. */ waits?: ReactNode
-  /** Where this screen is opened from. */ back?: { to: string; label: string }
+  /** Title of the browser tab, if different. */ tab?: string
+  /** Number of open items, in a few words. */ waits?: ReactNode
+  /** The parent screen. */ back?: { to: string; label: string }
   actions?: ReactNode
-  /** Beside the rest where there is room, after it on a phone. */ aside?: ReactNode
-  /** The one large button, at the thumb. */ bar?: ReactNode
+  /** At the side on wide screens, below on phones. */ aside?: ReactNode
+  /** The main action, within reach of the thumb. */ bar?: ReactNode
   children: ReactNode
 }
 
-let reached: string | null = null
+let reached: { key: string; pathname: string } | null = null
+/** Paths that history entries were opened from, by location key. */
+const openedFrom = new Map<string, string>()
 
-/** One screen of the panel: its heading takes the focus when one has moved here. */
+/** A panel screen; its heading is focused on navigation. */
 export function Screen({ title, tab = title, waits, back, actions, aside, bar, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const kind = useNavigationType()
   useEffect(() => {
-    if (reached !== null && reached !== pathname) heading.current?.focus({ preventScroll: true })
-    reached = pathname
-  }, [pathname])
+    if (reached !== null && reached.pathname !== pathname) heading.current?.focus({ preventScroll: true })
+    if (reached !== null && reached.key !== key && kind === 'PUSH') openedFrom.set(key, reached.pathname)
+    reached = { key, pathname }
+  }, [pathname, key, kind])
   return (
     <>
       <title>{copy.pageTitle(tab)}</title>
       <div className="mx-auto grid w-full max-w-300 content-start gap-5 px-4 pt-4 pb-8 tablet:gap-6 tablet:px-8 tablet:pt-8 notebook:pt-10">
         <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="grid min-w-0 gap-1">
-            {back && (
-              <Link
-                to={back.to}
-                className="-my-1 -ml-1 inline-flex min-h-12 items-center gap-1.5 justify-self-start rounded-sm pr-2 pl-1 font-semibold text-glass-text underline-offset-4 hover:underline"
-              >
-                <ArrowLeft aria-hidden size={18} />
-                {back.label}
-              </Link>
-            )}
+            {back && <BackLink {...back} />}
             <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none tablet:text-3xl">
               {title}
             </h1>
@@ -62,6 +58,26 @@ export function Screen({ title, tab = title, waits, back, actions, aside, bar, c
       </div>
       {bar && <ActionBar>{bar}</ActionBar>}
     </>
+  )
+}
+
+/** Goes back in history where this screen was opened from that one, which keeps its scroll and query. */
+function BackLink({ to, label }: NonNullable<ScreenProps['back']>) {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={to}
+      onClick={(event) => {
+        if (openedFrom.get(key) !== to || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+      className="-my-1 -ml-1 inline-flex min-h-12 items-center gap-1.5 justify-self-start rounded-sm pr-2 pl-1 font-semibold text-glass-text underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden size={18} />
+      {label}
+    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { ManualWay } from '#domain/orders/owed.ts'
+import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,9 +11,7 @@ import { panelClient } from '../../api.ts'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
-const ways: readonly ManualWay[] = ['cash', 'transfer', 'qr', 'card_terminal']
-
-/** Writes down what was paid by hand: all that is owed, unless another amount is typed. Of cash it says the change. */
+/** Records a payment by hand, by default of the whole amount owed. Shows the change for cash. */
 export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
   const { num, version, owed } = order
   const [way, setWay] = useState<ManualWay>('cash')
@@ -52,7 +50,7 @@ export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: 
         }}
       >
         <Choices legend={copy.way} className="grid grid-cols-2 gap-2.5">
-          {ways.map((one) => (
+          {manualWays.map((one) => (
             <RadioCard
               key={one}
               compact

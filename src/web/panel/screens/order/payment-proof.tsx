@@ -15,7 +15,7 @@ import { useOrderWrite } from './use-order-write.ts'
 
 type PaymentProofProps = { order: PanelOrder; receipt: NonNullable<PanelOrder['receipt']> }
 
-/** The receipt that was sent: looked at in place, and accepted or refused. */
+/** The payment proof, shown inline, to accept or refuse. */
 export function PaymentProof({ order, receipt }: PaymentProofProps) {
   const { num, version, owed } = order
   const { sent_at, state, url } = receipt
@@ -65,7 +65,7 @@ export function PaymentProof({ order, receipt }: PaymentProofProps) {
         )}
         {accepting.problem && <ProblemNote>{accepting.problem}</ProblemNote>}
         {state === 'sent' && isMine && (
-          <div className="flex flex-wrap gap-3 *:flex-1">
+          <div className="flex flex-wrap gap-3 *:grow *:whitespace-nowrap">
             <Button busy={accepting.isPending} onClick={() => accepting.run(sent_at)}>
               {owed > 0 ? copy.receiptAccept(formatMoney(owed)) : copy.receiptAcceptPlain}
             </Button>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
+import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -15,8 +16,11 @@ import { useOrderWrite } from './use-order-write.ts'
 
 type Step = { to: OrderStatus; note?: string }
 
-/** Moves an order, with the way back for as long as nobody is told. */
-export function useSteps({ num, version }: Pick<PanelOrder, 'num' | 'version'>, onDone?: () => void) {
+/** Moves an order, with undo in the toast while it is possible. */
+export function useSteps(
+  { num, version, status }: Pick<PanelOrder, 'num' | 'version' | 'status'>,
+  onDone?: () => void,
+) {
   const undoing = useOrderWrite({
     send: (seen: number, options) =>
       panelClient(panelOrderEndpoints.undoMove, { params: { num }, body: { version: seen } }, options),
@@ -29,11 +33,15 @@ export function useSteps({ num, version }: Pick<PanelOrder, 'num' | 'version'>, 
       text: copy.moved(num, order.status),
       ...(order.undo && { undo: () => undoing.run(order.version), shownMs: undoMs }),
     }),
-    onDone,
+    onDone: () => {
+      // Its way back leads nowhere any more.
+      toast.dismiss(copy.moved(num, status))
+      onDone?.()
+    },
   })
 }
 
-/** The one large step, at the thumb. */
+/** The main action, within reach of the thumb. */
 export function MainStep({ order, to }: { order: PanelOrder; to: OrderStatus }) {
   const moving = useSteps(order)
   return (
@@ -54,7 +62,7 @@ export function MainStep({ order, to }: { order: PanelOrder; to: OrderStatus }) 
   )
 }
 
-/** What is done seldom: leaps, the way back, the end. */
+/** Rare actions: shortcuts, step back, cancel. */
 export function OtherSteps({ order }: { order: PanelOrder }) {
   const [open, setOpen] = useState<'back' | 'cancel' | null>(null)
   const moving = useSteps(order)

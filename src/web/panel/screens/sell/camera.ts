@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Of the browsers that have it; TypeScript does not know it yet. */
+/** Missing in TypeScript's DOM types. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: readonly string[] }) => Detector
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code']
 
-/** Between two looks at the camera's picture, ms. */
+/** Detection interval, ms. */
 const lookEveryMs = 150
-/** A code that stays before the camera counts once in so long, ms. */
+/** Time in which a repeated code is ignored, ms. */
 const sameCodeMs = 2_000
 
 const detectorClass = (): DetectorClass | null =>
@@ -18,7 +18,7 @@ const detectorClass = (): DetectorClass | null =>
 
 export const canScan = (): boolean => detectorClass() !== null && 'mediaDevices' in navigator
 
-/** The video to show the camera in; tells each code that comes before it, once; `failed` where there is no camera to be had. */
+/** Streams the rear camera into the returned video and reports each detected code; `failed` when there is no access. */
 export function useCamera(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'on' | 'failed'>('starting')
@@ -56,7 +56,7 @@ async function look(
 ): Promise<void> {
   let last = { code: '', at: 0 }
   while (!signal.aborted) {
-    // One that can't be read now may be in a moment.
+    // A frame that fails to decode is skipped.
     const [found] = await detector.detect(video).catch(() => [])
     if (signal.aborted) return
     const now = performance.now()
@@ -71,7 +71,7 @@ async function look(
 
 let audio: AudioContext | null = null
 
-/** A short beep and a shake; low and long for what is not known. */
+/** Sound and vibration for a scanned code, lower and longer when it is unknown. */
 export function beep(isKnown: boolean): void {
   if ('vibrate' in navigator) navigator.vibrate(isKnown ? 60 : [80, 60, 80])
   audio ??= new AudioContext()

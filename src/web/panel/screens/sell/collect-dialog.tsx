@@ -12,7 +12,7 @@ import { panelClient } from '../../api.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 import { changeOf, inCash, readPayments, Ways } from './ways.tsx'
 
-/** A sale that was made just now, and what went back of the cash. */
+/** A completed sale, and the change given. */
 export type Sold = { sale: Sale; change: number }
 
 type CollectDialogProps = {
@@ -70,7 +70,7 @@ function Collecting({
 
 type Named = { name: string; phone: string }
 
-/** Null for whoever gives no name and no phone. */
+/** Null without a name and a phone. */
 function readNamed(client: Named | null): Selling['client'] {
   const [name, phone] = [client?.name.trim() ?? '', client?.phone.trim() ?? '']
   return name === '' && phone === '' ? null : { name: name || copy.pay.nameless, phone: phone || null }
@@ -80,7 +80,7 @@ const intoSight = (fields: HTMLElement | null): void => fields?.scrollIntoView({
 
 type BuyerProps = { client: Named | null; onChange: (client: Named) => void }
 
-/** Folded away: nobody at the counter has to say who they are. */
+/** Collapsed: a counter sale needs no name. */
 function Buyer({ client, onChange }: BuyerProps) {
   if (client === null)
     return (
@@ -160,7 +160,7 @@ function Done({ sold: { sale, change }, onUndone, onClose }: SoldDialogProps & {
 
 const touches = ['sales', 'sellables', 'sale-quote', 'orders', 'tills']
 
-/** Voids a sale that was made. */
+/** Voids a sale. */
 export function useVoiding(onDone: (sale: Sale) => void, done: (sale: Sale) => { text: string }) {
   return usePanelWrite({
     send: ({ num, reason }: { num: number; reason: string }, options) =>
@@ -185,7 +185,7 @@ type Selling = {
   change: number
 }
 
-/** Writes a sale under its own key, whichever page or line it goes out by. */
+/** Writes a sale with its own idempotency key, which survives reloads and retries. */
 export function useSelling(onSold: (sold: Sold) => void) {
   return usePanelWrite({
     send: async ({ key, lines, payments, client, total }: Selling, options) => {

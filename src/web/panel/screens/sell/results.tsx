@@ -31,7 +31,7 @@ export function offeredOf({ variants, maker, code, ...thing }: Sellable): Offere
   }))
 }
 
-/** As a line of the sale has it. */
+/** The line for the sale. */
 export function thingOf({ maker: _maker, code: _code, ...thing }: Offered): CounterLine {
   return thing
 }
@@ -43,7 +43,7 @@ type ResultsProps = {
 }
 
 type SearchBoxProps = Pick<ComponentProps<'input'>, 'onKeyDown'> & {
-  /** Where there is a camera that reads codes. */ onScan: (() => void) | null
+  /** Null without a barcode scanner. */ onScan: (() => void) | null
   ref: Ref<HTMLInputElement>
   text: string
   onType: (text: string) => void
@@ -95,7 +95,7 @@ type FoundThingsProps = Omit<ResultsProps, 'offered'> & {
   problem: string | null
 }
 
-/** What the words find, or what is sold most. */
+/** Search results, or the most sold goods. */
 export function FoundThings({ text, offered, isFirst, problem, ...rest }: FoundThingsProps) {
   const words = text.trim()
   return (
@@ -126,7 +126,7 @@ function Skeleton() {
   )
 }
 
-/** A tap on a line adds one. */
+/** A tap on a row adds one. */
 function Results({ offered, lines, onAmount }: ResultsProps) {
   const amounts = new Map(lines.map((line) => [counterKey(line), line.amount]))
   return (

@@ -12,14 +12,14 @@ import type { Scanned } from './use-scanned.ts'
 type ScanDialogProps = {
   open: boolean
   find: (code: string) => Promise<Scanned>
-  /** Answers how many there are then. */
+  /** Returns the new amount. */
   onFound: (thing: CounterLine) => number
-  /** A variant of it has to be chosen. */
+  /** The code belongs to an article whose variant has to be chosen. */
   onSeveral: (name: string) => void
   onClose: () => void
 }
 
-/** The camera: each code that it sees is one more of what carries it. */
+/** Camera scanner: each detected code adds one unit. */
 export function ScanDialog({ open, onClose, ...rest }: ScanDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.title}>

@@ -28,7 +28,7 @@ type Open = 'scan' | 'collect' | 'ticket' | 'last' | 'client' | 'order' | null
 
 const channels: readonly SaleChannel[] = ['counter', 'phone', 'whatsapp']
 
-/** What is sold over the counter, or ordered by phone and WhatsApp: found, counted, and paid or taken down. */
+/** Counter sales and orders by phone or WhatsApp: search, quantities, and payment or the order's details. */
 export default function Sell() {
   const { sale, setAmount, setChannel, choose, begin, refill } = useOpenSale()
   const { channel, lines } = sale
@@ -63,7 +63,7 @@ export default function Sell() {
   const isPending = selling.isPending || taking.isPending
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const onAmount = (thing: CounterLine, amount: number): void => {
-    // What is on its way stays as it was sent.
+    // A sale in flight stays as sent.
     if (isPending) return
     selling.reset()
     taking.reset()
@@ -75,7 +75,7 @@ export default function Sell() {
     setSold(null)
     setOpen(null)
   }
-  /** One more, and how many there are then. */
+  /** Returns the new amount. */
   const addOne = (thing: CounterLine): number => {
     const had = lines.find((line) => counterKey(line) === counterKey(thing))?.amount ?? 0
     const amount = Math.min(had + 1, thing.stock ?? had + 1)
@@ -91,7 +91,7 @@ export default function Sell() {
     addOne(thingOf(first))
     setText('')
   }
-  /** A scanner at the keyboard is faster than what the words find. */
+  /** Keyboard scanners press Enter before the search answers. */
   const addScanned = (code: string): void => {
     setText('')
     scanned(code)

@@ -9,7 +9,7 @@ import { Section } from '../../frame/section.tsx'
 
 type TicketProps = {
   lines: readonly CounterLine[]
-  /** What the shop says of these lines; null until it has. */
+  /** The server's quote of these lines; null until it arrives. */
   quote: Pick<SaleQuote, 'lines'> | null
   onAmount: (thing: CounterLine, amount: number) => void
 }
@@ -55,7 +55,7 @@ function Ticket({ lines, quote, onAmount }: TicketProps) {
 
 type NamedTicketProps = TicketProps & { title: string; units: number; onEmpty: () => void }
 
-/** Beside the rest where there is room. */
+/** The ticket on wide screens. */
 export function TicketSection({ title, units, onEmpty, ...ticket }: NamedTicketProps) {
   return (
     <Section

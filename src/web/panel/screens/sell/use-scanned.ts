@@ -5,13 +5,13 @@ import { panelClient } from '../../api.ts'
 import { offeredOf, thingOf } from './results.tsx'
 import type { SaleChannel } from './use-open-sale.ts'
 
-/** What a code stands for. `several`: something of which a variant has to be chosen. */
+/** Result of a scanned code. `several`: an article whose variant has to be chosen. */
 export type Scanned =
   | { kind: 'one'; thing: CounterLine }
   | { kind: 'several'; name: string }
   | { kind: 'unknown' }
 
-/** Asks the shop for what carries a code. @throws whatever `panelClient` throws. */
+/** Looks up a code. @throws as `panelClient` does. */
 export function useScanned(channel: SaleChannel): (code: string) => Promise<Scanned> {
   const cache = useQueryClient()
   const prices = channel === 'counter' ? 'counter' : 'online'

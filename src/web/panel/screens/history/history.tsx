@@ -16,7 +16,7 @@ import { UndoDialog } from './undo-dialog.tsx'
 
 type Kind = HistoryBatch['kind']
 
-const filters: readonly Kind[] = ['price', 'stock', 'settings', 'undo']
+const filters: readonly Kind[] = ['price', 'stock', 'settings', 'hours', 'payment_methods', 'undo']
 
 const historyQuery = (kind: Kind | undefined) =>
   infiniteQueryOptions({

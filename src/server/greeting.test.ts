@@ -3,16 +3,18 @@ import { addBuyer } from '../../test/factories.ts'
 import { testShop } from '../../test/shop.ts'
 import { demoAccounts } from '../demo/seed.ts'
 import { hashingWith } from './features/accounts/passwords.ts'
+import { inviteOwner } from './features/staff/invitations.service.ts'
 import { greetingOf } from './greeting.ts'
 
 const { sql, deps } = await testShop()
 const first = 'la del primer día'
 const { hash } = hashingWith(deps.pepper)
-const greeting = (isDemo: boolean) =>
+const greeting = (isDemo: boolean, ownerLink: string | null = null) =>
   greetingOf(deps.env, {
     isDemo,
     demoAccounts: isDemo ? demoAccounts : [],
     firstPassword: first,
+    ownerLink,
     folder: '/datos/postgres',
     psql: undefined,
     deps,
@@ -56,4 +58,17 @@ it('says whom the shop’s mails reach while it has no address of its own', asyn
   expect(await greeting(false)).toContain('que no es un correo de verdad: nadie los lee')
   await sql.query('update buyers set email = null where is_owner')
   expect(await greeting(false)).toContain('no le llegan a nadie')
+})
+
+it('gives the link of a shop that has no owner yet', async () => {
+  await sql.query('delete from buyers')
+  expect(await inviteOwner(deps, 'nadie@ejemplo.com.ar')).toMatch(/\/mostrador\/invitacion\/[\w-]{43}$/)
+  const link = await inviteOwner(deps, 'Marta@Ejemplo.com.ar')
+  expect(await greeting(false, link)).toContain(`  Para entrar por primera vez: ${link}\n`)
+  const { rows } = await sql.query(
+    "select data ->> 'to' as to, data ->> 'text' as text from jobs.job where name = 'mail' order by created_on desc limit 1",
+  )
+  expect(rows).toEqual([{ to: 'marta@ejemplo.com.ar', text: expect.stringContaining(link ?? '') }])
+  await addBuyer(sql, { staff_role: 'owner' })
+  expect(await inviteOwner(deps, 'marta@ejemplo.com.ar')).toBeNull()
 })

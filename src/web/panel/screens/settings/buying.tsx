@@ -122,6 +122,7 @@ export function DollarForm({ dollar: { today, ...dollar } }: { dollar: Dollar })
   return (
     <SettingCard
       name="dolar"
+      className="max-notebook:order-last"
       title={copy.title}
       state={today === null ? copy.rates[dollar.rate ?? ''] : copy.today(today)}
     >

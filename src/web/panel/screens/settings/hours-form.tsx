@@ -3,10 +3,11 @@ import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
 import { weekdayNames } from '#domain/time/dates.ts'
 import { rangesText, settings } from '../../../copy/panel/settings.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextInput } from '../../../ui/form/field.tsx'
-import { Plus, X } from '../../../ui/icons.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ChevronDown, Plus, X } from '../../../ui/icons.tsx'
 import { panelClient } from '../../api.ts'
 import { useDraft, useSettingsWrite } from '../../parts/settings-writes.ts'
+import { TimeInput, typedTime } from '../../parts/time-input.tsx'
 import { SaveBar, SettingCard } from './setting-card.tsx'
 
 const copy = settings.hours
@@ -32,7 +33,11 @@ export function HoursForm({ hours }: { hours: Hours }) {
     change({ week: typed.week.map((old, index) => (index === weekday ? ranges : old)) })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    write.run({ ...typed, version: draft.version })
+    const week = typed.week.map((ranges) =>
+      ranges.map(({ from, to }) => ({ from: typedTime(from), to: typedTime(to) })),
+    )
+    change({ week })
+    write.run({ week, version: draft.version })
   }
   return (
     <SettingCard
@@ -89,10 +94,15 @@ function Day({ name, ranges, problem, onChange, onCopy }: DayProps) {
         type="button"
         aria-expanded={isShown}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 py-1.5 text-left"
+        className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-left"
       >
         <span className="font-semibold">{name}</span>
-        <span className="figures text-muted">{rangesText(ranges)}</span>
+        <span className="figures text-right text-muted">{rangesText(ranges)}</span>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className={classes('text-muted transition-transform', isShown && 'rotate-180')}
+        />
       </button>
       {isShown && (
         <div className="grid gap-3 pt-1 pb-3">
@@ -101,14 +111,13 @@ function Day({ name, ranges, problem, onChange, onCopy }: DayProps) {
             <div key={index} className="grid gap-1">
               <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2">
                 {(['from', 'to'] as const).map((end) => (
-                  <TextInput
+                  <TimeInput
                     key={end}
-                    type="time"
                     label={copy[end]}
                     aria-label={copy.of(copy[end], name, index)}
                     value={range[end]}
                     error={problem(index, end)}
-                    onChange={({ target }) => set(index, { [end]: target.value })}
+                    onType={(time) => set(index, { [end]: time })}
                   />
                 ))}
                 <IconButton

@@ -10,18 +10,19 @@ type SettingCardProps = {
   /** In the address, `?parte=`. */ name: string
   title: string
   /** How it is set, in a few words. */ state: ReactNode
+  className?: string
   children: ReactNode
 }
 
 /** A part of the settings: on a phone a line of a list, of which one is open at a time; a card where there is room. */
-export function SettingCard({ name, title, state, children }: SettingCardProps) {
+export function SettingCard({ name, title, state, className, children }: SettingCardProps) {
   const [query, setQuery] = useSearchParams()
   const id = useId()
   const isOpen = query.get('parte') === name
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="min-w-0 overflow-clip rounded-lg border border-line bg-card shadow-low"
+      className={classes('min-w-0 overflow-clip rounded-lg border border-line bg-card shadow-low', className)}
     >
       <h2 id={`${id}-title`} className="text-md font-semibold">
         <button
@@ -30,7 +31,7 @@ export function SettingCard({ name, title, state, children }: SettingCardProps) 
           aria-controls={`${id}-content`}
           aria-describedby={`${id}-state`}
           onClick={() => setQuery(isOpen ? {} : { parte: name }, { replace: true, preventScrollReset: true })}
-          className="flex min-h-14 w-full items-center justify-between gap-3 px-4 pt-2.5 text-left -outline-offset-2! notebook:hidden"
+          className="relative flex min-h-14 w-full items-center justify-between gap-3 px-4 pt-2.5 text-left -outline-offset-2! before:absolute before:inset-x-0 before:top-0 before:-bottom-9 tablet:px-5 notebook:hidden"
         >
           {title}
           <ChevronDown
@@ -41,7 +42,7 @@ export function SettingCard({ name, title, state, children }: SettingCardProps) 
         </button>
         <span className="block px-5 pt-4 max-notebook:hidden">{title}</span>
       </h2>
-      <p id={`${id}-state`} className="px-4 pb-3.5 text-sm text-muted notebook:px-5 notebook:pb-1">
+      <p id={`${id}-state`} className="px-4 pb-3.5 text-sm text-muted tablet:px-5 notebook:pb-1">
         {state}
       </p>
       <div

@@ -29,7 +29,7 @@ export default function Settings() {
         )}
       </Screen>
     )
-  const column = 'grid min-w-0 content-start gap-3 notebook:gap-6'
+  const column = 'contents min-w-0 content-start gap-6 notebook:grid'
   return (
     <Screen title={copy.title} waits={copy.lead}>
       <div className="grid items-start gap-3 notebook:grid-cols-2 notebook:gap-6">

@@ -50,7 +50,7 @@ export function ShopForm({ shop }: { shop: Settings['shop'] }) {
     >
       <form noValidate method="post" className="grid gap-5" onSubmit={send}>
         <TextInput label={copy.name} hint={copy.nameHint} autoComplete="organization" {...field('name')} />
-        <div className="grid gap-5 tablet:grid-cols-2">
+        <div className="grid items-start gap-5 tablet:grid-cols-2">
           <EmailInput label={copy.email} hint={copy.emailHint} {...field('email')} />
           <PhoneInput label={copy.phone} hint={copy.phoneHint} {...field('phone')} />
         </div>
@@ -61,7 +61,7 @@ export function ShopForm({ shop }: { shop: Settings['shop'] }) {
           busy={false}
           onChange={(offers) => change({ offers_whatsapp: offers })}
         />
-        <div className="grid gap-5 tablet:grid-cols-2">
+        <div className="grid items-start gap-5 tablet:grid-cols-2">
           <TextInput label={copy.company} hint={copy.companyHint} {...field('company_name')} />
           <TextInput label={copy.cuit} inputMode="numeric" optional autoComplete="off" {...field('cuit')} />
         </div>
@@ -72,7 +72,7 @@ export function ShopForm({ shop }: { shop: Settings['shop'] }) {
             <TextInput label={copy.street} autoComplete="off" {...field('street')} />
             <TextInput label={copy.number} autoComplete="off" {...field('street_number')} />
           </div>
-          <div className="grid gap-5 tablet:grid-cols-2">
+          <div className="grid items-start gap-5 tablet:grid-cols-2">
             <TextInput label={copy.city} autoComplete="off" {...field('city')} />
             <Select label={copy.province} {...field('province')}>
               <option value="">{copy.noProvince}</option>

@@ -74,7 +74,7 @@ export function SpecialDaysForm({ special }: { special: SpecialDays }) {
         </ul>
       )}
       <form noValidate method="post" className="mt-4 grid gap-4" onSubmit={add}>
-        <div className="grid gap-4 tablet:grid-cols-2">
+        <div className="grid items-start gap-4 tablet:grid-cols-2">
           <TextInput
             type="date"
             label={copy.day}

@@ -9,11 +9,11 @@ import { rangesText, shopDay as copy } from '../../../copy/panel/settings.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
-import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { shopDayQuery, useSettingsWrite } from '../../parts/settings-writes.ts'
+import { TimeInput, typedTime } from '../../parts/time-input.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
 /** How the shop stands, and what changes it for today and tomorrow. */
@@ -105,7 +105,7 @@ function CloseDialog({ day, onClose }: { day: ShopDay; onClose: () => void }) {
     writing.run({ day: today.day, opening: { ...closed, closes_at: closesAt } })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    run(hour)
+    run(typedTime(hour))
   }
   return (
     <Dialog open onClose={onClose} title={copy.closeTitle} size="sm">
@@ -125,13 +125,12 @@ function CloseDialog({ day, onClose }: { day: ShopDay; onClose: () => void }) {
           ))}
         </div>
         <form noValidate method="post" className="flex items-start gap-2" onSubmit={send}>
-          <TextInput
-            type="time"
+          <TimeInput
             label={copy.otherHour}
             value={hour}
             className="flex-1"
             error={writing.fields['closes_at'] ?? null}
-            onChange={({ target }) => setHour(target.value)}
+            onType={setHour}
           />
           <Button type="submit" className="mt-7.5" busy={writing.isPending}>
             {copy.save}

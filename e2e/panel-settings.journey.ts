@@ -28,6 +28,8 @@ async function openPart(page: Page, title: string): Promise<void> {
   if ((await line.isVisible()) && (await line.getAttribute('aria-expanded')) === 'false') await line.click()
 }
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const company = (page: Page) => page.getByRole('textbox', { name: 'Razón social' })
+const home = async (): Promise<number> => (await fetch(shopUrl)).status
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const commerce = async () =>
   (
@@ -139,19 +141,18 @@ describe('the settings', () => {
   it('that somebody else changed meanwhile keep what was typed, and say what is new', async () => {
     const [one, other] = [await manager(), await manager(desktop)]
     for (const page of [one, other]) await openPart(page, 'El comercio')
-    const field = (page: Page) => page.getByRole('textbox', { name: 'Razón social' })
-    const company = await field(one).inputValue()
-    await field(one).fill('La de una')
-    await field(other).fill('La de otra')
+    const before = await company(one).inputValue()
+    await company(one).fill('La de una')
+    await company(other).fill('La de otra')
     await part(other, 'El comercio').getByRole('button', { name: 'Guardar' }).click()
     await other.getByText('Guardado: ya se ve en la tienda').waitFor()
     await one.getByText('Otra persona lo cambió mientras escribías.').waitFor()
     await one.getByText('La de otra').waitFor()
-    expect(await field(one).inputValue()).toBe('La de una')
+    expect(await company(one).inputValue()).toBe('La de una')
     await press(one, 'Guardar lo mío')
     await part(one, 'El comercio').getByRole('button', { name: 'Guardar' }).click()
     await one.getByText('Guardado: ya se ve en la tienda').waitFor()
-    await ask('update commerces set company_name = $1', [company])
+    await ask('update commerces set company_name = $1', [before])
   })
 })
 
@@ -159,7 +160,6 @@ describe('the shop’s day, on Hoy', () => {
   it.each([thumb, desktop])('is paused and resumed by one tap, and shows at once: %o', async (viewport) => {
     const page = await manager(viewport)
     await goTo(page, '/mostrador')
-    const home = async (): Promise<number> => (await fetch(shopUrl)).status
     await press(page, 'Pausar')
     await expect.poll(home, { ...atOnce, timeout: 2_000 }).toBe(503)
     await part(page, 'La tienda').getByText('En pausa: nadie puede comprar').waitFor()

@@ -149,7 +149,7 @@ describe('the settings', () => {
     await one.getByText('Otra persona lo cambió mientras escribías.').waitFor()
     await one.getByText('La de otra').waitFor()
     expect(await company(one).inputValue()).toBe('La de una')
-    await press(one, 'Guardar lo mío')
+    await press(one, 'Seguir con lo mío')
     await part(one, 'El comercio').getByRole('button', { name: 'Guardar' }).click()
     await one.getByText('Guardado: ya se ve en la tienda').waitFor()
     await ask('update commerces set company_name = $1', [before])

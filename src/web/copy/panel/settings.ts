@@ -28,7 +28,7 @@ export const settings = {
     title: 'Otra persona lo cambió mientras escribías.',
     now: 'Ahora dice:',
     use: 'Quedarme con lo nuevo',
-    keep: 'Guardar lo mío',
+    mine: 'Seguir con lo mío',
     blank: 'vacío',
   },
 

@@ -81,6 +81,6 @@ export function useDraft<T extends Versioned>(saved: T) {
     change: (part: Partial<T>) => setDraft({ typed: { ...typed, ...part }, base }),
     discard: () => setDraft(null),
     /** Stands by what is typed, over what is saved now. */
-    keep: () => setDraft({ typed, base: saved }),
+    rebase: () => setDraft({ typed, base: saved }),
   }
 }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
 import { settings } from '../../../copy/panel/settings.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -6,9 +7,28 @@ import { Switch } from '../../../ui/form/choice.tsx'
 import { TextArea, TextInput } from '../../../ui/form/field.tsx'
 import { Plus, X } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { type Method, useMethodWrite } from './methods.tsx'
+import { panelClient } from '../../api.ts'
+import { useSettingsWrite } from '../../parts/settings-writes.ts'
 
 const copy = settings.methods
+
+export type Method = Settings['payment_methods'][number]
+
+/** A write of one way of paying. */
+export function useMethodWrite({ id, version }: Method, text: (on: boolean) => string, onSaved?: () => void) {
+  return useSettingsWrite({
+    send: (method: Method, options) => {
+      const { published, description, asks_receipt, installments } = method
+      return panelClient(
+        settingsEndpoints.saveMethod,
+        { params: { id }, body: { version, published, description, asks_receipt, installments } },
+        options,
+      )
+    },
+    text: ({ published }) => text(published),
+    ...(onSaved && { onSaved }),
+  })
+}
 
 type TypedPlan = { count: string; cft: string }
 

@@ -1,32 +1,12 @@
 import { useState } from 'react'
-import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
+import type { Settings } from '#contract/panel/settings.ts'
 import { settings } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
-import { panelClient } from '../../api.ts'
-import { useSettingsWrite } from '../../parts/settings-writes.ts'
-import { MethodDialog } from './method-dialog.tsx'
+import { type Method, MethodDialog, useMethodWrite } from './method-dialog.tsx'
 import { SettingCard } from './setting-card.tsx'
 
 const copy = settings.methods
-
-export type Method = Settings['payment_methods'][number]
-
-/** A write of one way of paying. */
-export function useMethodWrite({ id, version }: Method, text: (on: boolean) => string, onSaved?: () => void) {
-  return useSettingsWrite({
-    send: (method: Method, options) => {
-      const { published, description, asks_receipt, installments } = method
-      return panelClient(
-        settingsEndpoints.saveMethod,
-        { params: { id }, body: { version, published, description, asks_receipt, installments } },
-        options,
-      )
-    },
-    text: ({ published }) => text(published),
-    ...(onSaved && { onSaved }),
-  })
-}
 
 /** The ways of paying, on and off. */
 export function MethodsCard({ methods }: { methods: Settings['payment_methods'] }) {

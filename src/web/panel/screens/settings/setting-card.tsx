@@ -55,7 +55,7 @@ export function SettingCard({ name, title, state, className, children }: Setting
   )
 }
 
-type Draft = { isDirty: boolean; isStale: boolean; discard: () => void; keep: () => void }
+type Draft = { isDirty: boolean; isStale: boolean; discard: () => void; rebase: () => void }
 type Write = { isPending: boolean; problem: string | null; fields: Record<string, string>; reset: () => void }
 
 type SaveBarProps = {
@@ -96,7 +96,7 @@ export function SaveBar({ draft, write, news = [] }: SaveBarProps) {
             <Button variant="ghost" onClick={discard}>
               {copy.stale.use}
             </Button>
-            <Button onClick={draft.keep}>{copy.stale.keep}</Button>
+            <Button onClick={draft.rebase}>{copy.stale.mine}</Button>
           </div>
         </div>
       )}

@@ -139,6 +139,8 @@ export const PanelOrder = Type.Object({
   ),
   totals: Totals,
   collections: Type.Array(Collection),
+  /** Of `to_return`, what no provider returns. */
+  to_return_by_hand: Pesos,
   /** Online payment; null when paid by hand. */
   payment: Nullable(
     Type.Object({

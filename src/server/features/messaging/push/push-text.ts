@@ -57,3 +57,13 @@ export function pushText({ type, orderId, orderNum: num, articleSlug }: PushSubj
     tag: orderId === null ? type : `order-${orderId}`,
   }
 }
+
+/** What somebody of the shop sends to the own device, to see whether it is told. */
+export function testPush(): PushPayload {
+  return {
+    title: 'Así llega un pedido',
+    body: 'Los avisos de este dispositivo andan.',
+    url: panelHref('today'),
+    tag: 'shop-test',
+  }
+}

@@ -14,7 +14,7 @@ type HistoryFiltersProps = {
   onChange: (query: HistoryQuery) => void
 }
 
-/** By what was changed, by whom and on which day. */
+/** Filters by kind, author and day. */
 export function HistoryFilters({ query, actors, onChange }: HistoryFiltersProps) {
   return (
     <div className="grid gap-3">

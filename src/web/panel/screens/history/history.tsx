@@ -24,7 +24,7 @@ export type HistoryQuery = Pick<
   'kind' | 'actor' | 'day'
 >
 
-/** Of most rows, px. */
+/** Typical height, px. */
 const rowHeight = 110
 
 const historyQuery = (query: HistoryQuery) =>

@@ -11,7 +11,7 @@ import { panelClient } from '../../api.ts'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
-/** Writes down what was given back by hand: all that is to be returned, unless another amount is typed. */
+/** Records money returned by hand: all of it by default. */
 export function GiveBackDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
   const { num, version, collections, to_return_by_hand: held } = order
   const [way, setWay] = useState<ManualWay>(

@@ -58,7 +58,7 @@ export default function Today() {
   const { waiting, whole, deliveries, shop } = data
   const groups = waiting.filter(({ count }) => count > 0)
   const own = groups.filter(({ group }) => group !== 'awaiting_payment')
-  // They need nobody yet.
+  // They need no action yet.
   const unpaid = groups.filter(({ group }) => group === 'awaiting_payment')
   const isDone = own.length === 0
   return (

@@ -1,6 +1,5 @@
 import type { Centavos } from '../money/money.ts'
 import { type Discount, type MethodPercents, type Quote, quoteTotal, subtotalOf } from '../money/totals.ts'
-import type { PaymentStatus } from '../payments/payment.ts'
 import type { OrderStatus } from './order.ts'
 
 export type AmendableLine = { id: number; price: Centavos; amount: number }
@@ -88,7 +87,8 @@ export function proposalEnd(now: Date, cutOff: Date | null): Date {
 
 type Standing = {
   status: OrderStatus
-  payment: PaymentStatus | null
+  /** Of a payment on line. */
+  payment: string | null
   /** Whether it waits for its payment on line, or a card is being charged. */ isBeingPaid: boolean
 }
 

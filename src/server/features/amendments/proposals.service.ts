@@ -57,13 +57,14 @@ export async function answerProposal(
         : await rejectProposal(tx, deps, order, { id, actorId, state: 'refused' })
     if (isRefusal(done)) return abort(done)
     const after = await findOrder(tx, order.id)
-    const nothing = { toCollect: 0, toReturn: 0, byProvider: 0 }
     return {
       total: toPesos(after?.total ?? 0),
-      ...moneyOnWire('difference' in done ? done.difference : nothing),
+      ...moneyOnWire('difference' in done ? done.difference : emptyDifference),
     }
   })
 }
+
+const emptyDifference: Difference = { toCollect: 0, toReturn: 0, byProvider: 0 }
 
 function moneyOnWire({ toCollect, toReturn }: Difference): Omit<Answered, 'total'> {
   return { to_pay: toPesos(Math.max(0, toCollect)), to_return: toPesos(toReturn) }

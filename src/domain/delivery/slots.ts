@@ -14,12 +14,12 @@ export function isInTime({ cutOffMinutes }: DeliverySlot, day: string, now: Date
   return day > today || (day === today && minutes < cutOffMinutes)
 }
 
-/** The moment on that day from which it is too late to ask for it. */
+/** Cut-off of a slot on that day. */
 export function cutOffAt({ cutOffMinutes }: Pick<DeliverySlot, 'cutOffMinutes'>, day: string): Date {
   return new Date(shopMidnight(new Date(`${day}T12:00:00Z`)).getTime() + cutOffMinutes * 60_000)
 }
 
-/** Whether it lies ahead still, though it may be too late to ask for it. */
+/** Whether a slot has not ended yet, even if its cut-off has passed. */
 export function isNotOver({ to, ...slot }: DeliverySlot, day: string, now: Date): boolean {
   return isInTime({ ...slot, to, cutOffMinutes: readMinutes(to) ?? 0 }, day, now)
 }

@@ -1,4 +1,8 @@
-import { type ProviderPayment, PaymentsFailed, type CheckoutPort } from '../../src/server/integrations/payments/payments.port.ts'
+import {
+  type ProviderPayment,
+  PaymentsFailed,
+  type CheckoutPort,
+} from '../../src/server/integrations/payments/payments.port.ts'
 
 type Mood = 'willing' | 'refusing' | 'silent' | 'forgetful'
 

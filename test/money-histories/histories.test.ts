@@ -42,6 +42,12 @@ it.each([
   ['lose a centavo of what comes back', ForgetsTheRest],
   ['give back by hand what a provider does', ReturnsNoRefused],
   ['put what is broken on the shelf', ShelvesWhatIsBroken],
-])('books that %s are found out (the control)', async (_what, books) => {
-  expect((await playHistories(shop, { seed: 2, histories: 60, books })).differences.length).toBeGreaterThan(0)
-}, 120_000)
+])(
+  'books that %s are found out (the control)',
+  async (_what, books) => {
+    expect((await playHistories(shop, { seed: 2, histories: 60, books })).differences.length).toBeGreaterThan(
+      0,
+    )
+  },
+  120_000,
+)

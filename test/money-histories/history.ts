@@ -1,13 +1,15 @@
+import { quoteTotal } from '../../src/domain/money/totals.ts'
+import { isRefusal, type Refusal } from '../../src/domain/text/refusals.ts'
 import type { Sql } from '../../src/server/db/connect.ts'
 import { abort, inTransaction } from '../../src/server/db/transaction.ts'
 import type { Deps } from '../../src/server/deps.ts'
+import { findAmendedLines } from '../../src/server/features/amendments/amendments.repo.ts'
 import {
   acceptProposal,
   amendOrder,
   handleEndProposal,
   rejectProposal,
 } from '../../src/server/features/amendments/amendments.service.ts'
-import { findAmendedLines } from '../../src/server/features/amendments/amendments.repo.ts'
 import { insertClosedCart } from '../../src/server/features/cart/cart.repo.ts'
 import { moveStock } from '../../src/server/features/catalog/stock.repo.ts'
 import { collect, findOrderMoney, giveBack } from '../../src/server/features/orders/collections.service.ts'
@@ -23,8 +25,6 @@ import { handleAskRefund } from '../../src/server/features/payments/refund-payme
 import { findOrderRefunds } from '../../src/server/features/payments/refunds.repo.ts'
 import { handleRefundOrder } from '../../src/server/features/payments/refunds.service.ts'
 import { returnGoods } from '../../src/server/features/payments/returns.service.ts'
-import { isRefusal, type Refusal } from '../../src/domain/text/refusals.ts'
-import { quoteTotal } from '../../src/domain/money/totals.ts'
 import type { Chance } from '../money/chance.ts'
 import type { FakeProvider } from './fake-provider.ts'
 import { SecondBooks } from './second-books.ts'
@@ -108,7 +108,12 @@ class Played {
   private constructor(
     shop: HistoryShop,
     chance: Chance,
-    { books, orderId, stock, reference }: { books: SecondBooks; orderId: number; stock: Map<number, number>; reference: string },
+    {
+      books,
+      orderId,
+      stock,
+      reference,
+    }: { books: SecondBooks; orderId: number; stock: Map<number, number>; reference: string },
   ) {
     this.#shop = shop
     this.#chance = chance
@@ -157,7 +162,13 @@ class Played {
         ...nobody,
         cart_id: cart.id,
         deliver: 0,
-        payment_method: { id: 1, name: 'Medio', type: isOnline ? 'MercadoPago' : null, description: null, ...method },
+        payment_method: {
+          id: 1,
+          name: 'Medio',
+          type: isOnline ? 'MercadoPago' : null,
+          description: null,
+          ...method,
+        },
         discount_terms: coupon && { id: 1, code: 'CUPON', ...coupon },
         due: isOnline ? { status: 'pending', holdEnds: new Date(at.getTime() + 30 * 60_000) } : null,
         quote,
@@ -166,10 +177,21 @@ class Played {
       await insertOrderLines(
         tx,
         cart.orderId,
-        sold.map(({ id, price, amount }) => ({ ...plainLine, article_id: id, amount, price, list_price: price })),
+        sold.map(({ id, price, amount }) => ({
+          ...plainLine,
+          article_id: id,
+          amount,
+          price,
+          list_price: price,
+        })),
       )
       const attempt = isOnline
-        ? await openAttempt(tx, { orderId: cart.orderId, orderNum: cart.orderId, provider: 'MercadoPago', now: at })
+        ? await openAttempt(tx, {
+            orderId: cart.orderId,
+            orderNum: cart.orderId,
+            provider: 'MercadoPago',
+            now: at,
+          })
         : null
       return { orderId: cart.orderId, reference: attempt?.reference ?? '' }
     })
@@ -206,7 +228,9 @@ class Played {
     const taken = [...this.#stock].reduce((sum, [id, before]) => sum + before - (now.get(id) ?? 0), 0)
     pairs.push(['units taken', BigInt(taken), BigInt(books.unitsTaken)])
     const refunds = await findOrderRefunds(sql, this.#orderId)
-    const live = refunds.filter(({ state }) => state !== 'refused').reduce((sum, { amount }) => sum + amount, 0)
+    const live = refunds
+      .filter(({ state }) => state !== 'refused')
+      .reduce((sum, { amount }) => sum + amount, 0)
     if (BigInt(live) > books.paid) return `refunds of ${live} of a payment of ${books.paid}`
     const wrong = pairs.find(([, shops, own]) => shops !== own)
     return wrong ? `${wrong[0]} is ${wrong[1]}, and ${wrong[2]} by the second books` : null
@@ -234,7 +258,8 @@ class Played {
   }
 
   async payOnline(): Promise<Outcome> {
-    if (this.#reference === '' || this.#payment !== null || this.#books.status === 'cancelled') return 'nothing'
+    if (this.#reference === '' || this.#payment !== null || this.#books.status === 'cancelled')
+      return 'nothing'
     const id = String(this.#orderId)
     const reported = this.#shop.provider.pay(id, this.#reference, Number(this.#books.total))
     this.#payment = id
@@ -264,17 +289,21 @@ class Played {
     const open = this.#books.proposal
     if (open === null) return 'nothing'
     const isAccepted = this.#chance.once(2)
-    return this.#expect(isAccepted ? 'accept' : 'refuse', !isAccepted || this.#mayAmend(), async (tx, order) => {
-      const proposal = await findProposal(tx, order.id)
-      const answer = { id: proposal?.id ?? 0, actorId: null }
-      const done = isAccepted
-        ? await acceptProposal(tx, this.#shop.deps, order, { ...answer, agreed: 'page' })
-        : await rejectProposal(tx, this.#shop.deps, order, { ...answer, state: 'refused' })
-      if (isRefusal(done)) return done
-      this.#books.proposal = null
-      if (isAccepted) this.#books.amend(open.changes, open.added)
-      return done
-    })
+    return this.#expect(
+      isAccepted ? 'accept' : 'refuse',
+      !isAccepted || this.#mayAmend(),
+      async (tx, order) => {
+        const proposal = await findProposal(tx, order.id)
+        const answer = { id: proposal?.id ?? 0, actorId: null }
+        const done = isAccepted
+          ? await acceptProposal(tx, this.#shop.deps, order, { ...answer, agreed: 'page' })
+          : await rejectProposal(tx, this.#shop.deps, order, { ...answer, state: 'refused' })
+        if (isRefusal(done)) return done
+        this.#books.proposal = null
+        if (isAccepted) this.#books.amend(open.changes, open.added)
+        return done
+      },
+    )
   }
 
   async expire(): Promise<Outcome> {
@@ -292,7 +321,9 @@ class Played {
 
   async deliver(): Promise<Outcome> {
     if (this.#books.status !== 'open' || this.#isUnpaidOnline()) return 'nothing'
-    await this.#shop.sql.query("update orders set status = 'Listo para retirar' where id = $1", [this.#orderId])
+    await this.#shop.sql.query("update orders set status = 'Listo para retirar' where id = $1", [
+      this.#orderId,
+    ])
     return this.#expect('deliver', true, async (tx) => {
       const done = await moveOrderIn(tx, this.#shop.deps, {
         orderId: this.#orderId,
@@ -403,7 +434,9 @@ class Played {
     const isAny = added.length > 0 || changes.some(({ line, amount }) => books.lines[line]?.amount !== amount)
     const isEmpty =
       added.length === 0 &&
-      books.lines.every((one, index) => (changes.find(({ line }) => line === index)?.amount ?? one.amount) === 0)
+      books.lines.every(
+        (one, index) => (changes.find(({ line }) => line === index)?.amount ?? one.amount) === 0,
+      )
     const isFine = this.#mayAmend() && books.proposal === null && isAny && !isEmpty
     const what = added.length === 0 ? 'takeOff' : byPhone ? 'swap' : 'propose'
     return this.#expect(what, isFine, async (tx, order) => {
@@ -431,11 +464,17 @@ class Played {
     })
   }
 
-  #swap(): { changes: { line: number; amount: number }[]; added: { price: bigint; amount: number; id: number }[] } {
+  #swap(): {
+    changes: { line: number; amount: number }[]
+    added: { price: bigint; amount: number; id: number }[]
+  } {
     const line = this.#chance.below(this.#books.lines.length)
     const amount = this.#chance.below((this.#books.lines[line]?.amount ?? 0) + 1)
     const { id, price } = this.#chance.oneOf(this.#shop.articles)
-    return { changes: [{ line, amount }], added: [{ id, price: BigInt(price), amount: this.#chance.between(1, 4) }] }
+    return {
+      changes: [{ line, amount }],
+      added: [{ id, price: BigInt(price), amount: this.#chance.between(1, 4) }],
+    }
   }
 
   #mayAmend(): boolean {

@@ -1,8 +1,8 @@
-import { FakeProvider } from './fake-provider.ts'
 import type { Connection } from '../../src/server/db/connect.ts'
 import { addArticle, addBuyer } from '../factories.ts'
 import { chanceOf } from '../money/chance.ts'
 import { openShop } from '../shop.ts'
+import { FakeProvider } from './fake-provider.ts'
 import { type Act, acts, type HistoryShop, playHistory } from './history.ts'
 import { SecondBooks } from './second-books.ts'
 
@@ -17,11 +17,23 @@ export async function openHistoryShop(
   const { deps, sql, clock, close } = await openShop(connection, { payments, connections: 4 })
   const articles = await Promise.all(
     prices.map(async (price) => ({
-      id: await addArticle(sql, { price: Math.max(1, price), online_price: Math.max(1, price), stock: 1_000_000 }),
+      id: await addArticle(sql, {
+        price: Math.max(1, price),
+        online_price: Math.max(1, price),
+        stock: 1_000_000,
+      }),
       price: Math.max(1, price),
     })),
   )
-  return { deps, sql, clock, provider, articles, actorId: await addBuyer(sql, { staff_role: 'owner' }), close }
+  return {
+    deps,
+    sql,
+    clock,
+    provider,
+    articles,
+    actorId: await addBuyer(sql, { staff_role: 'owner' }),
+    close,
+  }
 }
 
 const fewestSteps = 4

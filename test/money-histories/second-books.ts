@@ -63,7 +63,10 @@ export class SecondBooks {
       ...line,
       amount: changes.find((change) => change.line === index)?.amount ?? line.amount,
     }))
-    return [...kept.filter(({ amount }) => amount > 0), ...added.map((line) => ({ ...line, back: 0, shelved: 0 }))]
+    return [
+      ...kept.filter(({ amount }) => amount > 0),
+      ...added.map((line) => ({ ...line, back: 0, shelved: 0 })),
+    ]
   }
 
   totalAfter(changes: readonly Change[], added: readonly Added[]): bigint {

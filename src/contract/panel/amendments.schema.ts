@@ -78,7 +78,8 @@ export const amendmentSchemas = {
     }),
   },
   amend: {
-    summary: 'Cambia los renglones de un pedido: con menos unidades en el acto, si no se le propone a quien compró',
+    summary:
+      'Cambia los renglones de un pedido: con menos unidades en el acto, si no se le propone a quien compró',
     params: Num,
     body: Type.Object({
       version: Version,

@@ -15,7 +15,9 @@ describe('the totals of a changed order', () => {
   it('keep the price of what stays, and have today’s of what is added', () => {
     expect(amendedQuote({ ...plain, before, lines, changes: [change(1, 1)] }).total).toBe(4_200)
     expect(amendedQuote({ ...plain, before, lines, added: [add(2)] }).total).toBe(9_800)
-    expect(amendedQuote({ ...plain, before, lines, changes: [change(2, 0)], added: [add(1, 2)] }).total).toBe(6_200)
+    expect(amendedQuote({ ...plain, before, lines, changes: [change(2, 0)], added: [add(1, 2)] }).total).toBe(
+      6_200,
+    )
   })
 
   it('have the method and the coupon of the order, which holds whatever its minimum', () => {
@@ -27,14 +29,24 @@ describe('the totals of a changed order', () => {
       method: { discount: 10, surchage: null },
       discount: { amount: 5_000, percentage: null },
     })
-    expect(quote).toEqual({ subtotal: 2_500, method_adjustment: -250, discount: 2_250, delivery: 700, total: 700 })
+    expect(quote).toEqual({
+      subtotal: 2_500,
+      method_adjustment: -250,
+      discount: 2_250,
+      delivery: 700,
+      total: 700,
+    })
   })
 
   it('keep a free delivery free, and make one free that the goods now reach', () => {
     const free = { ...before, delivery: 0, total: 5_500 }
-    expect(amendedQuote({ ...plain, before: free, lines, changes: [change(1, 0)], freeFrom: 5_000 }).delivery).toBe(0)
+    expect(
+      amendedQuote({ ...plain, before: free, lines, changes: [change(1, 0)], freeFrom: 5_000 }).delivery,
+    ).toBe(0)
     expect(amendedQuote({ ...plain, before, lines, added: [add(1)], freeFrom: 7_000 }).delivery).toBe(0)
-    expect(amendedQuote({ ...plain, before, lines, changes: [change(1, 0)], freeFrom: 5_000 }).delivery).toBe(700)
+    expect(amendedQuote({ ...plain, before, lines, changes: [change(1, 0)], freeFrom: 5_000 }).delivery).toBe(
+      700,
+    )
   })
 })
 
@@ -72,7 +84,9 @@ it('no order is changed once it is over, while it is being paid, or in dispute',
   ])
   const standing = { status: 'Confirmado', ...free } as const
   expect(standingProblem({ ...standing, payment: 'approved' })).toBeNull()
-  expect(standingProblem({ ...standing, payment: 'approved', isBeingPaid: true })).toBe('amendment_being_paid')
+  expect(standingProblem({ ...standing, payment: 'approved', isBeingPaid: true })).toBe(
+    'amendment_being_paid',
+  )
   expect(standingProblem({ ...standing, payment: 'in_process' })).toBe('amendment_being_paid')
   expect(standingProblem({ ...standing, payment: 'charged_back' })).toBe('payment_in_dispute')
 })

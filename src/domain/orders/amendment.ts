@@ -97,7 +97,12 @@ export function standingProblem({
   status,
   payment,
   isBeingPaid,
-}: Standing): 'order_cancelled' | 'amendment_delivered' | 'amendment_being_paid' | 'payment_in_dispute' | null {
+}: Standing):
+  | 'order_cancelled'
+  | 'amendment_delivered'
+  | 'amendment_being_paid'
+  | 'payment_in_dispute'
+  | null {
   if (status === 'Cancelado') return 'order_cancelled'
   if (status === 'Entregado') return 'amendment_delivered'
   if (payment === 'charged_back') return 'payment_in_dispute'

@@ -8,7 +8,10 @@ import type { AmendmentRow } from '../orders/proposals.repo.ts'
 
 /** A line as the panel changes it, a promotion as one, with the rows that it is made of. */
 export type AmendedLine = AmendableLine &
-  Pick<NewOrderLine, 'name' | 'choice' | 'image_url' | 'article_id' | 'promocion_vinoteca_id' | 'variant_id'> & {
+  Pick<
+    NewOrderLine,
+    'name' | 'choice' | 'image_url' | 'article_id' | 'promocion_vinoteca_id' | 'variant_id'
+  > & {
     parts: LinePart[]
   }
 
@@ -65,7 +68,10 @@ export async function findChanges(sql: Sql, amendmentId: number): Promise<LineCh
   return rows
 }
 
-type ListedAmendment = Pick<AmendmentRow, 'id' | 'state' | 'words' | 'reason' | 'agreed' | 'expires_at' | 'created_at'> & {
+type ListedAmendment = Pick<
+  AmendmentRow,
+  'id' | 'state' | 'words' | 'reason' | 'agreed' | 'expires_at' | 'created_at'
+> & {
   before: Centavos
   after: Centavos
   who: string | null

@@ -29,6 +29,8 @@ export function mountAmendments(app: FastifyInstance, deps: Deps): void {
     accept: ({ viewer, params, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) => acceptByPhone(tx, deps, viewer, { ...params, ...body })),
     withdraw: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => withdrawProposal(tx, deps, viewer, { ...params, ...body })),
+      writeOnce(deps, { viewer, request }, (tx) =>
+        withdrawProposal(tx, deps, viewer, { ...params, ...body }),
+      ),
   })
 }

@@ -1,5 +1,5 @@
-import { type Centavos, toPesos } from '#domain/money/money.ts'
 import { cutOffAt } from '#domain/delivery/slots.ts'
+import { type Centavos, toPesos } from '#domain/money/money.ts'
 import { isAtOnce, proposalEnd } from '#domain/orders/amendment.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
@@ -16,12 +16,7 @@ import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { NewOrderLine } from '../orders/order-lines.repo.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
-import {
-  type AmendmentRow,
-  decideAmendment,
-  endProposal,
-  findAmendment,
-} from '../orders/proposals.repo.ts'
+import { type AmendmentRow, decideAmendment, endProposal, findAmendment } from '../orders/proposals.repo.ts'
 import { insertAmendment } from './amendments.repo.ts'
 import { applyAmendment, type Difference, differenceOf } from './apply-amendment.ts'
 import { changeInWords, changeNote } from './change-in-words.ts'
@@ -225,7 +220,8 @@ async function findOpen(
 ): Promise<AmendmentRow | Refusal> {
   const proposal = await findAmendment(tx, id)
   if (proposal?.order_id !== order.id) return refuseStaff('proposal_unknown')
-  const isOver = proposal.state !== 'proposed' || (proposal.expires_at !== null && proposal.expires_at <= now())
+  const isOver =
+    proposal.state !== 'proposed' || (proposal.expires_at !== null && proposal.expires_at <= now())
   return isOver ? refuseStaff('proposal_over') : proposal
 }
 
@@ -252,7 +248,13 @@ async function tellAmended(
   await sendEmail(deps, tx, email, (head) => orderAmended(head, news), `order-amended:${id}`)
 }
 
-const quoteOf = ({ subtotal, method_adjustment, discount, delivery, total }: OrderRow): AmendmentRow['before'] => ({
+const quoteOf = ({
+  subtotal,
+  method_adjustment,
+  discount,
+  delivery,
+  total,
+}: OrderRow): AmendmentRow['before'] => ({
   subtotal,
   method_adjustment,
   discount,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import type { Proposal } from '#contract/proposals.ts'
-import { addArticle, addBuyer, addCoupon, addPaymentMethod, addPromotion, addRow } from '../../../../test/factories.ts'
+import {
+  addArticle,
+  addBuyer,
+  addCoupon,
+  addPaymentMethod,
+  addPromotion,
+  addRow,
+} from '../../../../test/factories.ts'
 import {
   addOnlineMethod,
   handleRefunds,
@@ -34,7 +41,13 @@ type Asked = {
 
 async function amend(num: number, asked: Asked, who: Visitor = manager) {
   const { version } = await readOrder(who, num)
-  return write(who, `/orders/${num}/amendments`, { version, changes: [], added: [], by_phone: false, ...asked })
+  return write(who, `/orders/${num}/amendments`, {
+    version,
+    changes: [],
+    added: [],
+    by_phone: false,
+    ...asked,
+  })
 }
 
 const orderIn = ({ body }: { body: unknown }): PanelOrder => (body as { order: PanelOrder }).order
@@ -78,7 +91,9 @@ describe('fewer units', () => {
     const done = await amend(num, { changes: [{ line_id: line, amount: 1 }], total: 900 })
     expect(done).toMatchObject({
       status: 200,
-      body: { amendments: [{ state: 'applied', agreed: 'shop', before: 2700, after: 900, who: 'Pilar Prueba' }] },
+      body: {
+        amendments: [{ state: 'applied', agreed: 'shop', before: 2700, after: 900, who: 'Pilar Prueba' }],
+      },
     })
     expect(linesOf(orderIn(done))).toEqual([['Malbec', 1, 1000]])
     expect(orderIn(done)).toMatchObject({ total: 900, owed: 900, totals: { goods: 1000 } })
@@ -89,18 +104,34 @@ describe('fewer units', () => {
         text: expect.stringContaining('de 3 a 1') as unknown,
       }),
     )
-    const { rows } = await sql.query('select amount, removed_in is not null as is_removed from removed_order_lines join orders on orders.id = order_id where num = $1', [num])
+    const { rows } = await sql.query(
+      'select amount, removed_in is not null as is_removed from removed_order_lines join orders on orders.id = order_id where num = $1',
+      [num],
+    )
     expect(rows).toEqual([{ amount: 3, is_removed: true }])
   })
 
   it('of a paid order give back exactly the old total less the new, by its provider and for who may refund', async () => {
     const { num, payment, line, wine } = await paidOnline()
     const fewer = { changes: [{ line_id: line, amount: 2 }], total: 2000 }
-    expect(await amend(num, fewer, counter)).toMatchObject({ status: 403, body: { code: 'amendment_refund_not_yours' } })
-    expect(orderIn(await amend(num, fewer))).toMatchObject({ total: 2000, to_return: 1000, payment_status: 'approved' })
+    expect(await amend(num, fewer, counter)).toMatchObject({
+      status: 403,
+      body: { code: 'amendment_refund_not_yours' },
+    })
+    expect(orderIn(await amend(num, fewer))).toMatchObject({
+      total: 2000,
+      to_return: 1000,
+      payment_status: 'approved',
+    })
     await handleRefunds(shop)
     expect(payment).toMatchObject({ status: 'approved', transaction_amount_refunded: 1000 })
-    expect(await readOrder(manager, num)).toMatchObject({ collected: 3000, returned: 1000, owed: 0, to_return: 0, is_paid: true })
+    expect(await readOrder(manager, num)).toMatchObject({
+      collected: 3000,
+      returned: 1000,
+      owed: 0,
+      to_return: 0,
+      is_paid: true,
+    })
     const { version } = await readOrder(manager, num)
     await move(manager, num, { version, to: 'Cancelado', note: 'Se arrepintió' })
     expect(await stockOf(sql, wine)).toBe(10)
@@ -110,8 +141,12 @@ describe('fewer units', () => {
     const { num, line } = await byHand()
     const code = async (asked: Asked) => ((await amend(num, asked)).body as { code: string }).code
     expect(await code({ changes: [{ line_id: line, amount: 0 }], total: 0 })).toBe('amendment_empty')
-    expect(await code({ changes: [{ line_id: line, amount: 4 }], total: 3600 })).toBe('amendment_amount_wrong')
-    expect(await code({ changes: [{ line_id: line + 999, amount: 1 }], total: 0 })).toBe('amendment_line_unknown')
+    expect(await code({ changes: [{ line_id: line, amount: 4 }], total: 3600 })).toBe(
+      'amendment_amount_wrong',
+    )
+    expect(await code({ changes: [{ line_id: line + 999, amount: 1 }], total: 0 })).toBe(
+      'amendment_line_unknown',
+    )
     expect(await code({ total: 2700 })).toBe('amendment_nothing')
     expect(await code({ changes: [{ line_id: line, amount: 1 }], total: 1 })).toBe('total_changed')
   })
@@ -155,7 +190,10 @@ describe('other units, or more', () => {
       total: 4500,
     }
     const sent = await amend(order.num, swap, counter)
-    expect(sent).toMatchObject({ status: 200, body: { order: { total: 2700 }, amendments: [{ state: 'proposed' }] } })
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { order: { total: 2700 }, amendments: [{ state: 'proposed' }] },
+    })
     expect([await stockOf(sql, syrah), await stockOf(sql, order.wine)]).toEqual([0, 7])
     expect((await mailsTo(sql, order.email)).at(-1)?.subject).toContain('te proponemos un cambio')
 
@@ -173,12 +211,16 @@ describe('other units, or more', () => {
       expires_at: new Date(shop.clock.now.getTime() + 2 * 60 * 60_000).toISOString(),
     })
     expect(await amend(order.num, swap)).toMatchObject({ status: 409, body: { code: 'amendment_open' } })
-    expect(await linked(stranger, { ...order, token: 'otro' }, `/${proposal.id}/accept`)).toMatchObject({ status: 404 })
+    expect(await linked(stranger, { ...order, token: 'otro' }, `/${proposal.id}/accept`)).toMatchObject({
+      status: 404,
+    })
     expect(await linked(stranger, order, `/${proposal.id}/accept`)).toMatchObject({
       status: 200,
       body: { total: 4500, to_pay: 1800, to_return: 0 },
     })
-    expect(await linked(stranger, order, `/${proposal.id}/accept`)).toMatchObject({ body: { code: 'proposal_over' } })
+    expect(await linked(stranger, order, `/${proposal.id}/accept`)).toMatchObject({
+      body: { code: 'proposal_over' },
+    })
     const after = await readOrder(manager, order.num)
     expect(linesOf(after)).toEqual([
       ['Malbec', 1, 1000],
@@ -225,13 +267,17 @@ describe('other units, or more', () => {
       return { ...order, amendment_id: rows[0]?.id ?? 0 }
     }
     const refused = await propose()
-    expect(await linked(refused.who, refused, `/${refused.amendment_id}/refuse`)).toMatchObject({ status: 200 })
+    expect(await linked(refused.who, refused, `/${refused.amendment_id}/refuse`)).toMatchObject({
+      status: 200,
+    })
     expect(await stock()).toBe(4)
 
     const withdrawn = await propose()
     const { version } = await readOrder(manager, withdrawn.num)
     expect(
-      await write(manager, `/orders/${withdrawn.num}/amendments/${withdrawn.amendment_id}/withdraw`, { version }),
+      await write(manager, `/orders/${withdrawn.num}/amendments/${withdrawn.amendment_id}/withdraw`, {
+        version,
+      }),
     ).toMatchObject({ status: 200, body: { amendments: [{ state: 'withdrawn' }] } })
     expect(await stock()).toBe(4)
 
@@ -245,7 +291,9 @@ describe('other units, or more', () => {
     const { now } = shop.clock
     shop.clock.now = new Date(now.getTime() + 2 * 60 * 60_000)
     expect(await linked(late.who, late)).toMatchObject({ body: { proposal: null } })
-    expect(await linked(late.who, late, `/${late.amendment_id}/accept`)).toMatchObject({ body: { code: 'proposal_over' } })
+    expect(await linked(late.who, late, `/${late.amendment_id}/accept`)).toMatchObject({
+      body: { code: 'proposal_over' },
+    })
     await handleEndProposal(deps, late)
     await handleEndProposal(deps, late)
     shop.clock.now = now
@@ -258,9 +306,15 @@ describe('other units, or more', () => {
     const { num } = await byHand()
     const scarce = await addArticle(sql, { stock: 1 })
     const hidden = await addArticle(sql, { published: false })
-    expect(await amend(num, { added: [{ article_id: scarce, amount: 2 }], total: 4500 })).toMatchObject({ status: 409 })
-    expect(await amend(num, { added: [{ article_id: hidden, amount: 1 }], total: 3600 })).toMatchObject({ status: 409 })
-    expect(await amend(num, { added: [{ article_id: 999_999, amount: 1 }], total: 3600 })).toMatchObject({ status: 409 })
+    expect(await amend(num, { added: [{ article_id: scarce, amount: 2 }], total: 4500 })).toMatchObject({
+      status: 409,
+    })
+    expect(await amend(num, { added: [{ article_id: hidden, amount: 1 }], total: 3600 })).toMatchObject({
+      status: 409,
+    })
+    expect(await amend(num, { added: [{ article_id: 999_999, amount: 1 }], total: 3600 })).toMatchObject({
+      status: 409,
+    })
     expect(await stockOf(sql, scarce)).toBe(1)
   })
 
@@ -277,13 +331,22 @@ describe('other units, or more', () => {
     const { num } = await byHand()
     const { version } = await readOrder(manager, num)
     const added = [{ promotion_id: promotion, amount: 3 }]
-    const done = await write(manager, `/orders/${num}/amendments`, { version, changes: [], added, by_phone: true, total: 6750 })
+    const done = await write(manager, `/orders/${num}/amendments`, {
+      version,
+      changes: [],
+      added,
+      by_phone: true,
+      total: 6750,
+    })
     expect(done).toMatchObject({ status: 200 })
     expect([await stockOf(sql, red), await stockOf(sql, white)]).toEqual([17, 14])
     const line = orderIn(done).lines.find(({ name }) => name === 'Dúo')
     expect(line).toMatchObject({ amount: 3, components: [{ amount: 3 }, { amount: 6 }] })
     const fewer = await amend(num, { changes: [{ line_id: line?.id ?? 0, amount: 1 }], total: 4050 })
-    expect(orderIn(fewer).lines.at(-1)).toMatchObject({ amount: 1, components: [{ amount: 1 }, { amount: 2 }] })
+    expect(orderIn(fewer).lines.at(-1)).toMatchObject({
+      amount: 1,
+      components: [{ amount: 1 }, { amount: 2 }],
+    })
     expect([await stockOf(sql, red), await stockOf(sql, white)]).toEqual([19, 18])
   })
 })
@@ -293,7 +356,10 @@ it('no order is changed while it is being paid, nor once it was handed over or c
   const unpaid = await placeOnline(who, online, [{ id: await addArticle(sql), amount: 2 }])
   const { lines } = await readOrder(manager, unpaid.num)
   const fewer = { changes: [{ line_id: lines[0]?.id ?? 0, amount: 1 }], total: 1000 }
-  expect(await amend(unpaid.num, fewer)).toMatchObject({ status: 409, body: { code: 'amendment_being_paid' } })
+  expect(await amend(unpaid.num, fewer)).toMatchObject({
+    status: 409,
+    body: { code: 'amendment_being_paid' },
+  })
 
   const { num, line } = await byHand()
   for (const to of ['En preparación', 'Entregado']) {
@@ -308,7 +374,11 @@ it('no order is changed while it is being paid, nor once it was handed over or c
 it('what is quoted is what is done', async () => {
   const { num, line } = await byHand()
   const body = { changes: [{ line_id: line, amount: 2 }], added: [] }
-  const quoted = await manager.send({ method: 'POST', path: `/api/panel/orders/${num}/amendments/quote`, body })
+  const quoted = await manager.send({
+    method: 'POST',
+    path: `/api/panel/orders/${num}/amendments/quote`,
+    body,
+  })
   expect(quoted).toMatchObject({
     status: 200,
     body: { totals: { total: 1800 }, is_at_once: true, to_collect: 0, to_return: 0, by_provider: 0 },

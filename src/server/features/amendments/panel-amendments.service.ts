@@ -16,7 +16,12 @@ import { lockSeen } from '../panel-orders/panel-orders.service.ts'
 import { listOrderAmendments } from './amendments.repo.ts'
 import { acceptProposal, type AmendDeps, amendOrder, rejectProposal } from './amendments.service.ts'
 import { differenceOf } from './apply-amendment.ts'
-import { type AddedSellable, amendmentRefusal, type AskedAmendment, draftAmendment } from './draft-amendment.ts'
+import {
+  type AddedSellable,
+  amendmentRefusal,
+  type AskedAmendment,
+  draftAmendment,
+} from './draft-amendment.ts'
 
 type Calls = typeof amendmentEndpoints
 type Whole = EndpointAnswer<Calls['amend']>
@@ -150,11 +155,13 @@ function sellableOf({
 }
 
 async function amendmentsOnWire(sql: Sql, order: OrderRow): Promise<Amendment[]> {
-  return (await listOrderAmendments(sql, order.id)).map(({ before, after, expires_at, created_at, ...same }) => ({
-    ...same,
-    before: toPesos(before),
-    after: toPesos(after),
-    expires_at: expires_at?.toISOString() ?? null,
-    at: created_at.toISOString(),
-  }))
+  return (await listOrderAmendments(sql, order.id)).map(
+    ({ before, after, expires_at, created_at, ...same }) => ({
+      ...same,
+      before: toPesos(before),
+      after: toPesos(after),
+      expires_at: expires_at?.toISOString() ?? null,
+      at: created_at.toISOString(),
+    }),
+  )
 }

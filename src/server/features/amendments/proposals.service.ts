@@ -18,10 +18,7 @@ type Link = { num: number; token: string }
 type Answered = EndpointAnswer<Calls['accept']>
 
 /** The change that waits for the buyer of an order, for whoever has its link. */
-export async function openProposal(
-  deps: Deps,
-  link: Link,
-): Promise<EndpointAnswer<Calls['open']> | Refusal> {
+export async function openProposal(deps: Deps, link: Link): Promise<EndpointAnswer<Calls['open']> | Refusal> {
   const order = await findLinked(deps.pool, deps, link)
   if (order === null) return refuse('order_unknown')
   const proposal = await findProposal(deps.pool, order.id)

@@ -14,7 +14,11 @@ type What =
   | { kind: 'placed' | 'moved' | 'back'; from: OrderStatus | null; to: OrderStatus }
   | { kind: 'note'; from: null; to: null }
   | { kind: 'payment'; from: PaymentStatus | null; to: PaymentStatus }
-  | { kind: 'refund' | 'returned' | 'amended' | 'proposed' | 'unproposed' | 'proposal_over'; from: null; to: null }
+  | {
+      kind: 'refund' | 'returned' | 'amended' | 'proposed' | 'unproposed' | 'proposal_over'
+      from: null
+      to: null
+    }
 /** An entry of an order's history. `madeBy` is the buyer who made the change; null for the shop. */
 export type NewOrderEvent = What & {
   orderId: number

@@ -113,7 +113,8 @@ export async function findStockOf(
       const line = rows[at]
       if (line === undefined) return []
       const next = rows.findIndex(({ kind }, index) => index > at && kind !== componentKind)
-      const parts = line.kind === promotionKind ? rows.slice(at + 1, next === -1 ? rows.length : next) : [line]
+      const parts =
+        line.kind === promotionKind ? rows.slice(at + 1, next === -1 ? rows.length : next) : [line]
       return parts.flatMap(({ article_id, variant_id, amount, took_stock }) =>
         took_stock && article_id !== null
           ? [{ article_id, variant_id, units: (amount / line.amount) * units }]

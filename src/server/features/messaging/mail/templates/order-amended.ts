@@ -27,7 +27,10 @@ export function orderAmended(
 }
 
 /** `until`: ISO, when the proposal ends. */
-export function proposalMade(head: EmailTheme, { until, ...change }: Change & { until: string }): RenderedMail {
+export function proposalMade(
+  head: EmailTheme,
+  { until, ...change }: Change & { until: string },
+): RenderedMail {
   return emailOf(head, change, {
     heading: 'Te proponemos un cambio',
     text: `Queremos cambiar tu pedido Nº ${change.num}. Decinos si te parece bien antes del ${formatDate(until)} a las ${formatTime(until)}; si no contestás, queda como lo hiciste.`,

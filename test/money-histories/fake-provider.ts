@@ -4,6 +4,10 @@ import {
   type CheckoutPort,
 } from '../../src/server/integrations/payments/payments.port.ts'
 
+const none = (): never => {
+  throw new PaymentsFailed('unreachable', 'no history asks for this')
+}
+
 type Mood = 'willing' | 'refusing' | 'silent' | 'forgetful'
 
 /** MercadoPago in memory, as far as a history asks for it. */
@@ -49,9 +53,6 @@ export class FakeProvider {
   }
 
   port(): CheckoutPort {
-    const none = (): never => {
-      throw new PaymentsFailed('unreachable', 'no history asks for this')
-    }
     return {
       provider: 'MercadoPago',
       isTest: true,

@@ -12,11 +12,11 @@ import type { Visitor } from './shop.ts'
 
 export const minutes = (count: number): number => count * 60_000
 
-/** A way of paying that a provider takes. */
+/** A payment method of a provider. */
 export const addOnlineMethod = (sql: Sql, name: 'MercadoPago' | 'Payway' = 'MercadoPago'): Promise<number> =>
   addPaymentMethod(sql, { name, type_name: name })
 
-/** Places an order that is paid on line. */
+/** Places an order with online payment. */
 export async function placeOnline(
   who: Visitor,
   method: number,
@@ -32,7 +32,7 @@ export function preferenceFor(who: Visitor, order: Order): Promise<PreferenceAns
   return who.call(mercadoPagoEndpoints.preference, { body: { order_num: order.num } })
 }
 
-/** How an order stands, and what its payments are to it. */
+/** An order's status, and the verdicts of its payments. */
 export async function standingOf(
   sql: Sql,
   orderId: number,
@@ -52,7 +52,7 @@ export async function standingOf(
   return rows[0]
 }
 
-/** Lets the shop look into every notice that waits, all at once. */
+/** Processes all pending webhooks concurrently. */
 export async function handleWebhooks(
   { deps, sql }: PaymentShop,
   isLastTry = false,
@@ -63,7 +63,7 @@ export async function handleWebhooks(
   return Promise.allSettled(rows.map(({ id }) => handleWebhook(deps, { notice_id: id }, { isLastTry })))
 }
 
-/** Lets the shop give back what it owes, each refund asked for by as many workers at once. */
+/** Processes pending refunds, each by `workers` workers at once. */
 export async function handleRefunds({ deps, sql }: PaymentShop, workers = 1): Promise<void> {
   const { rows } = await sql.query<{ refund_id: number }>(
     "select id as refund_id from payment_refunds where state = 'pending'",
@@ -75,7 +75,7 @@ export async function handleRefunds({ deps, sql }: PaymentShop, workers = 1): Pr
   )
 }
 
-/** How many rows a table has of an order. */
+/** Number of a table's rows that satisfy a condition. */
 export async function countOf(
   sql: Sql,
   table: 'owner_tasks' | 'notifications' | 'payments' | 'order_events' | 'refunds',
@@ -90,7 +90,7 @@ export async function countOf(
   return rows[0]?.count ?? 0
 }
 
-/** Pays an order with a card as the card screens do: its token first, and what the shop answers. */
+/** Pays an order by card like the card screens: token first, then the payment. */
 export async function payWithCard(
   shop: PaymentShop,
   who: Visitor,

@@ -53,15 +53,14 @@ export const Today = Type.Object({
   whole: Nullable(
     Type.Object({
       questions: Type.Integer(),
-      /** Buyers with unread messages. */
+      /** Chats waiting for an answer. */
       messages: Type.Integer(),
       calls: Type.Integer(),
+      /** Messages of the contact form. */
+      contacts: Type.Integer(),
+      withdrawals: Type.Integer(),
       /** Numbers of orders with a payment proof to review, oldest first. */
       receipts: Type.Array(Type.Integer()),
-      /** Requested within 30 days, and their order not cancelled. */
-      withdrawals: Type.Array(
-        Type.Object({ code: Type.String(), order_num: Nullable(Type.Integer()), created_at: Instant }),
-      ),
       /** Owner tasks about payments. */
       tasks: Type.Array(
         Type.Object({

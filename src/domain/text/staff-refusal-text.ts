@@ -46,7 +46,7 @@ export const staffRefusalText = {
   till_amount_wrong: 'El efectivo no puede ser menos que cero',
   till_short: (cash: string) => `En la caja no hay tanto: hay ${cash}`,
   reason_missing: 'Escribí el motivo',
-  // what of an order comes back, and the money for it
+  // returns and refunds
   return_not_delivered: 'Todavía no se entregó: cambiá lo que lleva, o cancelalo',
   return_empty: 'Elegí qué se devuelve',
   return_line_unknown: 'Eso no está en este pedido',
@@ -59,6 +59,13 @@ export const staffRefusalText = {
   receipt_unknown: 'Este pedido no tiene un comprobante',
   receipt_decided: 'Ese comprobante ya se revisó',
   receipt_replaced: 'Mandaron otro comprobante mientras tanto. Miralo antes de decidir',
+  conversation_unknown: 'No encontramos esa conversación. Volvé a Conversaciones.',
+  call_is_made: 'A quien pide una llamada se lo llama: tocá «Llamé» o «No atendió».',
+  settle_not_so: 'Esto no se deja sin respuesta: decí cómo siguió.',
+  withdrawal_not_so: 'Ese arrepentimiento ya está en otro estado. Mirá cómo quedó.',
+  withdrawal_asked_again: 'Volvió a pedirlo: hay otro arrepentimiento abierto de ese pedido. Seguí con ese.',
+  quick_reply_empty: 'Escribí la respuesta.',
+  quick_replies_full: (most: string) => `Ya tenés ${most} respuestas rápidas. Borrá una para agregar otra.`,
   change_unknown: 'No encontramos ese cambio',
   undo_done: (who: string) => `${who} ya lo deshizo`,
   undo_over: (days: string) => `Pasaron más de ${days} días: ya no se puede deshacer`,

@@ -3,7 +3,7 @@ import { recordOf, textOf, readObject } from '../../../server/integrations/read-
 import { type EmulatorAnswer, json } from '../fake-server.ts'
 import type { EmulatedCardPayment, EmulatedRefund, EmulatedToken, PaywayState } from './state.ts'
 
-/** POST /payments: 201 with the payment, 402 with it when the card is refused. */
+/** POST /payments: 201 with the payment, 402 with it when the card is declined. */
 export function createPayment(state: PaywayState, text: string, now: Date): EmulatorAnswer {
   const asked = readBody(text)
   if (asked === null) return malformed
@@ -87,14 +87,14 @@ function paymentOf(
   }
 }
 
-/** An approved payment of a named customer keeps its card. */
+/** Saves the card of an approved payment with a customer. */
 export function saveWhenApproved(state: PaywayState, payment: EmulatedCardPayment): void {
   const token = state.tokens.get(payment.token)
   if (payment.customer === null || payment.status !== 'approved' || !token) return
   payment.customer_token = state.upsertCard(payment.customer.id, token.card, payment.payment_method_id).token
 }
 
-/** POST /payments/{id}/refunds: all that is left of it; or a part, once the day's payments were closed. */
+/** POST /payments/{id}/refunds: the rest of the payment; or a part, once the day is closed. */
 export function refundPayment(
   payment: EmulatedCardPayment,
   history: EmulatedRefund[],
@@ -128,7 +128,7 @@ export function invalid(errors: FieldError[], status = 400): EmulatorAnswer {
   return json({ error_type: 'invalid_request_error', validation_errors: errors }, status)
 }
 
-/** The object of a body; null when it is none. */
+/** The object of a body; null for anything else. */
 export function readBody(text: string): Record<string, unknown> | null {
   return text === '' ? {} : readObject(text)
 }

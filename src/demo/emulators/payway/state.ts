@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setNewest } from '../mercado-pago/state.ts'
 
-/** Holds neither the number, nor the code, nor the holder of a card: it is kept in the shop's database. */
+/** Contains no card number, security code or holder, as it is stored in the shop's database. */
 export type EmulatedCard = {
   bin: string
   lastFour: string
@@ -17,10 +17,10 @@ export type EmulatedToken = {
   isUsed: boolean
 }
 
-/** A card kept after an approved payment. */
+/** A card saved after an approved payment. */
 type EmulatedSavedCard = { token: string; customerId: string; card: EmulatedCard; paymentMethodId: number }
 
-/** A payment as GET /payments tells it. */
+/** A payment as in GET /payments. */
 export type EmulatedCardPayment = {
   id: number
   site_transaction_id: string
@@ -53,7 +53,7 @@ export type EmulatedCardPayment = {
   token: string
 }
 
-/** As GET /payments/{id}/refunds tells it; `amount` in centavos. */
+/** As in GET /payments/{id}/refunds; `amount` in centavos. */
 export type EmulatedRefund = {
   id: number
   date_created: string
@@ -81,7 +81,7 @@ export class PaywayState {
     }
   }
 
-  /** `refunds`: what was kept before there were any says nothing of them. */
+  /** `refunds` is absent in older stored states. */
   restore({
     keys,
     tokens,
@@ -104,7 +104,7 @@ export class PaywayState {
     return id
   }
 
-  /** The same card of the same customer is kept once. */
+  /** A customer's card is saved once. */
   upsertCard(customerId: string, card: EmulatedCard, paymentMethodId: number): EmulatedSavedCard {
     const known = this.cardsOf(customerId).find(({ card: own }) => isDeepStrictEqual(own, card))
     const saved = known ?? {
@@ -135,7 +135,7 @@ export class PaywayState {
     return known
   }
 
-  /** The newest first. */
+  /** Newest first. */
   paymentsOf(siteTransactionId: string): EmulatedCardPayment[] {
     return [...this.payments.values()]
       .filter(({ site_transaction_id: own }) => own === siteTransactionId)

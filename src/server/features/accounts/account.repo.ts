@@ -161,6 +161,7 @@ export async function deleteBuyer(
 ): Promise<void> {
   await tx.query('delete from idempotency where scope = $1', [`buyer:${id}`])
   await tx.query('delete from advises where lower(email) = lower($1)', [email])
+  await tx.query('delete from contacts where lower(email) = lower($1)', [email])
   await tx.query('delete from staff_invitations where lower(email) = lower($1)', [email])
   await tx.query('delete from buyers where id = $1', [id])
 }

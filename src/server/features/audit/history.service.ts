@@ -23,7 +23,7 @@ const gone = 'Alguien que ya no está'
 
 const pageSize = 30
 const dayMs = 24 * 60 * 60_000
-/** Of each batch, in the list. */
+/** Changes shown per batch in the list. */
 const shownChanges = 4
 const shownFields = 100
 

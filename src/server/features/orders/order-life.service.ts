@@ -124,7 +124,7 @@ export async function notifyMove(
   { orderId, to, note, isRefunded }: Moved,
 ): Promise<void> {
   const order = await findOrder(tx, orderId)
-  if (order === null) throw new Error('The order that was moved is not there')
+  if (order === null) throw new Error('The moved order was not found')
   if (order.buyer_id !== null) {
     await insertNotification(tx, {
       orderId,

@@ -17,10 +17,10 @@ const paymentTexts: Record<PaymentStatus, string> = {
   charged_back: 'en disputa: quien pagó lo desconoció',
 }
 
-/** How a provider calls the state of a payment, at the end of a note: `accredited`. */
+/** A provider's status detail at the end of a note: `accredited`. */
 const providerWord = /, [a-z_]+$/
 
-/** The history of an order, in words. Who is not told did it in the shop's name; the order itself was made by who it is for. */
+/** The history in words. */
 export function storyOf(history: readonly HistoryRow[], name: string): PanelOrder['story'] {
   return history.map((row) => ({
     id: row.id,
@@ -64,7 +64,7 @@ type Spoken = Pick<
   link: string
 }
 
-/** What to write to who ordered, ready to send; null without a phone that WhatsApp takes. */
+/** Ready-made WhatsApp messages to the buyer; null without a WhatsApp number. */
 export function whatsappOf(order: Spoken): PanelOrder['whatsapp'] {
   const { phone } = order
   const url = phone === null ? null : whatsappLink(phone, '')

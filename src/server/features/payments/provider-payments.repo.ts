@@ -5,7 +5,7 @@ import type { Sql } from '../../db/connect.ts'
 import { insertReturning } from '../../db/insert.ts'
 import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
 
-/** A payment as its provider told it last, and what it is to its order. */
+/** A payment as last reported by its provider, and its verdict. */
 export type PaymentRow = {
   id: number
   order_id: number
@@ -17,7 +17,7 @@ export type PaymentRow = {
   refunded: Centavos
   verdict: Reconciliation
   approved_at: Date | null
-  /** Until when it can be made; null when there is no end, or nothing to do. */
+  /** Deadline for paying it; null without one, or when nothing is due. */
   pay_until: Date | null
   /** The provider's page of a voucher. */
   voucher_url: string | null
@@ -46,12 +46,12 @@ export async function findPaymentById(sql: Sql, id: number): Promise<PaymentRow 
   return rows[0] ?? null
 }
 
-/** Notes that a payment was heard once more as it is kept: whoever asked before that, and was told something else, asks again. */
+/** Bumps the version of a payment reported unchanged, so that a concurrent older report is asked for again. */
 export async function confirmPayment(tx: Sql, id: number): Promise<void> {
   await tx.query('update payments set version = version + 1 where id = $1', [id])
 }
 
-/** Every payment that was made for an order, the newest last. */
+/** All payments of an order, newest last. */
 export async function findOrderPayments(sql: Sql, orderId: number): Promise<PaymentRow[]> {
   const { rows } = await sql.query<PaymentRow>({
     name: 'order-payments',
@@ -61,7 +61,7 @@ export async function findOrderPayments(sql: Sql, orderId: number): Promise<Paym
   return rows
 }
 
-/** Keeps what was told of a payment, and answers it as it is now. The same payment is one row, however often it is told. */
+/** Upserts a reported payment and returns its row. */
 export async function upsertPayment(
   tx: Sql,
   orderId: number,
@@ -99,7 +99,7 @@ export async function upsertPayment(
 
 type WebhookRow = { id: number; provider: PaymentProvider; provider_id: string; handled_at: Date | null }
 
-/** Keeps a notice, and answers its id; null when the same one came before. */
+/** Stores a webhook and returns its id; null for a duplicate. */
 export async function insertWebhook(
   tx: Sql,
   { provider, eventId, providerId }: { provider: PaymentProvider; eventId: string; providerId: string },

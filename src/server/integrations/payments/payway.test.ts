@@ -23,7 +23,7 @@ const secrets = [emulator.keys.privateKey, 'llave de otro', visa.card_number]
 
 type Token = { id: string; bin: string; last_four_digits: string }
 
-/** Gets a token at the port's own address, as a browser does. */
+/** Requests a token from the port's own address, as a browser does. */
 async function postCard(
   card: object,
   apikey: string = port.publicKey,
@@ -220,7 +220,7 @@ describe('a kept card', () => {
   it.each(faults)('is neither listed nor forgotten at %o', async (what) => {
     emulator.fault(/cardtokens/, what)
     const failures = [await failureOf(port.savedCards('7'), secrets)]
-    // An answer to a DELETE has nothing to say.
+    // The answer to a DELETE has no body.
     if (typeof what === 'string' ? what !== 'lost answer' : !('body' in what) || 'status' in what)
       failures.push(
         await failureOf(port.forgetCard('un token de tarjeta'), [...secrets, 'un token de tarjeta']),

@@ -37,14 +37,13 @@ export const today = {
 
   answer: 'Por responder',
   questions: (count: number) => (count === 1 ? 'pregunta' : 'preguntas'),
-  messages: (count: number) => (count === 1 ? 'mensaje sin leer' : 'mensajes sin leer'),
+  messages: (count: number) => (count === 1 ? 'espera en el chat' : 'esperan en el chat'),
+  contacts: (count: number) => (count === 1 ? 'mensaje de contacto' : 'mensajes de contacto'),
+  withdrawals: (count: number) => (count === 1 ? 'arrepentimiento' : 'arrepentimientos'),
   calls: (count: number) => (count === 1 ? 'pidió que lo llamen' : 'pidieron que los llamen'),
-
-  byCommand: (command: string) => `Se contestan en la computadora de la tienda: npm run shop -- ${command}`,
 
   look: 'Para mirar',
   receipt: 'Comprobante sin mirar',
-  withdrawal: 'Se arrepintió de la compra',
   task: 'Revisar un pago',
   runningOut: 'Se está por terminar',
   left: (stock: number) => (stock <= 0 ? 'no queda' : stock === 1 ? 'queda 1' : `quedan ${stock}`),

@@ -7,20 +7,20 @@ import { ArrowLeft } from '../../ui/lazy-icons.ts'
 
 type ScreenProps = {
   title: string
-  /** Of the browser's tab, where it says more. */ tab?: string
-  /** What needs a person here, in a few words. */ waits?: ReactNode
-  /** Where this screen is opened from. */ back?: { to: string; label: string }
+  /** Title of the browser tab, if different. */ tab?: string
+  /** Number of open items, in a few words. */ waits?: ReactNode
+  /** The parent screen. */ back?: { to: string; label: string }
   actions?: ReactNode
-  /** Beside the rest where there is room, after it on a phone. */ aside?: ReactNode
-  /** The one large button, at the thumb. */ bar?: ReactNode
+  /** At the side on wide screens, below on phones. */ aside?: ReactNode
+  /** The main action, within reach of the thumb. */ bar?: ReactNode
   children: ReactNode
 }
 
 let reached: { key: string; pathname: string } | null = null
-/** By the key of a place in the history, the path that it was opened from. */
+/** Paths that history entries were opened from, by location key. */
 const openedFrom = new Map<string, string>()
 
-/** One screen of the panel: its heading takes the focus when one has moved here. */
+/** A panel screen; its heading is focused on navigation. */
 export function Screen({ title, tab = title, waits, back, actions, aside, bar, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
@@ -61,7 +61,7 @@ export function Screen({ title, tab = title, waits, back, actions, aside, bar, c
   )
 }
 
-/** Back to the screen as it was left, where this one was opened from it; else to its beginning. */
+/** Goes back in history where this screen was opened from that one, which keeps its scroll and query. */
 function BackLink({ to, label }: NonNullable<ScreenProps['back']>) {
   const { key } = useLocation()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { meQuery, useMe } from '../me.ts'
 import { DeviceAlerts } from '../parts/device-alerts.tsx'
 import { usePanelWrite } from '../use-panel-write.ts'
 
-/** The person's own second factor, and of what the device is told. */
+/** The device's alerts and the viewer's own second factor. */
 export default function Security() {
   const me = useMe()
   const cache = useQueryClient()

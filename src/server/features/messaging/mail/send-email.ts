@@ -60,7 +60,8 @@ function storable({ subject, html, text, ...rest }: Mail): Mail {
   return { ...rest, subject: clean(subject), html: clean(html), text: clean(text) }
 }
 
-function clean(words: string): string {
+/** Removes NUL and lone surrogates, which PostgreSQL's text rejects. */
+export function clean(words: string): string {
   return words.replaceAll('\0', '').toWellFormed()
 }
 

@@ -36,7 +36,7 @@ const batchesOf = ({ batches }: Page) => batches
 const idOf = ({ id }: HistoryBatch) => id
 const dayOf = ({ at }: HistoryBatch): string => shopTime(new Date(at)).isoDate
 
-/** Everything that was changed by hand, by day. */
+/** The audit, by day. */
 export default function History() {
   const [query, setQuery] = useState<HistoryQuery>({})
   const [undoing, setUndoing] = useState<number | null>(null)

@@ -11,7 +11,7 @@ import { panelClient } from '../../api.ts'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
-/** Writes down what was paid by hand: all that is owed, unless another amount is typed. Of cash it says the change. */
+/** Records a payment by hand, by default of the whole amount owed. Shows the change for cash. */
 export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
   const { num, version, owed } = order
   const [way, setWay] = useState<ManualWay>('cash')

@@ -15,10 +15,10 @@ import type { Chosen } from './order-list.tsx'
 
 type Answer = EndpointAnswer<typeof panelOrderEndpoints.moveMany>
 
-/** The next one for most of them first. */
+/** In the order of their buttons. */
 const steps = ['En preparación', 'Confirmado', 'Listo para retirar', 'En camino', 'Entregado'] as const
 
-/** Moves all that were chosen, with the way back; each stands alone, and those that could not are named with why. */
+/** Moves all chosen orders, each independently, with undo; failed ones are listed with the reason. */
 export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => void }) {
   const [refusal, setRefusal] = useState<{ answer: Answer; to: OrderStatus } | null>(null)
   const moving = usePanelWrite({

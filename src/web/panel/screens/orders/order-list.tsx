@@ -23,14 +23,14 @@ const numOf = ({ num }: PanelOrderRow) => num
 export type Chosen = ReadonlyMap<number, PanelOrderRow>
 
 type OrderListProps = {
-  /** None: of several states. */ group: OrderGroup | undefined
+  /** Undefined: several statuses. */ group: OrderGroup | undefined
   query: OrderQuery
   /** Takes the filters away, where there are any. */ onUnfilter: (() => void) | undefined
   chosen: Chosen | null
   onChoose: (chosen: Chosen) => void
 }
 
-/** Goes on as its end comes near. */
+/** Loads more near its end. */
 export function OrderList({ group, query, onUnfilter, chosen, onChoose }: OrderListProps) {
   const options = orderListQuery(query)
   const list = useInfiniteQuery(options)

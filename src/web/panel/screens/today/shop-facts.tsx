@@ -3,41 +3,48 @@ import type { Today } from '#contract/panel/today.ts'
 import { ageText } from '#domain/time/dates.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
-import { MessageCircle, MessageCircleQuestion, ReceiptText } from '../../../ui/icons.tsx'
-import { CircleAlert, PhoneCall } from '../../../ui/lazy-icons.ts'
+import { ReceiptText } from '../../../ui/icons.tsx'
+import { CircleAlert } from '../../../ui/lazy-icons.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
+import { kindIcons } from '../../parts/conversation-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 
 type Whole = NonNullable<Today['whole']>
 
-/** Questions, messages and calls that nobody answered. */
-export function ToAnswer({ whole: { questions, messages, calls } }: { whole: Whole }) {
+/** Conversations waiting for an answer. */
+export function ToAnswer({ whole: { questions, messages, calls, contacts, withdrawals } }: { whole: Whole }) {
   const all = [
-    { count: questions, text: copy.questions(questions), icon: MessageCircleQuestion, command: 'preguntas' },
-    { count: messages, text: copy.messages(messages), icon: MessageCircle, command: 'mensajes' },
-    { count: calls, text: copy.calls(calls), icon: PhoneCall, command: 'llamadas' },
-  ].filter(({ count }) => count > 0)
-  if (all.length === 0) return null
+    { kind: 'question', count: questions, text: copy.questions(questions) },
+    { kind: 'chat', count: messages, text: copy.messages(messages) },
+    { kind: 'call', count: calls, text: copy.calls(calls) },
+    { kind: 'contact', count: contacts, text: copy.contacts(contacts) },
+    { kind: 'withdrawal', count: withdrawals, text: copy.withdrawals(withdrawals) },
+  ] as const
+  if (all.every(({ count }) => count === 0)) return null
   return (
     <Section title={copy.answer} flush>
       <Rows>
-        {all.map(({ count, text, icon: Icon, command }) => (
-          <Row
-            key={text}
-            lead={<Icon aria-hidden size={20} />}
-            title={`${count} ${text}`}
-            note={copy.byCommand(command)}
-          />
-        ))}
+        {all
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count, text }) => {
+            const Icon = kindIcons[kind]
+            return (
+              <Row
+                key={kind}
+                to={panelHref('conversations', {}, { tipo: kind })}
+                lead={<Icon aria-hidden size={20} />}
+                title={`${count} ${text}`}
+              />
+            )
+          })}
       </Rows>
     </Section>
   )
 }
 
-/** Payment proofs, withdrawals and payments that somebody has to look at. */
-export function ToLookAt({ whole: { receipts, withdrawals, tasks }, now }: { whole: Whole; now: number }) {
-  if (receipts.length + withdrawals.length + tasks.length === 0) return null
-  const age = (at: string): string => ageText(at, new Date(now))
+/** Payment proofs and payments to review. */
+export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; now: number }) {
+  if (receipts.length + tasks.length === 0) return null
   return (
     <Section title={copy.look} flush>
       <Rows>
@@ -50,30 +57,22 @@ export function ToLookAt({ whole: { receipts, withdrawals, tasks }, now }: { who
             trail={orderWords.number(num)}
           />
         ))}
-        {withdrawals.map(({ code, order_num, created_at }) => (
-          <OfOrder key={code} num={order_num} title={copy.withdrawal} note={`${code} · ${age(created_at)}`} />
-        ))}
-        {tasks.map(({ id, order_num, created_at }) => (
-          <OfOrder key={id} num={order_num} title={copy.task} note={age(created_at)} />
+        {tasks.map(({ id, order_num: num, created_at }) => (
+          <Row
+            key={id}
+            to={num === null ? undefined : panelHref('order', { num })}
+            lead={<CircleAlert aria-hidden size={20} />}
+            title={copy.task}
+            note={ageText(created_at, new Date(now))}
+            trail={num === null ? undefined : orderWords.number(num)}
+          />
         ))}
       </Rows>
     </Section>
   )
 }
 
-function OfOrder({ num, title, note }: { num: number | null; title: string; note: string }) {
-  return (
-    <Row
-      to={num === null ? undefined : panelHref('order', { num })}
-      lead={<CircleAlert aria-hidden size={20} />}
-      title={title}
-      note={note}
-      trail={num === null ? undefined : orderWords.number(num)}
-    />
-  )
-}
-
-/** What the catalogue has not. */
+/** Gaps in the catalogue. */
 export function Catalogue({ whole }: { whole: Whole }) {
   const { running_out: few, without_picture, without_price, old_dollar } = whole
   const shortfalls = [

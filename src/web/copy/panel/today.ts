@@ -5,8 +5,14 @@ import type { OrderGroup } from '#domain/panel/order-moves.ts'
 export const today = {
   title: 'Hoy',
   ringing: (count: number, title: string) => (count === 0 ? title : `(${count}) ${title}`),
-  waits: (count: number) =>
-    count === 0 ? 'Nada te espera' : count === 1 ? '1 pedido te espera' : `${count} pedidos te esperan`,
+  waits: (count: number, isMore: boolean) =>
+    count === 0
+      ? isMore
+        ? 'Ningún pedido te espera'
+        : 'Nada te espera'
+      : count === 1
+        ? '1 pedido te espera'
+        : `${count} pedidos te esperan`,
   all: (count: number) => (count === 1 ? 'Ver el pedido' : `Ver los ${count}`),
   groups: {
     unconfirmed: 'Sin confirmar',
@@ -18,6 +24,8 @@ export const today = {
   } satisfies Record<OrderGroup, string>,
   done: 'Está todo al día',
   doneText: 'No hay nada esperándote. Cuando entre un pedido, aparece acá y suena.',
+  ordersDone: 'Los pedidos están al día',
+  ordersDoneText: 'Queda lo de acá abajo.',
   failed: 'No pudimos leer lo de hoy',
   retry: 'Reintentar',
 

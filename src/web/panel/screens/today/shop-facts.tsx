@@ -11,6 +11,20 @@ import { Thumbnail } from '../../parts/thumbnail.tsx'
 
 type Whole = NonNullable<Today['whole']>
 
+/** Whether something besides orders is pending. */
+export function waitsBeside({
+  questions,
+  messages,
+  calls,
+  contacts,
+  withdrawals,
+  receipts,
+  tasks,
+}: Whole): boolean {
+  const toAnswer = questions + messages + calls + contacts + withdrawals
+  return toAnswer + receipts.length + tasks.length > 0
+}
+
 /** Conversations waiting for an answer. */
 export function ToAnswer({ whole: { questions, messages, calls, contacts, withdrawals } }: { whole: Whole }) {
   const all = [

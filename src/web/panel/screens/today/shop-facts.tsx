@@ -71,12 +71,12 @@ export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; no
             trail={orderWords.number(num)}
           />
         ))}
-        {tasks.map(({ id, order_num: num, created_at }) => (
+        {tasks.map(({ id, kind, order_num: num, created_at }) => (
           <Row
             key={id}
             to={num === null ? undefined : panelHref('order', { num })}
             lead={<CircleAlert aria-hidden size={20} />}
-            title={copy.task}
+            title={copy.tasks[kind] ?? copy.task}
             note={ageText(created_at, new Date(now))}
             trail={num === null ? undefined : orderWords.number(num)}
           />

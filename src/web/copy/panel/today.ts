@@ -60,7 +60,7 @@ export const today = {
     payment_charged_back: 'Desconocieron un pago',
     refund_refused: 'No se pudo devolver un pago',
     refund_stuck: 'Una devolución no termina de hacerse',
-    refund_tomorrow: 'Una devolución espera al medio de pago',
+    refund_tomorrow: 'Una devolución sale mañana',
     return_by_hand: 'Hay plata para devolver',
   } as Record<string, string>,
   runningOut: 'Se está por terminar',

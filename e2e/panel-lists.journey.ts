@@ -9,7 +9,7 @@ useBrowser()
 const owner = 'graciela@damajuana.example'
 const many = 2_400
 
-/** Cancelled orders by the thousands, which nobody is told of. */
+/** Inserts thousands of cancelled orders with triggers off, so that no alerts are sent. */
 async function addCancelled(): Promise<void> {
   const client = new Client(shopDatabase)
   await client.connect()

@@ -63,7 +63,7 @@ export const historySchemas = {
       batches: Type.Array(HistoryBatch),
       /** `before` of the next page; null on the last. */
       next: Nullable(Type.Integer()),
-      /** Whoever changed anything; 0: the command line. */
+      /** Authors of changes; 0: the command line. */
       actors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
     }),
   },

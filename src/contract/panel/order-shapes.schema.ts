@@ -139,7 +139,7 @@ export const PanelOrder = Type.Object({
   ),
   totals: Totals,
   collections: Type.Array(Collection),
-  /** Of `to_return`, what no provider returns. */
+  /** The part of `to_return` that is not refunded through a provider. */
   to_return_by_hand: Pesos,
   /** Online payment; null when paid by hand. */
   payment: Nullable(

@@ -63,5 +63,5 @@ export const roleNames: Record<StaffRole, string> = {
 /** How long a confirmed password allows changes to people and keys, and refunds. */
 export const passwordFreshMs = 15 * 60_000
 
-/** Who did what was typed on the command line, which knows no account. */
+/** Author of changes by the command line, which has no account. */
 export const commandLine = 'Línea de comandos'

@@ -6,7 +6,7 @@ import { meQuery } from './me.ts'
 /** Nouns and ids only: receivers refetch. */
 type Changed = { noun: string; id: number }
 
-/** `connecting`: for the first time, and not for long yet. `off`: the shop tells nothing, or not to this person. */
+/** `connecting`: first connection, for a short time. `off`: realtime is disabled, or not for this role. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'off'
 
 /** Events within this time are refetched together, ms. */

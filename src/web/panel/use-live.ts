@@ -7,7 +7,7 @@ import type { LiveState } from './live.ts'
 const pollMs = 30_000
 /** Retry interval when the connection config could not be read, ms. */
 const againMs = 5_000
-/** A first connection that takes longer is told of. */
+/** Delay before a first connection is shown as pending. */
 const silentMs = 3_000
 
 /** Keeps the screen's data up to date; returns the connection state. */

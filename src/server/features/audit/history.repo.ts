@@ -68,7 +68,7 @@ export type BatchRow = {
   undoes_at: Date | null
   undone_at: Date | null
   undone_by: string | null
-  /** Null of rows older than this column. */ by_command: boolean | null
+  /** Null for rows older than this column. */ by_command: boolean | null
 }
 
 const selectBatches = `select batch.id, batch.at, batch.kind, actors.name as actor, batch.by_command, batch.undoes, undid.at as undoes_at,
@@ -81,7 +81,7 @@ const selectBatches = `select batch.id, batch.at, batch.kind, actors.name as act
 export type BatchFilter = {
   articleId: number | null
   kind: AuditKind | null
-  /** 0: nobody's account, as of the command line. */ actorId: number | null
+  /** 0: without an account, as from the command line. */ actorId: number | null
   since: Date | null
   until: Date | null
   /** Keyset: batches with smaller ids. */ before: number | null
@@ -106,7 +106,7 @@ export async function findBatches(
   return rows
 }
 
-/** Whoever changed something, by name; 0: no account. */
+/** Authors of changes, by name; 0: without an account. */
 export async function findActors(sql: Sql): Promise<{ id: number; name: string | null }[]> {
   const { rows } = await sql.query<{ id: number; name: string | null }>(
     `select coalesce(actor_id, 0) as id, max(buyers.name) as name from audit_batches left join buyers on buyers.id = actor_id

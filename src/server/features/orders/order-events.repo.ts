@@ -68,7 +68,7 @@ export type HistoryRow = {
   from_status: string | null
   to_status: string | null
   made_by: string | null
-  /** Whether it was the command line, where nobody else is known. */ by_command: boolean
+  /** Made by the command line, without an author. */ by_command: boolean
   note: string | null
   created_at: Date
 }
@@ -82,7 +82,7 @@ export async function findHistory(sql: Sql, orderId: number): Promise<HistoryRow
   return rows.map((row) => ({ ...row, made_by: row.made_by || null }))
 }
 
-/** Who made an entry: without an author the shop, except that who it is for placed the order. */
+/** Author of an entry. Without one, the buyer for the placing, else the shop. */
 export function whoDid(
   { kind, made_by, by_command }: Pick<HistoryRow, 'kind' | 'made_by' | 'by_command'>,
   buyer: string,

@@ -46,7 +46,7 @@ export type OrderMove = {
   note: string | null
   /** Whether the buyer made the change, in which case the shop is alerted. */
   isBuyers?: boolean
-  /** Whether it was typed on the command line. */
+  /** Made by the command line. */
   byCommand?: boolean
 }
 

@@ -17,7 +17,7 @@ const paymentTexts: Record<PaymentStatus, string> = {
   charged_back: 'en disputa: quien pagó lo desconoció',
 }
 
-/** A provider's status detail at the end of a note: `accredited`. */
+/** The provider's status detail at the end of a note, such as `accredited`. */
 const providerWord = /, [a-z_]+$/
 
 /** The history in words. */

@@ -21,7 +21,7 @@ import { Section } from '../frame/section.tsx'
 import { useMe } from '../me.ts'
 import { usePanelWrite } from '../use-panel-write.ts'
 
-/** Whether this device is told of orders while the panel is closed there: a switch and a push to try it, or why it can't be. */
+/** Push alerts of orders on this device: a switch and a test push, or why they are unavailable. */
 export function DeviceAlerts({ className }: { className?: string }) {
   const { data: state } = useQuery(pushStateQuery(useMe().id))
   usePermissionChanges()

@@ -1,11 +1,11 @@
 import { hashKey, type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { SendOptions } from '#contract/client.ts'
 
-/** A page of what is listed by descending ids; `next`: below which the page after begins. */
+/** A keyset page by descending ids; `next`: the next page's `before`, null on the last. */
 type Page = { next: number | null }
 type Before = number | undefined
 
-/** Places of the pages on the screen, and where those begin that were not read anew meanwhile. */
+/** Indexes of the visible pages, and the cursors of pages not refetched since. */
 type View = { from: number; to: number; stale: Set<unknown> }
 
 const views = new Map<string, View>()
@@ -18,8 +18,8 @@ export function viewOf(queryKey: readonly unknown[]): View {
 }
 
 /**
- * An endless list. When it is read anew, only the pages on the screen are asked for, and each still begins where it did:
- * what moved up from the next page stands on both until that one is reached.
+ * Infinite query that refetches only the visible pages. Each keeps its cursor, so that rows moved up from the next
+ * page are in both until that one is refetched.
  */
 export const pagedQuery = <P extends Page>(
   queryKey: readonly unknown[],

@@ -4,17 +4,17 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { classes } from '../../ui/classes.ts'
 import { viewOf } from './paged-query.ts'
 
-/** Rows that the document holds beyond what is on the screen. */
+/** Rows rendered beyond the visible ones. */
 const overscan = 8
-/** So many rows before its end the list goes on. */
+/** Distance from the end, in rows, at which the next page is fetched. */
 const aheadRows = 20
 
-/** Heights of the rows of lists that were left: coming back finds each where it was. */
+/** Measured row heights by list, to restore the scroll position. */
 const measured = new Map<string, VirtualItem[]>()
 
 type Paged<R> = { rows: readonly R[]; /** Of each row. */ pageOf: readonly number[] }
 
-/** The rows of all pages, each once. `rowsOf` and `idOf` stay the same from render to render. */
+/** Rows of all pages without duplicates. `rowsOf` and `idOf` must be stable. */
 export function usePagedRows<P, R>(
   data: InfiniteData<P> | undefined,
   rowsOf: (page: P) => readonly R[],
@@ -35,12 +35,12 @@ type WindowedRowsProps<P, R> = {
   list: UseInfiniteQueryResult<InfiniteData<P>>
   paged: Paged<R>
   idOf: (row: R) => number
-  /** Of a row that was not measured yet, px. */ height: number
+  /** Estimated height of a row, px. */ height: number
   rowClass?: string
   children: (row: R, before: R | undefined, after: R | undefined) => ReactNode
 }
 
-/** A list of which the document holds what is on the screen and around it. It goes on as its end comes near; the row that has the focus stays. */
+/** A virtualized list: renders only rows near the viewport, and the focused one. Fetches the next page near its end. */
 export function WindowedRows<P, R>(props: WindowedRowsProps<P, R>) {
   const { label, queryKey, list, idOf, height, rowClass, children } = props
   const { rows } = props.paged
@@ -109,7 +109,7 @@ function focusedRow(list: HTMLElement | null): number | null {
   return row && list?.contains(row) ? Number(row.dataset['index']) : null
 }
 
-/** Reads what comes near: the next page, and the pages on the screen that were not read anew while they were not. */
+/** Fetches the next page near the end, and refetches visible pages that were skipped while off-screen. */
 function useReadOn<P, R>(
   { queryKey, list, paged: { rows, pageOf } }: Pick<WindowedRowsProps<P, R>, 'queryKey' | 'list' | 'paged'>,
   range: { startIndex: number; endIndex: number } | null,

@@ -170,7 +170,7 @@ export function toastOutcome(outcome: Outcome): void {
   else if (outcome === 'failed') toast.error(copy.failed)
 }
 
-/** Turns something on or off from the tap itself, as browsers require; `turningTo` while it lasts. */
+/** Toggles push within the tap's handler, as browsers require; `turningTo` while in progress. */
 export function usePushSwitch(
   change: (isOn: boolean) => Promise<void>,
   onFailure: (error: unknown) => void,
@@ -186,7 +186,7 @@ export function usePushSwitch(
   return { turn, turningTo }
 }
 
-/** Reads the push state anew when the browser's own permission changes. */
+/** Re-reads the push state when the browser's permission changes. */
 export function usePermissionChanges(): void {
   const cache = useQueryClient()
   useEffect(() => {

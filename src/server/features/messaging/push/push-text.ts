@@ -58,7 +58,7 @@ export function pushText({ type, orderId, orderNum: num, articleSlug }: PushSubj
   }
 }
 
-/** What somebody of the shop sends to the own device, to see whether it is told. */
+/** A test push to the viewer's own device. */
 export function testPush(): PushPayload {
   return {
     title: 'Así llega un pedido',

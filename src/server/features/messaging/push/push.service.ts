@@ -19,7 +19,7 @@ import {
   saveSubscription,
 } from './pushes.repo.ts'
 
-/** Seconds; nobody waits for it longer. */
+/** In seconds. */
 const testPushTtl = 60
 
 /** Per buyer; a new one replaces the longest idle. */
@@ -58,7 +58,7 @@ export async function unregisterToken(
   return {}
 }
 
-/** Sends a push to this session's device at once, past the queue. */
+/** Sends a test push to this session's device at once, bypassing the queue. */
 export async function tryPush(
   { pool, push }: Pick<Deps, 'pool' | 'push'>,
   { buyer, session }: BuyerViewer,

@@ -157,7 +157,7 @@ export async function deleteOwnSubscription(sql: Sql, buyerId: number, endpoint:
   await sql.query('delete from push_subscriptions where buyer_id = $1 and endpoint = $2', [buyerId, endpoint])
 }
 
-/** The subscription of a session, the newest. */
+/** The latest subscription of a session. */
 export async function findSubscription(
   sql: Sql,
   buyerId: number,

@@ -8,8 +8,8 @@ import { Initial } from '../../frame/initial.tsx'
 
 type BatchLineProps = {
   batch: HistoryBatch
-  /** Above the first of a day. */ day: string | null
-  /** Of its day. */ isLast: boolean
+  /** Heading of the first batch of a day. */ day: string | null
+  /** Last of its day. */ isLast: boolean
   onUndo: (batch: number) => void
 }
 

@@ -34,7 +34,7 @@ export function useSteps(
       ...(order.undo && { undo: () => undoing.run(order.version), shownMs: undoMs }),
     }),
     onDone: () => {
-      // Its way back leads nowhere any more.
+      // Its undo is no longer valid.
       toast.dismiss(copy.moved(num, status))
       onDone?.()
     },

@@ -15,7 +15,7 @@ import type { Chosen } from './order-list.tsx'
 
 type Answer = EndpointAnswer<typeof panelOrderEndpoints.moveMany>
 
-/** In the order of their buttons. */
+/** In button order. */
 const steps = ['En preparación', 'Confirmado', 'Listo para retirar', 'En camino', 'Entregado'] as const
 
 /** Moves all chosen orders, each independently, with undo; failed ones are listed with the reason. */
@@ -65,7 +65,7 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
   )
 }
 
-/** Takes the moves back, as long as nobody was told of them. */
+/** Undoes the moves, while the buyers are not notified yet. */
 function useUndoMany() {
   return usePanelWrite({
     send: async (moved: Answer['moved'], { headers }) => {

@@ -13,19 +13,19 @@ import { OrderRow } from '../../parts/order-row.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
 
-/** Of most rows on a phone, px. */
+/** Typical height on a phone, px. */
 const rowHeight = 110
 
 const rowsOf = ({ orders }: EndpointAnswer<typeof panelOrderEndpoints.list>) => orders
 const numOf = ({ num }: PanelOrderRow) => num
 
-/** Orders by number, while several are being chosen. */
+/** The selected orders, by number. */
 export type Chosen = ReadonlyMap<number, PanelOrderRow>
 
 type OrderListProps = {
   /** Undefined: several statuses. */ group: OrderGroup | undefined
   query: OrderQuery
-  /** Takes the filters away, where there are any. */ onUnfilter: (() => void) | undefined
+  /** Removes the filters; undefined without any. */ onUnfilter: (() => void) | undefined
   chosen: Chosen | null
   onChoose: (chosen: Chosen) => void
 }

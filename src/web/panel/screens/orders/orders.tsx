@@ -82,7 +82,7 @@ export default function Orders() {
         </search>
         {q === '' ? (
           <PillTabs
-            // The counts change the widths.
+            // Remounts when counts arrive, as they change the widths.
             key={String(counts === undefined)}
             label={copy.tabs}
             current={group}

@@ -54,7 +54,7 @@ export default function Today() {
   const { waiting, whole, deliveries, shop } = data
   const groups = waiting.filter(({ count }) => count > 0)
   const own = groups.filter(({ group }) => group !== 'awaiting_payment')
-  // They need nobody yet.
+  // They need no action yet.
   const unpaid = groups.filter(({ group }) => group === 'awaiting_payment')
   const isMore = whole !== null && waitsBeside(whole)
   return (

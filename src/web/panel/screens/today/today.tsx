@@ -16,10 +16,13 @@ import { panelClient } from '../../api.ts'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
+import { may, useMe } from '../../me.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
 import { Handover, timeLeft } from '../../parts/order-row.tsx'
 import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
 import { useNow } from '../../parts/use-now.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { ShopDayCard } from './shop-day.tsx'
 import { Catalogue, ToAnswer, ToLookAt, waitsBeside } from './shop-facts.tsx'
 
 const todayQuery = () =>
@@ -36,6 +39,7 @@ export default function Today() {
   const { data, isError, refetch } = useQuery({ ...todayQuery(), refetchInterval: askEveryMs })
   const now = useNow()
   const { data: alerts } = useQuery(alertsQuery())
+  const runsShop = may(useMe(), 'settings')
   useWakeLock()
   if (data === undefined)
     return (
@@ -67,6 +71,7 @@ export default function Today() {
       )}
       aside={
         <>
+          {runsShop && <ShopDayCard shop={shop} />}
           <Sold sold={data.sold} />
           {deliveries.length > 0 && <Deliveries day={data.day} deliveries={deliveries} />}
           {whole && <Catalogue whole={whole} />}
@@ -74,7 +79,8 @@ export default function Today() {
         </>
       }
     >
-      {shop.is_paused && (
+      {runsShop && <FirstSteps />}
+      {shop.is_paused && !runsShop && (
         <p className="rounded-lg bg-tinto px-5 py-4 font-semibold text-tile-ink">{copy.paused}</p>
       )}
       {own.length === 0 && (

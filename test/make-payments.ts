@@ -63,7 +63,7 @@ export async function handleWebhooks(
   return Promise.allSettled(rows.map(({ id }) => handleWebhook(deps, { notice_id: id }, { isLastTry })))
 }
 
-/** Lets the shop give back what it owes, each refund asked for by as many workers at once. */
+/** Processes pending refunds, each by `workers` workers at once. */
 export async function handleRefunds({ deps, sql }: PaymentShop, workers = 1): Promise<void> {
   const { rows } = await sql.query<{ refund_id: number }>(
     "select id as refund_id from payment_refunds where state = 'pending'",

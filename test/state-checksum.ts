@@ -32,7 +32,7 @@ const columns: Record<string, readonly string[]> = {
   special_days: ['day', 'opening'],
 }
 
-/** Where a table has no such columns: rows that are one value together, by the id that the audit has for them. */
+/** Sources of values that span rows, by their id in the audit. */
 const sources: Record<string, string> = {
   commerce_addresses:
     "(select id, jsonb_build_object('street', street, 'street_number', street_number, 'city', city_name, 'province', province_name, 'lat', lat, 'lng', lng) as address from commerce_addresses)",

@@ -24,7 +24,7 @@ const people = await Promise.all(
 await sql.query('update sessions set password_at = $1', [shop.clock.now])
 const [pilar = expect.fail()] = people
 
-/** Ten bottles at $ 1.000, paid and handed over. */
+/** Ten bottles at $ 1.000, paid and delivered. */
 async function delivered() {
   const who = await shop.loggedIn(await addBuyer(sql))
   const order = await placeOnline(who, method, [{ id: await addArticle(sql, { stock: 10 }), amount: 10 }])
@@ -38,7 +38,7 @@ async function delivered() {
 const sheetOf = async (num: number): Promise<RefundSheet> =>
   (await pilar.call(refundEndpoints.sheet, { params: { num } })).refund
 
-/** Asks with the sheet as it is now, for some of what is left. */
+/** Requests a refund with the current sheet's version. */
 async function refund(who: typeof pilar, num: number, units: number) {
   const { version, lines } = await sheetOf(num)
   return write(who, `/orders/${num}/refunds`, {

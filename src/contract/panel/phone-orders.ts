@@ -18,7 +18,7 @@ type Shapes = { [K in keyof typeof phoneOrderSchemas]: ShapeOf<(typeof phoneOrde
 
 const may = { panel: 'orders' } as const
 
-/** Orders that the shop takes by phone or WhatsApp. A seller finds own clients alone. */
+/** Orders taken by the shop by phone or WhatsApp. A seller finds only own clients. */
 export const phoneOrderEndpoints = {
   clients: endpoint<Shapes['clients']>({ method: 'GET', path: '/panel/clients', may }),
   client: endpoint<Shapes['client']>({ method: 'GET', path: '/panel/clients/:id', may }),

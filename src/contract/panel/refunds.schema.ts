@@ -13,9 +13,9 @@ const Version = Type.Integer({ minimum: 1 })
 export const RefundSheet = Type.Object({
   num: Type.Integer(),
   version: Type.Integer(),
-  /** Why nothing can come back now; null when something may. */
+  /** Why nothing can be returned now; null when something may. */
   problem: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
-  /** A promotion is one unit. */
+  /** A promotion counts as one unit. */
   lines: Type.Array(
     Type.Object({
       id: Id,
@@ -23,16 +23,16 @@ export const RefundSheet = Type.Object({
       choice: Nullable(Type.String()),
       image_url: Nullable(Type.String()),
       amount: Type.Integer(),
-      /** Of `amount`, how many came back before. */
+      /** Units returned so far, of `amount`. */
       returned: Type.Integer(),
-      /** Of one unit. The last unit of the order has what is left of `goods`. */
+      /** Refund per unit. The last unit of the order gets the rest of `goods`. */
       worth: Pesos,
     }),
   ),
-  /** What is left of the goods' worth, and of the delivery. */
+  /** What can still be refunded of the goods and of the delivery. */
   goods: Pesos,
   delivery: Pesos,
-  /** Whether its buyer took the purchase back: with the last unit the delivery goes back too. */
+  /** Whether the buyer withdrew from the purchase: the delivery is refunded with the last unit. */
   is_withdrawn: Type.Boolean(),
   payments: Type.Array(
     Type.Object({
@@ -40,12 +40,12 @@ export const RefundSheet = Type.Object({
       provider: Type.String(),
       amount: Pesos,
       refunded: Pesos,
-      /** What nobody gave back or is about to. */
+      /** Neither refunded nor being refunded. */
       left: Pesos,
       is_disputed: Type.Boolean(),
     }),
   ),
-  /** What is still to be given back by hand. */
+  /** Still to be refunded by hand. */
   by_hand: Pesos,
   returns: Type.Array(
     Type.Object({
@@ -60,16 +60,16 @@ export const RefundSheet = Type.Object({
       ),
     }),
   ),
-  /** Of payments on line, the oldest first. */
+  /** Refunds of online payments, oldest first. */
   refunds: Type.Array(
     Type.Object({
       id: Id,
       provider: Type.String(),
       amount: Pesos,
-      /** `provider`: given back on the provider's own page. */
+      /** `provider`: refunded on the provider's own site. */
       reason: Type.String(),
       state: State,
-      /** When its provider is asked again. */
+      /** Time of the next attempt. */
       retry_at: Nullable(Instant),
       done_at: Nullable(Instant),
       at: Instant,

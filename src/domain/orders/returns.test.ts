@@ -7,7 +7,7 @@ const line = (id: number, price: number, amount: number, returned = 0) => ({ id,
 
 describe('what a unit that comes back is worth', () => {
   it('is its part of what was paid for the goods, by its price and half up', () => {
-    // Goods of 100, 10 off, and a delivery of 25 that stays.
+    // Goods of 100, 10 off, and a delivery of 25 that is not refunded.
     const order = { total: 115, delivery: 25, subtotal: 100, returned: 0 }
     const lines = [line(1, 15, 4), line(2, 40, 1)]
     expect(returnWorths(order, lines, [units(1, 1), units(2, 1)])).toEqual([14, 36])

@@ -1,21 +1,21 @@
 import type { Centavos } from '../money/money.ts'
 
-/** What becomes of a unit for which money goes back: on the shelf again, broken, or left with who bought it. */
+/** What happens to a refunded unit: back in stock, broken, or kept by the buyer. */
 export const unitOutcomes = ['stock', 'broken', 'kept'] as const
 
 export type UnitOutcome = (typeof unitOutcomes)[number]
 
-/** A line of an order; a promotion is one unit. */
+/** An order line; a promotion counts as one unit. */
 export type ReturnableLine = { id: number; price: Centavos; amount: number; returned: number }
 
 export type ReturnedUnits = { lineId: number; units: number; outcome: UnitOutcome }
 
-/** `returned`: what its units that came back before were worth. */
+/** `returned`: amount of the units returned so far. */
 type PaidOrder = { total: Centavos; delivery: Centavos; subtotal: Centavos; returned: Centavos }
 
 /**
- * What each of these is worth, in that order: a unit has its part of what was paid for the goods by its price, half up,
- * and the last unit of the order takes whatever is left of it.
+ * Refund for each of `units`, in that order: per unit its share, by price, of what was paid for the goods, rounded
+ * half up; the last unit of the order gets the rest.
  */
 export function returnWorths(
   order: PaidOrder,
@@ -33,7 +33,7 @@ export function returnWorths(
   })
 }
 
-/** Of one unit, where it is not the last. The product of two amounts may be beyond safe integers. */
+/** Refund for one unit other than the last. Uses BigInt, as the product of two amounts may exceed safe integers. */
 export function unitWorth(
   { total, delivery, subtotal }: Omit<PaidOrder, 'returned'>,
   price: Centavos,
@@ -49,7 +49,7 @@ export type ReturnProblem =
   | 'return_units_gone'
   | 'return_delivery_done'
 
-/** `delivery`: whether it goes back too; `deliveryLeft`: what may. */
+/** `delivery`: whether it is refunded too; `deliveryLeft`: how much of it can be. */
 export function returnProblem(
   lines: readonly ReturnableLine[],
   {

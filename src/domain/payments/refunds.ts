@@ -1,12 +1,12 @@
 import type { Centavos } from '../money/money.ts'
 
-/** `retry`: its provider gives back no part today, and is asked again. */
+/** `retry`: the provider refuses partial refunds today and is asked again. */
 export type RefundState = 'pending' | 'retry' | 'done' | 'refused'
 
-/** A part of a payment that goes back, or all of it. `wasAsked`: its provider was asked, and what came of it is not known yet. */
+/** A partial or full refund. `wasAsked`: requested from the provider, outcome unknown. */
 export type RefundPart = { id: number; amount: Centavos; state: RefundState; wasAsked: boolean }
 
-/** What is left of a payment that nobody gave back or is about to; `refunded` as its provider told it last. */
+/** Amount neither refunded nor being refunded; `refunded` is the last amount reported by the provider. */
 export function refundLeft(
   { amount, refunded }: { amount: Centavos; refunded: Centavos },
   parts: readonly RefundPart[],
@@ -17,13 +17,14 @@ export function refundLeft(
 
 type Settlement = {
   done: number[]
-  /** Parts for which too little is left. */ refused: number[]
-  /** What went back that nobody asked for here. */ elsewhere: Centavos
+  /** Refunds larger than what is left. */ refused: number[]
+  /** Amount refunded outside the shop. */ elsewhere: Centavos
 }
 
 /**
- * Brings the parts of a payment to what its provider says by now. What went back is of the parts that were asked for
- * first, then of one that somebody gave back on the provider's own page, so that no amount goes back twice.
+ * Reconciles the refunds of a payment with the amount that the provider reports as refunded. The amount is attributed
+ * to requested refunds first, then to one of exactly that amount, made on the provider's own site, so that nothing is
+ * refunded twice.
  */
 export function settleRefunds(
   { amount, refunded }: { amount: Centavos; refunded: Centavos },
@@ -63,7 +64,7 @@ function sumOf(parts: readonly RefundPart[]): Centavos {
   return parts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Days on which a provider is asked for a part that it refuses. */
+/** Days during which a refused partial refund is retried. */
 export const maxRefundDays = 5
 
 export const refundRetryMs = 24 * 60 * 60_000

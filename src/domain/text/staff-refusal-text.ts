@@ -18,6 +18,8 @@ export const staffRefusalText = {
   invitation_over: 'Esta invitación ya se usó o venció. Pedí otra',
   invitation_of_another: (email: string) => `La invitación es para ${email}. Entrá con esa cuenta`,
   invitation_has_account: 'Ya hay una cuenta con ese correo: entrá con ella para aceptar',
+  push_missing: 'Este dispositivo no recibe avisos todavía: activalos y probá de nuevo',
+  push_down: 'El aviso no salió. Probá de nuevo en un rato',
   key_missing: 'No pudimos guardar. Recargá la página y probá de nuevo',
   same_key_other_write: 'Eso ya se guardó de otra manera. Mirá cómo quedó',
   changed_meanwhile: (who: string) => `${who} lo cambió antes. Mirá cómo quedó y probá de nuevo`,
@@ -44,7 +46,18 @@ export const staffRefusalText = {
   till_amount_wrong: 'El efectivo no puede ser menos que cero',
   till_short: (cash: string) => `En la caja no hay tanto: hay ${cash}`,
   reason_missing: 'Escribí el motivo',
-  // what of an order comes back, and the money for it
+  // amendments
+  amendment_empty: 'Un pedido no puede quedar vacío: si no va nada, cancelalo',
+  amendment_nothing: 'Elegí qué cambia',
+  amendment_line_unknown: 'Eso no está en este pedido: mirá cómo quedó',
+  amendment_amount_wrong: 'De lo que ya lleva se pueden sacar unidades; las de más se agregan',
+  amendment_delivered: 'Ya se entregó: lo que vuelve se devuelve',
+  amendment_being_paid: 'Se está pagando: se puede cambiar cuando el pago termine',
+  amendment_open: 'Hay un cambio propuesto que espera respuesta. Retiralo antes de hacer otro',
+  amendment_refund_not_yours: 'Este cambio devuelve una parte del pago: lo hace la dueña o un encargado',
+  proposal_unknown: 'Ese cambio no es de este pedido',
+  proposal_over: 'Ese cambio ya no espera respuesta. Mirá cómo quedó el pedido',
+  // returns and refunds
   return_not_delivered: 'Todavía no se entregó: cambiá lo que lleva, o cancelalo',
   return_empty: 'Elegí qué se devuelve',
   return_line_unknown: 'Eso no está en este pedido',

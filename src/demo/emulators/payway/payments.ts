@@ -94,7 +94,7 @@ export function saveWhenApproved(state: PaywayState, payment: EmulatedCardPaymen
   payment.customer_token = state.upsertCard(payment.customer.id, token.card, payment.payment_method_id).token
 }
 
-/** POST /payments/{id}/refunds: all that is left of it; or a part, once the day's payments were closed. */
+/** POST /payments/{id}/refunds: the rest of the payment; or a part, once the day is closed. */
 export function refundPayment(
   payment: EmulatedCardPayment,
   history: EmulatedRefund[],

@@ -53,7 +53,7 @@ export type EmulatedCardPayment = {
   token: string
 }
 
-/** As GET /payments/{id}/refunds tells it; `amount` in centavos. */
+/** As in GET /payments/{id}/refunds; `amount` in centavos. */
 export type EmulatedRefund = {
   id: number
   date_created: string
@@ -81,7 +81,7 @@ export class PaywayState {
     }
   }
 
-  /** `refunds`: what was kept before there were any says nothing of them. */
+  /** `refunds` is absent in older stored states. */
   restore({
     keys,
     tokens,

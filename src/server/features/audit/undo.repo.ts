@@ -31,7 +31,10 @@ export async function lockUndo(tx: Sql, batchId: number): Promise<void> {
   await tx.query('select from audit_batches where id = $1 for no key update', [batchId])
 }
 
-/** Nobody else changes these rows until the transaction ends; whole values change under the lock of the shop. Articles before variants, each by id, as orders lock them. */
+/**
+ * Locks the changed rows until the transaction ends: articles before variants, each by id, in the lock order of
+ * orders. Whole values are guarded by the shop's lock.
+ */
 export async function lockFields(tx: Sql, changes: readonly Field[]): Promise<void> {
   const variants = rowsOf(changes, 'article_variants').map((change) => change.row_id)
   const { rows: parents } = await tx.query<{ id: number }>(
@@ -141,14 +144,14 @@ export async function findLaterChanges(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Without a true one of each kind nobody can buy: ways of paying, ways of handing over. */
+/** Of each kind at least one must stay on, or buyers can't order: payment methods, handover. */
 export const ways = {
   'payment_methods published': 'payment',
   'online_configurations has_delivery': 'handover',
   'online_configurations retiro_por_local': 'handover',
 } as const
 
-/** Whether each way is offered, by its noun, field and row. */
+/** Whether each is on, by table, column and row. */
 export async function findWays(sql: Sql): Promise<{ way: keyof typeof ways; row: number; is_on: boolean }[]> {
   const { rows } = await sql.query<{ way: keyof typeof ways; row: number; is_on: boolean }>(
     `select 'payment_methods published' as way, id as row, published as is_on from payment_methods

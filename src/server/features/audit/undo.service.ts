@@ -87,7 +87,7 @@ export async function undoBatch(
     going.filter(ofStock).flatMap((one) => movesOf(one)),
     { reason: 'undo', orderId: null, actorId, note: null, at },
   )
-  if (short) throw new Error('A stock that is locked has moved')
+  if (short) throw new Error('A locked stock has changed')
   await reprice(tx, going)
   await recordChanges(tx, { actorId, at, kind: 'undo', undoes: batchId }, going.map(recorded))
   return { plan: preview.plan }
@@ -155,7 +155,7 @@ async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<Planne
   })
 }
 
-/** Of these that would go back, those that would leave buyers no way of paying, or none of getting what they buy. */
+/** Changes whose undo would leave buyers without any payment method or handover. */
 async function findLastWays(sql: Sql, going: readonly ChangeRow[]): Promise<ChangeRow[]> {
   const off = going.filter((change) => change.before === false && kindOf(change) !== null)
   if (off.length === 0) return []

@@ -92,7 +92,7 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
     }
   }
 
-  /** Other hours of one or two weekdays, or of one day alone. */
+  /** Changes the hours of one or two weekdays, or of a single day. */
   const openOtherwise = () =>
     inTransaction(deps.pool, async (tx) => {
       const { hours, special_days } = await readSettings(tx, deps)
@@ -164,7 +164,7 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
   expect(wentBack).toBeGreaterThan(batches / 4)
 }
 
-/** A way of paying that no other one stands beside. */
+/** Whether it is the only published payment method. */
 const isLastWayToPay = (state: ReadonlyMap<string, unknown>, name: string): boolean =>
   name.endsWith(' published') &&
   ![...state].some(

@@ -128,7 +128,7 @@ export async function findOrderMoney(
   return moneyOf({ total, credited, status }, await findCollections(sql, id), await findRefundSums(sql, id))
 }
 
-/** Keeps the task open as long as somebody of the shop has something to give back by hand. */
+/** Keeps the task open while there is money to refund by hand. */
 export async function keepReturnTask(
   tx: Sql,
   order: Pick<OrderRow, 'id' | 'num' | 'total' | 'credited' | 'order_status'>,

@@ -24,7 +24,7 @@ export type SlotSnapshot = { id: number; from: string; to: string }
 export type ZoneSnapshot = { id: number; name: string; price: Centavos }
 
 export type OrderRow = Quote & {
-  /** What its returns lower its cost by. */
+  /** Credited by returns. */
   credited: Centavos
   id: number
   num: number
@@ -164,7 +164,7 @@ type PlacedOrder = {
   num: number
   buyer_id: number | null
   payment_status: PaymentStatus | null
-  /** Whether the shop has still to look at it: not where it wrote it down itself, and confirmed it. */
+  /** Whether staff still have to look at the order; false for one that they took and confirmed themselves. */
   is_news: boolean
 }
 

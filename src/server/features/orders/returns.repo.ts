@@ -11,7 +11,7 @@ export type ReturnableRow = ReturnableLine & {
   image_url: string | null
 }
 
-/** The lines of an order that may come back, a promotion as one, and how many units of each did. */
+/** Returnable lines of an order, with the units returned so far; a promotion is one line. */
 export async function findReturnable(sql: Sql, orderId: number): Promise<ReturnableRow[]> {
   const { rows } = await sql.query<ReturnableRow>(
     `select order_lines.id, name, choice, image_url, price, amount, coalesce(sum(units), 0)::integer as returned
@@ -24,7 +24,7 @@ export async function findReturnable(sql: Sql, orderId: number): Promise<Returna
 
 type ReturnSums = { goods: Centavos; delivery: Centavos }
 
-/** What came back of an order so far: of its goods, and of its delivery. */
+/** Amounts of an order refunded so far, goods and delivery. */
 export async function findReturnSums(sql: Sql, orderId: number): Promise<ReturnSums> {
   const { rows } = await sql.query<ReturnSums>(
     `select coalesce(sum(amount - delivery), 0)::bigint as goods, coalesce(sum(delivery), 0)::bigint as delivery
@@ -45,7 +45,7 @@ export type NewReturn = {
 
 type NewReturnLine = { order_line_id: number; units: number; outcome: UnitOutcome; worth: Centavos }
 
-/** Writes what came back, and what the order costs less by it. */
+/** Stores a return; the order's `credited` grows by its amount. */
 export async function insertReturn(
   tx: Sql,
   { lines, ...row }: NewReturn & { lines: readonly NewReturnLine[] },
@@ -70,7 +70,7 @@ export type ReturnRow = {
   lines: { name: string; units: number; outcome: UnitOutcome; worth: Centavos }[]
 }
 
-/** In the order in which they were written. */
+/** Oldest first. */
 export async function findReturns(sql: Sql, orderId: number): Promise<ReturnRow[]> {
   const { rows } = await sql.query<ReturnRow>(
     `select order_returns.id, amount, delivery, reason, nullif(concat_ws(' ', buyers.name, buyers.surname), '') as who, at,
@@ -82,40 +82,39 @@ export async function findReturns(sql: Sql, orderId: number): Promise<ReturnRow[
   return rows
 }
 
-/** Whether something of the order came back. */
 export async function hasReturns(sql: Sql, orderId: number): Promise<boolean> {
   const { rowCount } = await sql.query('select from order_returns where order_id = $1 limit 1', [orderId])
   return rowCount === 1
 }
 
-/** Whether its buyer took the purchase back by the button of the law. */
+/** Whether the buyer withdrew from the purchase (botón de arrepentimiento). */
 export async function isWithdrawn(sql: Sql, orderId: number): Promise<boolean> {
   const { rowCount } = await sql.query('select from withdrawals where order_id = $1 limit 1', [orderId])
   return rowCount === 1
 }
 
-type TakingLine = Pick<
-  NewOrderLine,
-  'kind' | 'promocion_vinoteca_id' | 'article_id' | 'variant_id' | 'amount' | 'took_stock'
-> & {
+type TakingLine = Pick<NewOrderLine, 'kind' | 'article_id' | 'variant_id' | 'amount' | 'took_stock'> & {
   id: number
 }
 
-/** What so many units of these lines took of counted stocks: of a promotion, what is in it. */
+/** Stock taken by that many units of these lines; of a promotion, by its components. */
 export async function findStockOf(
   tx: Sql,
   orderId: number,
   asked: readonly Pick<ReturnedUnits, 'lineId' | 'units'>[],
 ): Promise<Demand[]> {
   const { rows } = await tx.query<TakingLine>(
-    'select id, kind, promocion_vinoteca_id, article_id, variant_id, amount, took_stock from order_lines where order_id = $1',
+    'select id, kind, article_id, variant_id, amount, took_stock from order_lines where order_id = $1 order by position, id',
     [orderId],
   )
   return sumDemand(
     asked.flatMap(({ lineId, units }) => {
-      const line = rows.find(({ id }) => id === lineId)
+      const at = rows.findIndex(({ id }) => id === lineId)
+      const line = rows[at]
       if (line === undefined) return []
-      const parts = line.kind === promotionKind ? rows.filter((row) => isPartOf(row, line)) : [line]
+      const next = rows.findIndex(({ kind }, index) => index > at && kind !== componentKind)
+      const parts =
+        line.kind === promotionKind ? rows.slice(at + 1, next === -1 ? rows.length : next) : [line]
       return parts.flatMap(({ article_id, variant_id, amount, took_stock }) =>
         took_stock && article_id !== null
           ? [{ article_id, variant_id, units: (amount / line.amount) * units }]
@@ -123,8 +122,4 @@ export async function findStockOf(
       )
     }),
   )
-}
-
-function isPartOf(row: TakingLine, promotion: TakingLine): boolean {
-  return row.kind === componentKind && row.promocion_vinoteca_id === promotion.promocion_vinoteca_id
 }

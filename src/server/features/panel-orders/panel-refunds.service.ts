@@ -21,7 +21,7 @@ type Calls = typeof refundEndpoints
 type Whole = EndpointAnswer<Calls['refund']>
 type Numbered = { num: number }
 
-/** What of an order may come back, and what did. */
+/** What can be returned of an order, and what was. */
 export async function readRefundSheet(
   sql: Sql,
   viewer: StaffViewer,
@@ -50,7 +50,7 @@ export async function refundForOrder(
   return isRefusal(done) ? done : readWhole(tx, deps, viewer, asked)
 }
 
-/** A refund that its provider refused is asked for once more. */
+/** Retries a refund refused by the provider. */
 export async function askRefundAgain(
   tx: Sql,
   deps: WriteDeps,

@@ -177,7 +177,7 @@ describe('a part of an order that was paid on line', () => {
       refunds: [{ amount: 1000, reason: 'provider', state: 'done' }],
       payments: [{ left: 2000 }],
     })
-    // The goods for it are written after, and no money goes back for them.
+    // The returned goods are recorded afterwards and cause no second refund.
     expect(
       await refund(num, { lines: [{ line_id: line, units: 1, outcome: 'broken' }], total: 1000 }),
     ).toMatchObject({ status: 200 })

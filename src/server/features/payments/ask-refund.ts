@@ -30,7 +30,7 @@ type Wish = {
 
 type WholeWish = Wish & { reason: WholeReason; note: string | null }
 
-/** Has all that is left of a payment of a locked order given back, once however often it is asked: a job asks the provider, and who paid is told. */
+/** Refunds the rest of a payment of a locked order and notifies the payer; idempotent. A job asks the provider. */
 export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Promise<void> {
   const { order, payment, reason, madeBy, note } = wish
   const { id, num, name, email } = order
@@ -57,7 +57,7 @@ export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Pro
   )
 }
 
-/** Answers how much is asked for; null where nothing new is: all of it went back, or is on its way there. */
+/** Returns the amount requested; null when all of it is already refunded or being refunded. */
 export async function askWhole(
   tx: Sql,
   deps: RefundDeps,
@@ -83,14 +83,15 @@ export async function askWhole(
 
 type PartWish = Wish & { amount: Centavos; reason: RefundReason; returnId: number | null }
 
-/** Has that much of a payment given back, which the caller knows to be left under the order's lock. */
+/** Refunds that part of a payment. Throws when less is left; the caller checks that under the order's lock. */
 export async function askPart(
   tx: Sql,
   deps: Pick<RefundDeps, 'jobs' | 'now'>,
   { order, payment, amount, reason, madeBy, returnId }: PartWish,
 ): Promise<void> {
   const known = await findPaymentRefunds(tx, payment.id)
-  if (amount > refundLeft(payment, known.map(partOf))) throw new Error('More than is left of the payment')
+  if (amount > refundLeft(payment, known.map(partOf)))
+    throw new Error('The refund exceeds the rest of the payment')
   const id = await insertRefund(tx, {
     order_id: order.id,
     payment_id: payment.id,
@@ -104,7 +105,7 @@ export async function askPart(
   await enqueueRefund(tx, deps, id)
 }
 
-/** Of a whole payment the same that version 0.2.0 has, so that of both one is heard. */
+/** A full refund has the idempotency key of version 0.2.0, so that a request by both counts once. */
 function keyOf(
   { provider, provider_id: id, amount: whole }: PaymentRow,
   amount: Centavos,

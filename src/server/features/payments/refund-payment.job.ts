@@ -22,9 +22,9 @@ import {
 } from './refunds.repo.ts'
 
 /**
- * Asks the provider to give back a payment or a part of it, under a key of that refund's own, until it says that it did.
- * A part that it refuses today is asked for again tomorrow; what it refuses for good is the owner's to settle. One
- * refund of a payment goes after the other, so that what its provider says then is told apart. Throws PaymentsFailed.
+ * Requests a full or partial refund from the provider under its own idempotency key until it is confirmed. A partial
+ * refund refused today is retried tomorrow; a final refusal becomes an owner task. Refunds of one payment run one at
+ * a time, so that the reported amount can be attributed. Throws PaymentsFailed.
  */
 export async function handleAskRefund(
   deps: PaymentDeps,
@@ -36,7 +36,8 @@ export async function handleAskRefund(
   if (!refund || !payment || !isOpen(refund)) return
   const claim = await inTransaction(deps.pool, (tx) => claimRefund(tx, refund, deps.now()))
   if (claim === 'same') return
-  if (claim === 'other') throw new PaymentsFailed('unreachable', 'Another part of the payment is on its way')
+  if (claim === 'other')
+    throw new PaymentsFailed('unreachable', 'Another refund of the payment is in progress')
   const failed = await refundAtProvider(deps, refund, payment)
     .then(
       () => null,
@@ -68,7 +69,7 @@ async function refundAtProvider(
   }
 }
 
-/** A provider may give back no part on the day of the payment, as Payway does. */
+/** Retries a partial refund tomorrow: providers such as Payway refuse one on the day of the payment. */
 async function followRefusal(deps: PaymentDeps, refund: RefundRow): Promise<void> {
   const payment = await findPaymentById(deps.pool, refund.payment_id)
   const isPart = payment !== null && refund.amount < payment.amount
@@ -108,7 +109,7 @@ async function leaveToOwner(
   })
 }
 
-/** A whole refund as version 0.2.0 writes it, who told of it already: from now on it is asked for here. */
+/** A full refund requested by version 0.2.0, which notified the payer already; continued under the new scheme. */
 export async function handleRefundPayment(
   deps: PaymentDeps,
   { payment_id: id }: RefundPayment,

@@ -2,7 +2,10 @@ import { type RefundPart, refundRetryMs } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
-/** Why a payment goes back: the owner wants it, its order was cancelled, it came too late for it or is one too many, goods came back, its order costs less by an amendment; 'provider' was given back on its provider's own page. */
+/**
+ * Reason of a refund: by the owner, for a cancelled order, late or duplicate payment, returned goods, an amendment
+ * that lowers the total; 'provider': made on the provider's own site.
+ */
 export type RefundReason = WholeReason | 'returned' | 'amended' | 'provider'
 
 export type WholeReason = 'asked' | 'cancelled' | 'late' | 'excess'
@@ -35,7 +38,7 @@ export async function findRefund(sql: Sql, id: number): Promise<RefundRow | null
   return rows[0] ?? null
 }
 
-/** In the order in which they were asked for. */
+/** In order of request. */
 export async function findPaymentRefunds(sql: Sql, paymentId: number): Promise<RefundRow[]> {
   const { rows } = await sql.query<RefundRow>(`${selectRefund} where payment_id = $1 order by id`, [
     paymentId,
@@ -59,7 +62,7 @@ export async function insertRefund(tx: Sql, refund: NewRefund): Promise<number> 
   return insertRow(tx, 'payment_refunds', refund)
 }
 
-/** One that its provider refused is asked for again. */
+/** Requests a refused refund again. */
 export async function reopenRefund(tx: Sql, id: number): Promise<void> {
   await tx.query(
     "update payment_refunds set state = 'pending', refusals = 0, retry_at = null where id = $1",
@@ -69,7 +72,10 @@ export async function reopenRefund(tx: Sql, id: number): Promise<void> {
 
 const claimMs = 60_000
 
-/** Takes a refund to ask its provider for it: no other of the same payment is asked for meanwhile. `same`: somebody else asks for this one; `other`: for another. */
+/**
+ * Claims a refund for a request to the provider, one at a time per payment. `same`: claimed by another worker, or
+ * closed; `other`: another refund of the payment is claimed.
+ */
 export async function claimRefund(
   tx: Sql,
   { id, payment_id }: RefundRow,
@@ -101,7 +107,6 @@ export async function finishRefunds(tx: Sql, ids: readonly number[], now: Date):
   )
 }
 
-/** What was refused did not go back. */
 export async function refuseRefund(tx: Sql, id: number): Promise<void> {
   await tx.query(
     "update payment_refunds set state = 'refused', retry_at = null, asked_at = null, refusals = refusals + 1 where id = $1",
@@ -116,7 +121,7 @@ export async function postponeRefund(tx: Sql, id: number, now: Date): Promise<vo
   )
 }
 
-/** The reason of a refund that version 0.2.0 asks for, which from now on is asked for here; null where it asks for none. */
+/** Takes over a refund requested by version 0.2.0 and returns its reason; null when there is none. */
 export async function takeWholeRefund(tx: Sql, paymentId: number, now: Date): Promise<WholeReason | null> {
   const { rows } = await tx.query<{ reason: WholeReason }>(
     "update refunds set state = 'done', done_at = $2 where payment_id = $1 and state = 'asked' returning reason",

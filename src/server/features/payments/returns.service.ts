@@ -33,7 +33,7 @@ export type Returning = {
   actorId: number
 }
 
-/** Why nothing of the order can come back now; null when something may. */
+/** Why nothing of the order can be returned now; null when something may. */
 export async function returnsProblem(sql: Sql, order: OrderRow): Promise<Refusal | null> {
   if (order.order_status === 'Cancelado') return refuseStaff('order_cancelled')
   if (order.order_status !== 'Entregado') return refuseStaff('return_not_delivered')
@@ -45,9 +45,9 @@ export async function returnsProblem(sql: Sql, order: OrderRow): Promise<Refusal
 }
 
 /**
- * Takes back units of a locked order that was handed over, its delivery, or both: the order costs less by what they are
- * worth, what is whole and counted goes to the shelf, and what the shop holds too much goes back: of payments on line
- * by their providers, of the rest by hand, which is a task until it is written.
+ * Takes back units of a delivered order, its delivery, or both, under the order's lock: its cost falls by their
+ * worth, intact counted units go back in stock, and money overpaid is refunded: online payments by their providers,
+ * the rest by hand, as an owner task.
  */
 export async function returnGoods(
   tx: Sql,
@@ -107,7 +107,7 @@ function isWhole(lines: readonly ReturnableRow[], units: readonly ReturnedUnits[
   return left > 0 && left === units.reduce((sum, one) => sum + one.units, 0)
 }
 
-/** What is broken or was left with its buyer is gone with the sale. */
+/** Restocks units; those broken or kept by the buyer stay sold. */
 async function shelve(
   tx: Sql,
   orderId: number,
@@ -134,7 +134,7 @@ type MoneyBack = {
   returnId: number | null
 }
 
-/** Has so much of the payments of a locked order given back, the oldest first; what they do not have is given back by hand. */
+/** Refunds that amount from the order's payments, oldest first; the rest is left to be refunded by hand. */
 export async function returnMoney(
   tx: Sql,
   deps: Pick<RefundDeps, 'jobs' | 'now'>,
@@ -149,7 +149,7 @@ export async function returnMoney(
   }
 }
 
-/** What a payment that counts for its order has left to be given back. */
+/** Refundable rest of a payment that counts for its order. */
 export async function leftOf(sql: Sql, payment: PaymentRow): Promise<Centavos> {
   if (payment.status !== 'approved' || payment.verdict !== 'counted') return 0
   return refundLeft(payment, (await findPaymentRefunds(sql, payment.id)).map(partOf))

@@ -51,7 +51,7 @@ async function bringTo(
     await insertCollection(tx, { ...written, amount: target - sum, voids: null, reason: null })
 }
 
-/** A charge-back is no refund: what is disputed is what was left. */
+/** Reconciles refunds with the provider. A charge-back is no refund: only what was left is disputed. */
 async function bringRefunds(tx: Sql, payment: PaymentRow, at: Date): Promise<void> {
   const { id, order_id, amount, status, provider, provider_id } = payment
   const refunded = status === 'refunded' ? amount : Math.min(payment.refunded, amount)
@@ -76,7 +76,7 @@ async function bringRefunds(tx: Sql, payment: PaymentRow, at: Date): Promise<voi
   if (done.length > 0 && refundsOver(known, done)) await dropPaymentTasks(tx, id, ['refund_tomorrow'])
 }
 
-/** Whether none of them is still on its way. */
+/** Whether none is pending. */
 function refundsOver(known: readonly RefundRow[], done: readonly number[]): boolean {
   return known.every((refund) => !isOpen(refund) || done.includes(refund.id))
 }

@@ -18,7 +18,7 @@ import { getShop, type Shop } from '../shop/shop.service.ts'
 import { linesOnWire, readLines } from './counter-cart.ts'
 import { type Asked, findPlace, type PhoneCart, phoneShop, pricePhoneCart } from './phone-cart.ts'
 
-/** How orders can be had and paid: by hand. */
+/** Handover and payment options, payment by hand only. */
 export async function phoneOptions(deps: Deps): Promise<PhoneOptions> {
   const shop = phoneShop(await getShop(deps))
   const [commerce] = await findCommerceAddresses(deps.pool)
@@ -35,7 +35,7 @@ export async function phoneOptions(deps: Deps): Promise<PhoneOptions> {
   }
 }
 
-/** What an order comes to and how it can be had, as far as it was said. What buyers are refused, and the shop is not, it is told. */
+/** Totals and options for the choices so far. Limits that only bind buyers are returned as warnings. */
 export async function quotePhoneOrder(
   deps: Deps,
   viewer: StaffViewer,
@@ -66,7 +66,7 @@ export async function quotePhoneOrder(
   }
 }
 
-/** An address that nobody saved yet, as a checkout reads it. */
+/** An unsaved address in the form of a checkout's. */
 export function unsaved(
   place: { saved: KnownAddress } | { typed: VouchedAddress } | null,
 ): KnownAddress | null {
@@ -114,7 +114,7 @@ async function slotsOf(
   }))
 }
 
-/** Null also while hours have still to be chosen. */
+/** Null also when only a slot is missing. */
 async function whyNotThen(
   sql: Sql,
   shop: Shop,

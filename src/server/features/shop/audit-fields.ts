@@ -2,9 +2,9 @@
 export type AuditKind = 'price' | 'stock' | 'settings' | 'hours' | 'payment_methods' | 'people' | 'undo'
 
 /**
- * How a field goes back. `prices`: with the other prices of its row or not at all, since they say one thing together;
- * `stock`: by a movement; `dollar`: the articles in dollars follow it; `whole`: no column, but rows that are one value
- * together (whole-values.repo.ts).
+ * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;
+ * `stock`: by a movement; `dollar`: with a repricing of articles in dollars; `whole`: a set of rows treated as one
+ * value (whole-values.repo.ts).
  */
 type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole'
 
@@ -49,9 +49,9 @@ export const auditFields = {
     },
   },
   commerce_addresses: { key: 'id', fields: { address: setting('Dirección', 'whole') } },
-  /** Its row is the weekday. */
+  /** `row_id` is the weekday. */
   schedules: { key: 'weekday', fields: { hours: { label: 'Horario', kind: 'hours', undo: 'whole' } } },
-  /** Its row is the day as YYYYMMDD. */
+  /** `row_id` is the day as YYYYMMDD. */
   special_days: { key: 'day', fields: { opening: { label: 'Ese día', kind: 'hours', undo: 'whole' } } },
   payment_methods: {
     key: 'id',
@@ -77,7 +77,7 @@ export const auditFields = {
 export type AuditNoun = keyof typeof auditFields
 const auditNouns = Object.keys(auditFields) as AuditNoun[]
 
-/** Those whose values are whole. */
+/** Nouns whose values span rows. */
 export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days'] as const
 export type WholeNoun = (typeof wholeNouns)[number]
 export type ColumnNoun = Exclude<AuditNoun, WholeNoun>

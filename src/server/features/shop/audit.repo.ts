@@ -20,7 +20,7 @@ type Batch = {
   /** The batch that this one undid. */ undoes?: number
 }
 
-/** Writes what one act changed, in its transaction, and answers its batch; nothing, and null, when nothing did. */
+/** Records the changes of one act in its transaction and returns their batch; null when nothing changed. */
 export async function recordChanges(
   tx: Sql,
   { actorId, at, kind, undoes }: Batch,

@@ -61,7 +61,7 @@ export async function imageOrigins({ pool, env, mapTiles }: Deps): Promise<strin
   return (await findFromCloudinary(pool)) ? [env.cloudinaryOrigin, ...ofMaps] : ofMaps
 }
 
-/** The seven days that come, Lunes first; one without schedules is closed. */
+/** Hours of the next seven days, Lunes first; a day without schedules is closed. */
 export function workdays({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<Workday[]> {
   return findWorkdays(pool, now())
 }
@@ -75,7 +75,7 @@ async function findWorkdays(sql: Sql, now: Date): Promise<Workday[]> {
   return comingWeek(await findRegularWeek(sql), await findSpecialDays(sql), now)
 }
 
-/** The week as it is without special days, Lunes first. */
+/** Regular hours, without special days, Lunes first. */
 export async function findRegularWeek(sql: Sql): Promise<Workday[]> {
   const schedules = await findSchedules(sql)
   return weekdayNames.map((name, weekday) => ({

@@ -16,7 +16,7 @@ export async function findSchedules(sql: Sql): Promise<WorkdayRow[]> {
 
 export type SpecialDayRow = SpecialDay & { note: string | null }
 
-/** The days that are unlike the others, the earliest first. */
+/** Special days, earliest first. */
 export async function findSpecialDays(sql: Sql): Promise<SpecialDayRow[]> {
   const { rows } = await sql.query<SpecialDayRow>({
     name: 'special-days',

@@ -26,7 +26,7 @@ export type CommerceRow = {
   delivery_weekdays: Weekday[]
   delivery_cut_off: number
   delivery_days_ahead: number
-  /** YYYY-MM-DD of the days on which the shop stays closed. */
+  /** Days (YYYY-MM-DD) on which the shop is closed. */
   closed_days: string[]
   online: OnlineRow
   /** The newest rates. */

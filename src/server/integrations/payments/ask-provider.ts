@@ -70,7 +70,7 @@ async function read({
     // Messages of fetch errors may contain a header, and with it a key: only their code is reported.
     throw new PaymentsFailed(
       'unreachable',
-      `${what}: ${signal.aborted ? 'no answer in time' : `no answer that can be read${codeOf(error)}`}`,
+      `${what}: ${signal.aborted ? 'no answer in time' : `unreadable answer${codeOf(error)}`}`,
     )
   }
 }
@@ -119,7 +119,7 @@ export async function askRefund(
   return payment
 }
 
-/** Whether a payment went back, or that part of it. */
+/** Whether the payment, or that part of it, was refunded. */
 export function isGivenBack({ status, refunded }: ProviderPayment, part: RefundedPart | null): boolean {
   return status === 'refunded' || (part !== null && refunded >= part.refundedBefore + part.amount)
 }

@@ -27,10 +27,10 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   annulment_approved: 'refunded',
 }
 
-/** The detail of a payment of which a part was given back, as MercadoPago calls it. */
+/** Status detail of a partial refund, as MercadoPago names it. */
 export const partlyRefunded = 'partially_refunded'
 
-/** What went back by the refunds of GET /payments/{id}/refunds, those that were taken back left out. Throws PaymentsFailed. */
+/** Sum of GET /payments/{id}/refunds, without cancelled refunds. Throws PaymentsFailed. */
 export function readRefunded(answer: unknown): Centavos {
   return new AnswerReader('Payway refunds', answer)
     .inner('parent')

@@ -51,7 +51,7 @@ export function payway({
     timeout,
   })
 
-  /** A payment says that a part of it went back, and its refunds say how much. */
+  /** A payment only shows that it was partially refunded; its refunds show how much. */
   const withRefunded = async (payment: ProviderPayment): Promise<ProviderPayment> =>
     payment.statusDetail === partlyRefunded
       ? {

@@ -44,7 +44,7 @@ export function useSound(): boolean {
 
 const madeAs = 'mostrador-pedidos-propios'
 
-/** Numbers of orders taken down on this device, which it does not ring for. */
+/** Numbers of orders taken on this device, which does not ring for them. */
 function madeHere(): number[] {
   try {
     return JSON.parse(sessionStorage.getItem(madeAs) ?? '[]') as number[]
@@ -53,12 +53,12 @@ function madeHere(): number[] {
   }
 }
 
-/** The order of that number was taken down here: other devices ring for it. */
+/** Suppresses ringing for an order taken on this device; other devices ring. */
 export function keepSilentFor(num: number): void {
   try {
     sessionStorage.setItem(madeAs, JSON.stringify([...madeHere(), num].slice(-20)))
   } catch {
-    // It rings here too.
+    // Without storage it rings here too.
   }
 }
 

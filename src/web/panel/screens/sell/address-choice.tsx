@@ -15,7 +15,7 @@ type AddressChoiceProps = {
   onChoose: (choices: Partial<OrderChoices>) => void
 }
 
-/** One of the client's addresses or a typed one, and the zone that follows from it or is chosen by hand. */
+/** A client's address or a typed one, and its zone, derived or chosen by hand. */
 export function AddressChoice({ known, choices, options, quote, onChoose }: AddressChoiceProps) {
   const { addressId, typed } = choices
   const isTyping = addressId === 'typed'
@@ -113,7 +113,7 @@ function ZoneChoice({ choices, zones, quote, onChoose }: ZoneChoiceProps) {
   )
 }
 
-/** What buyers would be refused, and the shop is only told. */
+/** A limit that binds buyers but not the staff. */
 export function Warning({ children }: { children: string }) {
   return <p className="rounded-md bg-espumante px-4 py-3 text-sm text-tile-ink">{children}</p>
 }

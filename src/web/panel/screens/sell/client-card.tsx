@@ -12,9 +12,9 @@ type SoldLines = NonNullable<Client['last_order']>['lines']
 
 type ClientCardProps = {
   client: ChosenClient | null
-  /** Null of a new one. */
+  /** Null for a new client. */
   known: Client | null
-  /** Nothing was chosen yet. */
+  /** Nothing chosen yet. */
   isEmpty: boolean
   onFind: () => void
   onRepeat: (lines: SoldLines) => void
@@ -22,7 +22,7 @@ type ClientCardProps = {
 
 const action = (text: string) => <span className="text-glass-text">{text}</span>
 
-/** For whom the order is, and what that person had last. */
+/** The client, and the last order. */
 export function ClientCard({ client, known, isEmpty, onFind, onRepeat }: ClientCardProps) {
   const last = known?.last_order
   return (

@@ -17,7 +17,7 @@ import type { ChosenClient } from './use-open-sale.ts'
 
 const copy = phoneOrder.client
 
-/** The dialog opens with the focus on it. */
+/** Focused when the dialog opens. */
 const openHere = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '')
 
 const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]{3,}$/.test(text.trim())
@@ -35,7 +35,7 @@ function useClients(text: string) {
 
 type ClientSearchProps = { onChoose: (client: ChosenClient) => void }
 
-/** Who phones or writes: found by name or digits of the phone, or made. */
+/** Finds a client by name or phone digits, or adds one. */
 export function ClientSearch({ onChoose }: ClientSearchProps) {
   const [text, setText] = useState('')
   const [isNew, setNew] = useState(false)
@@ -105,7 +105,7 @@ const chosenOf = ({ id, name, phone }: ClientRow): ChosenClient => ({ id, name, 
 
 type NewClientProps = ClientSearchProps & { typed: string; onBack: () => void }
 
-/** Whoever has that phone already is offered beside. */
+/** Offers existing clients with the same phone. */
 function NewClient({ typed, onChoose, onBack }: NewClientProps) {
   const [name, setName] = useState(isPhoneLike(typed) ? '' : typed)
   const [phone, setPhone] = useState(isPhoneLike(typed) ? typed : '')

@@ -70,15 +70,17 @@ function Collecting({
 
 type Named = { name: string; phone: string }
 
-/** Null for whoever gives no name and no phone. */
+/** Null without a name and a phone. */
 function readNamed(client: Named | null): Selling['client'] {
   const [name, phone] = [client?.name.trim() ?? '', client?.phone.trim() ?? '']
   return name === '' && phone === '' ? null : { name: name || copy.pay.nameless, phone: phone || null }
 }
 
+const intoSight = (fields: HTMLElement | null): void => fields?.scrollIntoView({ block: 'center' })
+
 type BuyerProps = { client: Named | null; onChange: (client: Named) => void }
 
-/** Folded away: nobody at the counter has to say who they are. */
+/** Collapsed: a counter sale needs no name. */
 function Buyer({ client, onChange }: BuyerProps) {
   if (client === null)
     return (
@@ -91,7 +93,7 @@ function Buyer({ client, onChange }: BuyerProps) {
       </Button>
     )
   return (
-    <div className="grid gap-3 tablet:grid-cols-2">
+    <div ref={intoSight} className="grid gap-3 tablet:grid-cols-2">
       <TextInput
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was unfolded to be typed in
         autoFocus

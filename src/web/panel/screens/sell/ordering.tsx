@@ -21,7 +21,7 @@ type OrderingProps = {
   onTake: () => void
 }
 
-/** How somebody who phones has the goods, when, and how they are paid. */
+/** Handover, day and payment of a phone order. */
 export function Ordering(props: OrderingProps) {
   const { known, choices, options, quote, isSettled, isPending, isWaiting, problem, onChoose, onTake } = props
   const { deliver, isAdult, note, isConfirmed } = choices
@@ -112,7 +112,7 @@ export function Ordering(props: OrderingProps) {
   )
 }
 
-/** The first thing that has still to be said; null when nothing is. */
+/** The first missing choice; null when complete. */
 function missingOf(
   { deliver, addressId, typed, methodId, isAdult, slotId, isOverFull }: OrderChoices,
   options: PhoneOptions,

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Check } from '../../../ui/icons.tsx'
 import type { Taken } from './use-phone-order.ts'
 
-/** An order that was taken down just now. */
+/** Confirmation of an order just taken. */
 export function TakenDialog({ taken, onClose }: { taken: Taken | null; onClose: () => void }) {
   return (
     <Dialog open={taken !== null} onClose={onClose} title={copy.taken.title} size="sm">

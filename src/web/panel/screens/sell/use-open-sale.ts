@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { randomKey } from '../../../api/random-key.ts'
 
-/** By which way somebody buys. */
+/** Sales channel. */
 export type SaleChannel = 'counter' | 'phone' | 'whatsapp'
 
 export type ChosenClient = { /** Null: a new one. */ id: number | null; name: string; phone: string | null }
 
 export type TypedAddress = Record<'street' | 'street_number' | 'depto' | 'city' | 'description', string>
 
-/** What is said of an order by phone or WhatsApp besides its goods. */
+/** Choices of a phone order, besides its lines. */
 export type OrderChoices = {
   client: ChosenClient | null
-  /** 1 delivery, 0 pick-up; null until one is said. */
+  /** 1 delivery, 0 pick-up; null until chosen. */
   deliver: 0 | 1 | null
-  /** One of the client's; until something is said the last. */
+  /** One of the client's addresses; null for the default. */
   addressId: number | 'typed' | null
   typed: TypedAddress
-  /** By hand. */
+  /** Chosen by hand. */
   zoneId: number | null
   day: string | null
   slotId: number | null
@@ -99,10 +99,10 @@ export function useOpenSale() {
     setChannel: (channel: SaleChannel) => setSale((before) => ({ ...before, channel })),
     choose: (choices: Partial<OrderChoices>) =>
       setSale((before) => ({ ...before, choices: { ...before.choices, ...choices } })),
-    /** Another sale by the same way, of nothing or of these. */
+    /** Starts another sale in the same channel, empty or with these lines. */
     begin: (lines: readonly CounterLine[] = []) =>
       setSale(({ channel }) => ({ ...emptySale(), channel, lines })),
-    /** Other goods for the same client. */
+    /** Replaces the lines, keeping the client. */
     refill: (lines: readonly CounterLine[]) => setSale((before) => ({ ...before, key: randomKey(), lines })),
   }
 }

@@ -15,7 +15,7 @@ export type Taken = EndpointAnswer<typeof phoneOrderEndpoints.place>['order']
 
 type Asked = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
 
-/** What can be sold, as calls name it. */
+/** Wire form of lines. */
 export const wireOf = ({ article_id, promotion_id, variant_id, amount }: CounterLine) => ({
   article_id,
   promotion_id,
@@ -26,7 +26,7 @@ export const wireOf = ({ article_id, promotion_id, variant_id, amount }: Counter
 const isWhole = ({ street, street_number, city }: TypedAddress): boolean =>
   [street, street_number, city].every((text) => text.trim() !== '')
 
-/** Looks a typed address up as soon as it is whole; `isLooking` meanwhile. */
+/** Geocodes a typed address once it is complete; `isLooking` meanwhile. */
 function usePin(typed: TypedAddress, isTyped: boolean) {
   const text = useDebounced(
     JSON.stringify([typed.street, typed.street_number, typed.city].map((one) => one.trim())),
@@ -38,13 +38,13 @@ function usePin(typed: TypedAddress, isTyped: boolean) {
     queryFn: ({ signal }) =>
       panelClient(phoneOrderEndpoints.locate, { body: { street, street_number, city } }, { signal }),
     enabled,
-    // The token is good for an hour.
+    // The token is valid for an hour.
     staleTime: 30 * 60_000,
   })
   return { token: enabled ? (data?.pin_token ?? null) : null, isLooking: enabled && isFetching }
 }
 
-/** What the shop knows of a client, for whom it has a record. */
+/** A client with a record in the shop. */
 function useClient(id: number | null) {
   const { data } = useQuery({
     queryKey: ['panel-clients', 'one', id],
@@ -55,7 +55,7 @@ function useClient(id: number | null) {
   return data?.client ?? null
 }
 
-/** With what goes without saying: the first way, the client's last address, the shop's own city. */
+/** Fills in defaults: the first handover and payment method, the client's last address, the shop's city. */
 function withDefaults(
   { deliver, addressId, typed, methodId, ...said }: OrderChoices,
   options: PhoneOptions | null,
@@ -74,7 +74,7 @@ function withDefaults(
   }
 }
 
-/** An order as it is being taken down: what was chosen, what it comes to, and the body that asks for it. */
+/** A phone order in progress: choices, quote and request body. */
 export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices, isOn: boolean) {
   const { data: options = null } = useQuery({
     queryKey: ['phone-options'],
@@ -111,10 +111,10 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
     options,
     known,
     quote: isOn && lines.length > 0 ? (data ?? null) : null,
-    /** The total of what was chosen before is none of this. */
+    /** False while the quote is of earlier choices. */
     isSettled: data !== undefined && !isPlaceholderData && !isLooking,
     problem: error && actionProblem(error, copy.quoteFailed),
-    /** The order at the total that is shown. */
+    /** Request body, with the total shown. */
     bodyOf: (key: string, channel: Taking['channel']): Taking => ({
       key,
       channel,
@@ -131,7 +131,7 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
 
 type Taking = EndpointInput<typeof phoneOrderEndpoints.place>['body'] & { key: string }
 
-/** Writes the order under its own key. */
+/** Places the order under its idempotency key. */
 export function useTaking(onTaken: (order: Taken) => void) {
   return usePanelWrite({
     send: async ({ key, ...body }: Taking, options) => {

@@ -48,7 +48,13 @@ const pageOf = async (order: { num: number; token: string }): Promise<Page> => {
   return body as Page
 }
 
-const moneyOf = ({ total, collected, owed, to_return, is_paid }: PanelOrder) => [total, collected, owed, to_return, is_paid]
+const moneyOf = ({ total, collected, owed, to_return, is_paid }: PanelOrder) => [
+  total,
+  collected,
+  owed,
+  to_return,
+  is_paid,
+]
 
 describe('what an amended order costs more', () => {
   it('is paid on line by its own amount, beside the payment of the order', async () => {
@@ -66,7 +72,10 @@ describe('what an amended order costs more', () => {
     expect(await pageFor(order)).toMatchObject({ status: 409, body: { code: 'order_already_paid' } })
 
     // The payment of the order is told once more, with its own amount.
-    await mercadoPago.move(order.first.id, { transaction_amount_refunded: 500, status_detail: 'partially_refunded' })
+    await mercadoPago.move(order.first.id, {
+      transaction_amount_refunded: 500,
+      status_detail: 'partially_refunded',
+    })
     await handleWebhooks(shop)
     expect((await standingOf(sql, order.id)).payments).toEqual(['approved counted', 'approved counted'])
   })
@@ -107,7 +116,9 @@ describe('what an amended order costs more', () => {
   it('keeps the order as it is while its page is open', async () => {
     const order = await amended()
     await pageOf(order)
-    expect(await addOne(order.num, order.wine, 4000)).toMatchObject({ body: { code: 'amendment_being_paid' } })
+    expect(await addOne(order.num, order.wine, 4000)).toMatchObject({
+      body: { code: 'amendment_being_paid' },
+    })
     const { now } = shop.clock
     shop.clock.now = new Date(now.getTime() + 31 * 60_000)
     expect(await addOne(order.num, order.wine, 4000)).toMatchObject({ status: 200 })

@@ -61,10 +61,10 @@ export async function openAttempt(
 
 /** What attempts of an order were for until now, as its total is about to change. */
 export async function fixAmounts(tx: Sql, orderId: number, total: Centavos): Promise<void> {
-  await tx.query('update payment_attempts set amount = $2 where order_id = $1 and amount is null and $2 > 0', [
-    orderId,
-    total,
-  ])
+  await tx.query(
+    'update payment_attempts set amount = $2 where order_id = $1 and amount is null and $2 > 0',
+    [orderId, total],
+  )
 }
 
 /** The attempt for a difference of a locked order, which takes the place of its attempt at MercadoPago before. */

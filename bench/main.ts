@@ -5,6 +5,7 @@ import { compareWith } from './against.ts'
 import type { Settings, Subject } from './figure.ts'
 import { api } from './figures/api.ts'
 import { failover } from './figures/failover.ts'
+import { moneyHistories } from './figures/histories.ts'
 import { installed } from './figures/installed.ts'
 import { kill } from './figures/kill.ts'
 import { lighthouse } from './figures/lighthouse.ts'
@@ -36,6 +37,7 @@ const subjects: readonly Subject[] = [
   races,
   panelRaces,
   money,
+  moneyHistories,
   start,
   scripts,
   installed,

@@ -1,27 +1,36 @@
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
-  dehydrate,
-  type DehydratedState,
-  onlineManager,
-  type QueryClient,
-  hydrate,
-  QueryClientProvider,
-} from '@tanstack/react-query'
-import { createElement, type ReactNode, useState } from 'react'
+  createContext as createReactContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react'
 import {
   data,
   type LoaderFunctionArgs,
   type ClientLoaderFunctionArgs,
   redirectDocument,
+  type RouterContextProvider,
   createContext,
-  useMatches,
 } from 'react-router'
 import { type Client, createClient, ServerError, type PageContext } from '#contract/client.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { createCache, getBrowserCache, browserClient } from './client.ts'
+import { readPageState, stateId } from './page-state.ts'
 import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
 
 export const pageContext = createContext<PageContext>()
+
+const pageCache = createContext<QueryClient | null>(null)
+
+/** The cache of the page that is being rendered: its loaders fill it, its screens read it. */
+export function pageCacheOf(context: Readonly<RouterContextProvider>): QueryClient {
+  const cache = context.get(pageCache) ?? createCache()
+  context.set(pageCache, cache)
+  return cache
+}
 
 /** What a screen needs before it shows: it asks through `ask` and leaves the answers in `cache`. */
 export type Load<R = void> = (tools: {
@@ -33,7 +42,7 @@ export type Load<R = void> = (tools: {
 }) => Promise<R>
 
 /** `origin` is where the shop is, without a final slash. */
-export type Loaded<R> = { dehydrated: DehydratedState | null; result: R; origin: string }
+export type Loaded<R> = { result: R; origin: string }
 
 /** What search engines and chats are told of a loaded screen, as tags for the page's head. `origin` is the shop's. */
 export type HeadTagsOf<R> = (loaded: {
@@ -56,7 +65,7 @@ export async function loadOnServer<R>(
   of: keyof PageContext['head'] = 'ofScreen',
 ): Promise<Loaded<R>> {
   const { send, head, publicUrl } = args.context.get(pageContext)
-  const cache = createCache()
+  const cache = pageCacheOf(args.context)
   const url = new URL(args.request.url)
   const cookie = args.request.headers.get('cookie') ?? ''
   const result = await orScreen(url, () =>
@@ -64,7 +73,7 @@ export async function loadOnServer<R>(
   )
   const commerce = cache.getQueryData(commerceQuery().queryKey)
   if (headTags && commerce) head[of] = headTags({ result, cache, commerce, origin: publicUrl })
-  return { dehydrated: dehydrate(cache), result, origin: publicUrl }
+  return { result, origin: publicUrl }
 }
 
 export async function loadInBrowser<R>(
@@ -77,7 +86,7 @@ export async function loadInBrowser<R>(
   const result = await orScreen(url, () =>
     load({ cache, ask: browserClient, params: args.params, url, cookie: document.cookie }),
   )
-  return { dehydrated: null, result, origin: url.origin }
+  return { result, origin: url.origin }
 }
 
 /** A no of the server becomes the screen that says it: Login for 401, as a page of its own on which nothing of a buyer is left; else the error page with its status. */
@@ -91,17 +100,20 @@ async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Gives the screens the server's answers: those that came with the page, and the cache for what follows. */
+/** The rendered page's own cache; null in the browser. */
+export const RenderedAnswers = createReactContext<QueryClient | null>(null)
+
+/** Provides the query cache: of the page while it is rendered; in the browser its own, begun with what came with the page. */
 export function Answers({ children }: { children: ReactNode }) {
-  const matches = useMatches()
-  const [cache] = useState(() => {
-    const answers = typeof document === 'undefined' ? createCache() : getBrowserCache()
-    hydrate(answers, {
-      queries: matches.flatMap(
-        ({ loaderData }) => (loaderData as Loaded<unknown> | undefined)?.dehydrated?.queries ?? [],
-      ),
-    })
-    return answers
-  })
-  return createElement(QueryClientProvider, { client: cache }, children)
+  const rendered = useContext(RenderedAnswers)
+  const [client] = useState(() => rendered ?? browserAnswers())
+  return createElement(QueryClientProvider, { client }, children)
+}
+
+function browserAnswers(): QueryClient {
+  const cache = getBrowserCache()
+  const state = document.getElementById(stateId)
+  if (state) readPageState(cache, state.textContent)
+  state?.remove()
+  return cache
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { ArticleCard as Article } from '#contract/catalog.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { usePageTime } from '../../ui/page-time.ts'
 import { Shelf } from '../../ui/sliding/shelf.tsx'
 import { ArticleCard, type CardHeading } from './article-card.tsx'
@@ -41,15 +44,27 @@ type ArticleShelfProps = {
   className?: string
 }
 
-/** Articles in one row that slides; nothing when there are none. */
+/** Articles in one row that slides; nothing when there are none. At first there are as many as the widest screen shows, and one that is cut. */
 export function ArticleShelf({ articles, eager = 0, ...shelf }: ArticleShelfProps) {
   const { cards, said } = useCards(articles, { eager, heading: 'h3' })
+  const { data: commerce } = useQuery(commerceQuery())
   if (cards.length === 0) return null
   return (
     <>
       {said}
-      <Shelf {...shelf}>{cards}</Shelf>
+      <Shelf atFirst={commerce && mostColumns(commerce.online_configuration) + 1} {...shelf}>
+        {cards}
+      </Shelf>
     </>
+  )
+}
+
+function mostColumns(configuration: Commerce['online_configuration']): number {
+  return Math.max(
+    configuration.cantidad_tarjetas_en_telefono,
+    configuration.cantidad_tarjetas_en_tablet,
+    configuration.cantidad_tarjetas_en_notebook,
+    configuration.cantidad_tarjetas_en_escritorio,
   )
 }
 

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useId } from 'react'
+import { Children, type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { Link } from '../../router/link.tsx'
 import { IconButton } from '../button.tsx'
@@ -11,15 +11,18 @@ type ShelfProps = {
   lead?: string
   link?: { to: string; label: string }
   autoplayMs?: number
+  /** Children that are rendered before the shelf comes near the screen; all where it is not said. */
+  atFirst?: number
   className?: string
   children: ReactNode
 }
 
 /** A heading and a row of things that scrolls sideways, as many in sight as the cards of a grid. With `autoplayMs` it moves by itself and can be paused. */
-export function Shelf({ title, lead, link, autoplayMs, className, children }: ShelfProps) {
+export function Shelf({ title, lead, link, autoplayMs, atFirst, className, children }: ShelfProps) {
   const titleId = useId()
-  const items = Children.toArray(children)
   const { ref, more, turn } = useSnapTrack<HTMLUListElement>()
+  const isNear = useNearness(ref)
+  const items = Children.toArray(children).slice(0, isNear ? undefined : atFirst)
   const scrolls = more.before || more.after
   const autoplay = useAutoplay(autoplayMs, () => turn(1))
 
@@ -65,4 +68,19 @@ export function Shelf({ title, lead, link, autoplayMs, className, children }: Sh
       </ul>
     </section>
   )
+}
+
+/** Whether an element has been within a screen's height or width of what is in sight. */
+function useNearness(ref: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !ref.current) return
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '100%' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isNear, ref])
+  return isNear
 }

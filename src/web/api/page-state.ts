@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** The element of a page that holds its state. */
+export const stateId = 'state'
+
+/** Objects with the same keys, as their keys and a row of values each. A row that an earlier one equals is its index among all rows of the state. */
+type Table = { $: string[]; rows: (unknown[] | number)[] }
+
+/** The answers that a page was rendered with, as JSON without any `<`. */
+export function writePageState(cache: QueryClient): string {
+  const pack = packer()
+  const queries = cache.getQueryCache().getAll()
+  const state = queries.flatMap(({ queryKey, state: { data, dataUpdatedAt } }) =>
+    data === undefined ? [] : [[queryKey, pack(data, queryKey[0] === 'articles'), dataUpdatedAt]],
+  )
+  return JSON.stringify(state).replaceAll('<', '\\u003c')
+}
+
+/** Puts them into the browser's cache. */
+export function readPageState(cache: QueryClient, state: string): void {
+  const unpack = unpacker()
+  for (const [key, data, updatedAt] of JSON.parse(state) as [string[], unknown, number][])
+    cache.setQueryData(key, unpack(data), { updatedAt })
+}
+
+/** `areCards`: of an article's pictures only the first is shown. */
+function packer(): (value: unknown, areCards: boolean) => unknown {
+  const rows = new Map<string, number>()
+
+  function packRow(row: object, areCards: boolean): unknown[] | number {
+    const values = Object.entries(row).map(([key, value]) =>
+      pack(areCards && key === 'images' ? firstOf(value as Image[]) : value, areCards),
+    )
+    const text = JSON.stringify(values)
+    const known = rows.get(text)
+    if (known === undefined) rows.set(text, rows.size)
+    return known ?? values
+  }
+
+  function pack(value: unknown, areCards: boolean): unknown {
+    if (Array.isArray(value)) {
+      const keys = keysOfAll(value)
+      return keys
+        ? ({ $: keys, rows: value.map((row: object) => packRow(row, areCards)) } satisfies Table)
+        : value.map((each) => pack(each, areCards))
+    }
+    if (!isObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pack(each, areCards)]))
+  }
+
+  return pack
+}
+
+type Image = { first: boolean }
+
+function firstOf(images: readonly Image[]): Image[] {
+  return [images.find(({ first }) => first) ?? images[0]].flatMap((image) => image ?? [])
+}
+
+/** The keys of each, in their order; null where they differ, and for few. */
+function keysOfAll(values: readonly unknown[]): string[] | null {
+  const [first] = values
+  if (values.length === 0 || !isObject(first)) return null
+  const keys = Object.keys(first)
+  const text = keys.join()
+  return values.every((value) => isObject(value) && Object.keys(value).join() === text) ? keys : null
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function unpacker(): (value: unknown) => unknown {
+  const rows: unknown[] = []
+  const unpack = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(unpack)
+    if (!('$' in value))
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, unpack(each)]))
+    const table = value as Table
+    return table.rows.map((row) => {
+      if (typeof row === 'number') return rows[row]
+      const entries = row.map((each, at) => [table.$[at], unpack(each)])
+      return (rows[rows.length] = Object.fromEntries(entries))
+    })
+  }
+  return unpack
+}

@@ -23,6 +23,7 @@ const weights: Record<string, Weight> = {
 
 it.each(Object.entries(weights))('%s weighs no more than it did', async (path, most) => {
   const html = await (await fetch(shopUrl + path)).text()
+  expect(html).toMatch(/^<!DOCTYPE html><html /)
   const weight: Weight = {
     html: Buffer.byteLength(html),
     state: Buffer.byteLength(

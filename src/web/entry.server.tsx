@@ -51,7 +51,7 @@ const unrendered = '<!--$!-->'
 async function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
   try {
     const html = renderToString(page)
-    if (!html.includes(unrendered)) return { html, failed: false }
+    if (!html.includes(unrendered)) return { html: `<!DOCTYPE html>${html}`, failed: false }
   } catch {
     // The stream meets the same fault, and tells it.
   }

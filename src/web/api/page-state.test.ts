@@ -18,8 +18,8 @@ const malbec = {
   bodega: { id: 2, name: 'Los Sauces' },
   discounts: [],
   images: [
-    { url: '/b.webp', first: false },
-    { url: '/a.webp', first: true },
+    { url: '/b.webp', hosting_url: '/b.webp', first: false },
+    { url: '/a.webp', hosting_url: '/a.webp', first: true },
   ],
 }
 const syrah = { ...malbec, id: 2, name: 'Syrah <!--' }

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 /** The element of a page that holds its state. */
 export const stateId = 'state'
 
-/** Objects with the same keys, as their keys and a row of values each. A row that an earlier one equals is its index among all rows of the state. */
-type Table = { $: string[]; rows: (unknown[] | number)[] }
+/** Objects with the same keys, as their keys and a row of values each. What equals earlier keys, or an earlier row, is its index among all of the state. */
+type Table = { $: string[] | number; rows: (unknown[] | number)[] }
 
 /** The answers that a page was rendered with, as JSON without any `<`. */
 export function writePageState(cache: QueryClient): string {
@@ -25,24 +25,22 @@ export function readPageState(cache: QueryClient, state: string): void {
 
 /** `areCards`: of an article's pictures only the first is shown. */
 function packer(): (value: unknown, areCards: boolean) => unknown {
+  const headers = new Map<string, number>()
   const rows = new Map<string, number>()
 
   function packRow(row: object, areCards: boolean): unknown[] | number {
     const values = Object.entries(row).map(([key, value]) =>
       pack(areCards && key === 'images' ? firstOf(value as Image[]) : value, areCards),
     )
-    const text = JSON.stringify(values)
-    const known = rows.get(text)
-    if (known === undefined) rows.set(text, rows.size)
-    return known ?? values
+    return indexIn(rows, values)
   }
 
   function pack(value: unknown, areCards: boolean): unknown {
     if (Array.isArray(value)) {
       const keys = keysOfAll(value)
-      return keys
-        ? ({ $: keys, rows: value.map((row: object) => packRow(row, areCards)) } satisfies Table)
-        : value.map((each) => pack(each, areCards))
+      if (!keys) return value.map((each) => pack(each, areCards))
+      const $ = indexIn(headers, keys)
+      return { $, rows: value.map((row: object) => packRow(row, areCards)) } satisfies Table
     }
     if (!isObject(value)) return value
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pack(each, areCards)]))
@@ -51,10 +49,22 @@ function packer(): (value: unknown, areCards: boolean) => unknown {
   return pack
 }
 
-type Image = { first: boolean }
+/** Where an equal one stands; the value itself where it is the first, which gets the next index. */
+function indexIn<T>(known: Map<string, number>, value: T): T | number {
+  const text = JSON.stringify(value)
+  const index = known.get(text)
+  if (index === undefined) known.set(text, known.size)
+  return index ?? value
+}
 
+type Image = { url: string; hosting_url?: string; first: boolean }
+
+/** The picture that a card shows. A copy's address that is the picture's own says nothing (contract/images.ts). */
 function firstOf(images: readonly Image[]): Image[] {
-  return [images.find(({ first }) => first) ?? images[0]].flatMap((image) => image ?? [])
+  const shown = images.find(({ first }) => first) ?? images[0]
+  if (!shown) return []
+  const { hosting_url, ...image } = shown
+  return [hosting_url === image.url ? image : shown]
 }
 
 /** The keys of each, in their order; null where they differ, and for few. */
@@ -71,6 +81,7 @@ function isObject(value: unknown): value is object {
 }
 
 function unpacker(): (value: unknown) => unknown {
+  const headers: string[][] = []
   const rows: unknown[] = []
   const unpack = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
@@ -78,9 +89,11 @@ function unpacker(): (value: unknown) => unknown {
     if (!('$' in value))
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, unpack(each)]))
     const table = value as Table
+    const keys = typeof table.$ === 'number' ? (headers[table.$] ?? []) : table.$
+    if (keys === table.$) headers.push(keys)
     return table.rows.map((row) => {
       if (typeof row === 'number') return rows[row]
-      const entries = row.map((each, at) => [table.$[at], unpack(each)])
+      const entries = row.map((each, at) => [keys[at], unpack(each)])
       return (rows[rows.length] = Object.fromEntries(entries))
     })
   }

@@ -14,6 +14,7 @@ import { mountHistory } from './features/audit/panel.routes.ts'
 import { mountCarts } from './features/cart/cart.routes.ts'
 import { mountArticles, mountFavorites } from './features/catalog/articles.routes.ts'
 import { mountClients } from './features/clients/clients.routes.ts'
+import { mountConversations } from './features/conversations/panel.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
 import { mountImages } from './features/images/images.routes.ts'
@@ -37,6 +38,7 @@ import {
 import { mountSales } from './features/sales/panel.routes.ts'
 import { mountFacets, mountSearch } from './features/search/search.routes.ts'
 import { mountSeo } from './features/seo/seo.routes.ts'
+import { mountSettings } from './features/settings/panel.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
@@ -84,6 +86,8 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountHistory,
     mountPanelTill,
     mountSales,
+    mountConversations,
+    mountSettings,
     mountPeople,
   ]) {
     mount(app, whole)

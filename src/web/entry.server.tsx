@@ -8,7 +8,7 @@ import { startWhenPainted } from './router/start-when-painted.ts'
 
 export { pageContext }
 
-/** Renders a page whole: nothing is streamed. It is left in the page's context. */
+/** Renders a page in full, without streaming, into the page context. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,7 +36,7 @@ export default async function handleRequest(
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
-/** What the router goes on with in the browser, as its ServerRouter writes it; that suspends for it, which `renderToString` can't wait for. */
+/** The router's hydration data as ServerRouter writes it. ServerRouter suspends for it, which `renderToString` can't await. */
 async function handoffScript(stream: EntryContext['serverHandoffStream'], nonce: string): Promise<string> {
   if (!stream) return ''
   const text = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c')
@@ -44,21 +44,21 @@ async function handoffScript(stream: EntryContext['serverHandoffStream'], nonce:
   return `<script nonce="${nonce}">${control}.enqueue(${text});${control}.close();</script>`
 }
 
-/** React's mark of a boundary that was not rendered: a part of it failed, or its module is not loaded yet. */
+/** React's mark of a boundary left to the browser: it failed, or waits for a module. */
 const unrendered = '<!--$!-->'
 
-/** Rendered at once, for a third of what a stream takes; what has to wait for a module, or fails, is rendered by a stream. */
+/** Renders synchronously, which saves the stream's encoding; falls back to the stream for what must wait for a module or fails. */
 async function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
   try {
     const html = renderToString(page)
     if (!html.includes(unrendered)) return { html: `<!DOCTYPE html>${html}`, failed: false }
   } catch {
-    // The stream meets the same fault, and tells it.
+    // The stream meets the same error and reports it.
   }
   return renderStream(page, nonce)
 }
 
-/** Every boundary stays in its place, however large the page: one that React moves into a hidden segment shows by a script alone. */
+/** No progressive chunks: a Suspense boundary that React moves into a hidden segment needs a script to become visible. */
 function renderStream(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false

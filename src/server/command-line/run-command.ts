@@ -6,11 +6,9 @@ import { couponCommands } from './coupons.commands.ts'
 import { deliveryHoursCommands } from './delivery-hours.commands.ts'
 import { fileCommands } from './files.commands.ts'
 import { historyCommands } from './history.commands.ts'
-import { inboxCommands } from './inbox.commands.ts'
 import { inventoryCommands } from './inventory.commands.ts'
 import { orderCommands } from './orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
-import { paymentMethodCommands } from './payment-methods.commands.ts'
 import { staffCommands } from './staff.commands.ts'
 import { upkeepCommands } from './upkeep.commands.ts'
 import { zoneCommands } from './zones.commands.ts'
@@ -19,11 +17,9 @@ import { zoneCommands } from './zones.commands.ts'
 export const commands: readonly Command[] = [
   ...orderCommands,
   ...ownerTaskCommands,
-  ...inboxCommands,
   ...inventoryCommands,
   ...historyCommands,
   ...couponCommands,
-  ...paymentMethodCommands,
   ...zoneCommands,
   ...deliveryHoursCommands,
   ...staffCommands,

@@ -33,7 +33,7 @@ export async function originsOf(deps: Deps, url: string): Promise<PageOrigins> {
   return hasWallet(deps, url) ? together(own, wallet) : own
 }
 
-/** Cached until the catalogue changes: each page asks. */
+/** Cached until the catalogue changes, since every page needs them. */
 async function cachedImageOrigins(deps: Deps): Promise<string[]> {
   const { parsed } = await deps.cache('image origins', async () => ({
     status: 200,

@@ -1,9 +1,9 @@
-/** For good, or as long as the tab is open. */
+/** Persistent, or per tab. */
 type Store = 'localStorage' | 'sessionStorage'
 
 export type StoreKey = `damajuana.${string}`
 
-/** What this browser wrote down under a name; null where there is nothing, or where it keeps nothing. */
+/** A stored text; null when missing, or when the browser blocks storage. */
 export function readStore(store: Store, name: StoreKey): string | null {
   try {
     return window[store].getItem(name)
@@ -12,7 +12,7 @@ export function readStore(store: Store, name: StoreKey): string | null {
   }
 }
 
-/** Writes something down, null to forget it. Answers false where the browser keeps nothing. */
+/** Stores a text, or removes it when null. Returns false when the browser blocks storage. */
 export function writeStore(store: Store, name: StoreKey, text: string | null): boolean {
   try {
     if (text === null) window[store].removeItem(name)
@@ -23,7 +23,7 @@ export function writeStore(store: Store, name: StoreKey, text: string | null): b
   }
 }
 
-/** What was written down as JSON; null where it is none. */
+/** A stored JSON value; null when missing or malformed. */
 export function readStored(store: Store, name: StoreKey): unknown {
   try {
     return JSON.parse(readStore(store, name) ?? 'null')

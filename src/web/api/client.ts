@@ -14,17 +14,17 @@ export const browserClient = createClient(sendByFetch)
 
 let held: Promise<void> | undefined
 
-/** Makes calls wait until a logout has gone through or failed. */
+/** Holds requests until a logout has succeeded or failed. */
 export function holdRequests(until: Promise<void>): void {
   held = until
 }
 
-/** Does what an answer asks of the whole page; answers whether the page goes away. */
+/** Handles an answer that concerns the whole page; returns whether the page is being left. */
 type Heed = (answer: Sent, asked: Parameters<Send>[0]) => Promise<boolean>
 
 let heed: Heed = () => Promise.resolve(false)
 
-/** Says who is told of the answers that may concern the whole page: a session that is over (401), a shop that is closed (503). */
+/** Registers the handler of answers that may concern the whole page: session ended (401), shop paused (503). */
 export function heedAnswers(by: Heed): void {
   heed = by
 }
@@ -33,7 +33,7 @@ async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
   if (held) await held
   const sent = await sendWithToken(request)
   const mayConcernPage = sent.status === 503 || (sent.status === 401 && pageBuyer() !== null)
-  // What waits for an answer goes with the page.
+  // Never resolves: the page is going away.
   if (mayConcernPage && (await heed(sent, request).catch(() => false))) return new Promise(() => undefined)
   return sent
 }
@@ -46,7 +46,7 @@ async function sendWithToken(request: Parameters<Send>[0]): Promise<Sent> {
   return send(request)
 }
 
-/** The buyer of this page, as it believes; null for a visitor's. */
+/** The buyer this page was rendered for; null for a visitor. */
 function pageBuyer(): Buyer | null {
   return getBrowserCache().getQueryData<Buyer | null>(['buyer']) ?? null
 }
@@ -66,7 +66,7 @@ async function send({
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      // The browser names a form's parts itself.
+      // The browser sets the content type of a form itself.
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { 'x-xsrf-token': token }),
       ...(buyer && { [pageBuyerHeader]: String(buyer.id) }),
@@ -100,13 +100,13 @@ function readToken(): string | null {
   return cookie ? decodeURIComponent(cookie.slice(tokenCookie.length + 1)) : null
 }
 
-/** A cache of the server's answers: one for the browser, one for each page that the server renders. */
+/** A query cache: one per browser, one per page rendered on the server. */
 export function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: minute,
-        // A page's own cache must go with the page: a timer would keep it in the server's memory.
+        // A server page's cache must not outlive it: a gc timer would keep it in memory.
         gcTime: typeof document === 'undefined' ? Infinity : 30 * minute,
         refetchOnWindowFocus: false,
         retry: (failures, error) => !(error instanceof ServerError && error.status < 500) && failures < 2,
@@ -115,7 +115,7 @@ export function createCache(): QueryClient {
   })
 }
 
-/** The browser's own cache. On the server every page has a new one. */
+/** The browser's cache; on the server, a new one per page. */
 export function getBrowserCache(): QueryClient {
   browserCache ??= createCache()
   return browserCache

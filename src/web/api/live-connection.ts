@@ -2,17 +2,17 @@ import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-j
 import { type ConnectionConfig, realtimeEndpoints } from '#contract/events.ts'
 import { browserClient } from './client.ts'
 
-/** What was to be sent is on its way after so many milliseconds. */
+/** Delay after which queued messages are sent, ms. */
 const sending = 20
 
-/** Connects this browser to what the shop tells, until the signal; null where it tells nothing, or is told to leave meanwhile. */
+/** Connects to the broadcaster until `signal`; null when realtime is off, or when aborted meanwhile. */
 export async function connectLive(signal: AbortSignal): Promise<Pusher | null> {
   const { realtime } = await browserClient(realtimeEndpoints.connectionConfig, {}, { signal })
   if (realtime === null || signal.aborted) return null
   const pusher = new Pusher(realtime.key, optionsOf(realtime, signal))
   signal.addEventListener('abort', () => {
     pusher.connection.unbind_all()
-    // What pusher-js was told to send goes out in a task of its own, which must not find the socket closing.
+    // pusher-js sends queued messages in a separate task, which must not find the socket closing.
     setTimeout(() => pusher.disconnect(), sending)
   })
   return pusher
@@ -25,13 +25,13 @@ function optionsOf({ cluster, host, port, tls }: ConnectionConfig, signal: Abort
     cluster: cluster ?? '',
     ...(cluster === null ? { wsHost: host ?? location.hostname, wsPort: at, wssPort: at } : {}),
     forceTLS: isSecure,
-    // Its name for WebSockets of either kind; without them nothing is told.
+    // Means ws and wss; without WebSockets there are no events.
     enabledTransports: ['ws'],
     channelAuthorization: { customHandler: (asked, answer) => void authorize(asked, answer, signal) },
   }
 }
 
-/** Asks the shop for leave to hear a channel; without it, the channel stays silent. */
+/** Authorizes a private channel; on failure it stays unsubscribed. */
 async function authorize(
   { socketId, channelName }: Parameters<ChannelAuthorizationHandler>[0],
   answer: Parameters<ChannelAuthorizationHandler>[1],

@@ -8,17 +8,17 @@ import { askAgain } from './queries/list-queries.ts'
 import { lastCartQuery, nullForVisitor } from './queries/shop-queries.ts'
 import { followLeaving, endSession } from './session-end.ts'
 
-/** What is asked again, by the first word of its query's key. */
+/** First key segment of the queries to refetch. */
 type Topic = 'orders' | 'cart' | 'questions' | 'article' | 'messages' | 'notifications'
 
-/** An answer stands on the page of its article too. */
+/** An answer is shown on its article's screen too. */
 const changed: Record<LiveKind, readonly Topic[]> = {
   order: ['orders'],
   payment: ['orders'],
   question: ['questions', 'article'],
   'message.from_commerce': ['messages'],
 }
-/** What may have been missed before one was let into a channel. */
+/** Topics that may have changed before the channel was subscribed. */
 const missed: Record<LiveKind, readonly Topic[]> = {
   order: ['orders', 'cart', 'notifications'],
   payment: [],
@@ -26,14 +26,14 @@ const missed: Record<LiveKind, readonly Topic[]> = {
   'message.from_commerce': ['messages'],
 }
 
-/** What comes together is asked for together, after so many milliseconds. */
+/** Events within this time are refetched together, ms. */
 const batchMs = 100
-/** Another session may be on its way to this browser when one ends: that of a new password. */
+/** When a session ends, this browser may be about to receive a new one, after a password change; ms. */
 const timeoutMs = 2_000
-/** Where the way in was not told, as without a line, it is asked for again after so many. */
+/** Retry interval when the connection config could not be read, as while offline; ms. */
 const again = 10_000
 
-/** Refetches whatever the server says has changed for the buyer, until the signal, and reports whether the connection stands. Does nothing during a logout. */
+/** Refetches what changes for the buyer until `signal`, and reports whether realtime is connected. Suspended during a logout. */
 export function listenLive(
   buyerId: number,
   cache: QueryClient,
@@ -76,7 +76,7 @@ async function listen(
   pusher.connection.bind('connected', () => {
     wasIn = true
   })
-  // Cut off for good after one was let in: the session has ended, or is another.
+  // Disconnected for good after being authorized: the session has ended, or changed.
   pusher.connection.bind('disconnected', () => {
     if (wasIn) void comeBack()
     wasIn = false
@@ -92,7 +92,7 @@ async function listen(
   }
 }
 
-/** Answers what asks again, all that is named within a moment at once. Of the cart, once what was changed here is saved. */
+/** Returns a function that refetches topics in batches. The cart is refetched once pending local changes are saved. */
 function batcher(cache: QueryClient, signal: AbortSignal): (...topics: readonly Topic[]) => void {
   const waiting = new Set<Topic>()
   const ask = (queryKey: readonly string[]): void => {

@@ -25,14 +25,14 @@ export const pageContext = createContext<PageContext>()
 
 const pageCache = createContext<QueryClient | null>(null)
 
-/** The cache of the page that is being rendered: its loaders fill it, its screens read it. */
+/** The query cache of the page being rendered, shared by its loaders and its screens. */
 export function pageCacheOf(context: Readonly<RouterContextProvider>): QueryClient {
   const cache = context.get(pageCache) ?? createCache()
   context.set(pageCache, cache)
   return cache
 }
 
-/** What a screen needs before it shows: it asks through `ask` and leaves the answers in `cache`. */
+/** Loads a screen's data through `ask` into `cache`. */
 export type Load<R = void> = (tools: {
   cache: QueryClient
   ask: Client
@@ -41,10 +41,10 @@ export type Load<R = void> = (tools: {
   cookie: string
 }) => Promise<R>
 
-/** `origin` is where the shop is, without a final slash. */
+/** `origin` is the shop's, no trailing slash. */
 export type Loaded<R> = { result: R; origin: string }
 
-/** What search engines and chats are told of a loaded screen, as tags for the page's head. `origin` is the shop's. */
+/** Head tags of a loaded screen for search engines and chats. `origin` is the shop's. */
 export type HeadTagsOf<R> = (loaded: {
   result: R
   cache: QueryClient
@@ -52,12 +52,12 @@ export type HeadTagsOf<R> = (loaded: {
   origin: string
 }) => string
 
-/** Whether the viewer may be a buyer, whose own data are then loaded too. */
+/** Whether the viewer may be a buyer, whose own data is then loaded too. */
 export function mayBeBuyer({ cache, cookie }: Pick<Parameters<Load>[0], 'cache' | 'cookie'>): boolean {
   return cookie.includes('damajuana') || Boolean(cache.getQueryData(buyerQuery().queryKey))
 }
 
-/** A screen's `loader`, for its first paint: asked in-process, handed to the browser with the page. */
+/** A screen's server `loader`: calls the API in-process and fills the page's query cache. */
 export async function loadOnServer<R>(
   args: LoaderFunctionArgs,
   load: Load<R>,
@@ -89,7 +89,10 @@ export async function loadInBrowser<R>(
   return { result, origin: url.origin }
 }
 
-/** A no of the server becomes the screen that says it: Login for 401, as a page of its own on which nothing of a buyer is left; else the error page with its status. */
+/**
+ * Maps refusals to screens: 401 redirects to Login by a full page load, so that no buyer data remains; others show
+ * the error page with their status.
+ */
 async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
@@ -100,10 +103,10 @@ async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** The rendered page's own cache; null in the browser. */
+/** The rendered page's query cache; null in the browser. */
 export const RenderedAnswers = createReactContext<QueryClient | null>(null)
 
-/** Provides the query cache: of the page while it is rendered; in the browser its own, begun with what came with the page. */
+/** Provides the query cache: the page's while rendering, the browser's own filled with the page's state after that. */
 export function Answers({ children }: { children: ReactNode }) {
   const rendered = useContext(RenderedAnswers)
   const [client] = useState(() => rendered ?? browserAnswers())

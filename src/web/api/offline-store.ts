@@ -1,30 +1,30 @@
-/** What the browser keeps of the shop, by the names of its caches. The shell and the pictures are everybody's. */
+/** Cache names. Shell and pictures are shared by everybody. */
 export const shellCache = 'damajuana-shell'
 
 export const picturesCache = 'damajuana-pictures'
 
-/** Answers that one person got: a buyer, or 0 for whoever is not logged in. Nobody else's are there beside it. */
+/** Answers of one person: a buyer's id, or 0 for a visitor. No two owners' are kept at once. */
 export const answersPrefix = 'damajuana-kept-'
 
 const answersCache = (owner: number): string => `${answersPrefix}${owner}`
 
-/** The addresses whose screens those answers can show: pages write them down, the worker reads them. */
+/** URLs whose screens the stored answers can show: written by pages, read by the worker. */
 const addressPrefix = 'damajuana-addresses-'
 
 const maxAddresses = 90
 
-/** An answer of the server as this browser keeps it. `at` is when it came, ms. */
+/** A stored answer. `at` is when it arrived, ms. */
 export type StoredAnswer = { key: readonly unknown[]; data: unknown; at: number }
 
-/** Entries of one person; the oldest go first. */
+/** Entries per owner; the oldest are evicted. */
 const maxAnswers = 90
 
-/** As long as the longest session lasts (spec 1 §9). */
+/** The longest session lifetime (spec 1 §9). */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 const answerPlace = (name: string): string => `/kept/${encodeURIComponent(name)}`
 
-/** Writes answers down for their owner; those of the same key take each other's place. */
+/** Stores answers of an owner, replacing those with the same key. */
 export async function storeAnswers(
   owner: number,
   answers: readonly (StoredAnswer & { name: string })[],
@@ -38,7 +38,7 @@ export async function storeAnswers(
   )
 }
 
-/** The answers kept for an owner, as long as the last session could have lasted. */
+/** An owner's answers that are not older than the longest session. */
 export async function readAnswers(owner: number, now: number): Promise<StoredAnswer[]> {
   const cache = await caches.open(answersCache(owner))
   const found = await Promise.all(
@@ -70,7 +70,7 @@ export async function isStoredAddress(address: string): Promise<boolean> {
   return found.some((answer) => answer !== undefined)
 }
 
-/** For an address whose answers turned out to be too few. */
+/** Removes a URL whose stored answers proved insufficient. */
 export async function forgetAddress(address: string): Promise<void> {
   await Promise.all((await addressCaches()).map(async (name) => (await caches.open(name)).delete(address)))
 }
@@ -79,7 +79,7 @@ async function addressCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(addressPrefix))
 }
 
-/** Forgets what was kept of everybody, but one. */
+/** Deletes everybody's stored answers, except one owner's. */
 export async function forgetStoredAnswers(except?: number): Promise<void> {
   const spared = except === undefined ? [] : [answersCache(except), `${addressPrefix}${except}`]
   const names = await caches.keys()
@@ -93,17 +93,17 @@ export async function forgetStoredAnswers(except?: number): Promise<void> {
   )
 }
 
-/** Ends with the browser, as a session that is not remembered does. */
+/** A session cookie, which ends with the browser like an unremembered session. */
 const presenceMark = 'guardado'
 
-/** Leaves a mark that this browser has not been closed since its buyer was here. */
+/** Sets the mark that the browser has not been closed since the buyer's visit. */
 export function markPresence(): void {
   document.cookie = `${presenceMark}=si; path=/; samesite=lax`
 }
 
 /**
- * Whose answers may be shown offline: 0 for a visitor's, null for nobody's. A buyer's are shown in the installed shop and
- * in a browser not closed since the last visit, as the session cannot be checked offline.
+ * Whose answers may be shown offline: 0 for a visitor, null for nobody. A buyer's are shown in the installed app, and
+ * in a browser not closed since the last visit, because the session cannot be verified offline.
  */
 export async function ownerHere(): Promise<number | null> {
   const owners = (await caches.keys())

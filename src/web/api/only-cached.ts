@@ -6,7 +6,7 @@ const doNothing = (): Promise<void> => Promise.resolve()
 
 type Asked = { queryKey: readonly unknown[] }
 
-/** The cache as a screen's loader sees it without a line: what was kept is the answer; a screen that needs more leads to the offline page. */
+/** A cache that answers loaders from stored data only; a miss redirects to the offline page. */
 export function onlyCached(cache: QueryClient, url: URL): QueryClient {
   const cachedAnswer = async ({ queryKey }: Asked): Promise<unknown> => {
     const data = cache.getQueryData(queryKey)

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The element of a page that holds its state. */
+/** Id of the script element with the page's state. */
 export const stateId = 'state'
 
-/** Objects with the same keys, as their keys and a row of values each. What equals earlier keys, or an earlier row, is its index among all of the state. */
+/** Objects with the same keys, as one list of keys and a row of values each. Repeated keys and rows are indexes of earlier ones. */
 type Table = { $: string[] | number; rows: (unknown[] | number)[] }
 
-/** The answers that a page was rendered with, as JSON without any `<`. */
+/** The query data of a rendered page, as JSON that is safe inside a script element. */
 export function writePageState(cache: QueryClient): string {
   const pack = packer()
   const queries = cache.getQueryCache().getAll()
@@ -16,14 +16,14 @@ export function writePageState(cache: QueryClient): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c')
 }
 
-/** Puts them into the browser's cache. */
+/** Fills the browser's query cache with them. */
 export function readPageState(cache: QueryClient, state: string): void {
   const unpack = unpacker()
   for (const [key, data, updatedAt] of JSON.parse(state) as [string[], unknown, number][])
     cache.setQueryData(key, unpack(data), { updatedAt })
 }
 
-/** `areCards`: of an article's pictures only the first is shown. */
+/** `areCards`: keeps only the picture that a card shows. */
 function packer(): (value: unknown, areCards: boolean) => unknown {
   const headers = new Map<string, number>()
   const rows = new Map<string, number>()
@@ -49,7 +49,7 @@ function packer(): (value: unknown, areCards: boolean) => unknown {
   return pack
 }
 
-/** Where an equal one stands; the value itself where it is the first, which gets the next index. */
+/** The index of an equal earlier value; else the value itself, which gets the next index. */
 function indexIn<T>(known: Map<string, number>, value: T): T | number {
   const text = JSON.stringify(value)
   const index = known.get(text)
@@ -59,7 +59,7 @@ function indexIn<T>(known: Map<string, number>, value: T): T | number {
 
 type Image = { url: string; hosting_url?: string; first: boolean }
 
-/** The picture that a card shows. A copy's address that is the picture's own says nothing (contract/images.ts). */
+/** The picture that a card shows, without a `hosting_url` equal to its `url` (contract/images.ts). */
 function firstOf(images: readonly Image[]): Image[] {
   const shown = images.find(({ first }) => first) ?? images[0]
   if (!shown) return []
@@ -67,7 +67,7 @@ function firstOf(images: readonly Image[]): Image[] {
   return [hosting_url === image.url ? image : shown]
 }
 
-/** The keys of each, in their order; null where they differ, and for few. */
+/** The keys, in order, if all values are objects with the same ones; else null. */
 function keysOfAll(values: readonly unknown[]): string[] | null {
   const [first] = values
   if (values.length === 0 || !isObject(first)) return null

@@ -1,4 +1,4 @@
-/** A key that nobody else has. Not crypto.randomUUID: a shop opened by its address in the local network is no secure context. */
+/** A unique key. crypto.randomUUID needs a secure context, which a shop opened by LAN address is not. */
 export function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

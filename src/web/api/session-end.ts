@@ -10,7 +10,7 @@ import { commerceQuery, buyerQuery } from './queries/shop-queries.ts'
 
 const key = 'damajuana.sesion'
 
-/** Where a buyer is about a purchase: without the session nothing here can go on. */
+/** Screens of a purchase, which can't go on without the session. */
 const ofPurchase: readonly string[] = [
   screens.cart,
   screens.payment,
@@ -20,7 +20,7 @@ const ofPurchase: readonly string[] = [
   screens.maps,
 ]
 
-/** Does what an answer asks of the whole page, whichever call it was; answers whether the page goes away. */
+/** Handles page-wide answers; returns whether the page is being left. */
 export function heed({ status, body }: Sent, asked: { method: Method; path: string }): boolean {
   if (status === 503) {
     if (codeOf(body) === 'shop_paused') pause()
@@ -30,14 +30,14 @@ export function heed({ status, body }: Sent, asked: { method: Method; path: stri
   return (isCartSave || isPurchase()) && leaveForLogin()
 }
 
-/** The session of this page is over: a purchase goes on after Login; elsewhere a new page shows what a visitor sees, and nothing of the buyer's. */
+/** After the session ended: a purchase continues after Login; elsewhere a reload shows the visitor's page. */
 export function endSession(): void {
   if (!isPurchase() || !leaveForLogin()) location.reload()
 }
 
 const isPurchase = (): boolean => ofPurchase.includes(location.pathname)
 
-/** Leads to Login, and from there back; what was changed of the cart and not saved is done again then. False on a visitor's page. */
+/** Goes to Login and back; unsaved cart changes are reapplied afterwards. False on a visitor's page. */
 function leaveForLogin(): boolean {
   const cache = getBrowserCache()
   if (!saveEndedSession(waitingChanges(cache))) return false
@@ -45,7 +45,7 @@ function leaveForLogin(): boolean {
   return true
 }
 
-/** The shop was paused while this page was open: it shows what a new page would. */
+/** The shop was paused: shows what a new page would. */
 function pause(): void {
   getBrowserCache().setQueryData(
     commerceQuery().queryKey,
@@ -58,10 +58,10 @@ function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 }
 
-/** Whose session this tab is about a purchase with. Found where nobody is logged in, that session has ended. `changes`: what of the cart it could not save any more. */
+/** The buyer whose purchase this tab was in. Found without a login, it means that the session ended. `changes`: unsaved cart changes. */
 type TabSession = { buyerId: number; changes: readonly CartChange[] }
 
-/** As long as the tab; a logout wipes it, so that only a session which ended by itself is found again. */
+/** Lives as long as the tab; a logout removes it, so that it is found only after an expired session. */
 export function saveTabSession(buyerId: number, changes: readonly CartChange[] = []): void {
   writeStore('sessionStorage', key, JSON.stringify({ buyerId, changes } satisfies TabSession))
 }
@@ -70,7 +70,7 @@ export function readTabSession(): TabSession | null {
   return readStored('sessionStorage', key) as TabSession | null
 }
 
-/** Keeps what could not be saved for the buyer of this page; false where that is a visitor. */
+/** Stores unsaved changes for this page's buyer; false for a visitor. */
 function saveEndedSession(changes: readonly CartChange[]): boolean {
   const buyer = getBrowserCache().getQueryData<Buyer | null>(buyerQuery().queryKey)
   if (!buyer) return false
@@ -78,10 +78,10 @@ function saveEndedSession(changes: readonly CartChange[]): boolean {
   return true
 }
 
-/** The key of what ends this page's session: a logout, and the end of the account. */
+/** Mutation key of logout and account deletion. */
 export const leavingKey = ['session', 'leaving']
 
-/** Tells, until the signal, when such an end is on its way, and when it came to nothing; after one that succeeds the page goes, at once or when its farewell was read. */
+/** Reports until `signal` when such a mutation starts, and when it fails; after a success the page is left. */
 export function followLeaving(
   cache: QueryClient,
   { onLeave, onStay }: { onLeave: () => void; onStay: () => void },

@@ -7,7 +7,7 @@ import type { Load } from './load.ts'
 import { bodegasQuery } from './queries/list-queries.ts'
 import { commerceQuery } from './queries/shop-queries.ts'
 
-/** Loads the shop's name, for the title of a screen, and waits for what the screen needs besides. */
+/** Loads the shop's name for the title, and awaits the screen's other data. */
 export function loadShopAnd(
   others: (tools: Parameters<Load>[0]) => readonly unknown[],
 ): Load<{ shop: string }> {
@@ -22,7 +22,7 @@ export function loadShopAnd(
 
 export const loadShop = loadShopAnd(() => [])
 
-/** Goes on to where an address lives today; else says that nobody knows it, and what is near to where it was. */
+/** Redirects to a URL's current target; else throws not-found, with a related shelf. */
 export async function forward(ask: Client, url: URL): Promise<never> {
   const { forwarding } = await ask(seoEndpoints.redirect, {
     params: { commerce: commerceId },
@@ -32,7 +32,7 @@ export async function forward(ask: Client, url: URL): Promise<never> {
   throw data(forwarding.near, { status: 404 })
 }
 
-/** Waits for what a screen is of, and forwards who asks for what is not there. */
+/** Awaits the screen's main data; on 404 redirects as `forward`. */
 export async function orRedirect<T>(answer: Promise<T>, ask: Client, url: URL): Promise<T> {
   try {
     return await answer
@@ -42,7 +42,7 @@ export async function orRedirect<T>(answer: Promise<T>, ask: Client, url: URL): 
   }
 }
 
-/** Sends an address that names bodegas by their ids to the same with their slugs. */
+/** Redirects a URL with bodega ids to the one with slugs. */
 export async function redirectBodegaIds({
   cache,
   ask,
@@ -57,7 +57,7 @@ export async function redirectBodegaIds({
   throw redirect(`${url.pathname}?${query.toString().replaceAll('%2C', ',')}`, 301)
 }
 
-/** The same words with slugs in the place of ids. A bodega may be called by a number itself. */
+/** Replaces ids by slugs. A bodega's name may be a number itself. */
 export function bodegaSlugs(named: string, bodegas: readonly { id: number; name: string }[]): string {
   return named
     .split(',')

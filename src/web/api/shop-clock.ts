@@ -1,16 +1,15 @@
-/** A reading of the server's clock, with what this device's clocks said then; ms. */
+/** A reading of the server's clock, with both of the device's clocks at that moment; ms. */
 type Reading = { server: number; wall: number; steady: number }
 
-/** How long a reading holds, and how far the device's clocks may part before it holds no more, ms. */
+/** Lifetime of a reading, and the tolerated drift between the device's clocks, ms. */
 const heldFor = 10 * 60_000
 const most = 5_000
 
 let last: Reading | null = null
 
 /**
- * The time by the server's clock, since a phone's may be wrong, or be set while the page is open. Between readings it goes
- * by the device's steady clock, which rests while the device sleeps: then, as when the clock is set, it is read anew.
- * Where the server can't be asked, the device's own time.
+ * The server's time, as a device's clock may be wrong or be changed. Between readings the monotonic clock is added;
+ * as that stops during sleep, a reading is repeated after sleep or a clock change. Falls back to the device's time.
  */
 export async function readShopClock(): Promise<Date> {
   if (last === null || !holds(last)) last = await read()
@@ -22,7 +21,7 @@ function holds({ wall, steady }: Reading): boolean {
   return bySteady < heldFor && Math.abs(byWall - bySteady) < most
 }
 
-/** Of a file, which the server answers also while its database is away. */
+/** Reads the Date header of a static file, which is served even while the database is unreachable. */
 async function read(): Promise<Reading | null> {
   try {
     const { headers } = await fetch('/favicon.svg?hora', { method: 'HEAD', cache: 'no-store' })

@@ -1,9 +1,9 @@
 import { getBrowserCache } from './client.ts'
 
-/** How often it is asked whether the shop answers again, ms. */
+/** Polling interval, ms. */
 const every = 10_000
 
-/** On a page that was served late: once the shop answers again, asks anew what the page shows, and takes the note away. */
+/** On a page served stale: once the shop answers again, refetches its data and removes the notice. */
 export function renewWhenBack(note: HTMLElement): void {
   const timer = setInterval(() => {
     void isBack().then((back) => {
@@ -15,7 +15,7 @@ export function renewWhenBack(note: HTMLElement): void {
   }, every)
 }
 
-/** Whether a call is answered, and of now. */
+/** Whether an API call returns a fresh answer. */
 async function isBack(): Promise<boolean> {
   return fetch('/api/commerce/1000', { cache: 'no-store' }).then(
     ({ ok, headers }) => ok && !headers.has('warning'),

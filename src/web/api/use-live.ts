@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { buyerQuery } from './queries/shop-queries.ts'
 
-/** A browser that can't tell when it is idle gets to it after so many milliseconds. */
+/** Fallback delay for browsers without requestIdleCallback, ms. */
 const startDelayMs = 2_000
 
 let isTold = false
 
-/** Whether the server tells this page what happens, so that it need not be concluded from anything else. */
+/** Whether realtime events are being received, so that polling and guessing are unnecessary. */
 export const isLive = (): boolean => isTold
 
-/** Listens for what happens to the buyer who is here, once the page has nothing better to do (spec 1 §4, Realtime). */
+/** Subscribes to the buyer's events, once the page is idle (spec 1 §4, Realtime). */
 export function useLive(): void {
   const cache = useQueryClient()
   const buyerId = useQuery(buyerQuery()).data?.id

@@ -116,7 +116,7 @@ export const account = {
   },
 } as const
 
-/** Favoritos (spec 1 §2). The heart's own words are the card's. */
+/** Favoritos (spec 1 §2). The heart's labels are in the card's copy. */
 export const favorites = {
   title: (shop: string) => `Favoritos · ${shop}`,
   heading: 'Favoritos',

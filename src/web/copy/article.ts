@@ -1,7 +1,7 @@
 import { card } from './card.ts'
 import { percentText } from './units.ts'
 
-/** The article's own screen, which says what its card says and more (spec 1 §2 Article, §5 Add to cart). */
+/** The article screen, including the card's texts (spec 1 §2 Article, §5 Add to cart). */
 export const article = {
   ...card,
 
@@ -69,7 +69,7 @@ export const article = {
   similars: 'Similares',
 } as const
 
-/** The buyer's questions, and the form that asks one (spec 1 §2, §8; spec 2 §2). */
+/** The buyer's questions, and the question form (spec 1 §2, §8; spec 2 §2). */
 export const questions = {
   title: (shop: string) => `Preguntas · ${shop}`,
   heading: 'Preguntas',
@@ -90,14 +90,14 @@ export const questions = {
   sentText: 'Recibimos tu pregunta. Cuando la respondamos vas a ver la respuesta en',
 } as const
 
-/** What stands in the place of a price that is not shown (spec 1 §6). */
+/** Shown in place of a hidden or unknown price (spec 1 §6). */
 export const noPrice = {
   visitor: 'Ingresá para ver el precio',
   account: 'Precio para clientes de la tienda',
   unknown: 'Consultanos el precio',
 } as const
 
-/** The dialog of the availability notice (spec 1 §2, §8). The button that opens it is the card's. */
+/** The stock alert dialog (spec 1 §2, §8). Its button's label is in the card's copy. */
 export const stockAlert = {
   title: 'Avisarme cuando vuelva',
   email: 'Correo',

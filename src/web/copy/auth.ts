@@ -18,7 +18,7 @@ export const login = {
   toAccount: 'Ingresá para ver tu cuenta',
 } as const
 
-/** Shown to a visitor at what only a buyer can do (spec 1 §5). */
+/** Shown to a visitor at an action that requires a login (spec 1 §5). */
 export const loginRequired = {
   favorite: {
     title: 'Ingresá para guardar tus favoritos',
@@ -30,7 +30,7 @@ export const loginRequired = {
   toRegister: 'Crear cuenta',
 } as const
 
-/** Register and its verification code (spec 2 §2, §5, §8). */
+/** Registration and its verification code (spec 2 §2, §5, §8). */
 export const register = {
   title: (shop: string) => `Crear cuenta · ${shop}`,
   welcome: 'Creá tu cuenta',
@@ -77,7 +77,7 @@ export const register = {
   stripLink: 'Escribir el código',
 } as const
 
-/** What is said of a new password while it is typed. */
+/** Strength hints while a new password is typed. */
 export const newPassword = {
   empty: 'Al menos 8 caracteres. Varias palabras juntas son fáciles de recordar.',
   missing: (n: number) => (n === 1 ? 'Falta 1 carácter.' : `Faltan ${n} caracteres.`),
@@ -112,7 +112,7 @@ export const passwordReset = {
   updated: 'Contraseña actualizada',
 } as const
 
-/** The step where a mailed code is typed, wherever it stands (spec 2 §5, §8). */
+/** Entering a mailed code, on every screen that asks for one (spec 2 §5, §8). */
 export const codes = {
   label: 'Código',
   sentTo: (email: string) => `Te enviamos un código de 8 números a ${email}.`,
@@ -124,7 +124,7 @@ export const codes = {
   resent: 'Codigo reenviado',
 } as const
 
-/** Google and Facebook as ways in (spec 2 §2 Social login, Login, Callback). */
+/** Login by Google and Facebook (spec 2 §2 Social login, Login, Callback). */
 export const socialLogin = {
   title: (shop: string) => `Ingresar con otra cuenta · ${shop}`,
   welcome: 'Ingresá con una cuenta que ya tenés',
@@ -146,7 +146,7 @@ export const socialLogin = {
   toLogin: 'Volver a Ingresar',
   again: 'Probar de nuevo',
 
-  /** Why one never left for the provider, by the server's word for it. */
+  /** Reasons, by code, why the redirect to the provider failed. */
   notices: {
     social_down: 'No pudimos comunicarnos con esa cuenta. Probá de nuevo en un momento.',
     social_off: 'Ahora no se puede ingresar con esa cuenta.',

@@ -49,7 +49,7 @@ export const cart = {
   loadFailed: 'Error al cargar carrito',
 } as const
 
-/** What is told of an order before it is placed, in the cart and on the order screen. */
+/** Notes before placing an order, in the cart and at checkout. */
 export const placing = {
   minimum: (minimum: string) => `El pedido mínimo es de ${minimum}.`,
   lacking: (amount: string) => `Te faltan ${amount}`,

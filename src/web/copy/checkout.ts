@@ -110,7 +110,7 @@ export const payment = {
   placeFailed: 'No pudimos enviar tu pedido. Tu carrito sigue como estaba: probá de nuevo.',
 } as const
 
-/** For whom a seller orders (spec 2 §2 Order screen, §6 Seller). */
+/** The client that a seller orders for (spec 2 §2 Order screen, §6 Seller). */
 export const clients = {
   title: 'Cliente',
   search: 'Buscar un cliente',

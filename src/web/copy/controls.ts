@@ -1,4 +1,4 @@
-/** What the controls of ui/ say, wherever they stand. */
+/** Texts of the controls in ui/. */
 export const controls = {
   close: 'Cerrar',
   cancel: 'Cancelar',
@@ -40,7 +40,7 @@ export const errors = {
   action: { failed: 'No pudimos hacerlo. Probá de nuevo' },
 } as const
 
-/** What is said of a text while it is being written, wherever that is. */
+/** Character counts of text fields. */
 export const writing = {
   count: (typed: number, most: number) => `${typed} de ${most}`,
 } as const

@@ -1,4 +1,4 @@
-/** Cupones (spec 2 §2), and what is said of one wherever it stands. */
+/** Cupones (spec 2 §2), and coupons wherever they are shown. */
 export const coupons = {
   title: (shop: string) => `Cupones · ${shop}`,
   heading: 'Cupones',

@@ -1,4 +1,4 @@
-/** What stands around Notifications and Messages: the tabs, and the mark in the header. */
+/** Frame of Notifications and Messages: the tabs, and the mark in the header. */
 export const inbox = {
   tabs: 'Avisos',
   notifications: 'Notificaciones',

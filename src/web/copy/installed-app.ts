@@ -1,4 +1,4 @@
-/** The installed shop: without a line, installing it, its new versions, and what it tells (spec 1 §1, §4). */
+/** The installed app: offline, installation, updates and pushes (spec 1 §1, §4). */
 export const offline = {
   banner: 'Sin conexión: ves lo último que guardamos',
   title: 'Sin conexión',
@@ -28,7 +28,7 @@ export const install = {
   later: 'Ahora no',
 } as const
 
-/** An iPhone or iPad takes the shop by hand. */
+/** Manual installation on iPhone and iPad. */
 export const homeScreen = {
   text: 'En Safari, tocá Compartir y después «Agregar a inicio». Se abre con un toque, también sin conexión.',
   forPushes: 'Para recibir avisos de tus pedidos',

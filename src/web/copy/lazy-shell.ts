@@ -62,7 +62,7 @@ export const age = {
   tick: 'Soy mayor de 18 años',
 } as const
 
-/** What a screen says that can't do its work without scripts, to a browser that runs none. */
+/** Shown without JavaScript on screens that need it. */
 export const noScripts = {
   needs: {
     cart: 'Para armar el pedido activá JavaScript',

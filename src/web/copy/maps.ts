@@ -1,4 +1,4 @@
-/** The map: where an order goes (spec 2 §2 Address maps, §5, §8), and where the shop is. */
+/** The map: delivery address (spec 2 §2 Address maps, §5, §8) and the shop's location. */
 export const maps = {
   title: (shop: string) => `Tu dirección · ${shop}`,
   heading: 'Tu dirección',

@@ -69,7 +69,7 @@ export const thanks = {
     unpaid: 'sin pagar todavía',
     paid: 'pagado',
   },
-  /** Asked where the browser opens no window by itself. */
+  /** Asked when the browser blocks opening a window. */
   whatsappAsk: '¿Abrimos WhatsApp para avisarle a la tienda de tu pedido?',
   unknown: 'No encontramos un pedido reciente',
   unknownText: 'Si recién compraste, escribinos con tu nombre y te decimos cómo viene.',

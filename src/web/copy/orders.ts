@@ -46,7 +46,7 @@ export const orders = {
   } satisfies Record<PaymentStatus, string>,
 } as const
 
-/** The receipt of a payment by hand, on the order's page and on Thanks. */
+/** Payment proofs, on the order's page and on Thanks. */
 export const paymentProofs = {
   heading: 'Comprobante de pago',
   ask: 'Cuando hagas el pago, mandanos el comprobante y confirmamos tu pedido antes.',

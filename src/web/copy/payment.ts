@@ -1,7 +1,7 @@
 import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
 import { percentText } from './units.ts'
 
-/** Paying an order on line, and what came of it (spec 2 §2 §4 §8). */
+/** Online payment and its outcome (spec 2 §2 §4 §8). */
 export const onlinePayment = {
   title: (shop: string) => `Pagar · ${shop}`,
   heading: 'Pagá tu pedido',
@@ -46,7 +46,7 @@ export const onlinePayment = {
 
 type Plan = { count: number; cft: number; amount: number }
 
-/** Paying with a card by Payway: the cards that are kept, and a new one (spec 2 §2 §5 §8). */
+/** Card payment by Payway: saved cards, and a new one (spec 2 §2 §5 §8). */
 export const cardPayment = {
   cardsTitle: (shop: string) => `Tarjetas · ${shop}`,
   addTitle: (shop: string) => `Pagar con tarjeta · ${shop}`,

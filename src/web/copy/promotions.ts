@@ -1,4 +1,4 @@
-/** Wine-shop promotions: on Home, in search, in the cart (spec 1 §3). */
+/** Promotions on Home, in search and in the cart (spec 1 §3). */
 export const promotions = {
   title: 'Promociones',
   lead: 'Varias cosas juntas, a un precio',

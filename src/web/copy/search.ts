@@ -22,7 +22,7 @@ export const search = {
     `No tenemos nada para “${query}”. Revisá cómo está escrito, o mirá por categoría.`,
 } as const
 
-/** The filters of a list, and what each value is called (spec 1 §2 Home, Search). */
+/** Filters of a list, and labels of their values (spec 1 §2 Home, Search). */
 export const filters = {
   title: 'Filtros',
   open: 'Filtrar',

@@ -1,4 +1,4 @@
-/** A selection made for someone (spec 1 §2 Coupons and special selection). */
+/** A special selection for somebody (spec 1 §2 Coupons and special selection). */
 export const selection = {
   title: (shop: string) => `Selección especial · ${shop}`,
   heading: 'Selección especial',

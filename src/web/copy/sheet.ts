@@ -1,6 +1,6 @@
 import { volumeText } from './units.ts'
 
-/** The drinks sheet: what each fact is called, and how it is said. */
+/** Names and values of a drink's sheet. */
 export const sheet = {
   title: 'Ficha',
   names: {
@@ -48,7 +48,7 @@ export const sheet = {
 
   taste: 'Cómo es',
   tastes: { body: 'Cuerpo', tannins: 'Taninos', acidity: 'Acidez', sweetness: 'Dulzor', wood: 'Madera' },
-  /** Each scale told low, in the middle, high. */
+  /** Words for low, medium and high. */
   scales: {
     body: ['Liviano', 'Medio', 'Intenso'],
     tannins: ['Suaves', 'Medios', 'Firmes'],

@@ -1,4 +1,4 @@
-/** What stands around every screen: status bar, header, categories, bottom bar, footer. */
+/** The frame: status bar, header, categories, bottom bar, footer. */
 export const frame = {
   skip: 'Ir al contenido',
 

@@ -10,7 +10,7 @@ import { Prompts } from './prompts.tsx'
 import { pushStateKey, syncPushes } from './pushes.ts'
 import { UpdateBar, useNewVersion } from './update-bar.tsx'
 
-/** What makes an app of the pages: it stands without a line, renews itself, and asks to be let in. It comes once the page is at rest. */
+/** The PWA parts: offline banner, updates and prompts. Loaded once the page is idle. */
 export function InstalledApp() {
   const cache = useQueryClient()
   const isOnline = useOnline()
@@ -35,7 +35,7 @@ export function InstalledApp() {
   )
 }
 
-/** Puts pushes right as the page begins, when somebody else is here, and when there is a line again: without one nobody knows who is here. */
+/** Syncs push subscriptions at page start, when the buyer changes, and when back online, as the session is unknown offline. */
 function useSyncedPushes(isOnline: boolean): void {
   const cache = useQueryClient()
   const { data: buyer } = useQuery(buyerQuery())

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { offline as copy } from '../copy/installed-app.ts'
 
-/** How often the server is looked for while the browser believes that it has a line, ms. */
+/** Interval of connectivity probes while the browser reports online, ms. */
 const probeEvery = 10_000
 
 const follow = (onChange: () => void) => onlineManager.subscribe(onChange)
@@ -41,7 +41,7 @@ export function OfflineBanner() {
   )
 }
 
-/** Asked so that no cache can answer for it. */
+/** Uncached on purpose. */
 async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch('/favicon.svg?linea', { method: 'HEAD', cache: 'no-store' }).then(

@@ -21,8 +21,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta: Route.MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
 /**
- * Stands in for every page that could not be had. `ver` is the address that was asked for: it is shown from what this
- * browser keeps. `falta` is one of which too little is kept.
+ * Stands in for a page that could not be loaded. `ver` is the requested URL, rendered from stored answers; `falta` is
+ * one with insufficient stored data.
  */
 export default function OfflineScreen() {
   const cache = useQueryClient()
@@ -41,7 +41,7 @@ export default function OfflineScreen() {
     }
     if (missing === null) void show()
     else if ('caches' in window) void forgetAddress(missing).catch(() => null)
-    // Somebody who typed another address meanwhile is on the way there, however slow that page is.
+    // A navigation in progress, however slow, wins.
     let isLeaving = false
     const leave = (): void => {
       isLeaving = true
@@ -57,7 +57,7 @@ export default function OfflineScreen() {
     }
   }, [cache, navigate, asked, missing])
 
-  // As the kept page has it, which knows of no address.
+  // Same as the cached page, which has no URL.
   if (missing === null && !isRestored)
     return <Empty drawing={<Logo mood="resting" />} heading="h1" title={copy.heading} text={copy.opening} />
   const isBuyer = Boolean(cache.getQueryData(buyerQuery().queryKey))
@@ -98,7 +98,7 @@ function ownAddress(text: string | null): string | null {
     : null
 }
 
-/** Puts back what this browser keeps of who is here, older than what there is; from then on the page knows that it has no line. */
+/** Restores this owner's stored answers where the cache has no newer ones, and marks the app offline. */
 async function restoreStoredAnswers(cache: QueryClient): Promise<void> {
   onlineManager.setOnline(false)
   const owner = await ownerHere()

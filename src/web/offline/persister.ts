@@ -14,7 +14,7 @@ import { favoritesQuery } from '../api/queries/article-queries.ts'
 import { ordersQuery } from '../api/queries/order-queries.ts'
 import { currentOrderQuery, buyerQuery, lastCartQuery } from '../api/queries/shop-queries.ts'
 
-/** Queries kept for offline reading, by the first word of their key: no cards, addresses or chats. */
+/** First key segments of queries stored for offline use: no cards, addresses or chats. */
 const topics: readonly unknown[] = [
   'commerce',
   'categories',
@@ -30,7 +30,7 @@ const topics: readonly unknown[] = [
   'cart',
   'buyer',
 ]
-/** The screens that those answers are enough for. */
+/** Screens that these answers suffice for. */
 const readable: readonly ScreenName[] = [
   'home',
   'search',
@@ -41,10 +41,10 @@ const readable: readonly ScreenName[] = [
   'favorites',
 ]
 const batchMs = 800
-/** A buyer's own things are fetched once the page has been here for so long, ms. */
+/** Idle time before a buyer's own data is prefetched, ms. */
 const idleMs = 6_000
 
-/** Keeps what this person is answered, from now on until the signal; whoever was here before is forgotten first. */
+/** Stores this person's answers until `signal`, after deleting those of a previous one. */
 export function persistQueries(cache: QueryClient, signal: AbortSignal): void {
   const pending = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -75,7 +75,7 @@ export function persistQueries(cache: QueryClient, signal: AbortSignal): void {
     await persistReadable(cache, location.pathname, location.search)
   }
 
-  /** Written at once, as the page may be closed right after an offline change. */
+  /** Written immediately, as the page may be closed right after an offline change. */
   async function noteChanges(): Promise<void> {
     const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
     if (!buyer || signal.aborted) return
@@ -114,7 +114,7 @@ async function fetchOwn(cache: QueryClient): Promise<void> {
   await cache.prefetchQuery({ ...lastCartQuery(), ...aWhile })
 }
 
-/** Writes down that the screen of an address can be shown without a line: its answers are kept by now, or are about to be. */
+/** Marks a URL as readable offline, once its answers are stored or about to be. */
 export async function persistReadable(cache: QueryClient, pathname: string, search: string): Promise<void> {
   const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
   if (buyer === undefined || !onlineManager.isOnline()) return

@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts'
 import type { StoreKey } from '../api/browser-store.ts'
 
-/** Screens not to be interrupted: a purchase, a map, a login, a conversation. */
+/** Screens without prompts: purchase, map, login, conversations. */
 const protectedPlaces = [
   screens.payment,
   '/pag',
@@ -15,10 +15,10 @@ const protectedPlaces = [
   '/auth',
 ].map((path) => path.split('/:', 1)[0] ?? path)
 
-/** The page on which something was typed that may not have been sent yet. */
+/** Path at which something was typed that may be unsent. */
 let typedAt: string | null = null
 
-/** Notes where somebody types, from now on until the signal. */
+/** Records until `signal` where the user types. */
 export function watchTyping(signal: AbortSignal): void {
   document.addEventListener('input', ({ target }) => isField(target) && (typedAt = location.pathname), {
     signal,
@@ -30,7 +30,7 @@ export function isProtectedPlace(pathname: string): boolean {
   return protectedPlaces.some((path) => pathname.startsWith(path))
 }
 
-/** Whether a reload now would lose something, or tear somebody out of something. */
+/** Whether a reload would lose input or interrupt the user. */
 export function hasUnsavedChanges(): boolean {
   const field = document.activeElement
   const isTyping = isField(field) && field.value !== ''
@@ -51,10 +51,13 @@ function isField(target: unknown): target is HTMLInputElement | HTMLTextAreaElem
   )
 }
 
-/** What the shop asks, once on a browser; `pedidos`: whether an owner's is told of the shop's orders. */
+/** Prompts shown once per browser; `pedidos`: order alerts of an owner. */
 export type Prompt = 'avisos' | 'instalar' | 'pedidos'
 
-/** What was answered: 'no', or by whom yes; null where nobody was asked yet. A browser that keeps nothing is never asked: it would be each time. */
+/**
+ * A prompt's answer: 'no', or the id of the buyer who accepted; null when unanswered. Without storage it counts as
+ * 'no', as it would be asked each time.
+ */
 export function answerTo(prompt: Prompt): string | null {
   try {
     return localStorage.getItem(keyOf(prompt))
@@ -63,12 +66,12 @@ export function answerTo(prompt: Prompt): string | null {
   }
 }
 
-/** Keeps an answer, so that nobody is asked twice: 'no', or the id of the buyer who said yes. */
+/** Stores a prompt's answer: 'no', or the id of the buyer who accepted. */
 export function rememberAnswer(prompt: Prompt, answer: string): void {
   try {
     localStorage.setItem(keyOf(prompt), answer)
   } catch {
-    // Then it is not asked again on this page, which is all that can be kept.
+    // Without storage it is remembered for this page only.
   }
 }
 

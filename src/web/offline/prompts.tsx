@@ -33,7 +33,7 @@ export function Prompts() {
   )
 }
 
-/** Nobody was asked on this browser, or it was somebody else who said yes. */
+/** True unless declined, or accepted by this buyer already. */
 function mayAskForPushes(buyerId: number): boolean {
   const [answer, unable] = [answerTo('avisos'), whyUnable()]
   if (answer === 'no' || answer === String(buyerId)) return false
@@ -42,7 +42,7 @@ function mayAskForPushes(buyerId: number): boolean {
 
 type PromptCardProps = { title: string; text?: string; icon: ReactNode; children: ReactNode }
 
-/** Something that the shop asks, beside what one is doing: it covers no button and waits for as long as it takes. Toasts stand over it: `--prompt` is the room that it takes. */
+/** A non-modal card that covers no button and stays until answered. Toasts are placed above it, by the height in `--prompt`. */
 export function PromptCard({ title, text, icon, children }: PromptCardProps) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -79,7 +79,7 @@ export function PromptCard({ title, text, icon, children }: PromptCardProps) {
   )
 }
 
-/** Says how an iPhone or iPad takes the shop, which it neither offers nor lets be asked for. It is said once, whatever for. */
+/** Explains how to install on iPhone and iPad, where no prompt is available. Shown once for either purpose. */
 export function HomeScreenHint({ title, text, onDone }: { title: string; text: string; onDone: () => void }) {
   const dismiss = (): void => {
     rememberAnswer('avisos', 'no')
@@ -95,14 +95,14 @@ export function HomeScreenHint({ title, text, onDone }: { title: string; text: s
   )
 }
 
-/** What a browser hands over that would have the shop installed; kept by the page's first script (start-when-painted.ts). */
+/** The beforeinstallprompt event, captured by the page's first script (start-when-painted.ts). */
 type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
 function installOffer(): InstallOffer | null {
   return (window as { installOffer?: InstallOffer }).installOffer ?? null
 }
 
-/** Offers to install the shop. The browser asks once more, after the tap. */
+/** Offers installation; the browser's own dialog follows the tap. */
 function InstallPrompt({ offer, onDone }: { offer: InstallOffer; onDone: () => void }) {
   useEffect(() => {
     addEventListener('appinstalled', onDone)

@@ -9,12 +9,12 @@ import { registerWorker } from './registration.ts'
 /** ms */
 const timeoutMs = 20_000
 
-/** Whether this browser is told of what happens to a buyer; `blocked` by the browser, which asks nobody any more. */
+/** Push state of this browser; `blocked`: permission denied. */
 export type PushState = 'on' | 'off' | 'blocked' | Unable
 
 export const pushStateKey = ['push-state']
 
-/** Asked of the browser, with or without a line, each time. */
+/** Always read from the browser, online or not. */
 const ofBrowser = { networkMode: 'always', staleTime: 0, refetchOnWindowFocus: true } as const
 
 export const pushStateQuery = (buyerId: number) =>
@@ -31,12 +31,12 @@ async function readPushState(buyerId: number): Promise<PushState> {
   return isWanted(buyerId) && (await findSubscription()) !== null ? 'on' : 'off'
 }
 
-/** Whether the buyer turned pushes on here, and the browser agreed. */
+/** Whether the buyer turned pushes on here, and permission is granted. */
 function isWanted(buyerId: number): boolean {
   return Notification.permission === 'granted' && answerTo('avisos') === String(buyerId)
 }
 
-/** Whether this browser is told of the shop's orders too, as its owner wants it. */
+/** Whether this browser receives the shop's order alerts too. */
 export const orderAlertsQuery = (ownerId: number) =>
   queryOptions({
     queryKey: [...pushStateKey, ownerId, 'orders'],
@@ -61,7 +61,7 @@ export async function turnPushesOn(buyerId: number): Promise<Outcome> {
   })
 }
 
-/** Has this browser told of the shop's orders, with all else, or of all else alone. What fails leaves it as it was. */
+/** Turns order alerts on or off; other pushes stay. A failure changes nothing. */
 export async function turnOrderAlerts(ownerId: number, isOn: boolean): Promise<Outcome> {
   rememberAnswer('pedidos', isOn ? String(ownerId) : 'no')
   const outcome = await turnPushesOn(ownerId)
@@ -69,7 +69,7 @@ export async function turnOrderAlerts(ownerId: number, isOn: boolean): Promise<O
   return outcome
 }
 
-/** Has it told no more: first by the shop, then by the push service too. */
+/** Unsubscribes, first at the shop, then at the push service. */
 export function turnPushesOff(): Promise<void> {
   return limited(async () => {
     const subscription = await findSubscription()
@@ -93,14 +93,14 @@ export function syncPushes(buyerId: number | null): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, as each looks at what the one before has left. */
+/** Serializes operations, as each depends on the state that the last one left. */
 function limited<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work)
   last = turn
   return turn
 }
 
-/** Has this browser told of what happens to the buyer who is here, and an owner's of the shop's orders; the same browser again changes nothing else. False where it cannot be. */
+/** Subscribes this browser for the present buyer, with order alerts for an owner; idempotent. False when it is not possible. */
 export async function subscribe(orderAlerts: boolean): Promise<boolean> {
   const registration = await registerWorker()
   if (registration === null || !(await isActive())) return false
@@ -112,7 +112,7 @@ export async function subscribe(orderAlerts: boolean): Promise<boolean> {
   return true
 }
 
-/** Whether the worker stands, which takes the whole shell in first; one that can't is not waited for without end. */
+/** Whether the worker becomes active, which includes caching the whole shell, within the timeout. */
 function isActive(): Promise<boolean> {
   return Promise.race([
     navigator.serviceWorker.ready.then(() => true),
@@ -120,13 +120,13 @@ function isActive(): Promise<boolean> {
   ])
 }
 
-/** How push services reach this browser; null while they do not. */
+/** The browser's subscription; null without one. */
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** One made for another key of the shop's is worth nothing any more. */
+/** Replaces a subscription made for another VAPID key. */
 async function subscriptionUnder(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   try {
@@ -139,22 +139,22 @@ async function subscriptionUnder(manager: PushManager, key: string): Promise<Pus
   }
 }
 
-/** Why a browser cannot be told of things: its line to the shop is not safe, the shop is not on the home screen of an iPhone or iPad yet, or it never could. */
+/** Why pushes are unavailable: insecure context, not installed on iPhone or iPad, or unsupported. */
 type Unable = 'insecure' | 'home-screen' | 'browser'
 
-/** What keeps this browser from being told of things while the shop is closed there; null where nothing does. */
+/** What prevents pushes in this browser; null when nothing does. */
 export function whyUnable(): Unable | null {
   if (!isSecureContext) return 'insecure'
   if ('Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator) return null
   return isApple() && !isInstalled() ? 'home-screen' : 'browser'
 }
 
-/** Whether the shop stands by itself, without a browser around it. */
+/** Whether it runs as an installed app. */
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** An iPhone or an iPad, which calls itself a Mac but is touched with fingers. */
+/** iPhone, or iPad, which identifies as a Mac but has a touch screen. */
 function isApple(): boolean {
   return (
     /iPhone|iPad/.test(navigator.userAgent) ||
@@ -162,7 +162,7 @@ function isApple(): boolean {
   )
 }
 
-/** Shows the outcome of turning pushes on; nothing where the browser's question was dismissed. */
+/** Shows the outcome of turning pushes on; nothing when the browser's question was dismissed. */
 export function toastOutcome(outcome: Outcome): void {
   if (outcome === 'done') toast.success(copy.done)
   else if (outcome === 'denied') toast.info(copy.denied)

@@ -2,7 +2,7 @@ export type PageMessage = { kind: 'take over' } | { kind: 'keep pictures'; addre
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined
 
-/** The worker of this browser, installed at the first call; null where there is none: an old browser, a line that is not safe, development. */
+/** Registers the service worker once; null when unsupported, in an insecure context, or in development. */
 export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   registering ??= import.meta.env.PROD && 'serviceWorker' in navigator ? install() : Promise.resolve(null)
   return registering
@@ -11,7 +11,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
 async function install(): Promise<ServiceWorkerRegistration | null> {
   const isFirst = navigator.serviceWorker.controller === null
   const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => null)
-  // What this page has shown is not to be missed only because nobody looked after it then.
+  // Pictures shown before the worker was active are cached afterwards.
   if (isFirst && registration)
     void navigator.serviceWorker.ready.then(({ active }) =>
       active?.postMessage({ kind: 'keep pictures', addresses: shownPictures() } satisfies PageMessage, []),

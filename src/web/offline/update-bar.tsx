@@ -6,15 +6,15 @@ import { hasUnsavedChanges } from './prompt-rules.ts'
 import { PromptCard } from './prompts.tsx'
 import { type PageMessage, registerWorker } from './registration.ts'
 
-/** The bar's pace, and from where on it says 'Instalando' (spec 1 §4). */
+/** Progress step, and when 'Instalando' is shown (spec 1 §4). */
 const step = { percent: 10, every: 500 }
 
 const installingFrom = 70
 
-/** A worker that does not answer keeps nobody. */
+/** Reload anyway when the worker does not answer, ms. */
 const timeoutMs = 3_000
 
-/** Announces a new version and reloads the page when the bar is full. Waits while something typed would be lost, or until told otherwise. */
+/** Announces a new version and reloads when the bar is full. Paused while unsaved input would be lost, or by the user. */
 export function UpdateBar({ worker }: { worker: ServiceWorker }) {
   const [percent, setPercent] = useState<number | null>(null)
   const [isPutOff, setPutOff] = useState(false)
@@ -65,12 +65,12 @@ function takeOver(worker: ServiceWorker): void {
   worker.postMessage({ kind: 'take over' } satisfies PageMessage, [])
 }
 
-/** When the first look is taken, ms after the page's start (spec 1 §9); and how often one who comes back has it taken again. */
+/** Delay of the first update check (spec 1 §9), and minimum interval of checks on return, ms. */
 const firstLook = 10_000
 
 const between = 60_000
 
-/** The worker of a newer version of the shop, once it is ready to take over; null as long as there is none. */
+/** The worker of a newer version, once it is waiting to activate; null before. */
 export function useNewVersion(): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   useEffect(() => {
@@ -89,7 +89,7 @@ function watch(
   signal: AbortSignal,
 ): void {
   let lookedAt = 0
-  // Without one before it, the first worker is no news.
+  // The first worker is no update.
   const tell = (): void => {
     if (registration.waiting && navigator.serviceWorker.controller) onReady(registration.waiting)
   }

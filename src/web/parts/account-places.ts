@@ -12,11 +12,11 @@ export type AccountPlace = {
   to: string
   icon: Icon
   label: string
-  /** How many are new, in words. */
+  /** Number of new items, in words. */
   news?: string
 }
 
-/** What a buyer finds in the account, as the shop has it on; what is new there is asked while `asksNews`. */
+/** The sections of a buyer's account, by the shop's settings; counts of new items are fetched if `asksNews`. */
 export function useAccountPlaces(asksNews = false): Record<'bought' | 'asked', AccountPlace[]> {
   const { data: commerce } = useQuery(commerceQuery())
   const usesCoupons = commerce?.online_configuration.usar_cupones === true

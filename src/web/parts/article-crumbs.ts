@@ -4,7 +4,7 @@ import { slugify } from '#domain/text/text.ts'
 import { home } from '../copy/home.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 
-/** The way to an article: home, its category, its sub-category (spec 1 §2). */
+/** Breadcrumbs of an article: home, category, sub-category (spec 1 §2). */
 export function articleCrumbs({
   name,
   category,

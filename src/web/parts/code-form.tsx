@@ -15,14 +15,14 @@ type CodeAnswer = EndpointAnswer<typeof registrationEndpoints.verifyCode>
 
 type CodeFormProps = {
   submit: string
-  /** What was typed before, when one comes back. */
+  /** Prefilled code. */
   typed?: string
   check: (code: string) => Promise<CodeAnswer>
   onVerified: (code: string) => void | Promise<void>
   children?: ReactNode
 }
 
-/** One field for a mailed code: typed, pasted, or filled in by the phone. A wrong one is cleared (spec 2 §8). */
+/** A single field for a mailed code, with paste and autofill. Cleared when wrong (spec 2 §8). */
 export function CodeForm({ submit, typed = '', check, onVerified, children }: CodeFormProps) {
   const [code, setCode] = useState(typed)
   const [problem, setProblem] = useState<string | null>(null)
@@ -81,7 +81,7 @@ export function CodeForm({ submit, typed = '', check, onVerified, children }: Co
   )
 }
 
-/** Asks for another code, as soon as one may. `sentAt` is when the last one went, in ms; 0 where nobody knows. */
+/** Requests another code, after the pause. `sentAt` is when the last one was sent, ms; 0 when unknown. */
 export function ResendCode({ sentAt, resend }: { sentAt: number; resend: () => Promise<unknown> }) {
   const [freeAt, setFreeAt] = useState(sentAt + codePauseMs)
   const left = useCountdown(freeAt)
@@ -113,7 +113,7 @@ export function ResendCode({ sentAt, resend }: { sentAt: number; resend: () => P
   )
 }
 
-/** Whole seconds until a moment (ms), counted down; 0 once it is there. */
+/** Seconds until a time (ms), counted down to 0. */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((until - now) / 1000))

@@ -8,7 +8,7 @@ import { percentText } from '../copy/units.ts'
 
 const key = 'damajuana.cupon'
 
-/** The code taken from Cupones for the next order; null without one. */
+/** Code chosen on Cupones for the next order; null without one. */
 export function readWaitingCoupon(): string | null {
   return readStore('localStorage', key)
 }
@@ -21,7 +21,7 @@ export function clearWaitingCoupon(): void {
   writeStore('localStorage', key, null)
 }
 
-/** What the buyer can use now: another order may have spent one since. */
+/** Always stale: another order may have used one. */
 export const couponsQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['coupons'],
@@ -29,7 +29,7 @@ export const couponsQuery = (ask: Client = browserClient) =>
     staleTime: 0,
   })
 
-/** What a coupon takes off, as it is written: '15 %' or '$ 5.000'. */
+/** '15 %' or '$ 5.000'. */
 export function valueText({ amount, percentage }: Pick<Coupon, 'amount' | 'percentage'>): string {
   return amount === null ? percentText(percentage ?? 0) : formatMoney(amount)
 }

@@ -9,10 +9,10 @@ import { leavingKey } from '../api/session-end.ts'
 import { errors } from '../copy/controls.ts'
 import { toast } from '../ui/toaster.tsx'
 
-/** How long a change of the cart that is on its way is waited for, milliseconds. */
+/** Maximum wait for pending cart changes, ms. */
 const timeoutMs = 2_000
 
-/** Ends the session and empties the cart. What follows is a whole new page: nothing of the buyer's stays in it. */
+/** Ends the session and empties the cart, then loads a new document, so that no buyer data stays in memory. */
 export function useLogout(): { mutate: () => void; isPending: boolean } {
   const cache = useQueryClient()
   const ending = useMutation({
@@ -20,7 +20,7 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
     mutationFn: async () => {
       await Promise.race([whenSaved(cache), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
       const answer = browserClient(sessionEndpoints.logout, {})
-      // Where it ends well the page goes, and what waits with it.
+      // On success the page is left, with all held requests.
       holdRequests(new Promise((resolve) => void answer.catch(() => resolve())))
       return answer
     },
@@ -34,7 +34,7 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
   return { mutate: () => ending.mutate(), isPending: ending.isPending || ending.isSuccess }
 }
 
-/** What stays with the device, whoever uses it: that someone is of age, and what was answered to its questions. */
+/** Settings of the device rather than a person: confirmed age, and answered prompts. */
 const ofDevice: readonly string[] = [
   'damajuana.mayor',
   'damajuana.avisos',
@@ -42,7 +42,7 @@ const ofDevice: readonly string[] = [
   'damajuana.pedidos',
 ] satisfies StoreKey[]
 
-/** Wipes what the browser keeps of a person: cart, drafts, whatever is stored that is not the device's. */
+/** Deletes a person's stored data: cart, drafts and everything that is not the device's. */
 export function forgetPerson(): void {
   localCart.write([])
   for (const key of Object.keys(localStorage))

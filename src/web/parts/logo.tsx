@@ -6,7 +6,7 @@ export type LogoMood = 'empty' | 'resting' | 'tipped'
 /** Few pages need it. */
 const Drawing = lazyComponent(() => import('./logo-drawing.tsx').then(({ LogoDrawing: part }) => part))
 
-/** The jar of the mark, large, for the pages that say no. */
+/** The mark's jar, large, for error pages. */
 export function Logo({ mood }: { mood: LogoMood }) {
   return (
     <div aria-hidden className="h-44 max-[18rem]:h-24 tablet:h-56">

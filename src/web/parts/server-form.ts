@@ -14,13 +14,13 @@ type ServerForm<Fields extends FieldValues, Answer> = {
   defaultValues: DefaultValues<Fields>
   send: (fields: Fields) => Promise<Answer>
   /** The form is busy until it resolves. */ onSent?: (answer: Answer, fields: Fields) => unknown
-  /** What is shown where the server gives no reason. */ failed?: string
-  /** Answers whether the failure is dealt with. */ onError?: (error: Error) => boolean
+  /** Message when the server gives no reason. */ failed?: string
+  /** Returns whether the failure was handled. */ onError?: (error: Error) => boolean
 }
 
 /**
- * A form that is checked field by field as it is left, then sent. What the server finds wrong with a field stands beside
- * it; any other failure is `problem`.
+ * A form validated per field on blur, then sent. The server's field errors are shown at their fields; any other
+ * failure is `problem`.
  */
 export function useServerForm<Fields extends FieldValues, Answer>({
   validate,

@@ -3,10 +3,10 @@ import { sheet as copy } from '../copy/sheet.ts'
 import { volumeText } from '../copy/units.ts'
 
 export type SheetRow = { name: string; value: string }
-type SaveHandlers = Pick<Article, 'sheet' | 'bodega' | 'brand' | 'volume_ml' | 'presentacion' | 'condition'>
+type SheetFacts = Pick<Article, 'sheet' | 'bodega' | 'brand' | 'volume_ml' | 'presentacion' | 'condition'>
 type Name = keyof typeof copy.names
 
-/** The facts of an article as a table: who made it, of what and where, how much there is, how to serve it. What is not told has no row. */
+/** An article's facts as table rows: maker, composition, origin, size, serving. Unknown facts have no row. */
 export function sheetRows({
   sheet,
   bodega,
@@ -14,7 +14,7 @@ export function sheetRows({
   volume_ml,
   presentacion,
   condition,
-}: SaveHandlers): SheetRow[] {
+}: SheetFacts): SheetRow[] {
   const rows: [Name, string | undefined][] = [
     ['bodega', bodega?.name],
     ['brand', bodega === null ? brand?.name : ''],
@@ -55,7 +55,7 @@ export function sheetRows({
   return rows.flatMap(([name, value]) => (value ? [{ name: copy.names[name], value: capital(value) }] : []))
 }
 
-/** 'Whisky' says nothing beside 'Whisky de malta'. */
+/** Whether the style already contains the type: 'Whisky' in 'Whisky de malta'. */
 function isSaid(type = '', style = ''): boolean {
   return style.toLowerCase().includes(type.toLowerCase())
 }

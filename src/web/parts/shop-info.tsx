@@ -60,7 +60,7 @@ export function Hours({ workdays }: { workdays: readonly Workday[] }) {
   )
 }
 
-/** That the shop is about to call (spec 1 §2, spec 2 §2). */
+/** Announces the shop's call (spec 1 §2, spec 2 §2). */
 export function WaitingCallRequest() {
   return (
     <output className="flex min-h-16 items-center gap-4 rounded-lg border border-straw bg-paper-2 px-4 py-3 font-semibold tablet:px-5">

@@ -5,17 +5,17 @@ import { canSeePrices } from '#domain/money/shown-prices.ts'
 import { buyerQuery, commerceQuery } from '../api/queries/shop-queries.ts'
 import { priceTypeOf } from './hidden-prices.ts'
 
-/** What the price block tells of the article as it is chosen, in pesos. */
+/** Prices of the article as chosen, in pesos. */
 export type ShownPrice = Pick<
   Article,
   'ladder' | 'payment_prices' | 'card_price' | 'net_price' | 'price_per_litre' | 'price_per_unit'
 > & {
   final: number
-  /** The price before discounts; null when nothing is off. */
+  /** The price before discounts; null without a discount. */
   list: number | null
 }
 
-/** The price of the chosen variant, else of the article. Null where it is hidden or not known. */
+/** Prices of the chosen variant, else of the article. Null when hidden or unknown. */
 export function shownPrice(article: Article, variant: ArticleVariant | null): ShownPrice | null {
   const priced = variant ?? article
   if (priced.final_price === null) return null
@@ -26,7 +26,7 @@ export function shownPrice(article: Article, variant: ArticleVariant | null): Sh
   }
 }
 
-/** What a unit costs when so many are bought. */
+/** Unit price for an amount. */
 export function unitPriceFor(
   { ladder, final }: Pick<ShownPrice, 'ladder' | 'final'>,
   amount: number,
@@ -34,15 +34,15 @@ export function unitPriceFor(
   return ladder.findLast((step) => step.min <= amount)?.unit_price ?? final
 }
 
-/** Pesos of so many units. */
+/** Total for an amount, pesos. */
 export function totalFor(price: Pick<ShownPrice, 'ladder' | 'final'>, amount: number): number {
   return toPesos(fromPesos(unitPriceFor(price, amount)) * amount)
 }
 
-/** Why there is no price: a visitor without a login, an account that may not see it, or none today. */
+/** Why there is no price: not logged in, not permitted, or unknown today. */
 type PriceSecret = 'visitor' | 'account' | 'unknown'
 
-/** Why an article without a price has none for whoever is here (spec 1 §6). */
+/** Why the viewer sees no price (spec 1 §6). */
 export function usePriceSecret(): PriceSecret {
   const { data: commerce } = useQuery(commerceQuery())
   const { data } = useQuery(buyerQuery())

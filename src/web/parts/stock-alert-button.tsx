@@ -11,7 +11,7 @@ export type StockAlertDialogProps = {
 
 type StockAlertButtonProps = { article: StockAlertDialogProps['article']; label?: string; className: string }
 
-/** Asks to be told when what is out of stock is back. The dialog is fetched when it is first wanted. */
+/** Requests a stock alert. The dialog is loaded on first use. */
 export function StockAlertButton({ article, label = copy.stockAlert, className }: StockAlertButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<StockAlertDialogProps> | null>(null)
   const open = () =>

@@ -17,7 +17,7 @@ import { ProblemNote } from '../ui/note.tsx'
 import { toast } from '../ui/toaster.tsx'
 import type { StockAlertDialogProps } from './stock-alert-button.tsx'
 
-/** Where to write when the article is back (spec 1 §2, §5). It hangs from the page, not from the card's tile, whose colours it would take. */
+/** The form of a stock alert (spec 1 §2, §5). Rendered at page level, as it would inherit the tile's colours. */
 export function StockAlertDialog({ article, onClose }: StockAlertDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
@@ -77,7 +77,7 @@ function StockAlertForm({ stockAlert }: { stockAlert: StockAlertState }) {
 
 type NeedlessProps = { why: string; article: StockAlertDialogProps['article']; onLeave: () => void }
 
-/** There is some by now: this takes the form's place, and the focus. */
+/** In stock by now: replaces the form, and is focused. */
 function Needless({ why, article, onLeave }: NeedlessProps) {
   return (
     <>
@@ -102,11 +102,11 @@ function focus(element: HTMLElement | null): void {
 type StockAlertState = {
   request: (email: string) => void
   isPending: boolean
-  /** Why there is nothing to wait for any more. */
+  /** Why an alert is unnecessary. */
   needless: string | null
-  /** Why it did not go through. */
+  /** Error message. */
   failure: string | null
-  /** What said 'out of stock' is asked again, if it was wrong. */
+  /** Refetches what showed 'out of stock', if that was wrong. */
   leave: () => void
 }
 

@@ -1,4 +1,4 @@
-/** What the router keeps with an entry of the history, and how many dialogs stand open there. */
+/** The router's history state, with the number of open dialogs. */
 type Entry = { key?: string; dialogs?: number } | null
 
 const opened: HTMLDialogElement[] = []
@@ -6,16 +6,16 @@ const opened: HTMLDialogElement[] = []
 let here: Entry = null
 
 /**
- * Lets the back button close the dialog instead of leaving its screen: an open dialog stands on a double of its screen's
- * entry, of which the router is told nothing. A double whose dialog was closed otherwise stays: it is used again by the
- * next dialog there, and stepped over by back and forward. Returns what to do once the dialog is closed.
+ * Makes the back button close a dialog: an open dialog pushes a copy of its screen's history entry, unknown to the
+ * router. After closing it otherwise, the copy is reused by the next dialog there, and skipped by back and forward.
+ * Returns the function to call after closing.
  */
 export function standInHistory(dialog: HTMLDialogElement): () => void {
   opened.push(dialog)
   if (depthOf(history.state as Entry) < opened.length)
     history.pushState({ ...(history.state as Entry), dialogs: opened.length }, '')
   here = history.state as Entry
-  // In the capturing phase, before the router hears of it.
+  // Capture phase, before the router's listener.
   addEventListener('popstate', onStep, true)
   return () => {
     opened.splice(opened.indexOf(dialog), 1)

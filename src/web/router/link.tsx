@@ -3,19 +3,19 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Takes the place of this screen in the history. */
+  /** Replaces the history entry. */
   replace?: boolean
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position. */
   keepsScroll?: boolean
-  /** Asks the server for a page of its own. */
+  /** Loads a new document. */
   reloads?: boolean
-  /** The query by which it says where one came from: added as it is followed, since a page that others get too can't name the address that it is shown at. */
+  /** Query parameter with the origin of the navigation, added on click, since a shared cached page can't contain its own URL. */
   backBy?: string
 }
 
 /**
- * A way inside the shop: an anchor and nothing else, as a screen holds a hundred of them. One ear for all, `useLinks`,
- * moves without a new page.
+ * A link inside the shop: a bare anchor, as a screen has a hundred. A single listener, `useLinks`, navigates on the
+ * client.
  */
 export function Link({
   to,
@@ -38,7 +38,7 @@ export function Link({
   )
 }
 
-/** Says whether one is there. */
+/** Marks the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
   return <Link aria-current={pathname === props.to ? 'page' : undefined} {...props} />
@@ -54,11 +54,11 @@ function wayTo({ pathname, search, hash, dataset }: HTMLAnchorElement): string {
   return `${pathname}?${new URLSearchParams({ [back]: location.pathname + location.search })}`
 }
 
-/** Takes the taps on every link of the page, and what forms that only ask (GET) send: those marked `data-inside` change the screen. */
+/** Handles clicks on all links, and GET forms: those marked `data-inside` navigate on the client. */
 export function useLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    // What is at hand shows without a render of 'loading' before it.
+    // A transition shows available screens without a loading state first.
     const go = (to: string, options?: NavigateOptions): void =>
       startTransition(() => void navigate(to, options))
     const follow = (event: MouseEvent): void => {

@@ -15,8 +15,8 @@ const ScreenPlace = createContext<ScreenPlace | null>(null)
 const lists: readonly ScreenName[] = ['home', 'search', 'selection']
 
 /**
- * The screen of the address. The list that one left stays behind it as it was, drawn and unseen: coming back costs
- * nothing but to show it again, and every card is where it was.
+ * Renders the current screen. The last list stays mounted but hidden behind it, so that going back restores it
+ * instantly, scroll position included.
  */
 export function ListKeepAlive() {
   const next = useNavigation().location
@@ -36,10 +36,10 @@ export function ListKeepAlive() {
   )
 }
 
-/** The list as it is shown, and where the shop last was when a list was open. */
+/** The list shown, and the last location at which a list was open. */
 type KeepAliveState = { lastSeen: Here | null; shown: Here | null; isOpen: boolean }
 
-/** A list that one comes back to is shown as it was left: it is not told anew what it knows. */
+/** A list returned to is shown as it was left, without a new location. */
 function follow({ lastSeen, shown, isOpen }: KeepAliveState, here: Here | null): KeepAliveState {
   if (here === null) return { lastSeen, shown, isOpen: false }
   const isBack = !isOpen && shown?.place.location.key === here.place.location.key
@@ -49,14 +49,14 @@ function follow({ lastSeen, shown, isOpen }: KeepAliveState, here: Here | null):
 const isListAt = ({ pathname }: { pathname: string }): boolean =>
   lists.some((list) => matchPath(screens[list], pathname))
 
-/** A screen that one is leaving stays as it was until the next one is there. */
+/** Keeps the screen being left until the next one is ready. */
 function useStill(here: Here, isLeaving: boolean): Here {
   const [last, setLast] = useState(here)
   if (!isLeaving && !isSame(last, here)) setLast(here)
   return isLeaving ? last : here
 }
 
-/** Tells that the screen takes what one does with it: React has taken it over. */
+/** Marks the document as hydrated. */
 export function Alive(): null {
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
@@ -81,7 +81,7 @@ function isSame(one: Here | null, other: Here): boolean {
 
 type AtProps = { here: Here; coming?: Location }
 
-/** A screen as of a place that may not be the present one: what moves elsewhere does not move it. */
+/** Renders a screen for a fixed location, isolated from other navigations. */
 function At({ here: { outlet, place, state, answers }, coming }: AtProps): ReactNode {
   const { location } = place
   return (
@@ -98,10 +98,10 @@ function At({ here: { outlet, place, state, answers }, coming }: AtProps): React
   )
 }
 
-/** Where a screen is, and the address that a list in sight is about to show. */
+/** A screen's location, and the next location of a visible list. */
 type ScreenPlace = { location: Location; coming: Location | undefined }
 
-/** Where this screen is. A list that is kept unseen hears nothing of where the shop goes meanwhile, as it would by the router's own. */
+/** This screen's location. A hidden list doesn't follow navigations, as it would by the router's own hooks. */
 export function useScreenPlace(): ScreenPlace & { query: URLSearchParams } {
   const place = use(ScreenPlace)
   if (!place) throw new Error('Only a screen has a place')

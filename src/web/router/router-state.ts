@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 
-/** How far down the screen of a history entry was left, in pixels; the router keeps it by the entry's key. */
+/** Scroll position of a history entry, stored by the router under its key. */
 export function rememberedScroll(key: string): number {
   try {
     const positions = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}') as Positions
@@ -12,13 +12,13 @@ export function rememberedScroll(key: string): number {
 
 type Positions = Record<string, unknown>
 
-/** Whether there is a screen of the shop to go back to; the router counts them. */
+/** Whether there is a screen of the shop to go back to, by the router's index. */
 export function cameFromShop(): boolean {
   const entry = history.state as { idx?: unknown } | null
   return typeof entry?.idx === 'number' && entry.idx > 0
 }
 
-/** What the router leaves in the page: every screen with its path and the scripts it is made of. */
+/** The router's route manifest in the page: each screen's path and scripts. */
 type Manifest = { routes: Record<string, { path?: string; module: string; imports?: string[] }> }
 
 export function scriptsAt(pathname: string): string[] {

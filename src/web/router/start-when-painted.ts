@@ -1,17 +1,16 @@
 import { errors } from '../copy/controls.ts'
 
-/** The pictures that a page wants at first are waited for no longer than this, in milliseconds. */
+/** Maximum wait for the first pictures, ms. */
 const maxDelayMs = 1500
-/** How long scripts may take, milliseconds (spec 1 §9). */
+/** Script load timeout (spec 1 §9), ms. */
 const timeoutMs = 120_000
-/** How long a tap waits for the script of what was tapped, milliseconds: later it would come as a surprise. */
+/** How long an early tap is kept for its button, ms. */
 const tapTimeoutMs = 10_000
 
 /**
- * Answers the page, of its head and the rest, with its scripts put off until what one sees first is there: on a slow line they would take the place
- * of letters and pictures. A first touch or key starts them at once.
- * The page works before that, as links and forms do, and a button that is tapped too early is pressed once its script is there; scripts that
- * fail or never come are offered to be loaded anew.
+ * Defers the page's scripts until the first view is painted: on slow connections they would compete with fonts and
+ * pictures. The first touch or key starts them at once. Before that, links and forms work natively, and a button
+ * tapped early is clicked once it is hydrated; if scripts fail or time out, a reload is offered.
  */
 export function startWhenPainted(head: string, rest: string, nonce: string): string {
   const starter = `<script nonce="${nonce}">(${start.toString()})(${maxDelayMs}, ${timeoutMs}, ${tapTimeoutMs}, ${JSON.stringify(errors.scripts)})</script>`
@@ -25,7 +24,7 @@ function laterPreloads(head: string): string {
   return head.replaceAll('rel="modulepreload"', 'rel="later" fetchpriority="low"')
 }
 
-/** Runs in the page, as it is written here. */
+/** Serialized into the page as an inline script. */
 function start(
   maxDelayMs: number,
   timeoutMs: number,
@@ -83,13 +82,13 @@ function start(
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     begin()
   }
-  // Until the router listens, going back changes the address alone: then the page is of another one.
+  // Until the router is running, history navigation changes only the URL: reload then.
   const place = location.pathname + location.search
   addEventListener('popstate', () => {
     if (document.documentElement.dataset['alive'] !== 'yes' && location.pathname + location.search !== place)
       location.reload()
   })
-  // A browser offers it once, maybe before any script is there: see offline/prompts.tsx.
+  // Fired once, possibly before any script has loaded: see offline/prompts.tsx.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     Object.assign(window, { installOffer: event })
@@ -103,8 +102,8 @@ function start(
     if (isWanted && tapped.has(button)) setTimeout(pressOnceHydrated, 50, button, until, address)
     else tapped.delete(button)
   }
-  // On the window and captured: React, which stands on the document, stops the taps that it can't answer yet. One that reaches
-  // a hydrated button is answered. The next tap, wherever it is, calls off what would open.
+  // Captured on window: React, listening on the document, stops events it can't handle yet. A tap that reaches a
+  // hydrated button is handled by it. Any later tap cancels a pending one that would open something.
   addEventListener(
     'click',
     ({ target, isTrusted }) => {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * React Router loads the whole page again when a screen's script does not come: for ever where there is no line.
- * With this the page gets the event `script-missing` instead, which the shell's moving bar hears.
- * @throws when React Router's code has changed, which stops the build.
+ * React Router reloads the page when a screen's script fails to load, endlessly while offline. This dispatches
+ * `script-missing` instead, which the shell's moving bar handles. @throws when React Router's code has changed, which
+ * fails the build.
  */
 export const reportMissingScripts: Plugin = {
   name: 'tell-missing-scripts',
@@ -14,14 +14,14 @@ export const reportMissingScripts: Plugin = {
       'window.dispatchEvent(new Event("script-missing"));',
     )
     if (replaced === code)
-      throw new Error('react-router loads screens in another way than before: see reportMissingScripts')
+      throw new Error('react-router changed how it loads screens: see reportMissingScripts')
     return replaced
   },
 }
 
-/** Modules of React Router whose work is never asked for here, and what stands in for their exports in the browser. */
+/** React Router modules unused here, with stubs of their exports for the browser. */
 const unused: Record<string, Record<string, string>> = {
-  // Routes are all in the first manifest (react-router.config.ts: routeDiscovery 'initial').
+  // All routes are in the first manifest (react-router.config.ts: routeDiscovery 'initial').
   '/dom/ssr/fog-of-war.js': {
     URL_LIMIT: '0',
     getManifestPath: '() => undefined',
@@ -32,7 +32,7 @@ const unused: Record<string, Record<string, string>> = {
     isFogOfWarEnabled: '() => false',
     useFogOFWarDiscovery: '() => undefined',
   },
-  // HydratedRouter is given no instrumentations.
+  // No instrumentation is passed to HydratedRouter.
   '/router/instrumentation.js': {
     consumeInstrumentationClientResultMetaReceiver: '() => undefined',
     getRouteInstrumentationUpdates: '() => ({})',
@@ -43,8 +43,8 @@ const unused: Record<string, Record<string, string>> = {
 }
 
 /**
- * Keeps those modules out of the browser's scripts: two kilobytes that every first visit would wait for.
- * @throws when a module exports another set of names than before, which stops the build.
+ * Removes those modules from the browser's bundle: two kilobytes of the first load. @throws when a module's exports
+ * have changed, which fails the build.
  */
 export const dropUnusedRouterParts: Plugin = {
   name: 'drop-unused-router-parts',
@@ -57,7 +57,7 @@ export const dropUnusedRouterParts: Plugin = {
       ?.split(',')
       .map((name) => name.trim())
     if (names?.toSorted().join() !== Object.keys(stubs).toSorted().join())
-      throw new Error(`react-router's ${path} exports other names than before: see dropUnusedRouterParts`)
+      throw new Error(`react-router changed the exports of ${path}: see dropUnusedRouterParts`)
     return Object.entries(stubs)
       .map(([name, stub]) => `export const ${name} = ${stub};`)
       .join('\n')

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 
 /**
- * What a search engine is told of where a page belongs: its one address, whatever else the query says. A list that is
- * filtered or sorted is left out: the plain one is there to be found.
+ * Canonical link of a page, without its other query parameters. A filtered or sorted list gets noindex, as the plain
+ * one is indexed.
  */
 export function listed(origin: string, path: string, isPlain = true): MetaDescriptor[] {
   return [

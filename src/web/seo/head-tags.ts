@@ -1,29 +1,29 @@
 import { sharePicture } from '#contract/seo.ts'
 
-/** What only machines read of a page. Its title, its canonical address and whether it is listed at all are the screen's own. */
-export type SaveHandlers = {
+/** Machine-readable facts of a page. Title, canonical link and robots are in each screen's `meta`. */
+export type PageFacts = {
   shop: string
-  /** Of the card that a chat makes of the link. */
+  /** Title of a chat's link preview. */
   title: string
   description: string
-  /** Origin and path of the page; null where its address is whatever it was asked by. */
+  /** URL of the page without query; null to omit it. */
   url: string | null
   picture: {
     url: string
     alt: string
-    /** Of the shop's own drawing, whose size is known. */ isDrawn: boolean
+    /** A picture drawn by the shop, whose size is known. */ isDrawn: boolean
   }
-  /** Only of an article: its price in pesos, null where a visitor may not see it. */
+  /** Articles only: price in pesos, null when hidden from visitors. */
   article?: { price: number | null; isInStock: boolean }
-  /** schema.org's words for it. */
+  /** schema.org objects. */
   data: object[]
 }
 
-/** Letters of a description that engines and chats show. */
+/** Characters of a description that search engines and chats show. */
 const maxDescriptionLength = 200
 
-/** The tags of a page's head that its scripts in the browser have no use for: they are written into the page alone. */
-export function headTags({ shop, title, description, url, picture, article, data }: SaveHandlers): string {
+/** Head tags that browser scripts don't need, rendered as HTML only. */
+export function headTags({ shop, title, description, url, picture, article, data }: PageFacts): string {
   const text = cut(description, maxDescriptionLength)
   const tags = [
     named('description', text),
@@ -53,7 +53,7 @@ export function headTags({ shop, title, description, url, picture, article, data
   return tags.join('')
 }
 
-/** A description in one line, cut at a word. */
+/** A single line, truncated at a word. */
 export function cut(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line
@@ -64,7 +64,7 @@ export function cut(text: string, maxLength: number): string {
   return `${shortened.replace(/\s+\S*$/, '').replace(/[\s,.;:·-]+$/, '')}…`
 }
 
-function productTags({ price, isInStock }: NonNullable<SaveHandlers['article']>): string[] {
+function productTags({ price, isInStock }: NonNullable<PageFacts['article']>): string[] {
   const prices =
     price === null
       ? []
@@ -89,7 +89,7 @@ function attribute(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** A block of data, no script: nothing in it can end the block, and what JSON allows but a script does not is escaped too. */
+/** A JSON-LD script element, escaped so that no content can end it or be invalid as script. */
 function dataBlock(data: object): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -8,13 +8,13 @@ import { selected as selectedCopy } from '../copy/selected.ts'
 import { found as copy } from '../copy/seo.ts'
 import { articleCrumbs } from '../parts/article-crumbs.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
-import { cut, headTags, type SaveHandlers } from './head-tags.ts'
+import { cut, headTags, type PageFacts } from './head-tags.ts'
 import { crumbsData, productData, siteData, storeData } from './structured-data.ts'
 
-/** Letters of a text that schema.org's readers take. */
+/** Text limit for schema.org consumers. */
 const maxDataBytes = 5000
 
-/** What is told of a screen that has nothing of its own to tell but maybe a title: the shop itself. */
+/** Tags of a screen without content of its own: the shop's, with an optional title. */
 export function shopHead(commerce: Commerce, origin: string, title?: string): string {
   const tags = ofShop(commerce, origin)
   return headTags({ ...tags, title: title ?? tags.title, url: null, data: [] })
@@ -30,7 +30,7 @@ export function homeHead(commerce: Commerce, origin: string): string {
   })
 }
 
-/** A category, a sub-category or a bodega. `path` has its query, if that is what names it. */
+/** A category, sub-category or bodega. `path` includes the query if that identifies it. */
 export function shelfHead(
   {
     shelf,
@@ -56,7 +56,7 @@ export function shelfHead(
   })
 }
 
-/** An article as whoever asked may see it: what the answer hides is nowhere in here. */
+/** Tags of an article as the viewer may see it: hidden data is absent. */
 export function articleHead(article: Article, commerce: Commerce, origin: string): string {
   const { name: shop, cloudinary_origin } = commerce
   const { name, in_stock, final_price } = article
@@ -84,7 +84,7 @@ export function articleHead(article: Article, commerce: Commerce, origin: string
   })
 }
 
-function ofShop(commerce: Commerce, origin: string): Omit<SaveHandlers, 'url' | 'data'> {
+function ofShop(commerce: Commerce, origin: string): Omit<PageFacts, 'url' | 'data'> {
   const { name: shop } = commerce
   const picture = {
     url: origin + shelfPicture({ kind: 'tienda' }),
@@ -99,12 +99,12 @@ function ofShop(commerce: Commerce, origin: string): Omit<SaveHandlers, 'url' | 
   }
 }
 
-/** The shop's own drawing of it. A picture that is kept elsewhere goes as it is: the shop has no copy to draw with. */
+/** The shop's rendered picture; a picture hosted elsewhere is linked as it is. */
 function pictureOf(
   article: Article,
   { name, cloudinary_origin }: Commerce,
   origin: string,
-): SaveHandlers['picture'] {
+): PageFacts['picture'] {
   const shared = sharedArticle(article, name)
   const alt = copy.articlePicture(shared.name, shared.maker, shared.price)
   const elsewhere = article.images.find(({ first }) => first) ?? article.images[0]

@@ -6,7 +6,7 @@ type Title = (shop: string) => string
 
 type MetaArgs = { loaderData: Loaded<{ shop: string }> | undefined }
 
-/** The `meta` of a screen that search engines leave out, titled with the shop's name. */
+/** `meta` of a screen with noindex, titled with the shop's name. */
 export function unlistedMeta(title: Title) {
   return ({ loaderData }: MetaArgs): MetaDescriptor[] => [
     { title: title(loaderData?.result.shop ?? '') },
@@ -14,7 +14,7 @@ export function unlistedMeta(title: Title) {
   ]
 }
 
-/** The `meta` of a screen that search engines find at `path`, titled with the shop's name. */
+/** `meta` of a screen indexed at `path`, titled with the shop's name. */
 export function listedMeta(title: Title, path: string) {
   return ({ loaderData }: MetaArgs): MetaDescriptor[] =>
     loaderData ? [{ title: title(loaderData.result.shop) }, ...listed(loaderData.origin, path)] : []

@@ -9,7 +9,7 @@ import type { Crumb } from '../ui/breadcrumb.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The shop as one finds it on a map: where it is, when it is open, how it is reached. */
+/** The shop as a schema.org Store: address, opening hours, contact. */
 export function storeData(commerce: Commerce, origin: string, homeUrl: string, picture: string): object {
   const { name, company_name, phone, email, addresses, online_configuration } = commerce
   const [first] = addresses
@@ -63,7 +63,7 @@ function addressData({ street, street_number, city }: Commerce['addresses'][numb
   }
 }
 
-/** One entry for each stretch of a day; one that ends past midnight closes before it opens, as schema.org reads it. */
+/** One entry per opening interval; one past midnight has `closes` before `opens`, as schema.org defines. */
 function hoursData(workdays: Commerce['workdays']): object[] {
   return workdays.flatMap(({ name, schedules }) => {
     const day = days[weekdayNames.findIndex((weekday) => weekday === name)]
@@ -80,7 +80,7 @@ function hoursData(workdays: Commerce['workdays']): object[] {
 
 type Facts = { url: string; shop: string; description: string; images: string[] }
 
-/** An article as schema.org's product. What the answer holds no price for has no offer. */
+/** An article as a schema.org Product. Without a price it has no offer. */
 export function productData(article: Article, { url, shop, description, images }: Facts): object {
   const { name, num, category, sub_category } = article
   const maker = article.bodega ?? article.brand
@@ -144,7 +144,7 @@ function choiceName({ article_property_values }: ArticleVariant): string {
   return article_property_values.map(({ name }) => name).join(' · ')
 }
 
-/** The way to a page from Home on, as schema.org has it; the last step is the page itself. */
+/** Breadcrumbs from Home to the page as a BreadcrumbList. */
 export function crumbsData(crumbs: readonly Crumb[], origin: string, url: string): object {
   const itemListElement = crumbs.map(({ label, to }, at) => ({
     '@type': 'ListItem',

@@ -9,10 +9,10 @@ const InstalledApp = lazyComponent(() =>
 
 const HeadTags = lazyComponent(() => import('./head-tags.tsx').then(({ HeadTags: part }) => part))
 
-/** When what follows comes, ms after the page is alive: as the prompt for pushes (spec 1 §9). */
+/** Delay after hydration, ms: that of the push prompt (spec 1 §9). */
 const idleMs = 3_000
 
-/** What comes once the page is at rest; at once where it stands in for one that could not be had. */
+/** Parts loaded once the page is idle; at once on the offline page. */
 export function AfterIdle() {
   const [isTime, setTime] = useState(false)
   const hasMoved = useLocation().key !== 'default'
@@ -32,10 +32,10 @@ export function AfterIdle() {
   )
 }
 
-/** A mouse that rests on a link for so many milliseconds means it. */
+/** Hover delay before prefetching, ms. */
 const rest = 80
 
-/** Fetches what a link leads to as soon as a thumb touches it, the keyboard reaches it or a mouse rests on it. */
+/** Prefetches a link's target on touch, focus or hover. */
 export function usePrefetch(): void {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { ageKey } from './asks-age.ts'
 
-/** Asks once on each device whether one is 18 or over, over the page's foot: what lies behind can be read all the same. A browser that keeps nothing asks again on the next page. */
+/**
+ * Asks once per device whether the visitor is 18 or over, at the foot of the page, whose content stays readable.
+ * Without storage it asks on each page.
+ */
 export function AgeSheet() {
   const [said, setSaid] = useState<'yes' | 'no' | null>(readNo)
   const confirm = () => {

@@ -1,10 +1,10 @@
 import { screens } from '#contract/screens.ts'
 import type { StoreKey } from '../api/browser-store.ts'
 
-/** Where one's answer is kept: a yes with the device, a no with the tab. */
+/** Storage key: yes is kept per device, no per tab. */
 export const ageKey = 'damajuana.mayor' satisfies StoreKey
 
-/** What is read and done by anybody, the ways in, whose forms it would cover on a phone, and the order screen, which asks by itself. */
+/** Screens without the sheet: public information, login forms, which it would cover on phones, and the order screen, which asks itself. */
 const unasked: readonly string[] = [
   screens.contact,
   screens.withdrawal,
@@ -16,7 +16,7 @@ const unasked: readonly string[] = [
 ]
 const register = screens.register.split('/:', 1)[0] ?? ''
 
-/** Whether the age sheet opens on that page. Only in a browser. */
+/** Whether the age sheet opens on that page. Browser only. */
 export function asksAge(pathname: string): boolean {
   return !unasked.includes(pathname) && !pathname.startsWith(`${register}/`) && !hasSaidYes()
 }

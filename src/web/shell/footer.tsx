@@ -17,7 +17,7 @@ const pictures = {
 
 type FooterProps = { commerce: Commerce; categories: readonly Category[] }
 
-/** Categories, hours, contact, social links, and what the law asks to be said (spec 1 §2, Layout rules). */
+/** Categories, hours, contact, social links and legal information (spec 1 §2, Layout rules). */
 export function Footer({ commerce, categories }: FooterProps) {
   const { instagram, facebook } = commerce.online_configuration
   const isReachable =
@@ -68,7 +68,7 @@ function Part({ id, title, className, children }: PartProps) {
 
 type SocialLinksProps = { instagram: string | null; facebook: string | null }
 
-/** Where else the shop is; the shop writes an address or a bare name. */
+/** Social networks, given as a URL or a bare name. */
 function SocialLinks({ instagram, facebook }: SocialLinksProps) {
   return (
     <ul className="flex gap-1">
@@ -119,7 +119,7 @@ function SocialLink({ to, label, picture }: { to: string; label: string; picture
   )
 }
 
-/** Only web addresses pass as they are; anything else is read as a name on that site. */
+/** URLs are used as they are; anything else is a name on that site. */
 function addressOf(site: string, written: string): string {
   return /^https?:\/\//i.test(written) ? written : site + encodeURIComponent(written.replace(/^@/, ''))
 }

@@ -9,7 +9,7 @@ import { AccountMenu } from './header/account-menu.tsx'
 
 const askedKey = 'damajuana.mapas'
 
-/** Where nothing may come between, besides where one is busy anyway. */
+/** Further screens without interruptions, besides the protected ones. */
 const spared = [
   screens.cart,
   screens.thanks,
@@ -22,7 +22,7 @@ const spared = [
   screens.configuration,
 ].map((path) => path.split('/:', 1)[0] ?? path)
 
-/** What stands around the screens for a buyer, loaded after the first paint. */
+/** Frame parts for buyers, loaded after the first paint. */
 export function ForBuyer({ name }: { name: string }) {
   return (
     <>
@@ -32,7 +32,10 @@ export function ForBuyer({ name }: { name: string }) {
   )
 }
 
-/** Sends a buyer without an address to Maps, once in a session, with 'Ahora no' as the way out. Sellers are spared, and typing postpones it to the next screen. */
+/**
+ * Redirects a buyer without an address to Maps, once per session, with 'Ahora no' as the way out. Not for sellers;
+ * typing postpones it to the next screen.
+ */
 function AskPlace() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -46,7 +49,7 @@ function AskPlace() {
   return null
 }
 
-/** A browser that keeps nothing is never asked: it would be each time. */
+/** Never without storage, as it would ask each time. */
 function isFirstTime(): boolean {
   return readStore('sessionStorage', askedKey) === null && writeStore('sessionStorage', askedKey, 'si')
 }

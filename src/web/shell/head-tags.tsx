@@ -10,11 +10,11 @@ import { shelfOf } from '../screens/home/selected/selected-screen.tsx'
 import type { Shown } from '../screens/home/selected/selection.ts'
 import { articleHead, homeHead, shelfHead, shopHead } from '../seo/head.ts'
 
-/** What `headTags` writes into a page's head. Title, canonical address and robots are each route's own `meta`. */
+/** Selector of the tags written by `headTags`. Title, canonical link and robots belong to each route's `meta`. */
 const written =
   'meta[name="description"], meta[property^="og:"], meta[property^="product:"], meta[name^="twitter:"], script[type="application/ld+json"]'
 
-/** Replaces the tags that the server wrote for the page's first screen by those of the screen that is open, for what shares or reads the page from within the browser. */
+/** Replaces the server's head tags by those of the current screen after client-side navigation, for sharing from within the browser. */
 export function HeadTags(): null {
   const cache = useQueryClient()
   const { pathname, search } = useLocation()
@@ -32,7 +32,7 @@ export function HeadTags(): null {
   return null
 }
 
-/** The address that the server rendered this page for. */
+/** The URL that the server rendered this document for. */
 function firstAddress(): string {
   const [page] = performance.getEntriesByType('navigation')
   const { pathname, search } = new URL(page?.name ?? location.href)

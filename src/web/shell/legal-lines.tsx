@@ -54,7 +54,7 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
             {facts.map((fact, at) => (
               <Fragment key={fact}>
                 {at > 0 && ' · '}
-                {/* A block breaks no CUIT at its hyphens. */}
+                {/* inline-block keeps a CUIT from breaking at its hyphens. */}
                 <span className="inline-block">{fact}</span>
               </Fragment>
             ))}

@@ -17,14 +17,14 @@ const ForBuyer = lazyComponent(() => import('./for-buyer.tsx').then(({ ForBuyer:
 
 const InboxTool = lazyComponent(() => import('./header/inbox-tool.tsx').then(({ InboxTool: part }) => part))
 
-/** A plain link in the page that the server sends; it needs no script. */
+/** Server-rendered as a plain link; needs no script. */
 const WhatsappLink = lazyComponent(() =>
   import('./header/whatsapp-link.tsx').then(({ WhatsappLink: part }) => part),
 )
 
 const ConfirmStrip = lazyComponent(() => import('./confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
 
-/** For the few who have a code to type; one element, as the footer below. */
+/** For the few with a pending code; a stable element, as the footer. */
 const confirmStrip = (
   <Suspense>
     <ConfirmStrip />
@@ -39,7 +39,7 @@ const inboxTool = (
 
 type NavigationProps = { shop: string; phone: string | null; categories: readonly Category[] }
 
-/** Header, categories and the bar at a phone's foot, for whoever is here. */
+/** Header, categories and the bottom bar on phones. */
 export const Navigation = memo(function Navigation({ shop, phone, categories }: NavigationProps) {
   const { data: buyer } = useQuery(buyerQuery())
   const { units } = useCart()
@@ -120,7 +120,7 @@ type TabProps = {
   children?: ReactNode
 }
 
-/** `after` is heard, not seen. */
+/** `after` is for screen readers only. */
 function Tab({ to, icon: Icon, label, backBy, after, children }: TabProps) {
   return (
     <li>

@@ -11,7 +11,7 @@ import { scriptsAt } from '../router/router-state.ts'
 import { slideSizes, slideWidths, loadArticle } from '../screens/article/load-article.ts'
 import { loadSelected } from '../screens/home/selected/selection.ts'
 
-/** Fetches the scripts of the screen behind a link and asks what it will ask; the answers wait in the cache. What goes wrong shows when one goes there. */
+/** Prefetches scripts and data of a link's screen into the cache. Errors are left to the navigation. */
 export async function prefetch(link: HTMLAnchorElement): Promise<void> {
   const url = new URL(link.href)
   preloadScreen(url.pathname)
@@ -24,7 +24,7 @@ export async function prefetch(link: HTMLAnchorElement): Promise<void> {
   if (home && home.params.category !== lastUploadsSlug) await load(loadSelected, url, home.params)
 }
 
-/** Fetches the scripts of the article's screen, which most links of a list lead to. */
+/** Prefetches the scripts of the article screen, the target of most links in a list. */
 export function expectArticle(): void {
   preloadScreen(href('article', { slug: '-', commerce_id: commerceId }))
 }
@@ -37,7 +37,7 @@ async function load<R>(screen: Load<R>, url: URL, params: Record<string, string 
 
 const fetched = new Set<string>()
 
-/** The article's first picture, in the size that its gallery will show; once, and not for a thumb that only went by. */
+/** Fetches the article's first picture in the gallery's size, once, and only if the link is still hovered, focused or pressed. */
 function fetchPicture(slug: string, link: HTMLAnchorElement): void {
   const article = getBrowserCache().getQueryData(articleQuery(slug).queryKey)
   const commerce = getBrowserCache().getQueryData(commerceQuery().queryKey)
@@ -46,7 +46,7 @@ function fetchPicture(slug: string, link: HTMLAnchorElement): void {
   const sources = first ? imageSources(first.url, slideWidths, commerce.cloudinary_origin) : []
   if (!first || sources.length === 0 || fetched.has(slug)) return
   fetched.add(slug)
-  // A picture of its own rather than a preload: one that nobody comes to see is no fault of the page.
+  // A picture element rather than a preload, which browsers report when unused.
   const picture = document.createElement('picture')
   for (const { type, srcSet } of sources)
     picture.append(
@@ -61,7 +61,7 @@ function fetchPicture(slug: string, link: HTMLAnchorElement): void {
   image.src = imageUrl(first.url, slideWidths[0] ?? 640, commerce.cloudinary_origin)
 }
 
-/** Fetches the scripts of the screen at that path, so that a tap finds them there. */
+/** Prefetches the scripts of the screen at that path. */
 function preloadScreen(pathname: string): void {
   for (const script of scriptsAt(pathname)) {
     if (document.head.querySelector(`link[href="${script}"]`)) continue

@@ -30,7 +30,7 @@ import { StatusBar } from './status-bar.tsx'
 
 const AgeSheet = lazyComponent(() => import('./age-sheet.tsx').then(({ AgeSheet: part }) => part))
 
-/** It stands in the page that the server sends, and is taken over after all that one sees first. */
+/** Server-rendered, and hydrated after everything that is seen first. */
 const Footer = lazyComponent(() => import('./footer.tsx').then(({ Footer: part }) => part))
 
 const CheckoutHeader = lazyComponent(() =>
@@ -40,7 +40,7 @@ const CheckoutHeader = lazyComponent(() =>
 /** Screens without navigation (spec 2 §2). */
 const checkout = [screens.payment, screens.paymentCard, screens.cards, screens.addCard]
 
-/** Addresses that answer while the shop is paused. */
+/** Paths available while the shop is paused. */
 const openWhilePaused = [
   screens.login,
   screens.socialLogin,
@@ -63,11 +63,11 @@ const none: readonly Category[] = []
 
 type ShellProps = {
   commerce: Commerce
-  /** The server's time when it made this page (ISO). */ now: string
+  /** The server's time when it rendered this page (ISO). */ now: string
   children: ReactNode
 }
 
-/** What stands around every screen. The order screen has no navigation, Maps no footer either, nor has Messages (spec 1 §2, Layout rules). */
+/** The frame of every screen. The checkout has no navigation, Maps no footer either, nor has Messages (spec 1 §2, Layout rules). */
 export const Shell = memo(function Shell({ commerce, now, children }: ShellProps) {
   const { pathname } = useLocation()
   const main = useArrival()
@@ -80,7 +80,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
   const { data: platelets } = useQuery(plateletsQuery())
   const minute = useMinute(now)
   const opening = useMemo(() => openingStatus(commerce.workdays, minute), [commerce, minute])
-  // The same element each time: what it shows must not be made anew before its script is there.
+  // A stable element: re-rendering before its script is loaded would lose the server's HTML.
   const footer = useMemo(
     () => (
       <Suspense>
@@ -130,7 +130,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
         <main id="contenido" ref={main} tabIndex={-1} className="flex-1 outline-none">
           <ShopPictures value={pictures}>{children}</ShopPictures>
         </main>
-        {/* A list that grows above it moves the foot, not the reader. */}
+        {/* No scroll anchoring: a list that grows above moves the footer, not the reader. */}
         <div
           id="pie"
           className="[overflow-anchor:none] [content-visibility:auto] [contain-intrinsic-size:auto_50rem]"
@@ -147,7 +147,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
 
 type Columns = Record<'--cards-phone' | '--cards-tablet' | '--cards-notebook' | '--cards-desktop', number>
 
-/** The shop's four numbers of cards per row (spec 1 §3), as the grid of cards and the shelves read them. */
+/** The shop's four numbers of cards per row (spec 1 §3) as CSS variables for grids and shelves. */
 function cardColumns(configuration: Commerce['online_configuration']): CSSProperties & Columns {
   return {
     '--cards-phone': configuration.cantidad_tarjetas_en_telefono,
@@ -157,7 +157,7 @@ function cardColumns(configuration: Commerce['online_configuration']): CSSProper
   }
 }
 
-/** The element that takes the focus when another screen is reached, so that keyboard and reader begin at its start; no dialog of the last one stays over it. */
+/** Focuses the new screen on navigation, so that keyboard and screen readers start there; closes dialogs left open. */
 function useArrival(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation()
   const ref = useRef<HTMLElement>(null)

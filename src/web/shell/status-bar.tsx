@@ -6,10 +6,13 @@ import { Link } from '../router/link.tsx'
 
 type StatusBarProps = {
   opening: OpeningStatus
-  /** What the shop promises today, e.g. a platelet's words. */ promise?: string | null
+  /** Today's promise, e.g. a platelet's text. */ promise?: string | null
 }
 
-/** The thin green line over every screen: open or when it opens, a promise, the law: the way to withdraw from a purchase stands first on each page (Disp. 954/2025). */
+/**
+ * The line above every screen: opening status, a promise, and the link to withdraw from a purchase, which must come
+ * first on each page (Disp. 954/2025).
+ */
 export const StatusBar = memo(function StatusBar({ opening, promise }: StatusBarProps) {
   return (
     <aside aria-label={frame.shopNow} data-band="glass" className="text-xs text-muted">
@@ -40,7 +43,7 @@ function OpenNow({ opening }: { opening: OpeningStatus }) {
         }
       />
       <span className="truncate first-letter:uppercase">
-        {/* When it opens says as much where there is little room. */}
+        {/* In little space, the opening time alone suffices. */}
         <span className={!opening.open && more !== '' ? 'max-tablet:hidden' : undefined}>
           <b className="font-semibold text-ink">{word}</b>
           {!opening.open && more !== '' && ' ·'}

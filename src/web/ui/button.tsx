@@ -31,7 +31,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
-/** While `busy` it keeps its width, says so to assistive tools, and takes no press. */
+/** While `busy` it keeps its width, sets aria-busy and ignores presses. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -76,7 +76,7 @@ export function LinkButton({
 
 type IconButtonProps = ComponentProps<'button'> & { label: string; children: ReactNode }
 
-/** A square of 44 px with a picture; `label` is its name. */
+/** A square of 44 px with an icon; `label` is its accessible name. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -14,7 +14,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** `full` takes the screen, but for a margin where there is room; its content shares what the title leaves. */
+/** `full` fills the screen, with a margin where there is room; its content scrolls. */
 const widths = {
   sm: 'max-w-105',
   md: 'max-w-150',
@@ -22,7 +22,7 @@ const widths = {
   full: 'h-dvh max-h-dvh max-tablet:rounded-none! tablet:h-[calc(100dvh-3rem)] tablet:max-w-260',
 }
 
-/** The platform's modal: it keeps the focus inside and gives it back; Esc, the cross, the veil and the back button close it. On a phone it is a sheet. */
+/** A native modal dialog: it traps and restores the focus; Esc, the cross, the backdrop and the back button close it. On a phone it is a sheet. */
 export function Dialog({ open, onClose, title, size = 'md', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
@@ -36,11 +36,11 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
     return standInHistory(element)
   }, [open])
 
-  /** A dialog that was opened within this one tells of its end here too. */
+  /** A nested dialog's close event bubbles here too. */
   const closeOwn = (event: SyntheticEvent) => {
     if (event.target === dialog.current) onClose()
   }
-  /** A press that began inside, as one that marks a text, is none on the veil. */
+  /** A press that began inside, such as a text selection, is no press on the backdrop. */
   const closeOnVeil = (event: MouseEvent) => {
     if (event.target === dialog.current && pressed.current === dialog.current) dialog.current.close()
   }

@@ -27,14 +27,14 @@ export function Empty({ drawing, title, text, action, heading: Heading = 'p', cl
   )
 }
 
-/** A block in the shape of what comes; `className` gives the shape. */
+/** A placeholder in the shape given by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classes('pulse block rounded-sm bg-paper-2 noscript:hidden', className)} />
   )
 }
 
-/** Cards to come, on the same grid: spec 1 §9 shows three. */
+/** Placeholder cards on the same grid: spec 1 §9 shows three. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
   return (
     <div className="cards noscript:hidden">

@@ -3,10 +3,10 @@ import * as lucide from 'lucide'
 import { createElement, type ReactNode, type SVGProps } from 'react'
 import { classes } from './classes.ts'
 
-/** A line drawing of 24 units; `size` in pixels. Hide it from readers (aria-hidden) where a text says the same. */
+/** A line icon of 24 units; `size` in pixels. Use aria-hidden when a text says the same. */
 export type Icon = (props: SVGProps<SVGSVGElement> & { size?: number }) => ReactNode
 
-/** Makes a component of an icon's shapes. Lucide's own one does far more, on every card of every list. */
+/** Makes a component from an icon's shapes. Lucide's own component does far more, on every card of every list. */
 export function iconOf(shapes: IconNode): Icon {
   return drawn(drawingOf(shapes))
 }
@@ -23,12 +23,12 @@ function drawingOf(shapes: IconNode): ReactNode {
   return shapes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))
 }
 
-/** The icons that every card has: their shapes stand in the page once. */
+/** Icons on every card; a page holds their shapes once. */
 const ofCards = { heart: lucide.Heart, plus: lucide.Plus }
 
 const cardIcon = (name: keyof typeof ofCards): Icon => drawn(<use href={`#icon-${name}`} />)
 
-/** What the icons of cards refer to. */
+/** The shapes that the cards' icons reference. */
 export const cardShapes = (
   <svg className="hidden">
     {Object.entries(ofCards).map(([name, shapes]) => (
@@ -39,7 +39,7 @@ export const cardShapes = (
   </svg>
 )
 
-/** The icons of the frame and of Home, drawn by Lucide: each weighs on the first screen. Those of what comes later are in later-icons.ts. */
+/** Lucide icons of the frame and of Home, which count for the first load. Those of later screens are in lazy-icons.ts. */
 export const Check = iconOf(lucide.Check)
 
 export const ChevronDown = iconOf(lucide.ChevronDown)

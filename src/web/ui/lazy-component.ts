@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent, useSyncExternalStore } from 'react'
 
-/** A part whose script comes after the page. Where it does not come, what the server sent of it stays as it is, or its place stays free. */
+/** A component whose script loads after the page. If that fails, the server's HTML stays, or its place is empty. */
 export function lazyComponent<P>(
   fetchPart: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
@@ -12,7 +12,7 @@ export function lazyComponent<P>(
   )
 }
 
-/** False on the server and while its page is taken over, then true: for what only this browser knows. */
+/** False on the server and during hydration, then true: for state that only the browser knows. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

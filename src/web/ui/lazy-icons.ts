@@ -1,7 +1,7 @@
 import * as lucide from 'lucide'
 import { iconOf } from './icons.tsx'
 
-/** The icons of screens and dialogs that come after the first screen, drawn by Lucide. */
+/** Lucide icons of screens and dialogs after the first screen. */
 export const ArrowDown = iconOf(lucide.ArrowDown)
 export const ArrowLeft = iconOf(lucide.ArrowLeft)
 export const ArrowRight = iconOf(lucide.ArrowRight)

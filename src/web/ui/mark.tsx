@@ -1,6 +1,6 @@
 type MarkProps = { /** Height in pixels. */ size?: number; className?: string }
 
-/** The demijohn: a round jar in its basket, in the colour of the text. An ornament: its neighbour carries the name. */
+/** The demijohn, a round jar in its basket, in the text colour. Decorative: its neighbour has the name. */
 export function Mark({ size = 36, className }: MarkProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { controls } from '../copy/controls.ts'
 import { Badge } from './badge.tsx'
 import { classes } from './classes.ts'
 
-/** Why something did not go through, read out and brought into sight as it comes. */
+/** An error message, announced and scrolled into view when it appears. */
 export function ProblemNote({ className, children }: { className?: string; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function ProblemNote({ className, children }: { className?: string; child
   )
 }
 
-/** Says that an emulator stands in for a provider, and what that means here. */
+/** Note that an emulator replaces a provider, and what that means here. */
 export function TestNote({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={classes('flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted', className)}>

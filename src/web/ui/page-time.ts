@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 
-/** The time (ISO), minute by minute; at first the server's when it made this page, so that what is rendered again in the browser is told the same. */
+/** Time of the page (ISO), updated every minute; initially the server's render time, so that hydration matches. */
 export const PageTime = createContext('')
 
 export function usePageTime(): string {
@@ -9,7 +9,7 @@ export function usePageTime(): string {
 
 const minute = 60_000
 
-/** The shop's time, minute by minute; at first what the server said, so that both render the same. */
+/** The shop's time, updated every minute; initially the server's, so that hydration matches. */
 export function useMinute(pageTime: string): Date {
   const [now, setNow] = useState(() => new Date(pageTime))
   useEffect(() => {

@@ -5,21 +5,21 @@ import { Mark } from './mark.tsx'
 
 type PictureProps = {
   src: string
-  /** Sets of the same picture, the best first: `url 240w, url 480w`. */
+  /** Source sets of the same picture, best first: `url 240w, url 480w`. */
   sources?: readonly { type?: string; srcSet: string }[]
   alt: string
   width: number
   height: number
   sizes?: string
-  /** In sight at first: fetched at once and before others. */
+  /** Above the fold: fetched at once, with high priority. */
   eager?: boolean
   className?: string
 }
 
-/** A picture that keeps its place while it comes, and says so when it does not (spec 1 §8). */
+/** A picture that reserves its space, and shows a text when it fails to load (spec 1 §8). */
 export function Picture({ src, sources = [], alt, width, height, sizes, eager, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
-  /** An image of the first paint may have failed before anyone listened. */
+  /** An image of the first paint may have failed before hydration. */
   const checkEarlyFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedSrc(src)
   }
@@ -46,7 +46,7 @@ export function Picture({ src, sources = [], alt, width, height, sizes, eager, c
   )
 }
 
-/** Stands where the picture would, as large; in a small tile its words are heard only. */
+/** Placeholder of the same size; in a small tile its text is for screen readers only. */
 function Missing({ alt, shape, className }: { alt: string; shape: string; className: string | undefined }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { X } from './icons.tsx'
 
 export type ToastKind = 'success' | 'error' | 'info'
 export type ToastAction = { label: string; onAct: () => void }
-/** `shownMs`: where five seconds are not right. */
+/** `shownMs` replaces the default of five seconds. */
 type ToastOptions = { action?: ToastAction; shownMs?: number }
 export type Toast = ToastOptions & { id: number; kind: ToastKind; text: string }
 
@@ -30,12 +30,12 @@ function add(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   )
 }
 
-/** Short notices, from anywhere: one that is already shown is not doubled. */
+/** Shows notices; one already visible is not repeated. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => add('success', text, options),
   error: (text: string, options?: ToastOptions) => add('error', text, options),
   info: (text: string, options?: ToastOptions) => add('info', text, options),
-  /** What that text says is so no longer. */
+  /** Removes the notice with that text. */
   dismiss: (text: string): void => show(toasts.filter((toast) => toast.text !== text)),
   clear: (): void => show([]),
 }
@@ -52,7 +52,7 @@ export const toastStore = {
 const shownFor = 5000
 const none: readonly Toast[] = []
 
-/** Where toasts appear, once in the page: read out as they come, over dialogs too, five seconds each unless hovered or focused. */
+/** The toast region, once per page: announced, above dialogs, five seconds each unless hovered or focused. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   const [held, setHeld] = useState(false)
@@ -90,7 +90,7 @@ const tones = { success: 'border-l-straw', error: 'border-l-wine', info: 'border
 type ToastLineProps = {
   toast: Toast
   held: boolean
-  /** What goes under a finger or with the focus tells of neither's leaving. */ onGone: () => void
+  /** Called on removal, as an element removed while hovered or focused fires no leave event. */ onGone: () => void
 }
 
 function ToastLine({ toast, held, onGone }: ToastLineProps) {

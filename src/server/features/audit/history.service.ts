@@ -17,11 +17,11 @@ import {
   undoProblem,
 } from './undo.service.ts'
 
-/** Who did it, where no account is known: the command line. */
+/** Author shown for the command line. */
 const shopItself = 'La computadora de la tienda'
 
 const pageSize = 30
-/** Of each batch, in the list. */
+/** Changes shown per batch in the list. */
 const shownChanges = 4
 const shownFields = 100
 
@@ -130,6 +130,8 @@ function stayText(reason: Staying['stays'], later: Staying['later']): string {
       return 'Mientras no se contó no se sabe cuánto se vendió: contalo de nuevo'
     case 'has_variants':
       return 'Ahora el stock es el de sus variantes'
+    case 'last_way':
+      return 'Nadie podría comprar: no quedaría una forma de pago o de entrega'
     case 'gone':
       return 'Ya no está'
     case 'unknown':

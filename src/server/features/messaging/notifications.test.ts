@@ -8,7 +8,7 @@ const shop = await testShop()
 const { sql } = shop
 const article = await addArticle(sql, { slug: 'bonarda', name: 'Bonarda', stock: null })
 
-type SaveHandlers = {
+type NewNotice = {
   type?: string
   message?: string
   article_id?: number
@@ -21,8 +21,8 @@ async function newBuyer() {
   const id = await addBuyer(sql)
   return { id, who: await shop.loggedIn(id) }
 }
-/** Told at a minute of the shop's day. */
-const tell = (buyer: number, { type = 'order', message = 'Hola', minute = 0, ...rest }: SaveHandlers = {}) =>
+/** Adds a notification at a minute of the test day. */
+const tell = (buyer: number, { type = 'order', message = 'Hola', minute = 0, ...rest }: NewNotice = {}) =>
   addRow(sql, 'notifications', {
     buyer_id: buyer,
     type,

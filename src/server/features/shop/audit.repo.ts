@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '../../db/connect.ts'
 import { auditFieldOf, type AuditKind, type AuditNoun } from './audit-fields.ts'
 
-export type AuditValue = string | number | boolean | null | readonly object[]
+export type AuditValue = string | number | boolean | null | object
 
-/** A field as it was and as it is; equal ones are passed over. */
+/** A field before and after; equal values are skipped. */
 export type FieldChange = {
   noun: AuditNoun
   rowId: number
@@ -15,24 +16,25 @@ export type FieldChange = {
 type Batch = {
   /** Null for the command line. */ actorId: number | null
   at: Date
-  /** By default what the first field says. */ kind?: AuditKind
+  /** Defaults to the first field's kind. */ kind?: AuditKind
   /** The batch that this one undid. */ undoes?: number
 }
 
-/** Writes what one act changed, in its transaction; nothing when nothing did. */
+/** Records the changes of one act in its transaction and returns their batch; null when nothing changed. */
 export async function recordChanges(
   tx: Sql,
   { actorId, at, kind, undoes }: Batch,
   changes: readonly FieldChange[],
-): Promise<void> {
-  const real = changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+): Promise<number | null> {
+  const real = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))
   const [first] = real
-  if (!first) return
-  await tx.query(
-    `with batch as (insert into audit_batches (actor_id, at, kind, undoes) values ($1, $2, $4, $5) returning id)
-      insert into audit_changes (batch_id, noun, row_id, field, before, after)
+  if (!first) return null
+  const { rows } = await tx.query<{ id: number }>(
+    `with batch as (insert into audit_batches (actor_id, at, kind, undoes) values ($1, $2, $4, $5) returning id),
+      changes as (insert into audit_changes (batch_id, noun, row_id, field, before, after)
         select batch.id, noun, "rowId", field, nullif(before, 'null'), nullif(after, 'null') from batch,
-          jsonb_to_recordset($3::jsonb) as changes (noun text, "rowId" integer, field text, before jsonb, after jsonb)`,
+          jsonb_to_recordset($3::jsonb) as changes (noun text, "rowId" integer, field text, before jsonb, after jsonb))
+      select id from batch`,
     [
       actorId,
       at,
@@ -41,4 +43,5 @@ export async function recordChanges(
       undoes ?? null,
     ],
   )
+  return rows[0]?.id ?? null
 }

@@ -2,9 +2,10 @@ import type { Category, Commerce, Workday } from '#contract/shop.ts'
 import type { AlcoholRule } from '#domain/catalog/alcohol.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { weekdayNames } from '#domain/time/dates.ts'
+import { comingWeek } from '#domain/time/special-days.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { findAlcoholHours, findSchedules, type WorkdayRow } from './schedules.repo.ts'
+import { findAlcoholHours, findSchedules, findSpecialDays } from './schedules.repo.ts'
 import { findCategories } from './shelves.repo.ts'
 import {
   type CommerceAddressRow,
@@ -16,11 +17,11 @@ import {
   type OnlineRow,
 } from './shop.repo.ts'
 
-/** What the shop says of itself (spec 1 §3). */
-export async function commerce({ pool, env, socialLogins, lastSaid }: Deps): Promise<Commerce> {
-  const [row, schedules, alcoholHours, addresses, extencions] = await Promise.all([
+/** The commerce on the wire (spec 1 §3). */
+export async function commerce({ pool, env, socialLogins, lastSaid, now }: Deps): Promise<Commerce> {
+  const [row, workdays, alcoholHours, addresses, extencions] = await Promise.all([
     findCommerce(pool),
-    findSchedules(pool),
+    findWorkdays(pool, now()),
     findAlcoholHours(pool),
     findCommerceAddresses(pool),
     findExtencions(pool),
@@ -46,7 +47,7 @@ export async function commerce({ pool, env, socialLogins, lastSaid }: Deps): Pro
     cloudinary_origin: row.from_cloudinary ? env.cloudinaryOrigin : null,
     extencions,
     addresses: addresses.map(addressOnWire),
-    workdays: weekOf(schedules),
+    workdays,
     configuration: { show_google_login: row.show_google_login },
     social_logins: socialLogins.offered,
     online_configuration: onlineOnWire(row.online),
@@ -54,23 +55,38 @@ export async function commerce({ pool, env, socialLogins, lastSaid }: Deps): Pro
   return lastSaid.commerce
 }
 
-/** Where pictures of the shop's pages, maps included, come from besides the shop itself. */
+/** Origins of the pages' pictures and map tiles besides the shop's own. */
 export async function imageOrigins({ pool, env, mapTiles }: Deps): Promise<string[]> {
   const ofMaps = mapTiles.origin === null ? [] : [mapTiles.origin]
   return (await findFromCloudinary(pool)) ? [env.cloudinaryOrigin, ...ofMaps] : ofMaps
 }
 
-/** The seven days, Lunes first; one without schedules is closed. */
-export async function workdays({ pool }: Deps): Promise<Workday[]> {
-  return weekOf(await findSchedules(pool))
+/** Hours of the next seven days, Lunes first; a day without schedules is closed. */
+export function workdays({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<Workday[]> {
+  return findWorkdays(pool, now())
 }
 
-/** When an order with alcohol may be brought. */
-export async function findAlcoholRule(sql: Sql): Promise<AlcoholRule> {
-  return { hours: await findAlcoholHours(sql), workdays: weekOf(await findSchedules(sql)) }
+/** Legal and opening hours for delivering alcohol. */
+export async function findAlcoholRule(sql: Sql, now: Date): Promise<AlcoholRule> {
+  return { hours: await findAlcoholHours(sql), workdays: await findWorkdays(sql, now) }
 }
 
-/** The real categories: the marks of the web's own ones are off. */
+async function findWorkdays(sql: Sql, now: Date): Promise<Workday[]> {
+  return comingWeek(await findRegularWeek(sql), await findSpecialDays(sql), now)
+}
+
+/** Regular hours, without special days, Lunes first. */
+export async function findRegularWeek(sql: Sql): Promise<Workday[]> {
+  const schedules = await findSchedules(sql)
+  return weekdayNames.map((name, weekday) => ({
+    name,
+    schedules: schedules
+      .filter((schedule) => schedule.weekday === weekday)
+      .map(({ from, to }) => ({ from, to })),
+  }))
+}
+
+/** The stored categories; flags of those made up by the web are false. */
 export async function categories({ pool }: Deps): Promise<Category[]> {
   const rows = await findCategories(pool)
   return rows.map((row) => ({
@@ -82,16 +98,7 @@ export async function categories({ pool }: Deps): Promise<Category[]> {
   }))
 }
 
-function weekOf(schedules: readonly WorkdayRow[]): Workday[] {
-  return weekdayNames.map((name, weekday) => ({
-    name,
-    schedules: schedules
-      .filter((schedule) => schedule.weekday === weekday)
-      .map(({ from, to }) => ({ from, to })),
-  }))
-}
-
-/** A rate that `dolar` only names is sent as the rates that it names it of. */
+/** A rate setting is sent as the rates that it selects from. */
 function dolarOnWire({ dolar, rates }: CommerceRow): Commerce['dolar'] {
   return typeof dolar === 'string' ? rates : dolar
 }

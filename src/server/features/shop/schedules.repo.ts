@@ -1,6 +1,7 @@
 import type { AlcoholHours } from '#domain/catalog/alcohol.ts'
 import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
 import type { Weekday } from '#domain/time/dates.ts'
+import type { SpecialDay } from '#domain/time/special-days.ts'
 import type { Sql } from '../../db/connect.ts'
 
 export type WorkdayRow = { weekday: Weekday; from: string; to: string }
@@ -13,7 +14,18 @@ export async function findSchedules(sql: Sql): Promise<WorkdayRow[]> {
   return rows
 }
 
-/** When drinks with alcohol may be handed over at a door, in the order of the week. */
+export type SpecialDayRow = SpecialDay & { note: string | null }
+
+/** Special days, earliest first. */
+export async function findSpecialDays(sql: Sql): Promise<SpecialDayRow[]> {
+  const { rows } = await sql.query<SpecialDayRow>({
+    name: 'special-days',
+    text: `select day, to_char(closes_at, 'HH24:MI') as closes_at, note from special_days order by day`,
+  })
+  return rows
+}
+
+/** Legal hours for delivering alcohol, in week order. */
 export async function findAlcoholHours(sql: Sql): Promise<AlcoholHours[]> {
   const { rows } = await sql.query<AlcoholHours>({
     name: 'alcohol-hours',
@@ -22,7 +34,7 @@ export async function findAlcoholHours(sql: Sql): Promise<AlcoholHours[]> {
   return rows
 }
 
-/** Puts these hours in the place of all that there were. */
+/** Replaces all hours. */
 export async function replaceAlcoholHours(tx: Sql, hours: readonly AlcoholHours[]): Promise<void> {
   await tx.query('delete from alcohol_hours')
   for (const { weekday, from, to, months } of hours) {
@@ -33,7 +45,7 @@ export async function replaceAlcoholHours(tx: Sql, hours: readonly AlcoholHours[
   }
 }
 
-/** On which days the shop delivers, as its owner says it. */
+/** The shop's delivery days. */
 export async function getDeliveryDays(sql: Sql): Promise<DeliveryDayRule> {
   const { rows } = await sql.query<DeliveryDayRule>(
     'select delivery_weekdays as days, delivery_cut_off as "cutOffMinutes", delivery_days_ahead as ahead from commerces limit 1',

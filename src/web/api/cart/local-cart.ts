@@ -4,23 +4,23 @@ import { readStore, writeStore } from '../browser-store.ts'
 
 const key = 'damajuana.carrito'
 const emptyLines: readonly CartLine[] = []
-/** Before the browser has looked: neither empty nor full. */
+/** State before hydration: neither empty nor full. */
 const unread: readonly CartLine[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: emptyLines }
-/** Where the browser keeps nothing, the cart lasts as long as the page. */
+/** False when storage is blocked: the cart then lasts as long as the page. */
 let isPersisted = true
 
-/** A visitor's cart, kept by the browser and followed across its tabs (spec 1 §4). */
+/** A visitor's cart in localStorage, synchronized across tabs (spec 1 §4). */
 export const localCart = {
-  /** The lines now; the same array until they change. */
+  /** Current lines; referentially stable until they change. */
   read(): readonly CartLine[] {
     const text = isPersisted ? readStore('localStorage', key) : known.text
     if (text !== known.text) known = { text, lines: parse(text) }
     return known.lines
   },
   readOnServer: (): readonly CartLine[] => unread,
-  /** Whether these lines are what the browser keeps, rather than what stands for it while a page is rendered. */
+  /** Whether these are the stored lines, not the placeholder of server rendering. */
   isRead: (lines: readonly CartLine[]): boolean => lines !== unread,
   write(lines: readonly CartLine[]): void {
     known = {

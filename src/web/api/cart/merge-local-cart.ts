@@ -8,8 +8,8 @@ import { localCart } from './local-cart.ts'
 import { createCart } from './send-cart.ts'
 
 /**
- * After login the visitor's cart goes into the server's, which merges, and is the browser's no more. A line
- * that is not sold any more would have all of them refused: it is left out. Answers the names of those.
+ * Merges the visitor's cart into the server's after login, and clears the local one. Lines no longer sold are left
+ * out, as the server would refuse them all. Returns their names.
  */
 export async function mergeLocalCart(cache: QueryClient): Promise<string[]> {
   const lines = localCart.read()
@@ -21,8 +21,8 @@ export async function mergeLocalCart(cache: QueryClient): Promise<string[]> {
 }
 
 /**
- * Takes lines into the server's cart, but for those that are sold no more.
- * @throws ServerError when it is refused for another reason; whatever `ask` throws when there is no answer.
+ * Adds lines to the server's cart, without those no longer sold. @throws ServerError for any other refusal; whatever
+ * `ask` throws when there is no answer.
  */
 export async function bringLines(
   ask: Client,

@@ -4,10 +4,10 @@ import { readAnswers } from '../offline-store.ts'
 import { buyerQuery } from '../queries/shop-queries.ts'
 import { type CartChange, cartSaving } from './save-cart.ts'
 
-/** Where the changes of the cart wait that did not reach the server. */
+/** Storage key of cart changes that did not reach the server. */
 export const offlineChangesKey = 'cart-changes'
 
-/** The changes that wait for a line: none of them was sent. */
+/** Cart changes paused while offline, none of which was sent. */
 export function unsentChanges(cache: QueryClient): CartChange[] {
   const waiting = cache
     .getMutationCache()
@@ -15,7 +15,7 @@ export function unsentChanges(cache: QueryClient): CartChange[] {
   return waiting.filter(({ state }) => state.isPaused).map(({ state }) => state.variables as CartChange)
 }
 
-/** Does again what waited when the page went: it shows at once, and is sent as soon as there is a line. The server says what of it can be had. */
+/** Re-enqueues stored changes: shown at once, sent when online. The server decides what is available. */
 export function replayChanges(cache: QueryClient, changes: readonly CartChange[]): void {
   for (const change of changes) {
     const mutation = cache.getMutationCache().build(cache, cartSaving(cache))
@@ -23,7 +23,7 @@ export function replayChanges(cache: QueryClient, changes: readonly CartChange[]
   }
 }
 
-/** On a page that has a line again: sends what waited for one when the last page of this buyer went. */
+/** Once online, sends the changes that this buyer's last page left unsent. */
 export async function resumeChanges(cache: QueryClient): Promise<void> {
   const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
   if (!buyer || unsentChanges(cache).length > 0) return

@@ -14,18 +14,18 @@ import { lastCartQuery } from '../queries/shop-queries.ts'
 import { linesOf } from './cart-contents.ts'
 import type { CartChoices } from './send-cart.ts'
 
-/** What is done to the saved cart; what is left out stays. */
+/** A change of the saved cart; omitted parts stay. */
 export type CartChange = { edit?: CartEdit; choices?: Partial<CartChoices> }
-/** Who is told how a save went. `onConflict`: another device had changed the cart meanwhile. */
+/** Callbacks of a save. `onConflict`: another device changed the cart meanwhile. */
 export type SaveHandlers = { onFailed?: () => void; onSaved?: () => void; onConflict?: () => void }
 
 const cartSaveKey = ['cart', 'save']
 const savedKey = lastCartQuery().queryKey
-/** The changes that go to the server together with one before them, and with which. */
+/** Changes sent together with an earlier one, by that one. */
 const takenBy = new WeakMap<CartChange, CartChange>()
 const maxTries = 6
 
-/** How changes of the server's cart are saved, one after the other; the newest answer is the cart. How it is done is fetched at the first tap. */
+/** Mutation that saves cart changes one at a time; the latest answer becomes the cart. Its code is loaded on the first change. */
 export const cartSaving = (cache: QueryClient) => ({
   mutationKey: cartSaveKey,
   scope: { id: 'cart' },
@@ -57,7 +57,7 @@ export function useSaveCart({ onFailed, onSaved, onConflict }: SaveHandlers = {}
   })
 }
 
-/** The changes that are on their way, the oldest first: they show at once. */
+/** Pending changes, oldest first, shown optimistically. */
 export function useWaitingChanges(): CartChange[] {
   return useMutationState({
     filters: { mutationKey: cartSaveKey, status: 'pending' },
@@ -65,7 +65,7 @@ export function useWaitingChanges(): CartChange[] {
   })
 }
 
-/** The lines as they are wanted: those that the server has, with all that is on its way. */
+/** The lines with all pending edits applied. */
 export function wantedLines(saved: Cart | null, waiting: readonly CartChange[]): readonly CartLine[] {
   return editsOf(waiting).reduce(editLines, linesOf(saved))
 }
@@ -77,7 +77,7 @@ export function waitingChanges(cache: QueryClient): CartChange[] {
     .map((mutation) => mutation.state.variables as CartChange)
 }
 
-/** Once every change so far has been answered, well or not. */
+/** Resolves when no save is pending, whether they succeeded or not. */
 export function whenSaved(cache: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
@@ -94,7 +94,7 @@ export function readSaved(cache: QueryClient): Cart | null {
   return cache.getQueryData(savedKey) ?? null
 }
 
-/** A choice is saved alone, as it may be refused; the edits that wait by now go with the first of them: ten taps on '+' are two saves. */
+/** Choices are saved alone, as they may be refused; pending edits are batched with the first: ten taps on '+' are two saves. */
 function takeTogether(
   cache: QueryClient,
   change: CartChange,
@@ -107,7 +107,10 @@ function takeTogether(
   return { edits: editsOf(together) }
 }
 
-/** A change that no server answered is sent again, as twice does no more than once; after a second silence there is no line, whatever the browser believes, and it waits for one. */
+/**
+ * Retries a change without an answer, as it is idempotent; after a second failure the app goes offline, whatever the
+ * browser reports, and the change is paused.
+ */
 function waitForLine(failures: number, error: Error): boolean {
   if (error instanceof ServerError) return false
   if (failures > 0) onlineManager.setOnline(false)

@@ -6,7 +6,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { ofCommerce } from '../queries/shop-queries.ts'
 import { linesOf } from './cart-contents.ts'
 
-/** Each time that it is overtaken another device got ahead; nobody has so many at work at once. */
+/** Each conflict means that another device saved first; more than these never happen. */
 const maxTries = 40
 
 const maxWaitS = 40
@@ -25,16 +25,15 @@ const choiceNames = [
   'order_id',
 ] as const
 
-/** What is chosen for the order, beside its lines. */
+/** The cart's choices for the order. */
 export type CartChoices = Pick<Cart, (typeof choiceNames)[number]> & { selected_buyer: number | null }
 
 type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> }
 
 /**
- * Does these edits to the server's cart, as it is by then: where another device changed it meanwhile, they are done
- * again to what came of that, so that no edit of either is lost. A cart that became an order, or went,
- * is as good as empty.
- * @throws ServerError when it is refused; whatever `ask` throws when there is no answer.
+ * Applies edits to the server's current cart: on a version conflict they are reapplied to the newer cart, so that no
+ * edit of either is lost. An ordered or deleted cart counts as empty. @throws ServerError when refused; whatever
+ * `ask` throws when there is no answer.
  */
 export async function sendCart(
   ask: Client,
@@ -56,7 +55,7 @@ export async function sendCart(
   }
 }
 
-/** Takes lines into the server's cart, whatever that has. */
+/** Adds lines to the server's cart, which merges them. */
 export async function createCart(
   ask: Client,
   lines: readonly CartLine[],
@@ -71,7 +70,7 @@ export async function createCart(
   )
 }
 
-/** Created without an id, updated with one (spec 1 §4). What isn't sent stays as it was; the server deletes an emptied cart. */
+/** Creates without an id, updates with one (spec 1 §4). Fields not sent stay; the server deletes an emptied cart. */
 async function save(
   ask: Client,
   saved: Cart | null,
@@ -104,7 +103,7 @@ function wait(milliseconds: number): Promise<void> {
   })
 }
 
-/** What of the lines the server wants to know: all of them, as what is not sent is taken out. */
+/** All lines as a request body: a missing line would be removed. */
 export function cartBody(lines: readonly CartLine[]): Pick<CartBody, 'articles' | 'promociones_vinoteca'> {
   const body: Required<Pick<CartBody, 'articles' | 'promociones_vinoteca'>> = {
     articles: [],
@@ -131,7 +130,7 @@ export function choicesOf(cart: Cart): CartChoices {
   return { ...(chosen as Omit<CartChoices, 'selected_buyer'>), selected_buyer: cart.client?.id ?? null }
 }
 
-/** Without what was not chosen, or holds no more. */
+/** Choices that are set and still valid. */
 export function heldChoices(cart: Cart): Partial<CartChoices> {
   const { cupon_id, cupon_problem } = cart
   const chosen = { ...choicesOf(cart), cupon_id: cupon_problem ? null : cupon_id }

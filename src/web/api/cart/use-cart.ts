@@ -24,18 +24,18 @@ import {
 export type CartView = {
   lines: readonly CartLine[]
   units: number
-  /** False while nobody has looked yet: neither empty nor full. */
+  /** False before the first read: neither empty nor full. */
   isKnown: boolean
   find: (choice: Sellable) => CartLine | undefined
   unitsOf: (thing: Sellable) => number
-  /** Adds the line, or takes it out when it is in. Answers which; 'full' when no more fit. */
+  /** Adds the line, or removes it if present; 'full' when the cart is full. */
   toggle: (line: CartLine) => 'added' | 'removed' | 'full'
   setAmount: (choice: Sellable, amount: number) => void
   remove: (choice: Sellable) => void
   restore: (lines: readonly CartLine[]) => void
 }
 
-/** The lines of whoever is here: the browser's for a visitor, the server's for a buyer, one way to use both. */
+/** The cart's lines, with one interface for a visitor's local cart and a buyer's saved one. */
 export function useCart(handlers: SaveHandlers = {}): CartView {
   const cache = useQueryClient()
   const isBuyer = useIsBuyer()

@@ -11,19 +11,22 @@ import { useWaitingChanges, wantedLines } from './save-cart.ts'
 import { cartBody } from './send-cart.ts'
 import { useIsBuyer } from './use-cart.ts'
 
-/** What the server says of the cart: names, prices, totals, what can't be had. */
+/** The cart priced by the server: names, prices, totals, shortfalls. */
 export type PricedCart = {
-  /** Null while it is not known, or when the cart is empty. */
+  /** Null while unknown, or when the cart is empty. */
   cart: Cart | null
   isLoading: boolean
-  /** The lines have changed since the server answered. */
+  /** Whether the lines changed since the last answer. */
   isSettling: boolean
   failed: boolean
-  /** Asks anew; answers what is known then. */
+  /** Refetches, and returns the result. */
   refetch: () => Promise<Cart | null>
 }
 
-/** The cart with its prices, which without a line are worked out for the amounts; a buyer who comes back to it sees what another device did. A screen that only counts or toggles lines has no need of it. */
+/**
+ * The cart with prices, estimated for the amounts while offline; refetched on focus for changes by other devices.
+ * Screens that only count or toggle lines use `useCart`.
+ */
 export function usePricedCart(): PricedCart {
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
@@ -67,8 +70,8 @@ export function usePricedCart(): PricedCart {
 const followLine = (onChange: () => void) => onlineManager.subscribe(onChange)
 
 /**
- * A cart as it would be with other amounts at the prices it has, for as long as the server can't be asked: what a discount,
- * a way of paying or a price by quantity would change is left as it was. Without amounts that differ it is the same.
+ * The cart with other amounts at its current unit prices, while the server is unreachable. Coupons, payment method
+ * and ranges are not recalculated. Returns the same cart when no amount differs.
  */
 export function estimateCart(cart: Cart, lines: readonly CartLine[]): Cart {
   let more = 0

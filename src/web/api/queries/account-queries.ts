@@ -7,7 +7,7 @@ import { browserClient } from '../client.ts'
 export const cardsQuery = (ask: Client = browserClient) =>
   queryOptions({ queryKey: ['cards'], queryFn: async () => (await ask(cardEndpoints.list, {})).cards })
 
-/** Where the account is open: another device may have ended one since. */
+/** Always stale: another device may have ended a session. */
 export const devicesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['sessions'],

@@ -14,7 +14,7 @@ export const bodegasQuery = (ask: Client = browserClient) =>
     staleTime: 5 * 60_000,
   })
 
-/** What a list is of, before any filter: a shelf, 0 being any, or what a text finds. */
+/** What a list shows before filters: a shelf (0 is any), or a search. */
 export type Listed = { categoryId: number; subCategoryId: number; bodegaId: number; text: string | null }
 
 export const fromCategoryQuery = (
@@ -35,7 +35,7 @@ export const fromCategoryQuery = (
     getNextPageParam: (last) => nextPage(last.articles),
   })
 
-/** A page of what was found, and the last article that the one before it had: what comes again is marked by it. */
+/** A page of search results, and the last article of the previous one, by which repeated ones are marked. */
 type FoundPage = { page: number; last?: number }
 
 export const searchQuery = (text: string, filters: Filters, first: number, ask: Client = browserClient) =>
@@ -65,7 +65,7 @@ export const facetsQuery = (listed: Listed, filters: Filters, ask: Client = brow
 
 export const listedBy = (text: string): Listed => ({ categoryId: 0, subCategoryId: 0, bodegaId: 0, text })
 
-/** While a filter changes, what was shown of the same list stays. */
+/** Keeps the previous result of the same list while its filters change. */
 export function placeholderWithinList<T>(listed: Listed) {
   return (previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
     JSON.stringify(query?.queryKey[2]) === JSON.stringify(listed) ? previous : undefined
@@ -92,7 +92,7 @@ export const mostWantedQuery = (ask: Client = browserClient) =>
     queryFn: async () => (await ask(searchEndpoints.mostWanted, ofCommerce)).articles,
   })
 
-/** What the buyer searched for last; each search adds to it. */
+/** The buyer's last searches. */
 export const lastSearchesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['last-searches'],
@@ -100,7 +100,7 @@ export const lastSearchesQuery = (ask: Client = browserClient) =>
     staleTime: 0,
   })
 
-/** Asks anew what these queries asked. A list whose next page is on its way is let grow first: asking at once would call that page off. */
+/** Refetches queries. A list loading its next page is awaited first: a refetch would cancel that. */
 export async function askAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> {
   const growing = cache.getQueryCache().findAll({
     queryKey,

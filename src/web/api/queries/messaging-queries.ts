@@ -9,13 +9,13 @@ import {
 import { browserClient } from '../client.ts'
 import { nextPage, nullForVisitor } from './shop-queries.ts'
 
-/** How often messages are asked for while nothing tells of them (spec 1 §9). */
+/** Polling interval of messages without realtime (spec 1 §9). */
 export const polling = 20_000
 
-/** What a screen's loader has just asked is not asked again as the screen opens, ms. */
+/** Stale time that spares a refetch right after the screen's loader, ms. */
 const justAsked = 5_000
 
-/** The chat with the shop: the first page is the newest, each next one lies before it. */
+/** The chat with the shop: newest page first, each next one is older. */
 export const messagesQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'chat'],
@@ -49,13 +49,13 @@ export const unreadNotificationsQuery = (ask: Client = browserClient) =>
     staleTime: polling,
   })
 
-/** Whether a call is on its way; null for a visitor. */
+/** The pending call request; null for a visitor. */
 export const callRequestQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['calls'],
     queryFn: () => nullForVisitor(ask(helpEndpoints.waitingCall, {})),
     staleTime: 0,
-    // It ends by itself, or by the call.
+    // It ends by timeout, or when the call is made.
     refetchInterval: ({ state }) => (state.data?.waiting_call ? polling : false),
   })
 

@@ -31,10 +31,10 @@ export const deliveryDaysQuery = (ask: Client = browserClient) =>
     queryFn: async () => (await ask(deliveryEndpoints.days, ofShop)).models,
   })
 
-/** Of every zone. */
+/** Prefix of every zone's slots. */
 export const slotsKey = ['delivery-slots']
 
-/** The hours that can be chosen in a zone, day by day; they fill up while one looks. */
+/** A zone's slots by day; they may fill up at any time. */
 export const slotsQuery = (zone: number, ask: Client = browserClient) =>
   queryOptions({
     queryKey: [...slotsKey, zone],
@@ -43,7 +43,7 @@ export const slotsQuery = (zone: number, ask: Client = browserClient) =>
     staleTime: 30_000,
   })
 
-/** Where things went before: of the buyer, or of the visitor's session. */
+/** Saved addresses of the buyer, or of the visitor's session. */
 export const addressesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['addresses'],
@@ -65,7 +65,7 @@ export const placedOrderQuery = (num: number, ask: Client = browserClient) =>
     queryFn: async () => (await ask(orderEndpoints.placed, { params: { num } })).order,
   })
 
-/** The order that a link leads to. While it is under way, who leaves the page open sees it move on. */
+/** The order of an order link, polled while it is open. */
 export const orderPageQuery = (num: number, token: string, ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['orders', 'by-link', num, token],
@@ -74,14 +74,14 @@ export const orderPageQuery = (num: number, token: string, ask: Client = browser
     refetchInterval: ({ state }) => (state.data?.steps.some(({ at }) => at === null) ? 60_000 : false),
   })
 
-/** Whether the order of a link waits for the receipt of its payment. */
+/** Whether the order of a link awaits a payment proof. */
 export const paymentProofQuery = (num: number, token: string, ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['orders', 'receipt', num, token],
     queryFn: () => ask(paymentProofEndpoints.state, { params: { num, token } }),
   })
 
-/** MercadoPago's page for an own order. The same one is answered each time; a new visit asks whether it still may be paid. */
+/** MercadoPago's page for an own order; idempotent. Refetched on each visit, as the order may no longer be payable. */
 export const preferenceQuery = (num: number) =>
   queryOptions({
     queryKey: ['paying', 'preference', num],
@@ -94,7 +94,7 @@ export const preferenceQuery = (num: number) =>
 
 const returnNames = ['payment_id', 'status', 'external_reference', 'preference_id', 'order_num'] as const
 
-/** What came of a payment, as the server knows it; `search` is what the provider added to the address, which is a hint alone. It is asked again while it may still change. */
+/** Outcome of a payment; `search` has the provider's URL parameters, which are hints only. Polled while it may change. */
 export const paymentReturnQuery = (search: string) =>
   queryOptions({
     queryKey: ['paying', 'returned', search],
@@ -111,7 +111,7 @@ export const paymentReturnQuery = (search: string) =>
     gcTime: 0,
   })
 
-/** What an own order is paid with by card: where the browser takes the card to, and in how many instalments. */
+/** Card payment of an own order: Payway's key and URL, and the instalments. */
 export const cardTermsQuery = (num: number, ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['paying', 'card-terms', num],
@@ -128,7 +128,7 @@ export const clientsQuery = (q: string) =>
       (await browserClient(clientEndpoints.list, { query: { q } }, { signal })).clients,
   })
 
-/** Where things can go: to the own addresses, or to those of the client whom a seller orders for. */
+/** Own addresses, or those of the seller's client. */
 export const knownAddresses = (clientId: number | null) =>
   clientId === null ? addressesQuery() : clientAddressesQuery(clientId)
 

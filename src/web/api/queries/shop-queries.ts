@@ -8,7 +8,7 @@ import { sessionEndpoints } from '#contract/sessions.ts'
 import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
 
-/** Cards that a grid loads at once. */
+/** Cards per page of a grid. */
 export const gridPage = 12
 
 export const ofShop = { params: { commerce_id: commerceId } }
@@ -17,7 +17,7 @@ export const ofCommerce = { params: { commerce: commerceId } }
 
 const rarely = { staleTime: 5 * 60_000 }
 
-/** One query for each thing that a screen shows. `ask` is the browser's client unless a loader gives its own. */
+/** Query options, one per resource. `ask` defaults to the browser's client; loaders pass their own. */
 export const commerceQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['commerce'],
@@ -46,7 +46,7 @@ export const plateletsQuery = (ask: Client = browserClient) =>
     ...rarely,
   })
 
-/** Who is logged in; null for a visitor. */
+/** The logged-in buyer; null for a visitor. */
 export const buyerQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['buyer'],
@@ -54,7 +54,7 @@ export const buyerQuery = (ask: Client = browserClient) =>
     ...rarely,
   })
 
-/** Home without a selection: the newest from the page `first` on, and the shelves that come with it. */
+/** Home without a category: the newest articles from page `first` on, with the shelves. */
 export const lastUploadsQuery = (first: number, ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'last-uploads', first],
@@ -67,7 +67,7 @@ export const lastUploadsQuery = (first: number, ask: Client = browserClient) =>
     getNextPageParam: (last) => nextPage(last.articles),
   })
 
-/** The cart that the server keeps for who is logged in, or for a visitor who reached Payment. */
+/** The saved cart of a buyer, or of a visitor who reached checkout. */
 export const lastCartQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['cart', 'last'],
@@ -75,7 +75,7 @@ export const lastCartQuery = (ask: Client = browserClient) =>
     staleTime: 0,
   })
 
-/** What only a buyer is answered; null for a visitor. */
+/** Turns the 401 of a buyer's endpoint into null. */
 export async function nullForVisitor<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked

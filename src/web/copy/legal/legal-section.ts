@@ -1,16 +1,16 @@
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
 
-/** A part of a legal text: paragraphs, lists, and where one goes from it. */
+/** A section of a legal text: paragraphs, lists and a link. */
 export type LegalSection = {
   id: string
   title: string
   body: readonly (string | readonly string[])[]
   links?: readonly { label: string; to: string }[]
-  /** Set apart, in prominent letters (CCyC art. 1111). */
+  /** Set in prominent type (CCyC art. 1111). */
   isProminent?: boolean
 }
 
-/** What the shop says of itself in its legal texts. Null or empty where it says nothing. */
+/** The shop's data in its legal texts. Null or empty when not configured. */
 export type ShopFacts = {
   shop: string
   company: string
@@ -24,7 +24,7 @@ export type ShopFacts = {
   /** 'Pichincha y Centro: $ 2.200'. */
   zones: readonly string[]
   methods: readonly string[]
-  /** Who charges cards for the shop. */
+  /** Payment providers that charge cards for the shop. */
   providers: readonly string[]
   claimsUrl: string | null
 }

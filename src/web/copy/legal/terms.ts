@@ -4,7 +4,7 @@ import { foot } from '../lazy-shell.ts'
 import { frame } from '../shell.ts'
 import { legal, type LegalSection, type ShopFacts } from './legal-section.ts'
 
-/** Terms (spec 2 §2, §9), with what the law wants told before a purchase: Ley 24.240, CCyC arts. 1104 to 1116, Res. 270/2020. */
+/** Terms (spec 2 §2, §9), with the information required before a purchase: Ley 24.240, CCyC arts. 1104 to 1116, Res. 270/2020. */
 export const terms = {
   title: (shop: string) => `Términos y condiciones · ${shop}`,
   heading: 'Términos y condiciones',

@@ -1,4 +1,4 @@
-/** What stands around every screen of the owner's panel. */
+/** The frame of every panel screen. */
 export const frame = {
   panel: 'El mostrador',
   pageTitle: (screen: string) => `${screen} · El mostrador`,
@@ -39,7 +39,7 @@ export const frame = {
   },
 } as const
 
-/** What a write says where its server said nothing of its own. */
+/** Default messages of writes. */
 export const write = {
   failed: 'No se guardó. Probá de nuevo',
   waiting: 'Sin conexión: se guarda en cuanto vuelva',

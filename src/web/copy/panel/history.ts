@@ -1,4 +1,4 @@
-/** What the shop's people changed by hand, and the way back. */
+/** The audit of changes by the staff, and undo. */
 export const history = {
   title: 'Historial',
   lead: 'Quién cambió qué, y cómo volver atrás.',

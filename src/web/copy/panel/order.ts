@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
 
-/** One order, whole. */
+/** A single order. */
 export const order = {
   back: 'Pedidos',
   unknown: {

@@ -2,10 +2,10 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { formatDate, formatTime, weekdayNames, addDays } from '#domain/time/dates.ts'
 
-/** What is read of an order wherever it stands. */
+/** Order texts shared by the panel's screens. */
 export const orderWords = {
   number: (num: number) => `Nº ${num}`,
-  /** What a step is called on its button. */
+  /** Labels of the action buttons. */
   steps: {
     'Sin confirmar': 'Sin confirmar',
     Confirmado: 'Confirmar',

@@ -1,4 +1,4 @@
-/** The second step of who works in the shop. */
+/** The staff's second factor. */
 export const secondFactor = {
   title: 'Mi seguridad',
   gateTitle: 'Un paso más',

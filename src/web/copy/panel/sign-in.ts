@@ -1,4 +1,4 @@
-/** The way into the owner's panel. */
+/** Signing in to the panel. */
 export const signIn = {
   title: 'El mostrador',
   text: 'El lado de adentro de la tienda. Entrá con tu cuenta del equipo.',

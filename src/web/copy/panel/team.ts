@@ -1,4 +1,4 @@
-/** Who works in the shop, and how one comes to. */
+/** The staff, and invitations. */
 export const team = {
   title: 'Equipo',
   people: 'Quiénes trabajan acá',

@@ -3,7 +3,6 @@ import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { order } from './order.ts'
 import { momentText } from './orders.ts'
 
-/** The cash of who collects. */
 export const till = {
   title: 'Caja',
   titleOf: (who: string | null) => (who === null ? 'Caja' : `Caja de ${who}`),

@@ -4,7 +4,7 @@ import { homeHref } from '#contract/screens.ts'
 import { push as copy } from '../../copy/installed-app.ts'
 import type { NotificationClick, PushEvent, WorkerScope } from './worker-scope.ts'
 
-/** Shows what was pushed. Browsers want each push to be shown, so one that can't be read is shown as well. */
+/** Shows a push. Browsers require a notification for each push, so an unreadable one shows a generic text. */
 export async function showPush(scope: WorkerScope, { data }: PushEvent): Promise<void> {
   const { title, body, url, tag } = readPayload(data) ?? {
     title: copy.unknownTitle,
@@ -23,8 +23,8 @@ export async function showPush(scope: WorkerScope, { data }: PushEvent): Promise
 }
 
 /**
- * Opens the screen that it is about, in a window of the shop if there is one. What is for who works in the shop opens in a
- * window of the panel, which moves there by itself: a new page would wipe out what is typed in it.
+ * Opens the notification's screen, in an existing window if there is one. Panel URLs are opened by a message to a
+ * panel window, as a page load would lose unsaved input.
  */
 export async function openNotification(
   scope: WorkerScope,
@@ -64,7 +64,7 @@ function readPayload(data: PushEvent['data']): PushPayload | null {
   }
 }
 
-/** Of the shop, whatever it says. */
+/** Restricted to the shop's origin. */
 function screenOf(data: unknown, origin: string): string {
   const url =
     typeof data === 'object' && data !== null && 'url' in data ? URL.parse(String(data.url), origin) : null

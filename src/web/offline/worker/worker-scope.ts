@@ -1,4 +1,4 @@
-/** What the compiler is told of the place that a service worker runs in: the page's own types know nothing of it. */
+/** Types of a service worker's global scope, which lib.dom lacks. */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type FetchEvent = Waiting & {
   request: Request

@@ -6,17 +6,17 @@ import type { PageMessage } from '../registration.ts'
 import { openNotification, showPush, stopPushes } from './notifications.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
-/** The files of this build that the shop needs to stand without a line, written in by the build (scripts/build-worker.ts). */
+/** Build files of the offline shell, injected by scripts/build-worker.ts. */
 declare const SHELL_FILES: readonly string[]
 
 const offlinePage = screens.offline
 
-/** How long a page may take before what is kept of it stands in for it, ms. */
+/** Timeout after which a stored page replaces a slow one, ms. */
 const pageTimeoutMs = 6_000
 
 const maxPictures = 200
 
-/** The installed shop: it stands without a line, and shows what is pushed to it. Built apart, by scripts/build-worker.ts. */
+/** The service worker: offline shell and pushes. Bundled separately by scripts/build-worker.ts. */
 const scope = globalThis as unknown as WorkerScope
 
 scope.addEventListener('install', (event) => event.waitUntil(cacheShell()))
@@ -42,7 +42,7 @@ scope.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer)
 })
 
-/** Only pages, files of the build and pictures are looked after: what is asked of the calls goes its way. */
+/** Handles pages, build files and pictures only; API calls pass through. */
 function answerOf(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -56,12 +56,12 @@ function answerOf(event: FetchEvent): Promise<Response> | null {
   return null
 }
 
-/** The calls, and the owner's panel, which needs a line. */
+/** API calls, and the panel, which needs a connection. */
 function isAnothers(pathname: string): boolean {
   return pathname.startsWith('/api/') || isPanelPath(pathname)
 }
 
-/** What is of whoever was here goes as somebody logs in or out, even where the page is gone before it could see to it. */
+/** Deletes a person's data at login and logout, even if the page is gone before it could. */
 function leaveNothing(event: FetchEvent, pathname: string): void {
   const [isLogin, isLogout] = [sessionEndpoints.login, sessionEndpoints.logout].map(
     ({ path }) => pathname === path || pathname === `/api${path}`,
@@ -70,14 +70,14 @@ function leaveNothing(event: FetchEvent, pathname: string): void {
   if (isLogout) event.waitUntil(stopPushes(scope))
 }
 
-/** At once, and again for what the page wrote down as it went. */
+/** Repeated for what the closing page may still have written. */
 async function forgetTwice(): Promise<void> {
   await forgetStoredAnswers()
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await forgetStoredAnswers()
 }
 
-/** A picture as it was kept, else from the server; the newest so many are kept. */
+/** Cache first, then network; keeps the newest pictures. */
 async function answerPicture(request: Request): Promise<Response> {
   const cache = await caches.open(picturesCache)
   const cached = await cache.match(request, { ignoreVary: true })
@@ -91,7 +91,7 @@ async function answerPicture(request: Request): Promise<Response> {
   return answer
 }
 
-/** Those that a page showed before anybody looked after it; they are in the browser's own cache still. */
+/** Caches pictures shown before the worker was active; they come from the HTTP cache. */
 async function cachePictures(addresses: readonly string[]): Promise<void> {
   for (const address of addresses.slice(0, maxPictures))
     await answerPicture(new Request(address)).catch(() => null)
@@ -105,9 +105,9 @@ async function trim(cache: Cache): Promise<void> {
 }
 
 /**
- * A page from the server. Without a line, or where it is slow and its screen is kept, the kept offline page instead, which
- * shows the screen from what this person's browser keeps; for any other address the late page is waited for, however long
- * the server takes. A page itself is never kept: a buyer's has a policy of its own.
+ * Network first. When offline, or when slow and the screen is stored, serves the cached offline page, which renders
+ * the screen from stored answers; for any other URL the network is awaited. Pages are never cached: a buyer's has its
+ * own policy.
  */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(request.url)
@@ -135,7 +135,7 @@ function offlineFor(address: string): Response {
   return Response.redirect(href('offline', {}, { ver: address }), 302)
 }
 
-/** Takes the shell in, whole or not at all. The page is a visitor's: nobody's name is in it, and its policy names its scripts by hash. */
+/** Caches the shell, all or nothing. Its page is a visitor's: without a name, and its policy lists scripts by hash. */
 async function cacheShell(): Promise<void> {
   const cache = await caches.open(shellCache)
   const page = await fetch(offlinePage, { credentials: 'omit', cache: 'no-cache' })

@@ -22,14 +22,14 @@ type ArticleCardProps = {
   article: Article
   amount: number
   isNew: boolean
-  /** Its rank below the heading of its list. */
+  /** Heading level, below the list's. */
   heading: CardHeading
-  /** In sight at first. */
+  /** Above the fold. */
   eager?: boolean
   onToggle: (article: Article) => void
 }
 
-/** An article on a shelf or in a grid. The name's link covers the card; what else can be tapped lies over it. */
+/** An article on a shelf or in a grid. The name's link covers the card; buttons are layered above it. */
 export const ArticleCard = memo(function ArticleCard({
   article,
   amount,
@@ -63,7 +63,7 @@ export const ArticleCard = memo(function ArticleCard({
   )
 })
 
-/** Who makes it and how much there is; where both don't fit the maker is cut. */
+/** Maker and size; the maker is truncated if both don't fit. */
 function Origin({ article }: { article: Article }) {
   const maker = article.bodega?.name ?? article.brand?.name
   const size = sizeText(article)
@@ -75,7 +75,7 @@ function Origin({ article }: { article: Article }) {
   )
 }
 
-/** What is special of an article now, at its tile's top left: at most two. */
+/** Badges in the tile's top left corner: at most two. */
 function CardBadges({ article, isNew }: { article: Article; isNew: boolean }) {
   const percent = badgePercent(article)
   const left = unitsLeft(article)
@@ -89,7 +89,7 @@ function CardBadges({ article, isNew }: { article: Article; isNew: boolean }) {
   )
 }
 
-/** What it costs, what is better still, and what the law wants said beside it; or why there is no price. */
+/** The price, a better offer, and legally required details; or why there is no price. */
 function CardPrice({ article }: { article: Article }) {
   const { final_price, net_price, price_per_litre, volume_ml } = article
   if (final_price === null) {

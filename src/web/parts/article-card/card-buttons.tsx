@@ -18,7 +18,7 @@ type QuickButtonProps = {
   onToggle: (article: ArticleCard) => void
 }
 
-/** What a card's tile offers: to be told when there is some, to choose, or to take it as it is. */
+/** The tile's button: stock alert, choice dialog, or adding directly. */
 export function QuickButton({ article, to, amount, onToggle }: QuickButtonProps) {
   if (!article.in_stock && amount === 0)
     return (
@@ -44,10 +44,10 @@ export function QuickButton({ article, to, amount, onToggle }: QuickButtonProps)
 type ChooseButtonProps = {
   article: AddDialogProps['article']
   to: string
-  /** Units of it in the cart, however chosen. */ amount: number
+  /** Units in the cart, over all choices. */ amount: number
 }
 
-/** Opens the dialog where the article is chosen and added. It is fetched at the tap; without it this leads to the article. */
+/** Opens the choice dialog, loaded on tap; if that fails, goes to the article. */
 function ChooseButton({ article, to, amount }: ChooseButtonProps) {
   const navigate = useNavigate()
   const [Dialog, setDialog] = useState<ComponentType<AddDialogProps> | null>(null)
@@ -81,7 +81,7 @@ function ChooseButton({ article, to, amount }: ChooseButtonProps) {
 
 type ToggleButtonProps = {
   name: string
-  /** Null where there is none to see. */ price: number | null
+  /** Null when hidden or unknown. */ price: number | null
   amount: number
   onToggle: () => void
 }

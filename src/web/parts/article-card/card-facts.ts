@@ -8,12 +8,12 @@ import { volumeText } from '../../copy/units.ts'
 
 const newFor = 10 * 24 * 60 * 60 * 1000
 
-/** Whether an article came in the last ten days before `pageTime` (ISO). */
+/** Whether an article was added in the ten days before `pageTime` (ISO). */
 export function isNew({ created_at }: Pick<ArticleCard, 'created_at'>, pageTime: string): boolean {
   return Date.parse(pageTime) - Date.parse(created_at) <= newFor
 }
 
-/** The percent that the badge shows; null without a discount shown online. */
+/** Discount percent of the badge; null without an online discount. */
 export function badgePercent({ discounts }: Pick<ArticleCard, 'discounts'>): number | null {
   return discountBadge({
     price: 0,
@@ -25,7 +25,7 @@ export function badgePercent({ discounts }: Pick<ArticleCard, 'discounts'>): num
   })
 }
 
-/** The units left when they are the last few, else null. */
+/** Units left when they are few, else null. */
 export function unitsLeft({
   stock,
   in_stock,
@@ -34,7 +34,7 @@ export function unitsLeft({
   return in_stock && !has_choices && stock !== null && stock <= lastUnits ? stock : null
 }
 
-/** The struck price: the list price where one pays less. */
+/** The struck-through list price; null without a discount. */
 export function priceBefore({
   price,
   final_price,
@@ -42,7 +42,7 @@ export function priceBefore({
   return price !== null && final_price !== null && final_price < price ? price : null
 }
 
-/** What is better still than the price: the first step by quantity, else the best way to pay. */
+/** A better offer than the price: the first quantity step, else the best payment method. */
 export function betterLine({
   ladder,
   final_price,
@@ -61,7 +61,7 @@ function inSentence(name: string): string {
   return rest === rest.toLowerCase() ? name.toLowerCase() : name
 }
 
-/** How much there is in it: '750 ml', 'Pack de 6 × 473 ml'; '' when that is not known. */
+/** '750 ml', 'Pack de 6 × 473 ml'; '' when unknown. */
 export function sizeText({
   volume_ml,
   presentacion,
@@ -71,7 +71,7 @@ export function sizeText({
     .join(' × ')
 }
 
-/** The cart's line that the quick button means: the article without choices. */
+/** The line added by the quick button: the article without choices. */
 export function plainChoice({ id }: Pick<ArticleCard, 'id'>): Sellable {
   return { article_id: id, variant_id: null, color_id: null, size_id: null }
 }

@@ -12,13 +12,13 @@ import { useCardCart } from './use-card-cart.ts'
 type ArticleGridProps = {
   articles: readonly Article[]
   labelledBy?: string
-  /** Cards in sight at first. */
+  /** Number of cards above the fold. */
   eager?: number
-  /** Of the cards: one below the list's own. */
+  /** Heading level of the cards: one below the list's own. */
   heading?: CardHeading
 }
 
-/** Articles as cards, as many a row as the shop says (spec 1 §3, cantidad_tarjetas). */
+/** A grid of cards with the shop's number per row (spec 1 §3, cantidad_tarjetas). */
 export function ArticleGrid({ articles, labelledBy, eager = 0, heading = 'h3' }: ArticleGridProps) {
   const { cards, said } = useCards(articles, { eager, heading })
   return (
@@ -39,12 +39,12 @@ type ArticleShelfProps = {
   link?: { to: string; label: string }
   articles: readonly Article[]
   autoplayMs?: number
-  /** Cards in sight at first. */
+  /** Number of cards above the fold. */
   eager?: number
   className?: string
 }
 
-/** Articles in one row that slides; nothing when there are none. At first there are as many as the widest screen shows, and one that is cut. */
+/** A row of articles that slides; nothing without articles. Starts with as many as the widest screen shows, and one more. */
 export function ArticleShelf({ articles, eager = 0, ...shelf }: ArticleShelfProps) {
   const { cards, said } = useCards(articles, { eager, heading: 'h3' })
   const { data: commerce } = useQuery(commerceQuery())
@@ -68,7 +68,7 @@ function mostColumns(configuration: Commerce['online_configuration']): number {
   )
 }
 
-/** The cards of these articles, with the cart behind their quick buttons; `said` is what to read out. The first `eager` are in sight at first. */
+/** Cards of the articles, with the cart behind their quick buttons; `said` is a live region. */
 function useCards(
   articles: readonly Article[],
   { eager, heading }: { eager: number; heading: CardHeading },

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toaster.tsx'
 
 export type Markable = Pick<ArticleCard, 'id' | 'name' | 'is_favorite'>
 
-/** Marks an article or unmarks it, for a buyer; a visitor logs in first, and then it is marked. */
+/** Toggles a favorite; a visitor logs in first, then it is added. */
 export function HeartButton({ article }: { article: Markable }) {
   return (
     <button
@@ -20,7 +20,7 @@ export function HeartButton({ article }: { article: Markable }) {
   )
 }
 
-/** Fetched for a buyer ahead of the first tap, so that hearts answer at once. */
+/** Preloaded for buyers, so that the first tap is instant. */
 export const loadMarking = () => import('./mark-favorite.ts')
 
 function toggle(article: Markable): void {

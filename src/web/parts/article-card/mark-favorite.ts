@@ -11,19 +11,19 @@ import { toast } from '../../ui/toaster.tsx'
 import { askToLogIn } from '../login-request/login-request.tsx'
 import type { Markable } from './heart-button.tsx'
 
-/** What holds over every list: one that was asked before the mark may still answer as it was then. */
+/** Overrides for every list: a list fetched before the change may still return the old state. */
 const marks = new Map<number, Mark>()
 
 let leave: (() => void) | null = null
 
-/** How each heart was left whose call is on its way. */
+/** Desired state of hearts with a request in flight. */
 const wanted = new Map<number, boolean>()
 
 export function toggleFavorite(article: Markable): void {
   askToLogIn('favorite', () => void markFavorite(article, !article.is_favorite))
 }
 
-/** Shows the heart so at once, and asks the server; where that fails, it is put back and said so (spec 1 §4, §8). */
+/** Shows the heart optimistically and saves it; a failure rolls back with a message (spec 1 §4, §8). */
 async function markFavorite(article: Markable, isFavorite: boolean): Promise<void> {
   const { id } = article
   const isUnderWay = wanted.has(id)
@@ -41,7 +41,7 @@ async function markFavorite(article: Markable, isFavorite: boolean): Promise<voi
   }
 }
 
-/** Sends what was wanted last, one call after the other, and leaves the heart as the server says. */
+/** Saves the latest desired state, one request at a time, and adopts the server's result. */
 async function save(id: number, before: boolean): Promise<void> {
   let stands = before
   try {
@@ -57,7 +57,7 @@ async function save(id: number, before: boolean): Promise<void> {
   }
 }
 
-/** Among the favorites an empty heart takes its card away. */
+/** On the favorites screen, removing a favorite removes its card. */
 function offerUndo(article: Markable): void {
   if (location.pathname !== screens.favorites) return
   toast.info(copy.removed(article.name), {
@@ -65,7 +65,7 @@ function offerUndo(article: Markable): void {
   })
 }
 
-/** A session that has ended meanwhile is no failure: one logs in again. */
+/** An expired session leads to a login instead of an error. */
 function toastFailure(article: Markable, error: unknown): void {
   if (!(error instanceof ServerError && error.status === 401)) return toast.error(card.favoriteFailed)
   const isFavorite = wanted.get(article.id) ?? true
@@ -75,7 +75,7 @@ function toastFailure(article: Markable, error: unknown): void {
 
 type Mark = { isFavorite: boolean; isSaved: boolean }
 
-/** Shows the article so wherever it stands, until it is settled and all lists asked meanwhile have answered. */
+/** Shows the override in every cached query until it is saved and queries fetched meanwhile are settled. */
 function holdMark(id: number, mark: Mark): void {
   const queries = getBrowserCache().getQueryCache()
   marks.set(id, mark)
@@ -91,7 +91,7 @@ function holdMark(id: number, mark: Mark): void {
 function show(query: Query): void {
   const data: unknown = query.state.data
   const marked = [...marks].reduce((so, [id, { isFavorite }]) => withMark(so, id, isFavorite), data)
-  // A mark is no fresh answer: what was stale stays so.
+  // Keeps the query's staleness: an override is no fresh answer.
   if (marked !== data) query.setState({ data: marked })
 }
 
@@ -103,7 +103,7 @@ function letGo(): void {
   leave = null
 }
 
-/** Answers `data` with the article of that id marked or not wherever it stands in it; what has no change is the same object. */
+/** Returns `data` with the article's `is_favorite` replaced wherever it occurs; unchanged parts keep their identity. */
 export function withMark<T>(data: T, id: number, isFavorite: boolean): T {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) {

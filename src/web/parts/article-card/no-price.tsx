@@ -5,7 +5,7 @@ import { CardPlus } from '../../ui/icons.tsx'
 import { useLoginHref } from '../login-request/use-login-href.ts'
 import { usePriceSecret } from '../shown-price.ts'
 
-/** In a price's place where there is none: the way in, or why not. */
+/** In place of a hidden price: a login link, or the reason. */
 export function NoPrice() {
   const why = usePriceSecret()
   const login = useLoginHref()
@@ -21,7 +21,7 @@ export function NoPrice() {
   )
 }
 
-/** Stands in for the add button: leads to Login where that shows the price. */
+/** In place of the add button: a login link, if a login shows the price. */
 export function LogInToAdd({ name }: { name: string }) {
   const why = usePriceSecret()
   const login = useLoginHref()

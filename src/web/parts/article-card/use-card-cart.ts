@@ -8,19 +8,19 @@ import { card as copy } from '../../copy/card.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { saveToasts } from '../save-toasts.ts'
 
-/** What a card is of: an article with its stock, or a promotion with what can be made of it. */
+/** An article with its stock, or a promotion with its availability. */
 type Carded = { name: string; stock?: Stock; available?: Stock }
 
 export type CardCart<T> = {
-  /** Units of it in the cart, however it was chosen. */
+  /** Units in the cart, over all choices. */
   amountOf: (thing: T) => number
-  /** The same function all along, so that a card is drawn again only when its own amount changes. */
+  /** Stable, so that a card re-renders only when its own amount changes. */
   toggle: (thing: T) => void
-  /** What to read out: the last that was put in. */
+  /** Live region text: the last addition. */
   said: string
 }
 
-/** The cart as a list of cards uses it: what is in, and one tap in or out with an undo. `choiceOf`, the same all along, says which line a card means. */
+/** The cart for lists of cards: amounts, and toggling with undo. `choiceOf` must be stable and returns a card's line. */
 export function useCardCart<T extends Carded>(choiceOf: (thing: T) => Sellable): CardCart<T> {
   const { data: commerce } = useQuery(commerceQuery())
   const cart = useCart(saveToasts)
@@ -56,7 +56,7 @@ export function useCardCart<T extends Carded>(choiceOf: (thing: T) => Sellable):
   return { amountOf: (thing) => cart.unitsOf(choiceOf(thing)), toggle, said }
 }
 
-/** All that the shop ever refuses would weigh on every list for this one sentence. */
+/** Loaded on demand: the refusal texts are too large for every list. */
 async function toastFull(): Promise<void> {
   const { refusalText } = await import('#domain/text/refusal-text.ts')
   toast.error(refusalText.cart_full)

@@ -20,7 +20,7 @@ export type AddDialogProps = {
   onClose: () => void
 }
 
-/** The add-to-cart modal (spec 1 §2 Article), over the list that one is reading; then the banner of the addition. */
+/** The add-to-cart modal (spec 1 §2 Article) over a list; then the banner of the addition. */
 export function AddDialog({ article, to, open, onClose }: AddDialogProps) {
   const [added, setAdded] = useState(0)
   const finish = () => {

@@ -24,7 +24,7 @@ type AddFormProps = {
   children: ReactNode
 }
 
-/** What the article's screen asks before it is added, in less room: the picture and the price follow the choice. */
+/** A compact form of the article screen's choices: picture and price follow the choice. */
 export function AddForm({ article, commerce, onAdded, children }: AddFormProps) {
   const { default_amount_add_to_cart, stock_null_equal_0 } = commerce.online_configuration
   const choosing = useArticleChoice(article, default_amount_add_to_cart)

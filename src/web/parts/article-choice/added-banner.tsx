@@ -4,10 +4,10 @@ import { article as copy } from '../../copy/article.ts'
 import { Link } from '../../router/link.tsx'
 import { Check } from '../../ui/icons.tsx'
 
-/** Spec 1 §9. */
+/** Ms (spec 1 §9). */
 const shownFor = 2000
 
-/** Confirms that the article is in the cart, for two seconds unless one is about to use it. `shown` counts the additions. */
+/** Confirms an addition for two seconds, longer while hovered or focused. `shown` counts the additions. */
 export function AddedBanner({ name, shown }: { name: string; shown: number }) {
   const [seen, setSeen] = useState(0)
   const [isHeld, setIsHeld] = useState(false)

@@ -17,13 +17,13 @@ type BuyActionsProps = {
   choosing: ArticleChoosing
   buying: Buying
   stock: ChosenStock
-  /** Null where it is hidden or not known. */ price: ShownPrice | null
+  /** Null when hidden or unknown. */ price: ShownPrice | null
 }
 
 const stockAlertLook =
   'min-h-12 min-w-0 flex-1 rounded-md bg-glass px-4 font-semibold text-white transition-colors hover:bg-glass-2'
 
-/** The last step into the cart, or what stands in its place; above it, what is wrong with the amount. */
+/** The add button or its substitute; above it, what is wrong with the amount. */
 export function BuyActions({
   article,
   choosing,
@@ -68,9 +68,9 @@ export function BuyActions({
 
 type AddingProps = {
   name: string
-  /** 0 while the field holds none. */
+  /** 0 while the field is empty. */
   amount: number
-  /** Pesos of so many. */
+  /** Pesos for this amount. */
   total: number
   stock: ChosenStock
   describedBy: string
@@ -78,7 +78,7 @@ type AddingProps = {
   onAdd: () => void
 }
 
-/** How many, and into the cart: Enter in the amount does as the button, which waits for an amount that can be had (spec 1 §5). */
+/** Amount and add button; Enter in the amount adds too. The button is disabled until the amount is available (spec 1 §5). */
 export function Adding({ name, amount, total, stock, describedBy, onAmount, onAdd }: AddingProps) {
   const isSoldOut = stock.level === 'none'
   const mayAdd = !isSoldOut && !stock.isShort
@@ -114,7 +114,7 @@ export function AmountNote({ id, amount, stock: { isShort, left } }: AmountNoteP
   )
 }
 
-/** What stands in the bar where there is no price: the way in, or why not. */
+/** In place of a price in the bar: a login link, or the reason. */
 export function HiddenPrice() {
   const why = usePriceSecret()
   const login = useLoginHref()

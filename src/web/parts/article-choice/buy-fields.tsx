@@ -16,7 +16,7 @@ type BuyFieldsProps = {
   /** Whether it can be added here. */ isOffered: boolean
 }
 
-/** What must or may be said of the article before it is added, and how much of it is left. */
+/** Fields for the choices and notes, and the remaining stock. */
 export function BuyFields({ article, choosing, buying: { fields, line }, stock, isOffered }: BuyFieldsProps) {
   return (
     <>

@@ -2,10 +2,10 @@ import type { Article, ArticleVariant } from '#contract/catalog.ts'
 
 export type ChoiceOption = {
   name: string
-  /** The one variant that it leads to, once it is the only one left. */
+  /** The variant, once only one is left. */
   variant: ArticleVariant | null
   isSoldOut: boolean
-  /** What was chosen above it with which it is not sold; '' where it is not sold at all, null where it is. */
+  /** The choice above with which it is not sold; '' when it is not sold at all, null when it is. */
   missingWith: string | null
 }
 
@@ -14,8 +14,8 @@ type Chosen = ReadonlyMap<number, string>
 type Choosable = Pick<Article, 'article_properties' | 'article_variants'>
 
 /**
- * The values of the property at that place, as far as the choice has come. Each property gives way to those above it, so
- * that no choice shuts the way to another: a value is missing only where nothing above goes with it.
+ * Options of the property at that index, given the choices above it. Only properties above restrict it, so that no
+ * choice blocks a way to another.
  */
 export function choiceOptions(
   { article_properties: properties, article_variants: variants }: Choosable,
@@ -38,7 +38,7 @@ export function choiceOptions(
   })
 }
 
-/** The choice with this value; what was chosen below and is not sold with it is to be chosen anew. */
+/** The choice with this value; choices below that are not sold with it are cleared. */
 export function withChoice(
   { article_properties: properties, article_variants: variants }: Choosable,
   chosen: Chosen,

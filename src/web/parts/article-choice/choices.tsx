@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/field.tsx'
 import type { ChoiceOption } from './choice-options.ts'
 import type { ArticleChoosing, ChosenProperty } from './use-article-choice.ts'
 
-/** What must be chosen of the article: each property, a colour, a size (spec 1 §2 Article). `data-missing` marks what is not yet. */
+/** Required choices: properties, colour, size (spec 1 §2 Article). `data-missing` marks the open ones. */
 export function ArticleChoices({ article, choosing }: { article: Article; choosing: ArticleChoosing }) {
   return (
     <>
@@ -57,7 +57,7 @@ function PropertySelect({ property: { id, name, value, options, error }, choose 
   )
 }
 
-/** Why it can't be had, else what it costs, and a unit of it where it is a pack. */
+/** Why it is unavailable, else its price, with the unit price of a pack. */
 function noteOf({ variant, isSoldOut, missingWith }: ChoiceOption): string | null {
   if (missingWith !== null) return missingWith === '' ? copy.notSold : copy.notSoldWith(missingWith)
   if (isSoldOut) return copy.outOfStock
@@ -70,7 +70,7 @@ function noteOf({ variant, isSoldOut, missingWith }: ChoiceOption): string | nul
 
 type OptionsProps = {
   legend: string
-  /** What to do, while none is chosen. */ prompt: string
+  /** Prompt while nothing is chosen. */ prompt: string
   error: string | null
   options: Article['colors']
   chosen: number | null
@@ -119,7 +119,7 @@ function Swatch({ name, colour }: { name: string; colour: string | null }) {
   )
 }
 
-/** Asks while nothing is chosen; then names what is. The error stands below and says the same as the prompt. */
+/** The prompt, or the chosen value. An error is shown below, with the prompt's text. */
 function legendOf(
   name: string,
   { chosen, prompt, error }: { chosen: string | null; prompt: string; error: string | null },

@@ -18,7 +18,7 @@ type InCartProps = {
   onRemoved: (line: CartLine) => void
 }
 
-/** The line that is in the cart: its amount, and the way out of it, which asks first. */
+/** The line in the cart: its amount, and removal after confirmation. */
 export function InCart({ name, line, total, cart, onRemoved }: InCartProps) {
   const [asks, setAsks] = useState(false)
   const ask = () => setAsks(true)

@@ -17,7 +17,7 @@ export type ChosenProperty = {
 export type ArticleChoosing = {
   properties: ChosenProperty[]
   variant: ArticleVariant | null
-  /** All is chosen, but nothing is sold so. */
+  /** Everything is chosen, but the combination is not sold. */
   isUnknown: boolean
   colorId: number | null
   sizeId: number | null
@@ -29,13 +29,13 @@ export type ArticleChoosing = {
   setSize: (id: number | null) => void
   setAmount: (amount: number) => void
   setNotes: (notes: string) => void
-  /** Which line of a cart this is, as far as it is chosen. */
+  /** The cart line, as far as chosen. */
   line: Sellable
-  /** The line to add, or why it can't be: from then on what is missing says so beside its field. */
+  /** The line to add, or a refusal: from then on, missing choices are marked. */
   finish: () => CartLine | Refusal
 }
 
-/** What the buyer has chosen of an article, and what is missing (spec 1 §5 Add to cart). Whatever has one answer only is chosen. */
+/** The state of an article's choices (spec 1 §5 Add to cart). Choices with a single option are preselected. */
 export function useArticleChoice(article: Article, defaultAmount: number): ArticleChoosing {
   const [values, setValues] = useState<ReadonlyMap<number, string>>(() => onlyChoices(article))
   const [colorId, setColor] = useState<number | null>(
@@ -126,13 +126,13 @@ function describeProperty({ article, values, shown }: Standing, at: number): Cho
 
 export type ChosenStock = {
   level: StockLevel
-  /** Null when untracked, or while no variant is chosen. */
+  /** Null when uncounted, or while no variant is chosen. */
   left: number | null
-  /** There is some, but not so much. */
+  /** Less than the amount, but more than none. */
   isShort: boolean
 }
 
-/** What is left of the article as it is chosen, for so many units (spec 1 §5 Stock). */
+/** Stock of the chosen variant for an amount (spec 1 §5 Stock). */
 export function chosenStock(
   article: Article,
   { variant, isUnknown }: ArticleChoosing,

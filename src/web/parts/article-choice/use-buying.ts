@@ -12,21 +12,21 @@ import type { ArticleChoosing } from './use-article-choice.ts'
 
 export type Buying = {
   cart: CartView
-  /** The chosen line, when it is in the cart. */
+  /** The chosen line in the cart. */
   line: CartLine | undefined
   /** Units in the cart, else those about to be added. */
   amount: number
-  /** Counts the additions. */
+  /** Number of additions. */
   added: number
-  /** Holds the fields of the choice: the first that is missing gets the focus. */
+  /** Container of the choices: the first missing one is focused. */
   fields: RefObject<HTMLDivElement | null>
-  /** Takes the focus when what was pressed in it is gone. */
+  /** Focused when the pressed element disappears. */
   bar: RefObject<HTMLElement | null>
   add: () => void
   onRemoved: (line: CartLine) => void
 }
 
-/** The article's way into the cart and out of it. `onAdded` follows an addition; without it the focus goes to the bar. */
+/** Adding an article to the cart and removing it. `onAdded` is called after an addition; without it the bar is focused. */
 export function useBuying(article: Article, choosing: ArticleChoosing, onAdded?: () => void): Buying {
   const cart = useCart(saveToasts)
   const [added, setAdded] = useState(0)

@@ -12,10 +12,10 @@ export function ItemTile({ of, className }: { of: CartItem['of']; className: str
   )
 }
 
-/** What the server says of a line, and which line of the cart that is. */
+/** The server's data of a line, and its key in the cart. */
 export type CartItem = { of: CartArticle | CartPromotion; choice: Sellable }
 
-/** All that is in a cart, as it is listed: the articles, then the promotions. */
+/** The cart's lines in display order: articles, then promotions. */
 export function itemsOf({
   articles,
   promociones_vinoteca,

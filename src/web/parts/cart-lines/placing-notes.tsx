@@ -10,7 +10,7 @@ import { usePageTime } from '../../ui/page-time.ts'
 
 type Noted = Pick<Cart, 'articles' | 'promociones_vinoteca' | 'totals' | 'deliver'>
 
-/** What to know before ordering: how much is missing to the minimum, and when alcohol can be delivered. `isSoonest`: no day is chosen. */
+/** Amount missing to the minimum order, and delivery hours for alcohol. `isSoonest`: no day is chosen. */
 export function PlacingNotes({ cart, isSoonest = true }: { cart: Noted; isSoonest?: boolean }) {
   const { data: commerce } = useQuery(commerceQuery())
   if (!commerce) return null
@@ -53,7 +53,7 @@ function AlcoholNote({ commerce: { alcohol_hours: hours, workdays } }: { commerc
   return next && <p className="figures rounded-md border border-line bg-card p-3.5">{copy.alcohol(next)}</p>
 }
 
-/** Whether there is an alcoholic drink in the cart, alone or in a promotion. */
+/** Whether the cart has an alcoholic drink, alone or in a promotion. */
 export function holdsAlcohol({
   articles,
   promociones_vinoteca: promotions,

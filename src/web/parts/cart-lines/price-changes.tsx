@@ -7,7 +7,7 @@ import { cart as copy } from '../../copy/cart.ts'
 import { useInBrowser } from '../../ui/lazy-component.ts'
 import { itemsOf } from './cart-items.tsx'
 
-/** That a line costs something else now than it was shown to, from what to what. */
+/** Notes that a line's price has changed since it was shown. */
 export function PriceChange({ before, now }: { before: number | undefined; now: number | null }) {
   if (before === undefined || now === null || before === now) return null
   return (
@@ -19,7 +19,7 @@ export function PriceChange({ before, now }: { before: number | undefined; now: 
 
 const storageKey = 'damajuana.precios-vistos'
 
-/** By line, the unit price in pesos that this browser showed first for the same amount, where it is another today. */
+/** Unit prices in pesos by line, as first shown for the same amount, where they have changed. */
 export function usePriceChanges(cart: Cart | null): Readonly<Record<string, number>> {
   const [known, setKnown] = useState(readSeen)
   const isInBrowser = useInBrowser()
@@ -32,13 +32,13 @@ export function usePriceChanges(cart: Cart | null): Readonly<Record<string, numb
   return isInBrowser ? priceChanges(grown, seen) : {}
 }
 
-/** A browser that keeps nothing has no prices to compare. */
+/** Empty without storage. */
 function readSeen(): SeenPrices {
   const seen = readStored('localStorage', storageKey)
   return typeof seen === 'object' && seen !== null ? (seen as SeenPrices) : {}
 }
 
-/** By line, what one unit was shown to cost in pesos, and for how many: another amount may have another price. */
+/** By line: the unit price shown, in pesos, and for which amount, as prices depend on it. */
 type SeenPrices = Readonly<Record<string, { amount: number; unit_price: number }>>
 
 function seenPrices(cart: Pick<Cart, 'articles' | 'promociones_vinoteca'>): SeenPrices {
@@ -49,13 +49,13 @@ function seenPrices(cart: Pick<Cart, 'articles' | 'promociones_vinoteca'>): Seen
   )
 }
 
-/** What was known, and what is seen for the first time in that amount; the same object when nothing is. */
+/** Adds prices seen for the first time in their amount; returns the same object without any. */
 export function knownWith(known: SeenPrices, seen: SeenPrices): SeenPrices {
   const fresh = Object.entries(seen).filter(([key, { amount }]) => known[key]?.amount !== amount)
   return fresh.length === 0 ? known : { ...known, ...Object.fromEntries(fresh) }
 }
 
-/** The prices that were known, of the lines that have another one now. */
+/** Previous prices of the lines whose price has changed. */
 export function priceChanges(known: SeenPrices, seen: SeenPrices): Record<string, number> {
   const changes = Object.entries(seen).flatMap(([key, { amount, unit_price }]) => {
     const before = known[key]

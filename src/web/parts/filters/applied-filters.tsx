@@ -55,7 +55,7 @@ export function FilterChips({
   )
 }
 
-/** How a value is read: '1,5 l' of 1500, 'Pack de 6' of 6, 'Orgánico' of orgánico. */
+/** Label of a value: '1,5 l' for 1500, 'Pack de 6' for 6, 'Orgánico' for orgánico. */
 export function valueName(facet: Facet, value: string, name: string): string {
   if (facet === 'offer' || facet === 'stock') return copy.yes[facet]
   if (facet === 'kind') return copy.kinds[value] ?? name
@@ -76,7 +76,7 @@ type Applied = {
   rest: Filters
 }
 
-/** Each thing that is asked for, as one reads it. A value that the answer does not name is read as it is written. */
+/** Labels of the active filters. A value missing in the facets is shown verbatim. */
 function appliedFilters(filters: Filters, facets: Facets | undefined): Applied[] {
   return [
     ...facetNames.flatMap((facet) =>

@@ -13,7 +13,10 @@ const names: readonly FilterName[] = [...facets, ...spans]
 
 const isSpan = (name: FilterName): name is SpanName => spans.some((span) => span === name)
 
-/** The filters that an address names, also as a form without scripts writes them: each value by itself, a span by its two ends. `taken` means something else there. */
+/**
+ * Parses the filters of a URL, also as submitted by the form without scripts: repeated values, and two ends of a
+ * span. `taken` has another meaning there.
+ */
 export function readAddress(query: URLSearchParams, taken?: FilterName): Filters {
   return readFilters((name) => {
     const values = name === taken ? [] : query.getAll(filterWords[name])
@@ -22,14 +25,14 @@ export function readAddress(query: URLSearchParams, taken?: FilterName): Filters
   })
 }
 
-/** '$ 5.000' is 5000, '12,5' is 12.5: a number as it is typed, as filters write it; '' where it is none. */
+/** Normalises a typed number: '$ 5.000' is 5000, '12,5' is 12.5; '' when invalid. */
 export function typedNumber(span: SpanName, typed: string): string {
   if (span === 'price') return typed.replaceAll(/\D/g, '').slice(0, 9)
   const degrees = Number.parseFloat(typed.replace(',', '.'))
   return degrees >= 0 && degrees < 100 ? String(Math.round(Math.min(degrees, 99.9) * 10) / 10) : ''
 }
 
-/** The query with these filters in the place of its own: '?q=asado&varietal=malbec,syrah'. What else says which list it is stays. */
+/** The query with its filters replaced: '?q=asado&varietal=malbec,syrah'. Other list parameters stay. */
 export function addressOf(query: URLSearchParams, filters: Filters, taken?: FilterName): string {
   const rest = new URLSearchParams(besidesFilters(query, taken))
   const texts = filterTexts(filters)
@@ -37,19 +40,19 @@ export function addressOf(query: URLSearchParams, filters: Filters, taken?: Filt
   return `?${queryText(rest)}`
 }
 
-/** What of a query says which list it is, besides filters. */
+/** Parameters that identify the list, besides filters. */
 export function besidesFilters(query: URLSearchParams, taken?: FilterName): [string, string][] {
   const words: readonly string[] = taken === undefined ? listWords : [...listWords, filterWords[taken]]
   return [...query].filter(([word]) => words.includes(word))
 }
 
-/** What of a query says which list it is. The page is rendered without the rest, such as what an ad appends. */
+/** Parameters that identify the list. Cached pages are rendered without any others, such as an ad's. */
 export function listQuery(query: URLSearchParams): URLSearchParams {
   const words = new Set<string>([...listWords, ...Object.values(filterWords)])
   return new URLSearchParams([...query].filter(([word]) => words.has(word)))
 }
 
-/** A query as one reads it: commas are no danger in an address. */
+/** Serializes a query with literal commas. */
 export function queryText(query: URLSearchParams): string {
   return query.toString().replaceAll('%2C', ',')
 }

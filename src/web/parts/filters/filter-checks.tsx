@@ -9,7 +9,7 @@ import { valueName } from './applied-filters.tsx'
 
 export type Choosing = { facet: Facet; chosen: readonly string[]; onToggle: (value: string) => void }
 
-/** One value with how many articles it would leave: a row of 44 px. */
+/** A value with the number of articles it would leave: a row of 44 px. */
 export function FilterCheck({
   facet,
   chosen,
@@ -40,12 +40,12 @@ export function FilterCheck({
   )
 }
 
-/** More values than these are asked for by a button; no list scrolls within the page. */
+/** Further values are behind a button, as lists inside the page never scroll. */
 const shownAtFirst = 8
 
 type ValueListProps<V> = {
   values: readonly V[]
-  /** What is asked for is shown wherever it stands. */ isChosen: (value: V) => boolean
+  /** Selected values are always shown. */ isChosen: (value: V) => boolean
   children: (value: V) => ReactNode
 }
 
@@ -84,7 +84,7 @@ export function RegionChecks({ values, ...choosing }: Choosing & { values: reado
   )
 }
 
-/** `opens` keeps the counts in line where only some places open. A country is open at first, as is what holds something that is asked for. */
+/** `opens` aligns the counts when only some places expand. A country starts open, as does a place with a selected one. */
 function PlaceRow({ place, opens, choosing }: { place: Place; opens: boolean; choosing: Choosing }) {
   const { value, name, count, places } = place
   const [opened, setOpened] = useState<boolean | null>(null)
@@ -125,8 +125,8 @@ function PlaceRow({ place, opens, choosing }: { place: Place; opens: boolean; ch
 export type Place = FacetValue & { places: Place[] }
 
 /**
- * The places as a tree, brothers in the order in which they came. A lone country says nothing to who is in it: its
- * provinces stand for it, unless it is asked for itself.
+ * Places as a tree, siblings in their given order. A single country is replaced by its provinces, unless it is
+ * selected.
  */
 export function regionTree(values: readonly FacetValue[], chosen: readonly string[]): Place[] {
   const roots = placesIn(null, values)
@@ -142,7 +142,7 @@ function placesIn(around: string | null, values: readonly FacetValue[]): Place[]
   return nearest.map((value) => ({ ...value, places: placesIn(value.value, inside) }))
 }
 
-/** Whether something that is asked for lies within the place: then one sees it. */
+/** Whether a selected place is inside, so that it must be visible. */
 export function holdsChosen({ value }: Place, chosen: readonly string[]): boolean {
   return chosen.some((place) => isWithin(place, value))
 }

@@ -8,7 +8,7 @@ import { SlidersHorizontal } from '../../ui/lazy-icons.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { withTypedSpans, type FilterState, useFacets } from './use-filters.ts'
 
-/** The filters where there is no room beside the list: they are tried out in a dialog, and count when one goes to see. */
+/** Filters in a dialog, on narrow screens: edited as a draft, applied at the end. */
 export function FilterDialog({ listed, state }: { listed: Listed; state: FilterState }) {
   const [draft, setDraft] = useState<Filters | null>(null)
   const [clearings, setClearings] = useState(0)

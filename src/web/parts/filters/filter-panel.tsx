@@ -8,7 +8,7 @@ import { FilterCheck, ValueList, RegionChecks } from './filter-checks.tsx'
 import { SpanFields } from './span-fields.tsx'
 import { withTypedSpans } from './use-filters.ts'
 
-/** In which order they stand; the first ones are open. */
+/** Display order; the first ones are expanded. */
 const order = [
   'kind',
   'varietal',
@@ -33,14 +33,14 @@ type FilterPanelProps = {
   facets: Facets
   filters: Filters
   onChange: (filters: Filters) => void
-  /** What else the address says: without scripts the form sends it along. */ besides?: readonly [
+  /** Other parameters of the URL, as hidden fields for use without scripts. */ besides?: readonly [
     string,
     string,
   ][]
   form?: Ref<HTMLFormElement>
 }
 
-/** Everything that the list can be filtered by. Without scripts it is a form with a button. */
+/** All filters of a list. Without scripts it is a form with a button. */
 export function FilterPanel({ facets, filters, onChange, besides = [], form }: FilterPanelProps) {
   const valuesOf = (facet: Facet) => facets.facets.find((values) => values.facet === facet)?.values ?? []
   const choosing = (facet: Facet) => ({
@@ -101,7 +101,7 @@ export function FilterPanel({ facets, filters, onChange, besides = [], form }: F
   )
 }
 
-/** One filter under its name, which folds it away. Whether it is open is the reader's from then on. */
+/** A collapsible filter. `open` is only its initial state. */
 function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   const [openFirst] = useState(open)
   return (

@@ -21,15 +21,15 @@ type FilteredListProps = {
   list: ArticleList
   renderTitle: (title: { id: string; total: number | null }) => ReactNode
   sort?: ReactNode
-  /** Over the filters, at the side. */
+  /** Above the filters, at the side. */
   side?: ReactNode
-  /** Between the title and the list. */
+  /** Between title and list. */
   above?: ReactNode
-  /** What to show when nothing is in the list even without filters. */
+  /** Shown when the list is empty even without filters. */
   empty: ReactNode
 }
 
-/** A list with its filters: at its side where there is room, else in a dialog; what is asked for stands over it. */
+/** A list with its filters, at its side or in a dialog; active filters are shown above it. */
 export function FilteredList({
   listed,
   state,
@@ -97,7 +97,7 @@ export function FilteredList({
 }
 
 type SideProps = {
-  /** Something else stands above. */ isBelow: boolean
+  /** Something else is shown above. */ isBelow: boolean
   facets: ReturnType<typeof useFacets>
   state: FilterState
   besides: [string, string][]

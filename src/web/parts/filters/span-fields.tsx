@@ -8,10 +8,10 @@ import { TextInput } from '../../ui/form/field.tsx'
 type SpanFieldsProps = {
   span: SpanName
   asked: Bounds | undefined
-  /** From the lowest to the highest that is there. */ there: { from: number; to: number } | null
+  /** Lowest and highest available value. */ there: { from: number; to: number } | null
 }
 
-/** From and to, with what there is as a hint: applied by Enter or the button, together with the form that they stand in. */
+/** From and to, with the available range as placeholders; applied by Enter or the form's button. */
 export function SpanFields({ span, asked, there }: SpanFieldsProps) {
   const ends = [{ end: 'from', label: copy.from } as const, { end: 'to', label: copy.to } as const]
   return (
@@ -35,7 +35,7 @@ export function SpanFields({ span, asked, there }: SpanFieldsProps) {
 
 type SpanEndProps = ComponentProps<typeof TextInput> & { /** As it is applied. */ asked: string }
 
-/** Shows what is applied, once that is another; the field stays the same, and so does the focus. */
+/** Updates the value when it changes elsewhere, without remounting, which would lose the focus. */
 function SpanEnd({ asked, ...field }: SpanEndProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

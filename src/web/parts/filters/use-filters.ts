@@ -9,15 +9,15 @@ import { readPage } from '../lists/failed-list.tsx'
 import { addressOf, readAddress, typedNumber } from './filter-address.ts'
 
 export type FilterState = {
-  /** As the address says, or already the address that is on its way. */
+  /** Filters of the URL, or of the one being navigated to. */
   filters: Filters
-  /** A word of the address that is no filter here: the bodega whose page it is. */
+  /** A parameter that is no filter on this screen: the bodega of its page. */
   taken: FilterName | undefined
-  /** The page that the list begins with. */ first: number
+  /** The list's first page. */ first: number
   apply: (filters: Filters) => void
 }
 
-/** The filters of a list live in its address: one that changes is a step that 'back' undoes, and the page stays where it is. */
+/** Filters stored in the URL: each change is a history entry, and keeps the scroll position. */
 export function useFilters({ bodegaId }: Listed): FilterState {
   const { location, query, coming } = useScreenPlace()
   const navigate = useNavigate()
@@ -27,18 +27,18 @@ export function useFilters({ bodegaId }: Listed): FilterState {
   return {
     filters: readAddress(said, taken),
     taken,
-    // One that is on its way to another order begins there: what is shown until then stays.
+    // While another sorting loads, the shown list keeps its page.
     first: readPage(said.get('orden') === query.get('orden') ? said : query) ?? 1,
     apply: (filters) => void navigate(addressOf(said, filters, taken), { preventScrollReset: true }),
   }
 }
 
-/** What the list can be filtered by; while a filter changes, what it was. */
+/** The list's facets; the previous ones while a filter changes. */
 export function useFacets(listed: Listed, filters: Filters) {
   return useQuery({ ...facetsQuery(listed, filters), placeholderData: placeholderWithinList<Facets>(listed) })
 }
 
-/** The filters with the spans as they stand in the fields of a form, applied or not yet. */
+/** The filters with the spans as typed in the form, applied or not. */
 export function withTypedSpans(filters: Filters, form: HTMLFormElement): Filters {
   const data = new FormData(form)
   const typed = (span: SpanName): string[] =>

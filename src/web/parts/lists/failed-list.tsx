@@ -19,12 +19,12 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A list that takes longer than this shows its skeleton meanwhile. */
+/** Wait before a list shows its skeleton, ms. */
 const retryDelayMs = 250
 
 /**
- * Waits for what a screen lists: on the server to its end, since the page is rendered whole; in the browser
- * a moment only. A failure is the list's own to tell, so it never reaches the screen.
+ * Awaits a screen's lists: on the server fully, in the browser only briefly. Failures are shown by the list itself
+ * and never reach the screen.
  */
 export async function waitForList(...lists: readonly unknown[]): Promise<void> {
   const loading = Promise.all(lists)
@@ -32,19 +32,19 @@ export async function waitForList(...lists: readonly unknown[]): Promise<void> {
   await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, retryDelayMs))])
 }
 
-/** For a list of the buyer's own: who is not logged in is sent to Login, without a line to the offline page; any other failure is the list's to tell. */
+/** For a buyer's own list: rethrows a 401, which leads to Login, and redirects, such as to the offline page; other failures are shown by the list. */
 export function leaveToList(error: unknown): void {
   if (error instanceof Response || (error instanceof ServerError && error.status === 401)) throw error
 }
 
-/** With which page a list begins, as its address says (`?pagina=`); null where it names none, or the first. */
+/** The list's first page from the URL (`?pagina=`); null when absent, invalid or 1. */
 export function readPage(query: URLSearchParams): number | null {
   const [pageText = '', ...more] = query.getAll(pageWord)
   const page = more.length === 0 && /^[1-9]\d*$/.test(pageText) ? Math.min(Number(pageText), highestPage) : 1
   return page === 1 ? null : page
 }
 
-/** With which page the list of an address begins. A page that is no number, or the first, is left out of the address. */
+/** The list's first page. Redirects a URL with an invalid page, or with page 1, to the one without. */
 export function firstPageOf(url: URL): number {
   const page = readPage(url.searchParams)
   if (page !== null || !url.searchParams.has(pageWord)) return page ?? 1
@@ -53,12 +53,12 @@ export function firstPageOf(url: URL): number {
   throw redirect(rest.size === 0 ? url.pathname : `${url.pathname}?${rest.toString()}`, 301)
 }
 
-/** A page past the end of its list is none. One that did not come is the list's to tell. */
+/** Throws 404 for a page past the end. A failed page is shown by the list itself. */
 export function refusePastEnd(page: Page<unknown> | undefined): void {
   if (page && page.current_page > page.last_page) throw data(null, { status: 404 })
 }
 
-/** The address of a page of the list at `path`, which may have a query. */
+/** URL of a page of the list at `path`, which may have a query. */
 export function pagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}${pageWord}=${page}`
 }

@@ -20,20 +20,20 @@ export type ArticleList = UseInfiniteQueryResult<InfiniteData<{ articles: Page<A
 
 type GrowingGridProps = {
   list: ArticleList
-  /** The list's own heading, which names it; `total` is null while it is not known. */
+  /** The list's heading, which labels it; `total` is null while unknown. */
   renderHeading: (heading: { id: string; total: number | null }) => ReactNode
-  /** A category, a bodega or a search stands behind it. */
+  /** Whether it lists a category, a bodega or a search. */
   isSelected: boolean
-  /** It grows by itself to its end, however the shop has its lists. */
+  /** Always grows automatically, whatever the shop's setting. */
   isEndless?: boolean
-  /** The address of one of its pages: by it the list leads on without scripts, and back from a page further on. */
+  /** URL of a page, for paging without scripts, and back from a later page. */
   pageHref?: (page: number) => string
   empty: ReactNode
   eager?: number
   cardHeading?: CardHeading
 }
 
-/** A list of articles that comes page by page: as its end nears, or by 'Cargar más'. */
+/** A paged list of articles that grows near its end, or by 'Cargar más'. */
 export function GrowingGrid({
   list,
   renderHeading,
@@ -101,7 +101,7 @@ export function GrowingGrid({
   )
 }
 
-/** An article that moved to a later page meanwhile is shown once. */
+/** An article that moved to a later page in between is shown once. */
 function withoutRepeats(articles: readonly ArticleCard[]): ArticleCard[] {
   return [...new Map(articles.map((article) => [article.id, article])).values()]
 }
@@ -114,7 +114,7 @@ type Growth = {
   isSelected: boolean
 }
 
-/** Whether a list goes on by itself as its end comes near; otherwise it waits for 'Cargar más' (spec 1 §9). */
+/** Whether the list grows automatically near its end, rather than by 'Cargar más' (spec 1 §9). */
 export function growsByItself({ infinite, pages, loaded, isSelected }: Growth): boolean {
   return infinite || (loaded >= leastLoaded && (pages < growsBelowPage || isSelected))
 }

@@ -6,10 +6,10 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { SkeletonCards } from '../../ui/empty.tsx'
 import { FailedList } from './failed-list.tsx'
 
-/** How far before its end a list goes on. */
+/** Distance from the end at which a list grows. */
 const prefetchMargin = '600px'
 
-/** Between two tries, milliseconds (spec 1 §9). */
+/** Retry interval, ms (spec 1 §9). */
 const retryEvery = 500
 
 const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
@@ -19,13 +19,13 @@ type ListEndProps = {
   hasMore: boolean
   isGrowing: boolean
   failed: boolean
-  /** It begins with the first. */ isWhole?: boolean
+  /** Starts with the first page. */ isWhole?: boolean
   /** '24 de 170'. */ shown: string
-  /** Where what comes next is to be had without scripts. */ moreHref?: string
+  /** URL of the next page, for use without scripts. */ moreHref?: string
   onGrow: () => void
 }
 
-/** Where a list ends for now: it goes on when this comes near, or by the button; a way past it keeps the footer in reach. What comes takes its place in sight: the reader is not moved along. */
+/** The current end of a list: grows it when near, or by the button, with a link past it to the footer. New items don't move the reader. */
 export function ListEnd({
   growsByItself,
   hasMore,
@@ -84,7 +84,7 @@ export function ListEnd({
 
 type Growing = { hasMore: boolean; isGrowing: boolean; onGrow: () => void }
 
-/** Restores the scroll position on coming back: grows the list until it is long enough, or the reader scrolls. */
+/** Restores the scroll position on return: grows the list until it is long enough, or the user scrolls. */
 function useRestoredScroll(list: Growing): void {
   const { key } = useScreenPlace().location
   const latest = useRef(list)
@@ -113,7 +113,7 @@ function isReached(wanted: number): boolean {
   return wanted <= document.documentElement.scrollHeight - innerHeight
 }
 
-/** Calls `onNear` each time the element comes near the screen while `watching`. */
+/** Calls `onNear` whenever the element comes near the viewport while `watching`. */
 export function useNearness(watching: boolean, onNear: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const latest = useRef(onNear)

@@ -8,7 +8,7 @@ import { useNearness } from './list-end.tsx'
 
 type EmptyListProps = { icon: Icon; copy: { empty: string; emptyText: string; emptyAction: string } }
 
-/** A list of a buyer's own with nothing in it yet, and the way to the shop. */
+/** An empty list of a buyer's own, with a link to the shop. */
 export function EmptyList({ icon: Icon, copy }: EmptyListProps) {
   return (
     <Empty
@@ -22,7 +22,7 @@ export function EmptyList({ icon: Icon, copy }: EmptyListProps) {
 
 type MoreRowsProps = { list: UseInfiniteQueryResult<InfiniteData<unknown>>; label: string }
 
-/** The end of a list of rows: the next ones come as it nears, or by the button, and never on rows that are just being asked anew; when they fail it says so and asks to be pressed. */
+/** The end of a list of rows: loads more when near or by the button, but not during a refetch; after a failure only by the button. */
 export function MoreRows({ list, label }: MoreRowsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching } = list
   const more = (): void => void list.fetchNextPage({ cancelRefetch: false })

@@ -9,7 +9,7 @@ import type { LoginAct } from './login-request.tsx'
 
 type LoginDialogProps = { act: LoginAct; whenIn: () => void; onEnd: () => void }
 
-/** The login, in place: it says what it is for, and goes on with that once somebody is in. */
+/** A login dialog that states its purpose, and continues with it after the login. */
 export function LoginDialog({ act, whenIn, onEnd }: LoginDialogProps) {
   const { pathname, search } = useLocation()
   const here = pathname + search

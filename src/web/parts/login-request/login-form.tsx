@@ -18,9 +18,9 @@ import { PasswordInput } from './password-fields.tsx'
 import { enter } from './session.tsx'
 
 type LoginFormProps = {
-  /** Other ways in, for who wants to be remembered or not. */ children?: (remember: boolean) => ReactNode
-  /** What is done then. */ onEntered: () => void | Promise<void>
-  /** When one goes to another screen instead. */ onLeave?: () => void
+  /** Social logins, given the remember choice. */ children?: (remember: boolean) => ReactNode
+  /** Called after the login. */ onEntered: () => void | Promise<void>
+  /** Called when leaving for another screen. */ onLeave?: () => void
 }
 
 export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
@@ -57,7 +57,7 @@ export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
         </TextLink>
       </div>
       {problem && <ProblemNote>{problem}</ProblemNote>}
-      {/* A press on it still says what is missing, and tells of what the browser filled in by itself. */}
+      {/* Stays pressable: a press shows what is missing, and picks up autofilled values. */}
       <Button
         type="submit"
         busy={isPending}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 let place: (dialog: ReactNode) => void
 
-/** Where the dialog of `askToLogIn` appears, once in the page. Nothing of it is there until somebody is asked. */
+/** Outlet for the dialog of `askToLogIn`, once per page; empty until needed. */
 export function LoginPlace(): ReactNode {
   const [dialog, setDialog] = useState<ReactNode>(null)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { errors } from '../../copy/controls.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { putInPlace } from './login-place.ts'
 
-/** What only a buyer can do (spec 1 §5). */
+/** Actions that require a buyer (spec 1 §5). */
 export type LoginAct = 'favorite' | 'question' | 'help'
 
-/** Calls `whenIn` for a buyer: at once, or after a login in a dialog. Closing the dialog does nothing. */
+/** Calls `whenIn` for a buyer: at once, or after a login in a dialog. Closing the dialog cancels. */
 export function askToLogIn(act: LoginAct, whenIn: () => void): void {
   if (getBrowserCache().getQueryData(buyerQuery().queryKey)) return whenIn()
   import('./login-dialog.tsx').then(

@@ -28,12 +28,12 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
 
 type NewPasswordFieldsProps<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>
-  /** The name of each of the two fields, and its label. */
+  /** Name and label of each of the two fields. */
   password: [name: Path<Fields>, label: string]
   confirm: [name: Path<Fields>, label: string]
 }
 
-/** A new password, with how strong it is, and once more: the two are compared again as either changes. */
+/** A new password with its strength, and its confirmation; changing either revalidates both. */
 export function NewPasswordFields<Fields extends FieldValues>({
   form,
   password: [password, passwordLabel],
@@ -58,7 +58,7 @@ export function NewPasswordFields<Fields extends FieldValues>({
   )
 }
 
-/** Length is what makes a password strong, and all that is asked of it. */
+/** Strength by length, the only requirement. */
 function strengthOf(password: string): string {
   const { length } = password
   if (length === 0) return copy.empty

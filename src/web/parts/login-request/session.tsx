@@ -21,7 +21,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { saveToasts } from '../save-toasts.ts'
 import { useLoginHref } from './use-login-href.ts'
 
-/** Whether the buyer of this tab is logged in no more, though nobody logged out. On a screen of a purchase it notes who buys here. */
+/** Whether this tab's session ended without a logout. On purchase screens it records the buyer. */
 export function useEndedSession(): boolean {
   const cache = useQueryClient()
   const isInBrowser = useInBrowser()
@@ -32,7 +32,7 @@ export function useEndedSession(): boolean {
   return isInBrowser && buyer === null && readTabSession() !== null
 }
 
-/** Does what the ended session of the same buyer could not save; what somebody else typed in this tab is wiped out. */
+/** Replays the unsaved changes of the same buyer's ended session; another person's data in this tab is deleted. */
 export function resumeSession(cache: QueryClient, { id }: Buyer): void {
   const last = readTabSession()
   if (last !== null && last.buyerId !== id) sessionStorage.clear()
@@ -61,7 +61,7 @@ export function SessionEnded() {
   )
 }
 
-/** Brings the visitor's cart into the buyer's, and says what is not sold any more. When it can't be brought it stays where it is, and nobody is kept from entering. */
+/** Merges the visitor's cart and reports lines no longer sold. On failure it stays local; the login goes on. */
 export async function bringCart(cache: QueryClient): Promise<void> {
   try {
     const gone = await mergeLocalCart(cache)
@@ -72,7 +72,7 @@ export async function bringCart(cache: QueryClient): Promise<void> {
   }
 }
 
-/** Merges the lines of a visitor's cart that the login could not. */
+/** Merges lines that failed to merge at login. */
 export function useLeftovers(): void {
   const cache = useQueryClient()
   const isBuyer = useIsBuyer()
@@ -82,10 +82,10 @@ export function useLeftovers(): void {
   }, [cache, isLeft])
 }
 
-/** What another visitor may have been answered otherwise: prices, carts, orders, addresses. */
+/** Queries that don't depend on the buyer, or are refreshed separately. */
 const ofTheShop = new Set(['commerce', 'categories', 'bodegas', 'titles', 'platelets', 'buyer', 'cart'])
 
-/** Makes the browser the buyer's whose session the server has just opened: the visitor's cart comes along. */
+/** Switches the page to the buyer whose session the server opened, merging the visitor's cart. */
 export async function enter(cache: QueryClient, buyer: Buyer): Promise<void> {
   await cache.fetchQuery(lastCartQuery()).catch(() => null)
   await bringCart(cache)
@@ -95,7 +95,7 @@ export async function enter(cache: QueryClient, buyer: Buyer): Promise<void> {
   void cache.invalidateQueries({ predicate: wasAnotherVisitors })
 }
 
-/** What is on the screen meanwhile is asked again in its place; the rest when it is wanted. */
+/** Visible queries are refetched in place, others when needed. */
 function wasAnotherVisitors({ queryKey }: Query): boolean {
   return !ofTheShop.has(String(queryKey[0]))
 }

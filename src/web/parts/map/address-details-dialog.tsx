@@ -19,7 +19,7 @@ type DetailsDialogProps = {
   onClose: () => void
 }
 
-/** What a map does not tell: the floor, and what to know at the door. */
+/** Address details that a map lacks: floor, flat and delivery notes. */
 export function DetailsDialog({
   open,
   address,

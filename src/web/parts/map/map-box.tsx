@@ -6,11 +6,11 @@ import { Skeleton } from '../../ui/empty.tsx'
 import { useInBrowser } from '../../ui/lazy-component.ts'
 
 type MapBoxProps = {
-  /** What stands there where no map comes. */ lost: ReactNode
+  /** Shown when the map fails to load. */ lost: ReactNode
   children: (map: { tiles: MapTiles; onLost: () => void }) => ReactNode
 }
 
-/** The room that a map fills once its script and its pictures are there. */
+/** Placeholder for a map until its script and tiles are loaded. */
 export function MapBox({ lost, children }: MapBoxProps) {
   const { data: tiles, isError } = useQuery(mapTilesQuery())
   const isInBrowser = useInBrowser()

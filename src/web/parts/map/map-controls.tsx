@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { Plus } from '../../ui/icons.tsx'
 import { Minus } from '../../ui/lazy-icons.ts'
 
-/** How long it is said what to do instead, in ms. */
+/** How long the gesture hint is shown, ms. */
 const saidFor = 1_600
 
 export function MapGestures() {
@@ -58,8 +58,8 @@ export function MapGestures() {
 }
 
 /**
- * Leaves the page's own scrolling alone: the wheel zooms with Ctrl or ⌘ only, and on a touch screen the map moves under
- * two fingers. `say` is told what to do instead, and null when it has been said (spec 2 §9). Answers how to stop.
+ * Cooperative gestures: the wheel zooms only with Ctrl or ⌘, and touch needs two fingers, so that the page can
+ * scroll. `say` shows a hint, null hides it (spec 2 §9). Returns the cleanup function.
  */
 function cooperate(map: L.Map, say: (what: 'wheel' | 'fingers' | null) => void): () => void {
   const box = map.getContainer()
@@ -87,7 +87,7 @@ function cooperate(map: L.Map, say: (what: 'wheel' | 'fingers' | null) => void):
   }
 }
 
-/** A press on what lies over the map is none on the map. */
+/** Keeps clicks on overlays from reaching the map. */
 export function stopPropagation(element: HTMLElement | null): void {
   if (element) L.DomEvent.disableClickPropagation(element)
 }
@@ -95,7 +95,7 @@ export function stopPropagation(element: HTMLElement | null): void {
 const drawing =
   '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 1C7.7 1 1 7.6 1 15.8 1 27 16 41 16 41s15-14 15-25.2C31 7.6 24.3 1 16 1Z" fill="var(--color-wine)" stroke="#fffdf8" stroke-width="2"/><circle cx="16" cy="15.8" r="5.4" fill="#fffdf8"/></svg>'
 
-/** A pin whose tip is the place. Its box is 44 px wide, for fingers. */
+/** A pin whose tip marks the place; its box is 44 px wide, for touch. */
 export const pinIcon = L.divIcon({
   html: drawing,
   className: 'grid place-items-center',

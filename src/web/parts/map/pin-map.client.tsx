@@ -10,7 +10,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '../../ui/lazy-icons.t
 import { stopPropagation, pinIcon } from './map-controls.tsx'
 import { ShopMap } from './shop-map.tsx'
 
-/** How far a step goes on the screen, in pixels. */
+/** Distance of a step on the screen, pixels. */
 const step = 12
 
 const steps: Record<Way, [x: number, y: number]> = {
@@ -27,19 +27,19 @@ const ways: [way: Way, icon: Icon][] = [
   ['east', ArrowRight],
 ]
 
-/** Where it is looked at. A new one moves the map. */
+/** Viewport; a new one moves the map. */
 export type View = { center: Point; zoom: number }
 
 type PinMapProps = {
   tiles: MapTiles
   view: View
-  /** Null while nobody said where: it then lies in the middle. */ pin: Point | null
+  /** Null without a location: the pin is then in the middle. */ pin: Point | null
   className?: string
   onMove: (pin: Point) => void
   onLost: () => void
 }
 
-/** A map with one pin, that is dragged, moved with the arrow keys or by taps on arrows, or put where one taps. */
+/** A map with one pin, moved by dragging, arrow keys, arrow buttons, or a tap on the map. */
 export default function PinMap({ tiles, view, pin, className, onMove, onLost }: PinMapProps) {
   return (
     <ShopMap
@@ -116,7 +116,7 @@ function pointOf({ lat, lng }: L.LatLng): Point {
   return { lat, lng }
 }
 
-/** Moves the pin by taps, for who can't drag (WCAG 2.5.7). */
+/** Moves the pin by buttons, as an alternative to dragging (WCAG 2.5.7). */
 function MovePin({ onMove }: { onMove: (way: Way) => void }) {
   return (
     <fieldset
@@ -135,7 +135,7 @@ function MovePin({ onMove }: { onMove: (way: Way) => void }) {
 
 type Way = 'north' | 'south' | 'west' | 'east'
 
-/** A point one step that way, at a zoom of the map. */
+/** The point one screen step away, at a zoom level. */
 function nudged({ lat, lng }: Point, way: Way, zoom: number): Point {
   const degrees = (step * 360) / (256 * 2 ** zoom)
   const [x, y] = steps[way]

@@ -9,10 +9,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { MapGestures } from './map-controls.tsx'
 
-/** How far it zooms (spec 2 §9). */
+/** Zoom limits (spec 2 §9). */
 const zooms = { minZoom: 7, maxZoom: 20 }
 
-/** Pictures in a row that don't come before the map is given up. */
+/** Consecutive failed tiles after which the map counts as lost. */
 const maxFailedTiles = 4
 
 type ShopMapProps = {
@@ -25,7 +25,7 @@ type ShopMapProps = {
   children: ReactNode
 }
 
-/** A map that scrolls with the page and is moved on purpose. Its children are what lies on it. */
+/** A map with cooperative gestures. Its children are layers. */
 export function ShopMap({ tiles, center, zoom, label, className, onLost, children }: ShopMapProps) {
   return (
     <section aria-label={label} className={classes('relative isolate overflow-hidden bg-paper-2', className)}>

@@ -11,12 +11,12 @@ import { useOrderAgain, type CartAsked } from './use-order-again.ts'
 type Look = { size?: ButtonSize; variant?: ButtonVariant }
 
 type AgainButtonProps = Look & {
-  /** Null while it is not known. */ orderId: number | null
+  /** Null while unknown. */ orderId: number | null
   to?: 'cart' | 'payment'
   children?: ReactNode
 }
 
-/** 'Volver al pedido': what was ordered becomes the cart, which opens (spec 1 §4). */
+/** 'Volver al pedido': turns an order into the cart, and opens it (spec 1 §4). */
 export function AgainButton({ orderId, to, children = copy.again, ...look }: AgainButtonProps) {
   const { again, isBusy, asked } = useOrderAgain(to)
   return (
@@ -29,7 +29,7 @@ export function AgainButton({ orderId, to, children = copy.again, ...look }: Aga
   )
 }
 
-/** The same beside an order, by its own words; nothing where it is not offered. */
+/** The same for an order in a list; nothing when not offered. */
 export function OrderAgainButton({
   order,
   size,
@@ -43,7 +43,7 @@ export function OrderAgainButton({
   )
 }
 
-/** Back to Payment with the order's goods as the cart, to pay it another way. */
+/** Returns to checkout with the order's lines as the cart, to pay another way. */
 export function BackToPayment({ num, children }: { num: number; children: ReactNode }) {
   const { data: order } = useQuery(placedOrderQuery(num))
   return (
@@ -53,7 +53,7 @@ export function BackToPayment({ num, children }: { num: number; children: ReactN
   )
 }
 
-/** Three ways out, none of which loses a cart by mistake. */
+/** Asks about an existing cart: join, replace or cancel. */
 export function CartQuestion({ asked, isBusy }: { asked: CartAsked | null; isBusy: boolean }) {
   return (
     <Dialog open={asked !== null} onClose={() => asked?.onCancel()} title={copy.againAsk} size="sm">

@@ -8,10 +8,10 @@ import { ChevronRight } from '../../ui/icons.tsx'
 import { Package } from '../../ui/lazy-icons.ts'
 import { OrderStatus, PaymentState } from './order-state.tsx'
 
-/** Most who see Home never open it. */
+/** Rarely opened from Home. */
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }))
 
-/** The order that is under way, on Home and on Mis Pedidos; nothing while there is none. */
+/** The current open order, on Home and on Mis Pedidos; nothing without one. */
 export function CurrentOrderStrip() {
   const isBuyer = useIsBuyer()
   const { data: order } = useQuery({ ...currentOrderQuery(), enabled: isBuyer })

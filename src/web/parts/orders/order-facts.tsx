@@ -35,20 +35,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** How an order gets to its buyer, in one line. */
+/** Delivery of an order, in one line. */
 export function deliveryText({ deliver, address }: Pick<Order, 'deliver' | 'address'>): string {
   if (deliver !== 1) return copy.pickup
   return address ? copy.deliveryTo(address.formated) : payment.deliveryHome
 }
 
-/** Where an order is fetched: the shop's first address, or its name. */
+/** Pick-up place: the shop's first address, or its name. */
 export function shopPlace({ name, addresses: [shop] }: Commerce): string {
   return shop ? `${shop.street} ${shop.street_number}, ${shop.city.name}` : name
 }
 
 type PartProps = { title: string; isSoft?: boolean; className?: string; children: ReactNode }
 
-/** A card of the order's page. `isSoft` keeps it behind the others. */
+/** A card of the order's page. `isSoft` de-emphasizes it. */
 export function Part({ title, isSoft = false, className, children }: PartProps) {
   const id = useId()
   return (

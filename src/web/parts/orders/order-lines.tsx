@@ -50,7 +50,7 @@ function OrderLineName({ article: { slug, name, choice } }: { article: OrderArti
   )
 }
 
-/** The small tile of whatever was bought, pictured as it was then. */
+/** The small tile of a line, with its picture as ordered. */
 export function OrderTile({ of, className }: { of: OrderArticle | OrderPromotion; className: string }) {
   if (!('articles' in of)) return <LineTile article={of} className={className} />
   return (

@@ -5,7 +5,7 @@ import { orders as copy } from '../../copy/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 
-/** The status by its name; one that is under way stands out. */
+/** The status; an open order's is emphasized. */
 export function OrderStatus({ name }: { name: string }) {
   const tone = !isOrderStatus(name)
     ? 'quiet'
@@ -17,25 +17,25 @@ export function OrderStatus({ name }: { name: string }) {
   return <Badge tone={tone}>{name}</Badge>
 }
 
-/** Where an order stands, in the words of the wire. */
+/** An order's statuses, as on the wire. */
 export type OrderState = { order_status: { name: string }; payment_status: string | null }
 
 export function isUnderWay({ order_status: { name } }: Pick<OrderState, 'order_status'>): boolean {
   return isOrderStatus(name) && isOpenOrder(name)
 }
 
-/** Whether nothing becomes of it until it is paid. */
+/** Whether the order waits for its payment. */
 export function isToPay(order: OrderState): boolean {
   const known = readState(order)
   return known !== null && awaitsPayment(known)
 }
 
-/** Whether its payment was made and is waited for, and nothing becomes of it until that is credited. */
+/** Whether its payment is in process. */
 export function isPaymentPending({ order_status: { name }, payment_status: payment }: OrderState): boolean {
   return name === 'Sin confirmar' && payment === 'in_process'
 }
 
-/** Whether it may become the cart again. */
+/** Whether it can become the cart again. */
 export function isOfferedAgain(order: OrderState): boolean {
   const known = readState(order)
   return known !== null && offersOrderAgain(known)
@@ -52,7 +52,7 @@ function readState({
 
 const paid: readonly PaymentStatus[] = ['approved', 'refunded']
 
-/** How an order's payment on line stands, in words; nothing of one that is paid by hand. */
+/** State of an online payment in words; nothing for payment by hand. */
 export function PaymentState({ status, className }: { status: string | null; className?: string }) {
   if (!isPaymentStatus(status)) return null
   return (

@@ -9,7 +9,7 @@ type PendingPaymentProps = {
   children?: ReactNode
 }
 
-/** What there is to do about a payment that is waited for, the voucher to pay it with, at its provider, and what else can be done (`children`). */
+/** What to do about a payment in process, with a link to the provider's voucher, and further actions (`children`). */
 export function PendingPayment({
   order: { pay_until: payUntil, voucher_url: url },
   className,
@@ -28,7 +28,7 @@ export function PendingPayment({
   )
 }
 
-/** Opens beside the shop: who comes back finds the order as it was left. */
+/** Opens a new tab, so that the order stays as it is. */
 export function VoucherLink({ url, size = 'sm' }: { url: string; size?: ButtonSize }) {
   return (
     <LinkButton to={url} target="_blank" rel="noreferrer" size={size}>

@@ -9,7 +9,7 @@ import { paymentProofQuery } from '../../api/queries/order-queries.ts'
 import { paymentProofs as copy } from '../../copy/orders.ts'
 import { toast } from '../../ui/toaster.tsx'
 
-/** Asks for the receipt of a payment by hand, where the shop wants one; nothing where it does not. */
+/** Upload of a payment proof, when the order awaits one. */
 export function SendPaymentProof({ num, token }: { num: number; token: string }) {
   const cache = useQueryClient()
   const hintId = useId()

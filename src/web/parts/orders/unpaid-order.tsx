@@ -20,7 +20,7 @@ import { isOfferedAgain, isPaymentPending, type OrderState } from './order-state
 import { PendingPayment } from './pending-payment.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
-/** An order that awaits its payment counts as the cart: it can be taken up again, or this cart is already on its way to take its place. */
+/** An order that awaits its payment counts as the cart: it can be resumed, or is about to be superseded by this cart. */
 export function UnpaidOrder({ cart }: { cart: Pick<Cart, 'order_id'> | null }) {
   const { data: order } = useQuery(currentOrderQuery())
   if (cart !== null && cart.order_id !== null) return <Supersedes />
@@ -40,7 +40,7 @@ export function UnpaidOrder({ cart }: { cart: Pick<Cart, 'order_id'> | null }) {
   )
 }
 
-/** An order whose payment is waited for: what there is to do, and no second payment. */
+/** An order with a payment in process: what to do, and no second payment. */
 function PendingOrder({ order }: { order: Order }) {
   return (
     <section
@@ -58,7 +58,7 @@ function PendingOrder({ order }: { order: Order }) {
   )
 }
 
-/** What confirming does to the order from before, and how to leave that one alone. */
+/** States that confirming supersedes the earlier order, and how to keep that one. */
 function Supersedes() {
   const cache = useQueryClient()
   const save = useSaveCart(saveToasts)
@@ -90,8 +90,8 @@ type Annullable = OrderState & {
 }
 
 /**
- * 'Anular y pagar de otra forma', asked first: ends an order's pending payment, and leads to Payment with its goods as
- * the cart. Nothing where there is none, nor where Payway looks into a card, which can't be ended.
+ * 'Anular y pagar de otra forma', after confirmation: cancels an order's payment in process, and leads to checkout
+ * with its lines as the cart. Only for MercadoPago, as Payway can't cancel a card under review.
  */
 export function AnnulButton({ order, size }: { order: Annullable; size?: ButtonSize }) {
   const cache = useQueryClient()
@@ -105,7 +105,7 @@ export function AnnulButton({ order, size }: { order: Annullable; size?: ButtonS
       setAsked(false)
       again(order.id)
     },
-    // Whether it was ended or credited meanwhile, it is not as it is shown.
+    // Cancelled or credited meanwhile: either way the order has changed.
     onSettled: () => cache.invalidateQueries({ queryKey: ['orders'] }),
   })
   if (!isPaymentPending(order) && !isBusy && asked === null) return null

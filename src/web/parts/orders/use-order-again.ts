@@ -16,10 +16,10 @@ import { lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toaster.tsx'
 
-/** What is asked when there is a cart already: whether the order joins it or takes its place. */
+/** The question about an existing cart: join it, or replace it. */
 export type CartAsked = { units: number; onJoin: () => void; onReplace: () => void; onCancel: () => void }
 
-/** 'Volver al pedido': an order's goods become the cart, and Cart opens, or Payment (spec 1 §4 §8). Nothing of a cart that is there is lost unasked. */
+/** 'Volver al pedido': turns an order into the cart, and opens Cart or checkout (spec 1 §4 §8). An existing cart is replaced only after asking. */
 export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
   again: (orderId: number) => void
   isBusy: boolean
@@ -69,14 +69,14 @@ function toastFailure(error: unknown): void {
   toast.error(actionProblem(error, copy.loadFailed))
 }
 
-/** What an order had, as a cart that is not kept yet. `gone`: the names of what is sold no more. */
+/** An order as an unsaved cart. `gone`: names of goods no longer sold. */
 type RetriedOrder = {
   from: Cart
   gone: string[]
-  /** Units of the cart that there is already. */ unitsBefore: number
+  /** Units in the existing cart. */ unitsBefore: number
 }
 
-/** The cart that an order would be today; 'taken' when it is the cart already. */
+/** The order as a cart at today's prices; 'taken' when it already is the cart. */
 async function cartFromOrder(
   cache: QueryClient,
   isBuyer: boolean,
@@ -90,7 +90,10 @@ async function cartFromOrder(
   return { from, gone, unitsBefore: countUnits(lines) }
 }
 
-/** Puts the order's lines into the cart, added to it or in its place, and what was chosen then; `anew` clears the payment method. A visitor's cart also goes to the server, as the one that replaces the order. */
+/**
+ * Puts the order's lines and choices into the cart, added or replacing; `anew` clears the payment method. A visitor's
+ * cart is also saved on the server, as the one that supersedes the order.
+ */
 async function retryOrder(
   cache: QueryClient,
   isBuyer: boolean,

@@ -10,7 +10,7 @@ export type GalleryImage = { url: string; alt: string }
 type Shown = Pick<Article, 'name' | 'images' | 'article_variants'>
 type Pictures = { cloudinary: string | null; fallback: string | null }
 
-/** The pictures to show, each once: the article's from its first on, then its variants'; else the shop's own for what has none. */
+/** The gallery's distinct pictures: the article's, then its variants'; else the shop's fallback. */
 export function galleryImages(
   { name, images, article_variants }: Shown,
   { cloudinary, fallback }: Pictures,
@@ -39,7 +39,7 @@ export function galleryImages(
   return all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at)
 }
 
-/** Where among them the chosen variant's picture is: the first where it has none of its own. */
+/** Index of the chosen variant's picture; 0 without one. */
 export function imageOfVariant(images: readonly GalleryImage[], variant: ArticleVariant | null): number {
   return Math.max(
     0,
@@ -51,7 +51,7 @@ const widths: readonly ImageWidth[] = [96, 160, 320]
 
 type LineTileProps = { article: { kind: string; images: ArticleImages }; className?: string }
 
-/** The small tile of a line: the bottle on its kind's tint. The name stands beside it. */
+/** The small tile of a line: the bottle on its kind's tint. Decorative: the name is beside it. */
 export function LineTile({ article, className = 'w-18' }: LineTileProps) {
   const url = useFirstPicture(article.images)
   return (

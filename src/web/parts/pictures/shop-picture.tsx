@@ -8,10 +8,10 @@ export const ShopPictures = createContext<ShopPictures>({ cloudinary: null, fall
 
 type ShopPictureProps = Omit<ComponentProps<typeof Picture>, 'src' | 'sources'> & {
   url: string
-  /** Those it is made in, smallest first. */ widths: readonly ImageWidth[]
+  /** Available widths, smallest first. */ widths: readonly ImageWidth[]
 }
 
-/** A picture by its address, in the widths that its place may need; a browser without the best format gets the middle one. */
+/** A responsive picture in several widths; a browser without the best format gets the middle one. */
 export function ShopPicture({ url, widths, ...rest }: ShopPictureProps) {
   const { cloudinary } = useContext(ShopPictures)
   return (
@@ -23,17 +23,17 @@ export function ShopPicture({ url, widths, ...rest }: ShopPictureProps) {
   )
 }
 
-/** Where the shop's pictures come from. */
+/** Configuration of the shop's pictures. */
 type ShopPictures = {
-  /** The origin whose addresses are resized by Cloudinary's rules; null where the shop keeps none there. */
+  /** Cloudinary's origin, whose URLs can be resized; null when unused. */
   cloudinary: string | null
-  /** What is shown of an article without a picture of its own. */
+  /** Fallback for an article without a picture. */
   fallback: string | null
 }
 
 export type ArticleImages = readonly { url: string; hosting_url?: string; first: boolean }[]
 
-/** The address of an article's first picture, else of the shop's own for those without; null where there is neither. */
+/** URL of an article's first picture, else of the shop's fallback; null without either. */
 export function useFirstPicture(images: ArticleImages): string | null {
   const { cloudinary, fallback } = useContext(ShopPictures)
   const first = images.find((image) => image.first) ?? images[0]
@@ -46,7 +46,7 @@ const sizes = '(max-width:639px) 45vw,(max-width:991px) 30vw,(max-width:1279px) 
 
 type ArticlePictureProps = { article: Pick<ArticleCard, 'name' | 'images'>; eager: boolean }
 
-/** The bottle, standing on the lower edge of its tile. */
+/** The bottle, aligned to its tile's lower edge. */
 export function ArticlePicture({ article: { name, images }, eager }: ArticlePictureProps) {
   const url = useFirstPicture(images)
   if (!url) return <Mark size={96} className="absolute inset-0 m-auto text-muted opacity-40" />

@@ -17,7 +17,7 @@ export type PromotionCardProps = {
 
 const sizes = '(max-width:639px) 45vw,(max-width:991px) 30vw,(max-width:1279px) 22vw,250px'
 
-/** A promotion on its shelf. Its name opens what is in it, wherever the card is tapped. */
+/** A promotion's card. A tap anywhere opens its content. */
 export const PromotionCard = memo(function PromotionCard({
   promotion,
   amount,

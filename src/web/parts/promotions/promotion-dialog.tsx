@@ -17,7 +17,7 @@ import { PromotionPicture } from './promotion-picture.tsx'
 
 export type PromotionDialogProps = { promotion: Promotion; open: boolean; onClose: () => void }
 
-/** What a promotion is made of, and the way into the cart; then the banner of the addition. */
+/** A promotion's components and the add button; then the banner of the addition. */
 export function PromotionDialog({ promotion, open, onClose }: PromotionDialogProps) {
   const [added, setAdded] = useState(0)
   const finish = () => {
@@ -83,7 +83,7 @@ function WholePrice({ promotion: { price, net_price, saving } }: { promotion: Pr
   )
 }
 
-/** What is in it, each thing with how many, leading to its own screen. */
+/** The components with their amounts, linked to their screens. */
 function PromotionParts({ promotion }: { promotion: Promotion }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

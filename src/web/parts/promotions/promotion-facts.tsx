@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx'
 import { NoPrice } from '../article-card/no-price.tsx'
 import type { ArticleImages } from '../pictures/shop-picture.tsx'
 
-/** What it costs, what it saves, and what the law wants said beside it; or why there is no price. */
+/** Price, saving and legally required details; or why there is no price. */
 export function PromotionPrice({ promotion: { price, net_price, saving } }: { promotion: Promotion }) {
   if (price === null) return <NoPrice />
   return (
@@ -27,20 +27,20 @@ export function PromotionPrice({ promotion: { price, net_price, saving } }: { pr
   )
 }
 
-/** What is shown of a promotion by its picture: its own, or those of what it is made of. */
+/** Pictures of a promotion: its own, or its components'. */
 export type Pictured = { image_url: string | null; articles: readonly { images: ArticleImages }[] }
 
-/** The cart's line that a promotion is. */
+/** The promotion as a cart line. */
 export function promotionChoice({ id }: { id: number }): Sellable {
   return { promotion_id: id }
 }
 
-/** How many things one takes home with it. */
+/** Total units of a promotion. */
 export function productsIn({ articles }: { articles: readonly { amount: number }[] }): number {
   return articles.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What is in it, in small print: 'Gin Isla Mansa · 6 × Tónica'. */
+/** The components in one line: 'Gin Isla Mansa · 6 × Tónica'. */
 export function partsText({ articles }: { articles: readonly { name: string; amount: number }[] }): string {
   return articles.map(({ name, amount }) => copy.part(amount, name)).join(' · ')
 }

@@ -6,14 +6,14 @@ import type { Pictured } from './promotion-facts.tsx'
 
 type PromotionPictureProps = {
   promotion: Pictured
-  /** '' where the name stands beside it. */ alt: string
+  /** '' when the name is beside it. */ alt: string
   widths: readonly ImageWidth[]
   sizes: string
 }
 
 const place = 'absolute inset-0 size-full object-contain object-bottom'
 
-/** Its own picture, or the first three things that are in it, standing side by side. Fills its tile. */
+/** Its own picture, or its first three components side by side. Fills its tile. */
 export function PromotionPicture({
   promotion: { image_url: url, articles },
   alt,
@@ -36,7 +36,7 @@ export function PromotionPicture({
   )
 }
 
-/** A picture has the thing in its middle and air at its sides: neighbours overlap by that air, and one in the middle steps back. */
+/** Pictures have transparent sides, so neighbours overlap by these; a middle one is placed behind. */
 function Part({
   images,
   count,
@@ -60,7 +60,7 @@ function Part({
 
 type PromotionTileProps = { promotion: Pictured; className?: string }
 
-/** The small tile of a promotion's line. The name stands beside it. */
+/** The small tile of a promotion's line. Decorative: the name is beside it. */
 export function PromotionTile({ promotion, className = 'w-18' }: PromotionTileProps) {
   return (
     <div data-kind="promocion" className={classes('tile shrink-0 rounded-md', className)}>

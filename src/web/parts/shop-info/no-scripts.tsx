@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 type NoScriptsProps = { need: keyof typeof copy.needs; className?: string }
 
-/** In a page whose scripts do not run: what its screen needs them for, and how the shop is reached instead. */
+/** Without JavaScript: what its screen needs it for, and how else to reach the shop. */
 export function NoScripts({ need, className = 'mb-6' }: NoScriptsProps) {
   const { data: commerce } = useQuery(commerceQuery())
   if (!commerce) return null

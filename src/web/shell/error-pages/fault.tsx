@@ -4,7 +4,7 @@ import { Logo } from '../../parts/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-/** Something of ours broke, or a script never came. The ways on are whole page loads: what runs here may be what broke. */
+/** An unexpected error, or a missing script. Links load new documents, as the running code may be broken. */
 export function Fault({ error }: { error?: unknown }) {
   const { toHome } = errors.fault
   const { title, text, retry } = isMissingScript(error)
@@ -29,7 +29,7 @@ export function Fault({ error }: { error?: unknown }) {
   )
 }
 
-/** How browsers say that a script could not be fetched; each has words of its own. */
+/** Browsers' messages for a failed module import. */
 function isMissingScript(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)

@@ -11,9 +11,7 @@ import { LinkButton, Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
 type NotFoundProps = {
-  /** A shelf close to where it was; words that nobody reads, of an answer that knows none. */ near?:
-    | Redirect['near']
-    | string
+  /** A related shelf; '' when the answer has none. */ near?: Redirect['near'] | string
 }
 
 export function NotFound({ near }: NotFoundProps) {
@@ -38,7 +36,7 @@ export function NotFound({ near }: NotFoundProps) {
 const link =
   'inline-flex min-h-12 items-center px-4 font-semibold text-glass-text underline underline-offset-4'
 
-/** The shop can't answer for a while: a screen that one moved to inside. The server's own page says the same (server/http/stand-in-page.ts). */
+/** The shop is temporarily unreachable, on client-side navigation. The server's own page has the same content (server/http/stand-in-page.ts). */
 export function Away() {
   const { data: commerce } = useQuery({ ...commerceQuery(), enabled: false })
   const { title, text, retry, call, write } = errorPages.away

@@ -8,10 +8,10 @@ import { phoneText } from '../../copy/units.ts'
 import { Logo } from '../../parts/logo.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
-/** How often it is asked whether the shop is open again, ms. */
+/** Polling interval for the reopening, ms. */
 const checkEvery = 30_000
 
-/** What is open all the same, because the law wants it to be. */
+/** Screens available while paused, as the law requires. */
 const pages = [
   [screens.withdrawal, frame.withdrawal],
   [screens.contact, foot.contact],
@@ -21,9 +21,9 @@ const pages = [
 
 type OutOfServiceProps = { commerce: Pick<Commerce, 'name' | 'phone' | 'email'> }
 
-/** The whole page while the shop is paused (spec 1 §1): no frame, since nothing in it would answer. */
+/** The whole page while the shop is paused (spec 1 §1), without the frame, which would not work. */
 export function OutOfService({ commerce: { name, phone, email } }: OutOfServiceProps) {
-  // Once the shop is open again, it takes this page's place.
+  // Once the shop is open again, its page replaces this one.
   useQuery({ ...commerceQuery(), refetchInterval: checkEvery, refetchOnWindowFocus: 'always' })
   const { title, text, phone: callUs, email: writeUs } = errorPages.outOfService
   return (

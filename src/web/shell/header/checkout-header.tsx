@@ -4,7 +4,7 @@ import { menu } from '../../copy/lazy-shell.ts'
 import { Link } from '../../router/link.tsx'
 import { ShopMark } from './header.tsx'
 
-/** The header of checkout: the way home, and until the cart is an order the way back to it; nothing that leads off (spec 1 §2, Layout rules). */
+/** Header of the checkout: links to Home, and to the cart until it is ordered, and nothing else (spec 1 §2, Layout rules). */
 export function CheckoutHeader({ shop }: { shop: string }) {
   const hasCart = useMatch(screens.payment) !== null
   return (

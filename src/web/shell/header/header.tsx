@@ -6,7 +6,7 @@ import { Heart, ShoppingBag, UserRound } from '../../ui/icons.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** The popover that the header's account button opens. */
+/** Id of the account button's popover. */
 export const accountMenuId = 'account-menu'
 
 type HeaderProps = {
@@ -14,14 +14,14 @@ type HeaderProps = {
   /** The buyer's first name; null for a visitor. */
   buyerName: string | null
   units: number
-  /** The way to what the shop says to the buyer; none for a visitor. */
+  /** Link to the inbox; none for a visitor. */
   inbox: ReactNode
-  /** The way to the shop's WhatsApp, beside the search; none on most screens. */
+  /** WhatsApp link beside the search; none on most screens. */
   chat: ReactNode
   query?: string
 }
 
-/** Mark, search, favorites, account, cart. On a phone the search lies under the mark. */
+/** Mark, search, favorites, account, cart. On a phone the search is below the mark. */
 export const Header = memo(function Header({ shop, buyerName, units, inbox, chat, query }: HeaderProps) {
   return (
     <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-1 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
@@ -65,7 +65,7 @@ export const Header = memo(function Header({ shop, buyerName, units, inbox, chat
   )
 })
 
-/** The search of every page. A new query is a new box: what was typed meanwhile goes. */
+/** The search form of every page, remounted for a new query. */
 function SearchForm({ query = '', className }: { query?: string; className?: string }) {
   return (
     <search className={className}>
@@ -74,7 +74,7 @@ function SearchForm({ query = '', className }: { query?: string; className?: str
   )
 }
 
-/** How many there are, on a picture's corner. It keeps its place at zero, so nothing moves when it comes. */
+/** A count at an icon's corner. Takes its place at zero too, to avoid layout shift. */
 export function CornerCount({ count }: { count: number }) {
   return (
     <span aria-hidden className={count > 0 ? 'corner-count' : 'corner-count scale-50 opacity-0'}>

@@ -17,13 +17,13 @@ import { useInBrowser } from '../../ui/lazy-component.ts'
 import { Bell } from '../../ui/lazy-icons.ts'
 import { CornerCount } from './header.tsx'
 
-/** Notifications are told at once where the shop can tell; where it can't, they are asked for so often. */
+/** Polling interval of notifications without realtime. */
 const seldom = 3 * polling
 
-/** The way to what the shop says to the buyer, with how much of it is unread. */
+/** Link to the inbox with its number of unread items. */
 export function InboxTool() {
   const { notifications, messages } = useUnread()
-  // It is taken over after the page: what has come by then is shown right after.
+  // Hydrated later: counts appear after that.
   const isAlive = useInBrowser()
   const unread = isAlive ? notifications + messages : 0
   return (
@@ -41,7 +41,7 @@ export function InboxTool() {
   )
 }
 
-/** How much is unread, wherever the buyer is: messages are asked for every 20 seconds, save on their own screen (spec 1 §4). */
+/** Unread counts on every screen: messages are polled every 20 seconds, except on their own screen (spec 1 §4). */
 function useUnread(): { notifications: number; messages: number } {
   const { pathname } = useLocation()
   const { data: messages = [] } = useQuery({
@@ -53,7 +53,7 @@ function useUnread(): { notifications: number; messages: number } {
   return { notifications: unread?.total ?? 0, messages: messages.length }
 }
 
-/** What a new notification is about is asked for again (spec 1 §4), unless that was told by itself. */
+/** Refetches the subject of a new notification (spec 1 §4), unless realtime already did. */
 function useNews(unread: readonly Notification[] | undefined): void {
   const cache = useQueryClient()
   const newest = useRef<number | null>(null)
@@ -63,7 +63,7 @@ function useNews(unread: readonly Notification[] | undefined): void {
     newest.current = Math.max(before ?? 0, ...unread.map(({ id }) => id))
     if (before === null) return
     const kinds = new Set(unread.filter(({ id }) => id > before).map(({ type }) => type))
-    // Where the server tells of what happens, it has told of what this is about too.
+    // With realtime, the subject's own event has arrived too.
     if (kinds.size > 0 && !isLive()) refresh(cache, kinds)
   }, [unread, cache])
 }

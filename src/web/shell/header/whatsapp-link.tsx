@@ -3,8 +3,8 @@ import { frame } from '../../copy/shell.ts'
 import { MessageCircle } from '../../ui/icons.tsx'
 
 /**
- * Opens a chat with the shop; nothing for a phone that WhatsApp does not take (spec 1 §2, Home). Beside the search; it floats only where the
- * page's margin has room for it, as over a list it would lie on hearts and on what adds to the cart.
+ * WhatsApp link; nothing for a number that WhatsApp can't have (spec 1 §2, Home). Beside the search; floating only
+ * where the margin has room, as it would cover hearts and cart buttons of a list.
  */
 export function WhatsappLink({ phone, shop }: { phone: string; shop: string }) {
   const link = whatsappLink(phone, frame.whatsappText(shop))

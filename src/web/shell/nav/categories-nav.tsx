@@ -8,17 +8,17 @@ import { classes } from '../../ui/classes.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { useSnapTrack } from '../../ui/sliding/snap-track.ts'
 
-/** Categories that stand in the line; the rest are under 'Más' alone (spec 1 §9, breakpoint limit). */
+/** Categories shown in the line; the rest are only under 'Más' (spec 1 §9, breakpoint limit). */
 const inLine = 14
 
 const menuId = 'all-categories'
 
 type CategoriesNavProps = {
   categories: readonly Category[]
-  /** The slug that the address names; absent away from Home. */ current?: string
+  /** Slug of the current category; absent away from Home. */ current?: string
 }
 
-/** The shelves of the shop in one line, which slides. Where it does not fit a wide screen, 'Más' has them all. */
+/** The shop's categories in one scrolling line. When it overflows a wide screen, 'Más' lists all. */
 export const CategoriesNav = memo(function CategoriesNav({ categories, current }: CategoriesNavProps) {
   const { ref, more } = useSnapTrack<HTMLUListElement>()
   const needsMenu = categories.length > inLine || more.before || more.after

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { errors } from '../../copy/controls.ts'
 
-/** How long a screen's scripts may take, milliseconds (spec 1 §9); and once one is known not to come. */
+/** Wait for a screen's scripts (spec 1 §9), and after a known failure, ms. */
 const maxWaitMs = 120_000
 const shortDelayMs = 500
 
-/** A thin line at the top while the next screen is on its way; a quick one never shows it. One that takes too long can be loaded anew. */
+/** Progress line during navigation; invisible for quick ones. Offers a reload when it takes too long. */
 export function MovingBar() {
   const { state, location } = useNavigation()
   const isMissing = useMissingScript()
@@ -36,7 +36,7 @@ export function MovingBar() {
   )
 }
 
-/** Whether a screen's script failed to come (vite.config.ts tells). */
+/** Whether a screen's script failed to load (event of vite.config.ts's plugin). */
 function useMissingScript(): boolean {
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {

@@ -5,14 +5,14 @@ import { fewCharacters, maxQueryLength, readTyped } from '../../screens/search/q
 import { Search } from '../../ui/icons.tsx'
 import type { ListShown } from './suggestions.tsx'
 
-/** They come when the box first gets the focus: no page waits for them. */
+/** Loaded on the box's first focus. */
 const Suggestions = lazy(() => import('./suggestions.tsx'))
 
 type SearchBoxProps = { /** What was searched: it stays in the box. */ query?: string }
 
 const nothingShown: ListShown = { isExpanded: false, activeId: undefined }
 
-/** GET /buscar?q=, with or without scripts; with them it suggests while one types (a combobox of ARIA's kind). */
+/** GET /buscar?q=, with or without scripts; with scripts it suggests while typing (ARIA combobox). */
 export function SearchBox({ query = '' }: SearchBoxProps) {
   const listId = useId()
   const [typed, setTyped] = useState(() => readTyped(query))

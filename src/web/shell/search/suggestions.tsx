@@ -18,7 +18,7 @@ const icons: Record<Suggestion['kind'], Icon> = {
 
 const optionId = (listId: string, at: number): string => `${listId}-${at}`
 
-/** What the box has to tell of its list: whether it is there, and which option Enter would take. */
+/** State of the list for the combobox: whether it is expanded, and the active option. */
 export type ListShown = { isExpanded: boolean; activeId: string | undefined }
 
 type SuggestionsProps = {
@@ -27,11 +27,11 @@ type SuggestionsProps = {
   isOpen: boolean
   onClose: () => void
   onShown: (shown: ListShown) => void
-  /** What the keys of the box do to the list. */
+  /** Handles the box's keys. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>
 }
 
-/** The list under the search box, with its keys: up, down, Enter and Esc. */
+/** The list under the search box and its keys: up, down, Enter and Esc. */
 export default function Suggestions({ id, typed, isOpen, onClose, onShown, onKey }: SuggestionsProps) {
   const navigate = useNavigate()
   const suggestions = useSuggestions(typed, isOpen)
@@ -65,13 +65,13 @@ type SuggestionListProps = {
   id: string
   typed: string
   suggestions: readonly Suggestion[]
-  /** The one that Enter would take. */ active: number | null
+  /** The option that Enter takes. */ active: number | null
   onTake: (suggestion: Suggestion) => void
 }
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a combobox's list: its keys are the box's, and no tag has these roles in it */
 
-/** The listbox under the search box. The focus stays in the box: a press here doesn't take it. */
+/** The listbox under the search box. The focus stays in the box, also when an option is pressed. */
 function SuggestionList({ id, typed, suggestions, active, onTake }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -141,7 +141,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 
 type Part = { part: string; isTyped: boolean }
 
-/** A text cut into what was typed of it and the rest: each word that begins as a typed one does, whatever the accents. */
+/** Splits a text into matched and other parts: prefixes of words equal to a typed word, ignoring accents. */
 export function markedParts(text: string, typed: string): Part[] {
   const begun = plain(typed)
     .split(/[^\p{L}\p{N}]+/u)

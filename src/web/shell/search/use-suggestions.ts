@@ -17,14 +17,14 @@ export type Suggestion = {
   key: string
   kind: 'article' | 'recent' | Names['tags'][number]['kind']
   text: string
-  /** What kind of thing it is; '' where the text says it. */ note: string
+  /** Kind of the suggestion; '' when the text says it. */ note: string
   to: string
 }
 
 const maxSuggestions = 10
 const maxTags = 3
 
-/** What may be meant by what is being typed: shelves, houses and grapes, then articles. Before that, what the buyer searched last. */
+/** Suggestions while typing: shelves, bodegas and varietals, then articles. Before typing, the buyer's last searches. */
 export function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
   const recent = useRecent(isOpen && readTyped(typed).length <= fewCharacters)
   const query = readQuery(useDebounced(typed))
@@ -33,7 +33,7 @@ export function useSuggestions(typed: string, isOpen: boolean): readonly Suggest
   return asks && data ? suggestionsOf(data) : recent
 }
 
-/** On the search screen they stand in the page, until something longer is searched there. */
+/** The search screen shows them in the page itself, until a longer query is typed there. */
 function useRecent(isWanted: boolean): readonly Suggestion[] {
   const isBuyer = useIsBuyer()
   const { pathname, search } = useLocation()

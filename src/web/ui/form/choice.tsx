@@ -58,7 +58,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & {
   compact?: boolean
 }
 
-/** One answer as a card: label, a price at its side, a note under it, on a phone under both. `compact` hides the dot: for short answers in a row. */
+/** A radio as a card: label, a price at its side, a note below, on phones under both. `compact` hides the dot: for short answers in a row. */
 export function RadioCard({ label, note, aside, compact, className, ...rest }: RadioCardProps) {
   return (
     <label
@@ -107,7 +107,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off, and changes at the tap. While `busy` it takes none. */
+/** A switch that applies at once. While `busy` it ignores taps. */
 export function Switch({ label, note, checked, busy, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -6,20 +6,20 @@ type FieldLook = {
   label: string
   hint?: ReactNode
   error?: string | null
-  /** It is wrong, and nothing is said of it. */ invalid?: boolean
+  /** Invalid without a message. */ invalid?: boolean
   optional?: boolean
   hideLabel?: boolean
   className?: string
 }
 
-/** What a control takes to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export type FieldWire = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** A label, a control, a hint, an error: the control is handed its wires. */
+/** Label, control, hint and error; the control receives its attributes. */
 export function Field({
   label,
   hint,
@@ -63,7 +63,7 @@ export function Field({
 const box =
   'w-full min-w-0 rounded-md border-[1.5px] border-edge bg-card px-4 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-danger disabled:bg-paper-2 disabled:text-muted'
 
-/** Parts what a field looks like from what its control takes. */
+/** Splits the field's own props from the control's. */
 function splitLook<Props extends FieldLook & { id?: string }>(props: Props) {
   const { label, hint, error, invalid, optional, hideLabel, className, id, ...rest } = props
   return [{ label, hint, error, invalid, optional, hideLabel, className, id }, rest] as const

@@ -1,8 +1,8 @@
 import type { FieldError, FieldValues, Path, RegisterOptions, Resolver, UseFormReturn } from 'react-hook-form'
 
 /**
- * Lets a form be checked by one of the domain's validators: fields with a problem, each with its text. A field that is
- * left by a tap on something else is checked after that tap: an error line that appears in between moves away what is tapped.
+ * Adapts a domain validator to react-hook-form: invalid fields with their texts. Validation on blur waits for the tap
+ * that caused it, as an appearing error line would move the tapped element away.
  */
 export function resolveBy<Values extends FieldValues>(
   validate: (values: Values) => Partial<Record<string, string>>,
@@ -21,7 +21,7 @@ export function resolveBy<Values extends FieldValues>(
   }
 }
 
-/** Ties a control to its field of a form, with what is wrong with it. */
+/** Props of a form field's control, with its error. */
 export function fieldProps<Values extends FieldValues, Name extends Path<Values>>(
   form: UseFormReturn<Values>,
   name: Name,
@@ -30,7 +30,7 @@ export function fieldProps<Values extends FieldValues, Name extends Path<Values>
   return { error: form.getFieldState(name, form.formState).error?.message, ...form.register(name, options) }
 }
 
-/** Milliseconds; what is let go elsewhere is never told of here. */
+/** Milliseconds; a pointer released outside the window is never reported. */
 const maxTapMs = 1000
 let isPressed = false
 if (typeof document !== 'undefined') {
@@ -38,7 +38,7 @@ if (typeof document !== 'undefined') {
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), true)
 }
 
-/** Once nothing is pressed, and the click of what was has been told: it follows in the same task. */
+/** Resolves when no pointer is pressed and its click, in the same task, was dispatched. */
 async function afterTap(): Promise<void> {
   if (isPressed)
     await new Promise((resolve) => {

@@ -5,24 +5,24 @@ import { Plus } from '../icons.tsx'
 import { Minus } from '../lazy-icons.ts'
 
 type StepperProps = {
-  /** Of what: it is in the name of each control. */
+  /** What is counted: part of each control's accessible name. */
   label: string
   value: number
   min?: number
   max?: number
-  /** What is no number counts as 0, at once, instead of falling back. */
+  /** Invalid input counts as 0, at once, instead of reverting. */
   mayBeEmpty?: boolean
   disabled?: boolean
   size?: 'md' | 'sm'
-  /** The id of what is said of the number. */
+  /** Id of a description. */
   describedBy?: string
   onChange: (value: number) => void
-  /** What '−' does at `min`; without it '−' is off there. */
+  /** Action of '−' at `min`; without it '−' is disabled there. */
   onBelowMin?: () => void
   onEnter?: () => void
 }
 
-/** − n +. The number can be typed: it counts when left or on Enter, brought between `min` and `max`; what is no number falls back, unless it may be empty. */
+/** − n +. A typed number applies on blur or Enter, clamped to `min` and `max`; invalid input reverts, unless it may be empty. */
 export function Stepper({
   label,
   value,
@@ -101,7 +101,7 @@ export function Stepper({
   )
 }
 
-/** A whole number as it is typed, else null. */
+/** A typed whole number, else null. */
 function readNumber(typed: string): number | null {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : null
 }

@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react'
 
-/** The option of a list that the arrows reached from the box over it; none beyond both ends, and none once something else is typed. */
+/** Index of the option selected by arrow keys; null beyond both ends, and after typing. */
 export function useActive(
   typed: string,
   count: number,
@@ -16,7 +16,7 @@ export function useActive(
 
 const pause = 120
 
-/** The text as it was when the typing last paused. */
+/** The text, debounced. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

@@ -8,13 +8,13 @@ import { useAutoplay, useSnapTrack } from './snap-track.ts'
 type CarouselProps = {
   label: string
   autoplayMs?: number
-  /** Arrows at the sides of a wide screen; dots are always there. */ arrows?: boolean
+  /** Arrows on wide screens; dots are always shown. */ arrows?: boolean
   className?: string
   dotsClassName?: string
   children: ReactNode
 }
 
-/** One child a slide, side by side in a scroll-snap row. With `autoplayMs` it moves by itself and can be paused. */
+/** A scroll-snap row with one child per slide. With `autoplayMs` it advances by itself and can be paused. */
 export function Carousel({
   label,
   autoplayMs,

@@ -11,13 +11,16 @@ type ShelfProps = {
   lead?: string
   link?: { to: string; label: string }
   autoplayMs?: number
-  /** Children that are rendered before the shelf comes near the screen; all where it is not said. */
+  /** Children rendered until the shelf is near the viewport; all by default. */
   atFirst?: number
   className?: string
   children: ReactNode
 }
 
-/** A heading and a row of things that scrolls sideways, as many in sight as the cards of a grid. With `autoplayMs` it moves by itself and can be paused. */
+/**
+ * A heading and a row that scrolls sideways, with as many items in view as a grid has cards. With `autoplayMs` it
+ * advances by itself and can be paused.
+ */
 export function Shelf({ title, lead, link, autoplayMs, atFirst, className, children }: ShelfProps) {
   const titleId = useId()
   const { ref, more, turn } = useSnapTrack<HTMLUListElement>()
@@ -70,7 +73,7 @@ export function Shelf({ title, lead, link, autoplayMs, atFirst, className, child
   )
 }
 
-/** Whether an element has been within a screen's height or width of what is in sight. */
+/** True once the element was within one viewport of the visible area. */
 function useNearness(ref: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export type SnapTrack<E extends HTMLElement> = {
   ref: RefObject<E | null>
-  /** The first child in sight. */
+  /** Index of the first child in view. */
   index: number
-  /** Whether there is more to the left, to the right. */
+  /** Whether there is more to the left or right. */
   more: { before: boolean; after: boolean }
   goTo: (index: number) => void
-  /** A page of what is in sight, forwards or back; past an end it comes round. */
+  /** Scrolls by a page; wraps around at the ends. */
   turn: (direction: 1 | -1) => void
 }
 
-/** Reads and moves a scroll-snap row. Scrolling stays the platform's; this only follows it. */
+/** Observes and moves a scroll-snap row; scrolling itself is native. */
 export function useSnapTrack<E extends HTMLElement>(): SnapTrack<E> {
   const ref = useRef<E>(null)
   const [index, setIndex] = useState(0)
@@ -55,7 +55,7 @@ export function useSnapTrack<E extends HTMLElement>(): SnapTrack<E> {
   return { ref, index, more, goTo, turn }
 }
 
-/** From one child's start to the next's. */
+/** Distance between the starts of two children. */
 function childStep(track: HTMLElement): number {
   const [first, second] = track.children
   if (!(first instanceof HTMLElement)) return track.clientWidth || 1
@@ -65,11 +65,11 @@ function childStep(track: HTMLElement): number {
 type Autoplay = {
   playing: boolean
   toggle: () => void
-  /** For the element that moves: it rests while hovered or focused. */
+  /** For the moving element: pauses while hovered or focused. */
   rests: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
 }
 
-/** Calls `step` every `ms` while nobody looks closer: it rests on hover, focus, a hidden tab and reduced motion, and stops by `toggle`. */
+/** Calls `step` every `ms`; pauses on hover, focus, a hidden tab and reduced motion, and by `toggle`. */
 export function useAutoplay(ms: number | undefined, step: () => void): Autoplay {
   const [playing, setPlaying] = useState(ms !== undefined)
   const [hovered, setHovered] = useState(false)

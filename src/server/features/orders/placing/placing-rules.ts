@@ -33,12 +33,12 @@ export async function dayProblem(
   if (!isDeliveryDay(day, now, shop.deliveryRule) || (deliver === 1 && !servesOn(zone, day)))
     return refuse('delivery_day_wrong')
   if (deliver !== 1 || !hasAlcohol(drinksOf(pricedCart))) return null
-  return mayBringAlcoholOn(day, now, await findAlcoholRule(sql)) ? null : refuse('delivery_day_alcohol')
+  return mayBringAlcoholOn(day, now, await findAlcoholRule(sql, now)) ? null : refuse('delivery_day_alcohol')
 }
 
 /**
- * The chosen slot; null when the day has none, or as soon as possible. Refused when one must be chosen, when it is too
- * late for all of them (`isLateFine`: when all are over), and when alcohol may not be delivered in it.
+ * The chosen slot; null for a day without slots or for as soon as possible. Refused when a choice is missing, when
+ * all are past their cut-off (`isLateFine`: when all are over), and when alcohol may not be delivered in it.
  */
 export async function findSlot(
   { sql, isLateFine = false }: Pick<CartReader, 'sql'> & { isLateFine?: boolean },
@@ -55,7 +55,7 @@ export async function findSlot(
   if (inTime.length === 0) return refuse('delivery_day_wrong')
   const slot = inTime.find(({ id }) => id === chosen)
   if (!slot) return refuse('slot_missing')
-  if (hasAlcohol(drinksOf(pricedCart)) && !mayBringAlcoholIn(slot, day, now, await findAlcoholRule(sql)))
+  if (hasAlcohol(drinksOf(pricedCart)) && !mayBringAlcoholIn(slot, day, now, await findAlcoholRule(sql, now)))
     return refuse('slot_alcohol')
   return { id: slot.id, from: slot.from, to: slot.to }
 }

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { maxAmount, maxLines } from '#domain/cart/cart.ts'
-import type { ManualWay } from '#domain/orders/owed.ts'
+import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
-const Way = Type.Unsafe<ManualWay>(Type.String({ enum: ['cash', 'transfer', 'qr', 'card_terminal'] }))
+const Way = Type.Unsafe<ManualWay>(Type.String({ enum: manualWays }))
 const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
 /** The sellable: either an article or a promotion, the other is null. */
 const ids = { article_id: Nullable(Id), promotion_id: Nullable(Id), variant_id: Nullable(Id) }
@@ -12,6 +12,8 @@ export const Sellable = Type.Object({
   article_id: Nullable(Id),
   promotion_id: Nullable(Id),
   num: Nullable(Type.Integer()),
+  /** The shop's own article code. */
+  code: Nullable(Type.String()),
   name: Type.String(),
   maker: Nullable(Type.String()),
   image_url: Nullable(Type.String()),
@@ -85,6 +87,8 @@ export const salesSchemas = {
     summary: 'Lo que se puede vender, por nombre o número; sin buscar, lo que más sale',
     query: Type.Object({
       q: Type.Optional(Text(80)),
+      /** Exact code or GTIN, instead of `q`. */
+      code: Type.Optional(Text(80)),
       /** Price list; the counter's by default. */
       prices: Type.Optional(Type.Unsafe<'counter' | 'online'>(Type.String({ enum: ['counter', 'online'] }))),
     }),

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/time/dates.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
 import { orderToken } from '../features/messaging/order-link.ts'
 import { totalsOf } from '../features/orders/order-answer.ts'
-import { findHistory, type HistoryRow } from '../features/orders/order-events.repo.ts'
+import { findHistory, type HistoryRow, whoDid } from '../features/orders/order-events.repo.ts'
 import { findOrderLines, type OrderLineRow } from '../features/orders/order-lines.repo.ts'
 import type { OrderRow } from '../features/orders/orders.repo.ts'
 import { inColumns, inPairs, type CommandDeps } from './command.ts'
@@ -113,22 +113,29 @@ function stepsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, stri
   ]
 }
 
-/** A row without an author is the shop's, except placing the order, which is the buyer's. */
-function historyRow(
-  { kind, from_status, to_status, made_by, note, created_at }: HistoryRow,
-  buyer: string,
-): string[] {
+function historyRow(row: HistoryRow, buyer: string): string[] {
+  const { kind, from_status, to_status, note, created_at } = row
   return [
     formatDateTime(created_at.toISOString()),
     whatHappened(kind, from_status, to_status),
-    made_by ?? (kind === 'placed' ? buyer : 'La tienda'),
+    whoDid(row, buyer),
     note ?? '',
   ]
 }
 
+const eventWords: Readonly<Record<string, string>> = {
+  placed: 'Se hizo el pedido',
+  refund: 'Se pidió devolver el pago',
+  returned: 'Volvió una parte',
+  amended: 'Cambió lo que lleva',
+  proposed: 'Se propuso un cambio',
+  unproposed: 'No se aceptó el cambio',
+  proposal_over: 'El cambio propuesto terminó',
+}
+
 function whatHappened(kind: string, from: string | null, to: string | null): string {
-  if (kind === 'placed') return 'Se hizo el pedido'
-  if (kind === 'refund') return 'Se pidió devolver el pago'
+  const words = eventWords[kind]
+  if (words !== undefined) return words
   if (kind === 'payment') return `Pago: ${isPaymentStatus(to) ? paymentWords(to) : (to ?? '')}`
   return [from, to].filter(Boolean).join(' → ')
 }

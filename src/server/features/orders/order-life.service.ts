@@ -1,4 +1,4 @@
-import { canMove, type OrderStatus } from '#domain/orders/order.ts'
+import { canMove, isOpenOrder, type OrderStatus } from '#domain/orders/order.ts'
 import { supersedeProblem } from '#domain/payments/retry-payment.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -21,6 +21,7 @@ import { keepReturnTask } from './collections.service.ts'
 import { insertOrderEvent } from './order-events.repo.ts'
 import { findTakenUnits } from './order-lines.repo.ts'
 import { lockOrder, updateStatus, findOrder, type OrderRow } from './orders.repo.ts'
+import { withdrawProposal } from './proposals.repo.ts'
 
 const typeOf: Partial<Record<OrderStatus, 'order_delivered' | 'order_canceled'>> = {
   Entregado: 'order_delivered',
@@ -46,6 +47,8 @@ export type OrderMove = {
   note: string | null
   /** Whether the buyer made the change, in which case the shop is alerted. */
   isBuyers?: boolean
+  /** Made by the command line. */
+  byCommand?: boolean
 }
 
 export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
@@ -58,14 +61,15 @@ export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 export async function moveOrderIn(
   tx: Sql,
   deps: MoveDeps,
-  { orderId, to, madeBy, note, isBuyers = false }: OrderMove,
+  { orderId, to, madeBy, note, isBuyers = false, byCommand = false }: OrderMove,
 ): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('order_unknown')
   const from = order.order_status
   if (!canMove(from, to, order.deliver)) return refuse('order_move_refused', from, to)
   await updateStatus(tx, orderId, to)
-  await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, note, at: deps.now() })
+  await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, byCommand, note, at: deps.now() })
+  if (!isOpenOrder(to)) await withdrawProposal(tx, orderId, { decidedBy: madeBy, at: deps.now() })
   if (to === 'Cancelado') {
     await returnHeld(tx, orderId, { actorId: madeBy, at: deps.now() })
     await keepReturnTask(tx, { ...order, order_status: to }, deps.now())

@@ -8,7 +8,7 @@ import { today as copy } from '../../../copy/panel/today.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { Bell, Truck } from '../../../ui/lazy-icons.ts'
@@ -16,12 +16,14 @@ import { panelClient } from '../../api.ts'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
-import { useMenu } from '../../menu.ts'
+import { may, useMe } from '../../me.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
 import { Handover, timeLeft } from '../../parts/order-row.tsx'
 import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
 import { useNow } from '../../parts/use-now.ts'
-import { Catalogue, ToAnswer, ToLookAt } from './shop-facts.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { ShopDayCard } from './shop-day.tsx'
+import { Catalogue, ToAnswer, ToLookAt, waitsBeside } from './shop-facts.tsx'
 
 const todayQuery = () =>
   queryOptions({
@@ -35,9 +37,9 @@ const askEveryMs = 60_000
 /** Open work, oldest first, and the day's sales. */
 export default function Today() {
   const { data, isError, refetch } = useQuery({ ...todayQuery(), refetchInterval: askEveryMs })
-  const main = useMenu().find(({ thumb }) => thumb === 'main')
   const now = useNow()
   const { data: alerts } = useQuery(alertsQuery())
+  const runsShop = may(useMe(), 'settings')
   useWakeLock()
   if (data === undefined)
     return (
@@ -56,21 +58,20 @@ export default function Today() {
   const { waiting, whole, deliveries, shop } = data
   const groups = waiting.filter(({ count }) => count > 0)
   const own = groups.filter(({ group }) => group !== 'awaiting_payment')
+  // They need no action yet.
+  const unpaid = groups.filter(({ group }) => group === 'awaiting_payment')
+  const isMore = whole !== null && waitsBeside(whole)
   return (
     <Screen
       title={copy.title}
       tab={copy.ringing(alerts?.length ?? 0, copy.title)}
-      waits={copy.waits(own.reduce((sum, { count }) => sum + count, 0))}
-      bar={
-        main && (
-          <LinkButton to={main.address} className="min-h-14! text-md tablet:min-w-64">
-            <main.icon aria-hidden size={22} />
-            {main.label}
-          </LinkButton>
-        )
-      }
+      waits={copy.waits(
+        own.reduce((sum, { count }) => sum + count, 0),
+        isMore,
+      )}
       aside={
         <>
+          {runsShop && <ShopDayCard shop={shop} />}
           <Sold sold={data.sold} />
           {deliveries.length > 0 && <Deliveries day={data.day} deliveries={deliveries} />}
           {whole && <Catalogue whole={whole} />}
@@ -78,15 +79,24 @@ export default function Today() {
         </>
       }
     >
-      {shop.is_paused && (
+      {runsShop && <FirstSteps />}
+      {shop.is_paused && !runsShop && (
         <p className="rounded-lg bg-tinto px-5 py-4 font-semibold text-tile-ink">{copy.paused}</p>
       )}
-      {groups.map((waits) => (
+      {own.length === 0 && (
+        <AllDone
+          title={isMore ? copy.ordersDone : copy.done}
+          text={isMore ? copy.ordersDoneText : copy.doneText}
+        />
+      )}
+      {own.map((waits) => (
         <Waiting key={waits.group} waits={waits} now={now} />
       ))}
-      {own.length === 0 && <AllDone title={copy.done} text={copy.doneText} />}
       {whole && <ToLookAt whole={whole} now={now} />}
       {whole && <ToAnswer whole={whole} />}
+      {unpaid.map((waits) => (
+        <Waiting key={waits.group} waits={waits} now={now} />
+      ))}
     </Screen>
   )
 }
@@ -119,17 +129,17 @@ function Waiting({ waits: { group, count, oldest }, now }: WaitingProps) {
                 {order.name}
               </>
             }
-            note={
-              <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-                <Handover order={order} />
-                <span>
+            note={<Handover order={order} />}
+            trail={
+              <span className="grid">
+                {formatMoney(order.total)}
+                <span className="text-xs font-normal text-muted">
                   {group === 'awaiting_payment'
                     ? timeLeft(order.hold_until, now)
                     : ageText(order.created_at, new Date(now))}
                 </span>
               </span>
             }
-            trail={formatMoney(order.total)}
           />
         ))}
       </Rows>
@@ -189,6 +199,12 @@ function Sound() {
           <Bell aria-hidden size={20} />
           {copy.soundTry}
         </Button>
+        <Link
+          to={panelHref('security')}
+          className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
+          {copy.closed}
+        </Link>
       </div>
     </Section>
   )

@@ -2,24 +2,54 @@ import type { Sql } from '../src/server/db/connect.ts'
 
 /** What 'as before' means of the shop: without times, versions, ledgers, events, jobs, search words and old addresses. */
 const columns: Record<string, readonly string[]> = {
-  commerces: ['id', 'name', 'email', 'phone', 'minimum_order', 'dolar', 'dolar_plus', 'show_google_login'],
+  commerces: [
+    'id',
+    'name',
+    'company_name',
+    'cuit',
+    'email',
+    'phone',
+    'minimum_order',
+    'dolar',
+    'dolar_plus',
+    'show_google_login',
+  ],
   online_configurations: [
     'commerce_id',
     'pausar_tienda_online',
     'online_price_type',
     'register_to_buy',
     'usar_cupones',
+    'has_delivery',
+    'retiro_por_local',
+    'enviar_whatsapp_al_terminar_pedido',
   ],
   articles: ['id', 'name', 'published', 'price', 'price_usd', 'ranges', 'online_price', 'discounts', 'stock'],
   article_variants: ['id', 'article_id', 'price', 'stock'],
+  payment_methods: ['id', 'published', 'description', 'asks_receipt', 'installments'],
+  commerce_addresses: ['id', 'address'],
+  schedules: ['weekday', 'hours'],
+  special_days: ['day', 'opening'],
 }
+
+/** Where a table has no such columns: rows that are one value together, by the id that the audit has for them. */
+const sources: Record<string, string> = {
+  commerce_addresses:
+    "(select id, jsonb_build_object('street', street, 'street_number', street_number, 'city', city_name, 'province', province_name, 'lat', lat, 'lng', lng) as address from commerce_addresses)",
+  schedules:
+    "(select weekday, jsonb_agg(jsonb_build_object('from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI')) order by from_time) as hours from schedules group by weekday)",
+  special_days:
+    "(select to_char(day, 'YYYYMMDD')::integer as day, jsonb_build_object('closes_at', to_char(closes_at, 'HH24:MI'), 'note', note) as opening from special_days)",
+}
+
+const sourceOf = (table: string): string => (sources[table] ? `${sources[table]} as ${table}` : table)
 
 /** Each field that the shop has, by 'table id field'. */
 export async function readState(sql: Sql): Promise<Map<string, unknown>> {
   const state = new Map<string, unknown>()
   for (const [table, [key = '', ...fields]] of Object.entries(columns)) {
     const { rows } = await sql.query<Record<string, unknown>>(
-      `select ${[key, ...fields].join(', ')} from ${table} order by ${key}`,
+      `select ${[key, ...fields].join(', ')} from ${sourceOf(table)} order by ${key}`,
     )
     for (const row of rows)
       for (const field of fields) state.set(`${table} ${String(row[key])} ${field}`, row[field])
@@ -30,7 +60,7 @@ export async function readState(sql: Sql): Promise<Map<string, unknown>> {
 export async function stateChecksum(sql: Sql): Promise<string> {
   const tables = Object.entries(columns).map(
     ([table, fields]) =>
-      `(select md5(coalesce(string_agg(to_jsonb(row)::text, ',' order by row.${fields[0]}), '')) from (select ${fields.join(', ')} from ${table}) as row)`,
+      `(select md5(coalesce(string_agg(to_jsonb(row)::text, ',' order by row.${fields[0]}), '')) from (select ${fields.join(', ')} from ${sourceOf(table)}) as row)`,
   )
   const { rows } = await sql.query<{ sum: string }>(`select md5(concat(${tables.join(', ')})) as sum`)
   return rows[0]?.sum ?? ''

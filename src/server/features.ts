@@ -37,6 +37,7 @@ import {
 import { mountSales } from './features/sales/panel.routes.ts'
 import { mountFacets, mountSearch } from './features/search/search.routes.ts'
 import { mountSeo } from './features/seo/seo.routes.ts'
+import { mountSettings } from './features/settings/panel.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
@@ -84,6 +85,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountHistory,
     mountPanelTill,
     mountSales,
+    mountSettings,
     mountPeople,
   ]) {
     mount(app, whole)

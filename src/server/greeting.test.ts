@@ -50,7 +50,7 @@ it('says whom the shop’s mails reach while it has no address of its own', asyn
   expect(await greeting(false)).not.toContain('Ojo')
   await sql.query('update commerces set email = null')
   expect(await greeting(false)).toContain(
-    '  Ojo: La tienda no tiene correo, así que los avisos de pedidos, mensajes y pagos van a graciela@ejemplo.com.ar, el de la cuenta de la dueña. Se pone con: npm run shop -- ajustes correo',
+    '  Ojo: La tienda no tiene correo, así que los avisos de pedidos, mensajes y pagos van a graciela@ejemplo.com.ar, el de la cuenta de la dueña. Se pone en el mostrador, en Ajustes',
   )
   await sql.query("update buyers set email = 'duenio@mi-tienda.example' where is_owner")
   expect(await greeting(false)).toContain('que no es un correo de verdad: nadie los lee')

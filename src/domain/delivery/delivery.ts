@@ -27,6 +27,8 @@ export type DeliveryDayRule = {
   cutOffMinutes: number
   /** Days offered after today. */
   ahead: number
+  /** YYYY-MM-DD of the days on which the shop stays closed. */
+  closed?: readonly string[]
 }
 
 const soonest = 'Lo antes posible'
@@ -47,7 +49,7 @@ export function deliveryDays(now: Date, rule: DeliveryDayRule): DeliveryDay[] {
   const days: DeliveryDay[] = []
   for (let offset = first; offset <= rule.ahead; offset++) {
     const { isoDate, weekday } = addDays(today.isoDate, offset)
-    if (rule.days.includes(weekday))
+    if (rule.days.includes(weekday) && !rule.closed?.includes(isoDate))
       days.push({ id: isoDate, date: isoDate, label: dayLabel(isoDate, weekday, offset) })
   }
   return days.length === 0 ? [] : [{ id: 0, date: null, label: soonest }, ...days]

@@ -50,5 +50,12 @@ export const staffRefusalText = {
   change_unknown: 'No encontramos ese cambio',
   undo_done: (who: string) => `${who} ya lo deshizo`,
   undo_over: (days: string) => `Pasaron más de ${days} días: ya no se puede deshacer`,
+  payment_last: 'Es la única forma de pago que se ofrece. Prendé otra antes de apagarla.',
+  payment_keys_missing: (keys: string) =>
+    `Todavía no se puede ofrecer: quien instaló la tienda tiene que poner ${keys}.`,
+  handover_none: 'Tiene que quedar el envío o el retiro: sin ninguno, nadie puede comprar.',
+  special_day_wrong: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
+  dollar_jump: (from: string, to: string) =>
+    `El dólar pasaría de ${from} a ${to}, y con él los precios en dólares. Si está bien, confirmalo.`,
   undo_nothing: 'No queda nada para volver atrás: todo cambió después',
 } as const satisfies Record<string, string | ((...names: string[]) => string)>

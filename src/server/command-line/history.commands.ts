@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/time/dates.ts'
-import { valueText } from '../features/audit/change-words.ts'
+import { changeTitle, valueText } from '../features/audit/change-words.ts'
 import { type DatedChange, findChanges } from '../features/audit/history.repo.ts'
 import { fieldName } from '../features/shop/audit-fields.ts'
 import { type Command, inColumns, type CommandDeps, readNumber, type Typed, wordsOf } from './command.ts'
@@ -30,10 +30,10 @@ function changesText(changes: readonly DatedChange[]): string {
   if (changes.length === 0) return 'No hay cambios.'
   return inColumns(
     ['Cuándo', 'Quién', 'Qué', 'Antes', 'Ahora', 'De qué'],
-    changes.map(({ at, actor, name, field, before, after }) => [
+    changes.map(({ at, actor, noun, row_id, name, field, before, after }) => [
       formatDateTime(at.toISOString()),
       actor ?? 'Esta computadora',
-      fieldName(field),
+      name === null ? changeTitle({ noun, row_id, field, name }) : fieldName(field),
       valueText(field, before),
       valueText(field, after),
       name ?? 'La tienda',

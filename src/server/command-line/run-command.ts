@@ -10,7 +10,6 @@ import { inboxCommands } from './inbox.commands.ts'
 import { inventoryCommands } from './inventory.commands.ts'
 import { orderCommands } from './orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
-import { paymentMethodCommands } from './payment-methods.commands.ts'
 import { staffCommands } from './staff.commands.ts'
 import { upkeepCommands } from './upkeep.commands.ts'
 import { zoneCommands } from './zones.commands.ts'
@@ -23,7 +22,6 @@ export const commands: readonly Command[] = [
   ...inventoryCommands,
   ...historyCommands,
   ...couponCommands,
-  ...paymentMethodCommands,
   ...zoneCommands,
   ...deliveryHoursCommands,
   ...staffCommands,

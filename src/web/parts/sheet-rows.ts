@@ -3,7 +3,7 @@ import { sheet as copy } from '../copy/sheet.ts'
 import { volumeText } from '../copy/units.ts'
 
 export type SheetRow = { name: string; value: string }
-type SaveHandlers = Pick<Article, 'sheet' | 'bodega' | 'brand' | 'volume_ml' | 'presentacion' | 'condition'>
+type SheetFacts = Pick<Article, 'sheet' | 'bodega' | 'brand' | 'volume_ml' | 'presentacion' | 'condition'>
 type Name = keyof typeof copy.names
 
 /** An article's facts as table rows: maker, composition, origin, size, serving. Unknown facts have no row. */
@@ -14,7 +14,7 @@ export function sheetRows({
   volume_ml,
   presentacion,
   condition,
-}: SaveHandlers): SheetRow[] {
+}: SheetFacts): SheetRow[] {
   const rows: [Name, string | undefined][] = [
     ['bodega', bodega?.name],
     ['brand', bodega === null ? brand?.name : ''],

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dataBlocks, headTag } from '../../../test/seo-rules.ts'
-import { cut, headTags, type SaveHandlers } from './head-tags.ts'
+import { cut, headTags, type PageFacts } from './head-tags.ts'
 
-const told: SaveHandlers = {
+const told: PageFacts = {
   shop: 'Damajuana',
   title: 'Malbec',
   description: 'Un vino.',

@@ -1,7 +1,7 @@
 import { sharePicture } from '#contract/seo.ts'
 
 /** Machine-readable facts of a page. Title, canonical link and robots are in each screen's `meta`. */
-export type SaveHandlers = {
+export type PageFacts = {
   shop: string
   /** Title of a chat's link preview. */
   title: string
@@ -23,7 +23,7 @@ export type SaveHandlers = {
 const maxDescriptionLength = 200
 
 /** Head tags that browser scripts don't need, rendered as HTML only. */
-export function headTags({ shop, title, description, url, picture, article, data }: SaveHandlers): string {
+export function headTags({ shop, title, description, url, picture, article, data }: PageFacts): string {
   const text = cut(description, maxDescriptionLength)
   const tags = [
     named('description', text),
@@ -64,7 +64,7 @@ export function cut(text: string, maxLength: number): string {
   return `${shortened.replace(/\s+\S*$/, '').replace(/[\s,.;:·-]+$/, '')}…`
 }
 
-function productTags({ price, isInStock }: NonNullable<SaveHandlers['article']>): string[] {
+function productTags({ price, isInStock }: NonNullable<PageFacts['article']>): string[] {
   const prices =
     price === null
       ? []

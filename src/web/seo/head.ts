@@ -8,7 +8,7 @@ import { selected as selectedCopy } from '../copy/selected.ts'
 import { found as copy } from '../copy/seo.ts'
 import { articleCrumbs } from '../parts/article-crumbs.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
-import { cut, headTags, type SaveHandlers } from './head-tags.ts'
+import { cut, headTags, type PageFacts } from './head-tags.ts'
 import { crumbsData, productData, siteData, storeData } from './structured-data.ts'
 
 /** Text limit for schema.org consumers. */
@@ -84,7 +84,7 @@ export function articleHead(article: Article, commerce: Commerce, origin: string
   })
 }
 
-function ofShop(commerce: Commerce, origin: string): Omit<SaveHandlers, 'url' | 'data'> {
+function ofShop(commerce: Commerce, origin: string): Omit<PageFacts, 'url' | 'data'> {
   const { name: shop } = commerce
   const picture = {
     url: origin + shelfPicture({ kind: 'tienda' }),
@@ -104,7 +104,7 @@ function pictureOf(
   article: Article,
   { name, cloudinary_origin }: Commerce,
   origin: string,
-): SaveHandlers['picture'] {
+): PageFacts['picture'] {
   const shared = sharedArticle(article, name)
   const alt = copy.articlePicture(shared.name, shared.maker, shared.price)
   const elsewhere = article.images.find(({ first }) => first) ?? article.images[0]

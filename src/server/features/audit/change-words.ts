@@ -1,5 +1,8 @@
 import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
+import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
+import { formatDate, weekdayNames } from '#domain/time/dates.ts'
+import type { Schedule } from '#domain/time/opening-hours.ts'
 import { fieldName } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 
@@ -21,10 +24,25 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   dolar: (value) => (typeof value === 'number' ? formatCentavos(value * 100) : `blue, ${String(value)}`),
   dolar_plus: moneyText,
   online_price_type: (value) => audienceWords[String(value)] ?? String(value),
+  hours: (value) => hoursText(value as readonly Schedule[]),
+  opening: (value) => openingText(value as Opening),
+  address: (value) => addressText(value as Address),
+  installments: (value) => installmentsText(value),
+}
+
+type Opening = { closes_at: string | null; note: string | null }
+type Address = Record<'street' | 'street_number' | 'city' | 'province', string>
+
+/** What the absence of a value means, where it means something. */
+const nulls: Record<string, string> = {
+  stock: 'sin contar',
+  hours: 'cerrado',
+  opening: 'como siempre',
+  online_price_type: 'todos',
 }
 
 export function valueText(field: string, value: AuditValue): string {
-  if (value === null) return field === 'stock' ? 'sin contar' : '–'
+  if (value === null) return nulls[field] ?? '–'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   return texts[field]?.(value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
@@ -33,7 +51,32 @@ function rangesText(ranges: readonly PriceRange[]): string {
   return ranges.map(({ min, price }) => `${min}: ${price === null ? '–' : formatCentavos(price)}`).join(', ')
 }
 
-/** 'Precio de Malbec Reserva'; a setting is the shop's, and needs no name. */
-export function changeTitle({ field, name }: { field: string; name: string | null }): string {
+const hoursText = (ranges: readonly Schedule[]): string =>
+  ranges.map(({ from, to }) => `${from} a ${to}`).join(' y ')
+
+function openingText({ closes_at: closesAt, note }: Opening): string {
+  const text = closesAt === null ? 'cerrado' : `hasta las ${closesAt}`
+  return note ? `${text} (${note})` : text
+}
+
+const addressText = ({ street, street_number, city, province }: Address): string =>
+  `${street} ${street_number}, ${city}, ${province}`
+
+/** '1, 3, 6 (CFTEA 71,5 %)'. */
+function installmentsText(written: unknown): string {
+  return readPlans(written).map(planText).join(', ')
+}
+
+const planText = ({ count, cft }: InstallmentPlan): string =>
+  cft === 0 ? `${count}` : `${count} (CFTEA ${String(cft).replace('.', ',')} %)`
+
+type Titled = { noun: string; row_id: number; field: string; name: string | null }
+
+/** 'Precio de Malbec Reserva', 'Horario del lunes'; a setting is the shop's, and needs no name. */
+export function changeTitle({ noun, row_id: id, field, name }: Titled): string {
+  if (noun === 'schedules') return `Horario del ${weekdayNames[id]?.toLowerCase() ?? 'día'}`
+  if (noun === 'special_days')
+    return `El ${formatDate(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))}`
+  if (noun === 'payment_methods') return `${name ?? 'Forma de pago'}: ${fieldName(field).toLowerCase()}`
   return name === null ? fieldName(field) : `${fieldName(field)} de ${name}`
 }

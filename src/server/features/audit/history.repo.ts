@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { AuditKind } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 
-/** `name`: of the article with its variant; null of a setting, and of what is gone. */
+/** `name`: of the article with its variant, of the way of paying; null of a setting, and of what is gone. */
 export type ChangeRow = {
   id: number
   batch_id: number
@@ -14,13 +14,14 @@ export type ChangeRow = {
   name: string | null
 }
 
-const withNames = `left join article_variants on noun = 'article_variants' and article_variants.id = row_id
+const withNames = `left join payment_methods on noun = 'payment_methods' and payment_methods.id = row_id
+  left join article_variants on noun = 'article_variants' and article_variants.id = row_id
   left join articles on articles.id = case noun when 'articles' then row_id else article_variants.article_id end
   left join lateral (select string_agg(property_values.name, ' · ' order by property_values.id) as variant from article_variant_values
     join article_property_values property_values on property_values.id = article_property_value_id
     where article_variant_id = article_variants.id) variant_names on true`
 
-export type DatedChange = Pick<ChangeRow, 'field' | 'before' | 'after' | 'name'> & {
+export type DatedChange = Pick<ChangeRow, 'noun' | 'row_id' | 'field' | 'before' | 'after' | 'name'> & {
   at: Date
   /** Null for the command line. */ actor: string | null
 }
@@ -31,7 +32,7 @@ export async function findChanges(
   { articleId, limit }: { articleId: number | null; limit: number },
 ): Promise<DatedChange[]> {
   const { rows } = await sql.query<DatedChange>(
-    `select at, buyers.name as actor, nullif(concat_ws(' · ', articles.name, variant), '') as name, field, before, after
+    `select at, buyers.name as actor, nullif(concat_ws(' · ', payment_methods.name, articles.name, variant), '') as name, noun, row_id, field, before, after
       from audit_changes join audit_batches on audit_batches.id = batch_id left join buyers on buyers.id = actor_id ${withNames}
       where $1::integer is null or articles.id = $1
       order by audit_changes.id desc limit $2`,
@@ -47,7 +48,7 @@ export async function findChangesOf(
   each: number,
 ): Promise<ChangeRow[]> {
   const { rows } = await sql.query<ChangeRow>(
-    `select changes.id, batch_id, noun, row_id, field, before, after, nullif(concat_ws(' · ', articles.name, variant), '') as name
+    `select changes.id, batch_id, noun, row_id, field, before, after, nullif(concat_ws(' · ', payment_methods.name, articles.name, variant), '') as name
       from unnest($1::integer[]) as batches (id)
         cross join lateral (select * from audit_changes where batch_id = batches.id order by audit_changes.id limit $2) as changes
         ${withNames}

@@ -130,6 +130,8 @@ function stayText(reason: Staying['stays'], later: Staying['later']): string {
       return 'Mientras no se contó no se sabe cuánto se vendió: contalo de nuevo'
     case 'has_variants':
       return 'Ahora el stock es el de sus variantes'
+    case 'last_way':
+      return 'Nadie podría comprar: no quedaría una forma de pago o de entrega'
     case 'gone':
       return 'Ya no está'
     case 'unknown':

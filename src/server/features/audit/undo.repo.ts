@@ -1,6 +1,14 @@
 import type { Sql } from '../../db/connect.ts'
-import { auditFields, auditNouns, type AuditNoun } from '../shop/audit-fields.ts'
+import {
+  auditFields,
+  type AuditNoun,
+  type ColumnNoun,
+  columnNouns,
+  isWhole,
+  wholeNouns,
+} from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
+import { standWhole, writeWhole } from '../shop/whole-values.repo.ts'
 import type { ChangeRow } from './history.repo.ts'
 
 type Field = Pick<ChangeRow, 'id' | 'noun' | 'row_id' | 'field' | 'after'>
@@ -23,14 +31,14 @@ export async function lockUndo(tx: Sql, batchId: number): Promise<void> {
   await tx.query('select from audit_batches where id = $1 for no key update', [batchId])
 }
 
-/** Nobody else changes these rows until the transaction ends: articles before variants, each by id, as orders lock them. */
+/** Nobody else changes these rows until the transaction ends; whole values change under the lock of the shop. Articles before variants, each by id, as orders lock them. */
 export async function lockFields(tx: Sql, changes: readonly Field[]): Promise<void> {
   const variants = rowsOf(changes, 'article_variants').map((change) => change.row_id)
   const { rows: parents } = await tx.query<{ id: number }>(
     'select article_id as id from article_variants where id = any($1::integer[])',
     [variants],
   )
-  for (const noun of auditNouns) {
+  for (const noun of columnNouns) {
     const ids = rowsOf(changes, noun).map((change) => change.row_id)
     if (noun === 'articles') ids.push(...parents.map(({ id }) => id))
     const { key } = auditFields[noun]
@@ -42,7 +50,8 @@ export async function lockFields(tx: Sql, changes: readonly Field[]): Promise<vo
   }
 }
 
-const articleOf: Record<AuditNoun, string> = {
+const articleOf: Record<ColumnNoun, string> = {
+  payment_methods: 'null::integer',
   commerces: 'null::integer',
   online_configurations: 'null::integer',
   articles: 'held.id',
@@ -52,7 +61,10 @@ const articleOf: Record<AuditNoun, string> = {
 /** By the id of the change. Values are compared as the column keeps them. */
 export async function findStandings(sql: Sql, changes: readonly Field[]): Promise<Map<number, Standing>> {
   const found = new Map<number, Standing>()
-  for (const noun of auditNouns) {
+  for (const noun of wholeNouns)
+    for (const row of await standWhole(sql, noun, rowsOf(changes, noun)))
+      found.set(row.id, { ...row, is_gone: false, article_id: null, has_variants: false })
+  for (const noun of columnNouns) {
     const asked = rowsOf(changes, noun)
     if (asked.length === 0) continue
     const { rows } = await sql.query<Standing>(
@@ -75,7 +87,10 @@ export async function writeBack(
   tx: Sql,
   changes: readonly Pick<ChangeRow, 'noun' | 'row_id' | 'field' | 'before'>[],
 ): Promise<void> {
-  for (const [shape, rows] of Map.groupBy(rowsToWrite(changes), ({ noun, fields }) =>
+  for (const { noun, row_id: id, before } of changes)
+    if (isWhole(noun)) await writeWhole(tx, noun, id, before)
+  const ofColumns = changes.filter(({ noun }) => !isWhole(noun))
+  for (const [shape, rows] of Map.groupBy(rowsToWrite(ofColumns), ({ noun, fields }) =>
     [noun, ...Object.keys(fields).toSorted()].join(' '),
   )) {
     const [noun = '', ...fields] = shape.split(' ')
@@ -124,4 +139,21 @@ export async function findLaterChanges(
     [changeIds],
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Without a true one of each kind nobody can buy: ways of paying, ways of handing over. */
+export const ways = {
+  'payment_methods published': 'payment',
+  'online_configurations has_delivery': 'handover',
+  'online_configurations retiro_por_local': 'handover',
+} as const
+
+/** Whether each way is offered, by its noun, field and row. */
+export async function findWays(sql: Sql): Promise<{ way: keyof typeof ways; row: number; is_on: boolean }[]> {
+  const { rows } = await sql.query<{ way: keyof typeof ways; row: number; is_on: boolean }>(
+    `select 'payment_methods published' as way, id as row, published as is_on from payment_methods
+      union all select 'online_configurations has_delivery', commerce_id, has_delivery from online_configurations
+      union all select 'online_configurations retiro_por_local', commerce_id, retiro_por_local from online_configurations`,
+  )
+  return rows
 }

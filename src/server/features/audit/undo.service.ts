@@ -9,11 +9,13 @@ import { type AuditValue, type FieldChange, recordChanges } from '../shop/audit.
 import { type BatchRow, type ChangeRow, findBatch, findChangesOf } from './history.repo.ts'
 import {
   findLaterChanges,
+  findWays,
   findStandings,
   type LaterChange,
   lockFields,
   lockUndo,
   type Standing,
+  ways,
   writeBack,
 } from './undo.repo.ts'
 
@@ -27,6 +29,7 @@ export type StayReason =
   | 'sold'
   | 'not_counted'
   | 'has_variants'
+  | 'last_way'
   | 'gone'
   | 'unknown'
 
@@ -129,8 +132,12 @@ async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<Planne
       wayOf(change) === 'prices' && standing?.is_same === false ? rowOf(change) : [],
     ),
   )
+  const lastWays = await findLastWays(
+    sql,
+    changes.filter((change) => stayReason(change, standings.get(change.id)) === null),
+  )
   const reasons = judged.map(({ change, standing }) => {
-    const reason = stayReason(change, standing)
+    const reason = lastWays.includes(change) ? 'last_way' : stayReason(change, standing)
     return reason === null && wayOf(change) === 'prices' && movedPrices.has(rowOf(change))
       ? 'prices_moved'
       : reason
@@ -147,6 +154,22 @@ async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<Planne
       : { ...known, stays, later: later.get(change.id) ?? null }
   })
 }
+
+/** Of these that would go back, those that would leave buyers no way of paying, or none of getting what they buy. */
+async function findLastWays(sql: Sql, going: readonly ChangeRow[]): Promise<ChangeRow[]> {
+  const off = going.filter((change) => change.before === false && kindOf(change) !== null)
+  if (off.length === 0) return []
+  const isOn = new Map((await findWays(sql)).map(({ way, row, is_on: on }) => [`${way} ${row}`, on]))
+  for (const change of going)
+    if (kindOf(change) !== null)
+      isOn.set(`${change.noun} ${change.field} ${change.row_id}`, change.before === true)
+  const left = [...isOn].flatMap(([key, on]) => (on ? ways[wayOfKey(key)] : []))
+  return off.filter((change) => !left.some((kind) => kind === kindOf(change)))
+}
+
+const kindOf = ({ noun, field }: ChangeRow) => ways[`${noun} ${field}` as keyof typeof ways] ?? null
+
+const wayOfKey = (key: string) => key.slice(0, key.lastIndexOf(' ')) as keyof typeof ways
 
 const rowOf = ({ noun, row_id: id }: ChangeRow): string => `${noun} ${id}`
 

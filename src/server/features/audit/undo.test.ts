@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/text/refusals.ts'
-import { addArticle, addArticleWithVariants, addBuyer } from '../../../../test/factories.ts'
+import { addArticle, addArticleWithVariants, addBuyer, addPaymentMethod } from '../../../../test/factories.ts'
 import { chanceOf } from '../../../../test/money/chance.ts'
 import { postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type TestShop } from '../../../../test/shop.ts'
@@ -8,10 +8,14 @@ import { readState } from '../../../../test/state-checksum.ts'
 import { findWrongStocks } from '../../../../test/stock-ledger.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { StaffViewer } from '../../http/viewer.ts'
 import { getInventoryItem } from '../catalog/inventory.repo.ts'
 import { changeItemPrice, repriceArticles } from '../catalog/inventory.service.ts'
 import { changeItemStock } from '../catalog/stock.service.ts'
-import { changeSetting } from '../rates/change-setting.service.ts'
+import { changeSettings } from '../settings/change-settings.service.ts'
+import { readSettings } from '../settings/read-settings.service.ts'
+import { saveMethod } from '../settings/save-method.service.ts'
+import { saveHours, saveSpecialDay } from '../settings/save-opening.service.ts'
 import { auditFields } from '../shop/audit-fields.ts'
 import { undoBatch } from './undo.service.ts'
 
@@ -20,11 +24,15 @@ type Change = { noun: string; row_id: number; field: string; before: unknown; af
 
 const at = new Date('2026-11-20T14:00:00Z')
 
+const valueIn = (state: Map<string, unknown>, name: string): unknown => state.get(name) ?? null
+
 /** Random batches between sales, undone in any order: throws at the first field that is neither as before nor told as staying. */
 async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Promise<void> {
   const { sql, deps } = shop
   const { below: chance, oneOf: pick } = chanceOf(20_261_123)
   const actorId = await addBuyer(sql, { staff_role: 'owner' })
+  const viewer = { buyer: { id: actorId } } as StaffViewer
+  for (const name of ['Efectivo', 'Transferencia']) await addPaymentMethod(sql, { name })
   await sql.query('update commerces set dolar = $1', ['1000'])
   const plain = await Promise.all([1, 2, 3].map(() => addArticle(sql, { stock: 200 })))
   const laddered = await addArticle(sql, {
@@ -43,7 +51,7 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
   let wentBack = 0
 
   async function act(): Promise<unknown> {
-    const what = chance(10)
+    const what = chance(14)
     if (what < 4) {
       const id = pick([...plain, laddered, choosable])
       const item = await getInventoryItem(sql, id)
@@ -67,16 +75,40 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
       const change = from === null || chance(3) === 0 ? { to, from } : { by: chance(9) - 3 }
       return changeItemStock(deps, item, { variantId, change, actorId })
     }
-    const common = { isSure: true, actorId }
     switch (what) {
       case 7:
-        return changeSetting(deps, { name: 'minimum_order', value: pick([null, 100, 5_000]), ...common })
+        return set({ minimum_order: pick([null, 100, 5_000]) })
       case 8:
-        return changeSetting(deps, { name: 'dolar', value: pick([900, 1_000, 1_250.5, null]), ...common })
+        return set({ dolar: pick([900, 1_000, 1_250.5, null]) })
+      case 9:
+        return set({ usar_cupones: chance(2) === 0 })
+      case 10:
+        return openOtherwise()
       default:
-        return changeSetting(deps, { name: 'usar_cupones', value: chance(2) === 0, ...common })
+        return inTransaction(deps.pool, async (tx) => {
+          const method = pick((await readSettings(tx, deps)).payment_methods)
+          return saveMethod(tx, deps, viewer, { ...method, published: chance(2) === 0 })
+        })
     }
   }
+
+  /** Other hours of one or two weekdays, or of one day alone. */
+  const openOtherwise = () =>
+    inTransaction(deps.pool, async (tx) => {
+      const { hours, special_days } = await readSettings(tx, deps)
+      const range = { from: `0${1 + chance(8)}:00`, to: '20:00' }
+      if (chance(2) === 0) {
+        const opening = pick([null, { closes_at: null, note: pick(['', 'Feriado']) }])
+        const day = `2026-12-0${1 + chance(4)}`
+        return saveSpecialDay(tx, deps, viewer, { version: special_days.version, day, opening })
+      }
+      const changed = [chance(7), chance(7)]
+      const week = hours.week.map((ranges, weekday) => (changed.includes(weekday) ? [range] : ranges))
+      return saveHours(tx, deps, viewer, { version: hours.version, week })
+    })
+
+  const set = (changes: Parameters<typeof changeSettings>[1]['changes']) =>
+    inTransaction(deps.pool, (tx) => changeSettings(tx, { changes, isSure: true, actorId, at: deps.now() }))
 
   async function sell(): Promise<void> {
     await sql.query('update commerces set minimum_order = null where minimum_order > 100')
@@ -108,10 +140,10 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
       const name = `${change.noun} ${change.row_id} ${change.field}`
       touched.add(name)
       if (!stays.includes(name)) wentBack += 1
-      else if (!/price|ranges|stock/.test(name))
-        expect([name, before.get(name)]).not.toEqual([name, change.after])
-      const goal = stays.includes(name) ? before.get(name) : goalOf(change, before.get(name))
-      expect([name, after.get(name)]).toEqual([name, goal])
+      else if (!/price|ranges|stock/.test(name) && !isLastWayToPay(before, name))
+        expect([name, valueIn(before, name)]).not.toEqual([name, change.after])
+      const goal = stays.includes(name) ? valueIn(before, name) : goalOf(change, valueIn(before, name))
+      expect([name, valueIn(after, name)]).toEqual([name, goal])
     }
     for (const [name, value] of before)
       if (!touched.has(name) && !name.endsWith('online_price'))
@@ -131,6 +163,13 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
   expect(await findWrongStocks(sql)).toEqual([])
   expect(wentBack).toBeGreaterThan(batches / 4)
 }
+
+/** A way of paying that no other one stands beside. */
+const isLastWayToPay = (state: ReadonlyMap<string, unknown>, name: string): boolean =>
+  name.endsWith(' published') &&
+  ![...state].some(
+    ([other, isOn]) => other !== name && /^payment_methods .* published$/.test(other) && isOn === true,
+  )
 
 /** As said in words: a field that stands as the batch left it is as before, a stock is moved back by as much. Anything else may not go back. */
 function goalOf({ noun, field, before, after }: Change, now: unknown): unknown {

@@ -8,7 +8,7 @@ const shop = await testShop()
 const { sql } = shop
 const article = await addArticle(sql, { slug: 'bonarda', name: 'Bonarda', stock: null })
 
-type SaveHandlers = {
+type NewNotice = {
   type?: string
   message?: string
   article_id?: number
@@ -22,7 +22,7 @@ async function newBuyer() {
   return { id, who: await shop.loggedIn(id) }
 }
 /** Told at a minute of the shop's day. */
-const tell = (buyer: number, { type = 'order', message = 'Hola', minute = 0, ...rest }: SaveHandlers = {}) =>
+const tell = (buyer: number, { type = 'order', message = 'Hola', minute = 0, ...rest }: NewNotice = {}) =>
   addRow(sql, 'notifications', {
     buyer_id: buyer,
     type,

@@ -1,4 +1,3 @@
-import type { InstallmentPlan } from '#domain/payments/installments.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 
@@ -26,33 +25,4 @@ export async function findOfferedMethods(
     values: [providers],
   })
   return rows
-}
-
-/** A payment method as its owner edits it, published or not. */
-export type MethodOfOwner = {
-  id: number
-  name: string
-  type_name: PaymentProvider | null
-  installments: unknown
-  asks_receipt: boolean
-}
-
-export async function listMethods(sql: Sql): Promise<MethodOfOwner[]> {
-  return (
-    await sql.query<MethodOfOwner>(
-      'select id, name, type_name, installments, asks_receipt from payment_methods order by position, id',
-    )
-  ).rows
-}
-
-export async function setInstallments(
-  sql: Sql,
-  id: number,
-  plans: readonly InstallmentPlan[],
-): Promise<void> {
-  await sql.query('update payment_methods set installments = $2 where id = $1', [id, JSON.stringify(plans)])
-}
-
-export async function setAsksProof(sql: Sql, id: number, asks: boolean): Promise<void> {
-  await sql.query('update payment_methods set asks_receipt = $2 where id = $1', [id, asks])
 }

@@ -3,9 +3,10 @@ export type AuditKind = 'price' | 'stock' | 'settings' | 'hours' | 'payment_meth
 
 /**
  * How a field goes back. `prices`: with the other prices of its row or not at all, since they say one thing together;
- * `stock`: by a movement; `dollar`: the articles in dollars follow it.
+ * `stock`: by a movement; `dollar`: the articles in dollars follow it; `whole`: no column, but rows that are one value
+ * together (whole-values.repo.ts).
  */
-type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar'
+type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole'
 
 /** `label`: as the owner calls it. */
 type Field = { label: string; kind: AuditKind; undo: UndoWay }
@@ -13,6 +14,7 @@ type Noun = { key: string; fields: Readonly<Record<string, Field>> }
 
 const setting = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'settings', undo })
 const price = (label: string): Field => ({ label, kind: 'price', undo: 'prices' })
+const method = (label: string): Field => ({ label, kind: 'payment_methods', undo: 'plain' })
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
@@ -24,6 +26,8 @@ export const auditFields = {
     key: 'id',
     fields: {
       name: setting('Nombre'),
+      company_name: setting('Razón social'),
+      cuit: setting('CUIT'),
       email: setting('Correo'),
       phone: setting('Teléfono'),
       minimum_order: setting('Pedido mínimo'),
@@ -39,6 +43,23 @@ export const auditFields = {
       online_price_type: setting('Quién ve los precios'),
       register_to_buy: setting('Cuenta para comprar'),
       usar_cupones: setting('Cupones'),
+      has_delivery: setting('Envío'),
+      retiro_por_local: setting('Retiro en el local'),
+      enviar_whatsapp_al_terminar_pedido: setting('Seguir por WhatsApp'),
+    },
+  },
+  commerce_addresses: { key: 'id', fields: { address: setting('Dirección', 'whole') } },
+  /** Its row is the weekday. */
+  schedules: { key: 'weekday', fields: { hours: { label: 'Horario', kind: 'hours', undo: 'whole' } } },
+  /** Its row is the day as YYYYMMDD. */
+  special_days: { key: 'day', fields: { opening: { label: 'Ese día', kind: 'hours', undo: 'whole' } } },
+  payment_methods: {
+    key: 'id',
+    fields: {
+      published: method('Se ofrece'),
+      description: method('Lo que se lee'),
+      asks_receipt: method('Pide comprobante'),
+      installments: method('Cuotas'),
     },
   },
   articles: {
@@ -54,7 +75,17 @@ export const auditFields = {
 } as const satisfies Record<string, Noun>
 
 export type AuditNoun = keyof typeof auditFields
-export const auditNouns = Object.keys(auditFields) as AuditNoun[]
+const auditNouns = Object.keys(auditFields) as AuditNoun[]
+
+/** Those whose values are whole. */
+export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days'] as const
+export type WholeNoun = (typeof wholeNouns)[number]
+export type ColumnNoun = Exclude<AuditNoun, WholeNoun>
+export const columnNouns = auditNouns.filter((noun): noun is ColumnNoun => !isWhole(noun))
+
+export function isWhole(noun: string): noun is WholeNoun {
+  return wholeNouns.some((one) => one === noun)
+}
 
 /** Null for what is not in the table, as another version may have written. */
 export function auditFieldOf(noun: string, field: string): Field | null {

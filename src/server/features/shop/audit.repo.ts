@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '../../db/connect.ts'
 import { auditFieldOf, type AuditKind, type AuditNoun } from './audit-fields.ts'
 
-export type AuditValue = string | number | boolean | null | readonly object[]
+export type AuditValue = string | number | boolean | null | object
 
 /** A field as it was and as it is; equal ones are passed over. */
 export type FieldChange = {
@@ -19,20 +20,21 @@ type Batch = {
   /** The batch that this one undid. */ undoes?: number
 }
 
-/** Writes what one act changed, in its transaction; nothing when nothing did. */
+/** Writes what one act changed, in its transaction, and answers its batch; nothing, and null, when nothing did. */
 export async function recordChanges(
   tx: Sql,
   { actorId, at, kind, undoes }: Batch,
   changes: readonly FieldChange[],
-): Promise<void> {
-  const real = changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+): Promise<number | null> {
+  const real = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))
   const [first] = real
-  if (!first) return
-  await tx.query(
-    `with batch as (insert into audit_batches (actor_id, at, kind, undoes) values ($1, $2, $4, $5) returning id)
-      insert into audit_changes (batch_id, noun, row_id, field, before, after)
+  if (!first) return null
+  const { rows } = await tx.query<{ id: number }>(
+    `with batch as (insert into audit_batches (actor_id, at, kind, undoes) values ($1, $2, $4, $5) returning id),
+      changes as (insert into audit_changes (batch_id, noun, row_id, field, before, after)
         select batch.id, noun, "rowId", field, nullif(before, 'null'), nullif(after, 'null') from batch,
-          jsonb_to_recordset($3::jsonb) as changes (noun text, "rowId" integer, field text, before jsonb, after jsonb)`,
+          jsonb_to_recordset($3::jsonb) as changes (noun text, "rowId" integer, field text, before jsonb, after jsonb))
+      select id from batch`,
     [
       actorId,
       at,
@@ -41,4 +43,5 @@ export async function recordChanges(
       undoes ?? null,
     ],
   )
+  return rows[0]?.id ?? null
 }

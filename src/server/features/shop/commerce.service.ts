@@ -2,9 +2,10 @@ import type { Category, Commerce, Workday } from '#contract/shop.ts'
 import type { AlcoholRule } from '#domain/catalog/alcohol.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { weekdayNames } from '#domain/time/dates.ts'
+import { comingWeek } from '#domain/time/special-days.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { findAlcoholHours, findSchedules, type WorkdayRow } from './schedules.repo.ts'
+import { findAlcoholHours, findSchedules, findSpecialDays } from './schedules.repo.ts'
 import { findCategories } from './shelves.repo.ts'
 import {
   type CommerceAddressRow,
@@ -17,10 +18,10 @@ import {
 } from './shop.repo.ts'
 
 /** What the shop says of itself (spec 1 §3). */
-export async function commerce({ pool, env, socialLogins, lastSaid }: Deps): Promise<Commerce> {
-  const [row, schedules, alcoholHours, addresses, extencions] = await Promise.all([
+export async function commerce({ pool, env, socialLogins, lastSaid, now }: Deps): Promise<Commerce> {
+  const [row, workdays, alcoholHours, addresses, extencions] = await Promise.all([
     findCommerce(pool),
-    findSchedules(pool),
+    findWorkdays(pool, now()),
     findAlcoholHours(pool),
     findCommerceAddresses(pool),
     findExtencions(pool),
@@ -46,7 +47,7 @@ export async function commerce({ pool, env, socialLogins, lastSaid }: Deps): Pro
     cloudinary_origin: row.from_cloudinary ? env.cloudinaryOrigin : null,
     extencions,
     addresses: addresses.map(addressOnWire),
-    workdays: weekOf(schedules),
+    workdays,
     configuration: { show_google_login: row.show_google_login },
     social_logins: socialLogins.offered,
     online_configuration: onlineOnWire(row.online),
@@ -60,14 +61,29 @@ export async function imageOrigins({ pool, env, mapTiles }: Deps): Promise<strin
   return (await findFromCloudinary(pool)) ? [env.cloudinaryOrigin, ...ofMaps] : ofMaps
 }
 
-/** The seven days, Lunes first; one without schedules is closed. */
-export async function workdays({ pool }: Deps): Promise<Workday[]> {
-  return weekOf(await findSchedules(pool))
+/** The seven days that come, Lunes first; one without schedules is closed. */
+export function workdays({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<Workday[]> {
+  return findWorkdays(pool, now())
 }
 
 /** When an order with alcohol may be brought. */
-export async function findAlcoholRule(sql: Sql): Promise<AlcoholRule> {
-  return { hours: await findAlcoholHours(sql), workdays: weekOf(await findSchedules(sql)) }
+export async function findAlcoholRule(sql: Sql, now: Date): Promise<AlcoholRule> {
+  return { hours: await findAlcoholHours(sql), workdays: await findWorkdays(sql, now) }
+}
+
+async function findWorkdays(sql: Sql, now: Date): Promise<Workday[]> {
+  return comingWeek(await findRegularWeek(sql), await findSpecialDays(sql), now)
+}
+
+/** The week as it is without special days, Lunes first. */
+export async function findRegularWeek(sql: Sql): Promise<Workday[]> {
+  const schedules = await findSchedules(sql)
+  return weekdayNames.map((name, weekday) => ({
+    name,
+    schedules: schedules
+      .filter((schedule) => schedule.weekday === weekday)
+      .map(({ from, to }) => ({ from, to })),
+  }))
 }
 
 /** The real categories: the marks of the web's own ones are off. */
@@ -79,15 +95,6 @@ export async function categories({ pool }: Deps): Promise<Category[]> {
     is_results: false,
     is_last_uploads: false,
     is_featured: false,
-  }))
-}
-
-function weekOf(schedules: readonly WorkdayRow[]): Workday[] {
-  return weekdayNames.map((name, weekday) => ({
-    name,
-    schedules: schedules
-      .filter((schedule) => schedule.weekday === weekday)
-      .map(({ from, to }) => ({ from, to })),
   }))
 }
 

@@ -1,6 +1,7 @@
 import type { AlcoholHours } from '#domain/catalog/alcohol.ts'
 import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
 import type { Weekday } from '#domain/time/dates.ts'
+import type { SpecialDay } from '#domain/time/special-days.ts'
 import type { Sql } from '../../db/connect.ts'
 
 export type WorkdayRow = { weekday: Weekday; from: string; to: string }
@@ -9,6 +10,17 @@ export async function findSchedules(sql: Sql): Promise<WorkdayRow[]> {
   const { rows } = await sql.query<WorkdayRow>({
     name: 'schedules',
     text: `select weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to" from schedules order by weekday, from_time`,
+  })
+  return rows
+}
+
+export type SpecialDayRow = SpecialDay & { note: string | null }
+
+/** The days that are unlike the others, the earliest first. */
+export async function findSpecialDays(sql: Sql): Promise<SpecialDayRow[]> {
+  const { rows } = await sql.query<SpecialDayRow>({
+    name: 'special-days',
+    text: `select day, to_char(closes_at, 'HH24:MI') as closes_at, note from special_days order by day`,
   })
   return rows
 }

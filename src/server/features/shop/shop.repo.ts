@@ -26,6 +26,8 @@ export type CommerceRow = {
   delivery_weekdays: Weekday[]
   delivery_cut_off: number
   delivery_days_ahead: number
+  /** YYYY-MM-DD of the days on which the shop stays closed. */
+  closed_days: string[]
   online: OnlineRow
   /** The newest rates that are known. */
   rates: DollarRates | null
@@ -70,6 +72,7 @@ export async function findCommerce(sql: Sql): Promise<CommerceRow> {
     name: 'commerce',
     text: `select commerces.id, name, company_name, cuit, consumer_claims_url, data_fiscal_url, data_fiscal_image_url, phone, email, delivery_price, percentage_card, dolar, dolar_plus,
         from_cloudinary, show_google_login, minimum_order, delivery_weekdays, delivery_cut_off, delivery_days_ahead, to_jsonb(online_configurations) as online,
+        array(select day::text from special_days where closes_at is null) as closed_days,
         (select jsonb_build_object('compra', compra, 'venta', venta, 'promedio', promedio)
           from exchange_rates order by id desc limit 1) as rates,
         (select read_at from exchange_rates order by id desc limit 1) as rates_read_at,

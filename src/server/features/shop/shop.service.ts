@@ -52,6 +52,7 @@ export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
       days: row.delivery_weekdays,
       cutOffMinutes: row.delivery_cut_off,
       ahead: row.delivery_days_ahead,
+      closed: row.closed_days,
     },
     minimumOrder: row.minimum_order,
     methods: row.methods.filter(({ type }) => type === null || providers.includes(type)),

@@ -18,7 +18,7 @@ export type LazyDialogProps = { open: boolean; onClose: () => void }
 
 export type LoadDialog = () => Promise<ComponentType<LazyDialogProps>>
 
-/** A dialog whose script is fetched when it is first wanted. It closes before it goes, so that the focus finds its way back. */
+/** A dialog loaded on first use. It closes before unmounting, so that the focus is restored. */
 export function useLazyDialog(): { open: (load: LoadDialog) => void; dialog: ReactElement | null } {
   const [Dialog, setDialog] = useState<ComponentType<LazyDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ type ChangeFormProps = {
   children: ReactNode
 }
 
-/** The fields of a change, what was wrong with it, and the button that sends it. */
+/** Fields, error message and submit button of a change. */
 export function ChangeForm({
   form: { submit: onSubmit, isPending, problem },
   submit,
@@ -60,7 +60,7 @@ export function ChangeForm({
   )
 }
 
-/** Changes one address; all of them come back, and the cart is asked again where it goes. `done` says that it went. */
+/** Changes an address and updates the cached list and the cart. `done` is the success message. */
 export function useAddressChange<Asked>(
   change: (asked: Asked) => Promise<{ addresses: Address[] }>,
   done: string,
@@ -80,21 +80,21 @@ export function useAddressChange<Asked>(
   })
 }
 
-/** The logged-in buyer; what is put here shows in the header too. */
+/** The logged-in buyer; `putBuyer` updates the cache, and with it the header. */
 export function useBuyer(): { buyer: Buyer | null; putBuyer: (buyer: Buyer) => void } {
   const cache = useQueryClient()
   const { data } = useQuery(buyerQuery())
   return { buyer: data ?? null, putBuyer: (buyer) => cache.setQueryData(buyerQuery().queryKey, buyer) }
 }
 
-/** Whether the session is over, as another device may have ended it: then it leads to Login, and back here. */
+/** Whether the session has ended, as another device may end it: then goes to Login and back. */
 export function leaveIfEnded(error: unknown): boolean {
   const isEnded = error instanceof ServerError && error.status === 401
   if (isEnded) location.assign(href('login', {}, { volver: screens.configuration }))
   return isEnded
 }
 
-/** Says why something did not go through. */
+/** Shows why something failed. */
 export function toastFailure(error: unknown): void {
   if (!leaveIfEnded(error)) toast.error(actionProblem(error))
 }

@@ -36,7 +36,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** Mi cuenta: the buyer's data and what the shop keeps (spec 2 §2 My account). */
+/** Mi cuenta: the buyer's data and what the shop stores (spec 2 §2 My account). */
 export default function AccountScreen() {
   const { data: buyer } = useQuery(buyerQuery())
   if (!buyer) return null
@@ -103,10 +103,10 @@ function Place({ to, icon: Icon, label }: AccountPlace) {
   )
 }
 
-/** The picture, if the shop keeps it, as the page's policy allows no other origin; else the name's first letter. */
+/** The picture if the shop hosts it, as the page's policy allows no other origin; else the initial. */
 function Avatar({ name, picture }: { name: string; picture: string | null }) {
   const [isMissing, setMissing] = useState(false)
-  /** It may have failed before anyone listened. */
+  /** It may have failed before hydration. */
   const checkEarlyFailure = (image: HTMLImageElement | null): void => {
     if (image?.complete && image.naturalWidth === 0) setMissing(true)
   }

@@ -16,7 +16,7 @@ import { Row, Rows, Section } from './section.tsx'
 
 const ChangeAddress = lazy(async () => ({ default: (await import('./change-address.tsx')).ChangeAddress }))
 
-/** Where things went before: which one is the usual, and which is of no use any more. */
+/** Saved addresses: choosing the default, editing and removing. */
 export function AddressSection() {
   return (
     <Section title={copy.addresses}>

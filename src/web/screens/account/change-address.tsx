@@ -5,7 +5,7 @@ import { account as copy } from '../../copy/account.ts'
 import { type AddressDetails, DetailsDialog } from '../../parts/map/address-details-dialog.tsx'
 import { useAddressChange } from './account-changes.tsx'
 
-/** Its floor, and what to know at its door. For another door one adds another address. */
+/** Edits floor and delivery notes. Another street address is a new one. */
 export function ChangeAddress({ address, onDone }: { address: Address; onDone: () => void }) {
   const change = useAddressChange(
     ({ depto, description }: AddressDetails) =>

@@ -61,8 +61,8 @@ function CouponList() {
 }
 
 /**
- * Marks the coupons as read on entering (spec 1 §2), and answers which were new: they are shown so as long as one stays.
- * Where that fails they are new at the next visit.
+ * Marks the coupons as read on entering (spec 1 §2), and returns the ones that were new, which stay marked during the
+ * visit. After a failure they are new at the next visit.
  */
 function useReading(coupons: readonly Coupon[] | undefined): ReadonlySet<number> {
   const cache = useQueryClient()
@@ -83,7 +83,7 @@ function useReading(coupons: readonly Coupon[] | undefined): ReadonlySet<number>
 
 type CouponCardProps = { coupon: Coupon; isNew: boolean; onUse: (code: string) => void }
 
-/** A ticket: what it takes off on the stub, on which terms beside it. A buyer's own one is wine red. */
+/** A coupon as a ticket: its value on the stub, its terms beside it. A personal one is wine red. */
 function CouponCard({ coupon, isNew, onUse }: CouponCardProps) {
   const { code, min_amount, expiration_date, buyers } = coupon
   const isOwn = buyers.length > 0
@@ -145,7 +145,7 @@ function Stub({ coupon, isOwn }: { coupon: Coupon; isOwn: boolean }) {
   )
 }
 
-/** The two bites where a ticket is torn. */
+/** The two notches of a ticket's perforation. */
 function Notches() {
   const notch = 'absolute top-0 size-5 -translate-1/2 rounded-full border border-line bg-paper'
   return (
@@ -182,7 +182,7 @@ function CopyCode({ code }: { code: string }) {
   )
 }
 
-/** A shop that is opened by its address in the local network has no clipboard: there the code is selected, and copied as by hand. */
+/** Without a secure context, as at a LAN address, there is no clipboard API: the code is selected and copied by execCommand. */
 async function writeToClipboard(code: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code)
@@ -194,7 +194,7 @@ async function writeToClipboard(code: string, shown: HTMLElement | null): Promis
   }
 }
 
-/** Takes a coupon to the order; without anything to order it waits, and the shop is shown. */
+/** Applies a coupon to the order; with an empty cart it waits, and Home is shown. */
 function useCoupon(): (code: string) => void {
   const navigate = useNavigate()
   const { isKnown, units } = useCart()

@@ -15,7 +15,7 @@ import { type LazyDialogProps, ChangeForm, useAccountForm, useBuyer } from './ac
 
 const key = 'damajuana.correo-pendiente'
 
-/** Kept in the tab, so that the code's field is there again after a look at the mail. */
+/** Stored per tab, so that the code field is back after reading the mail. */
 const pendingEmail = {
   read(): PendingEmail | null {
     const stored = readStored('sessionStorage', key)
@@ -126,7 +126,7 @@ function CodeStep({ pending: { email, sentAt }, resend, onConfirmed, onOther }: 
   )
 }
 
-/** An e-mail that waits for its code, and when that went, in ms. */
+/** An unconfirmed e-mail, and when its code was sent, ms. */
 type PendingEmail = { email: string; sentAt: number }
 
 function isPending(stored: unknown): stored is PendingEmail {

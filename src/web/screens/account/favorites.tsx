@@ -23,7 +23,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** The marked articles, six at a time as the end nears (spec 1 §9). What loses its heart leaves at once. */
+/** Favorites, six at a time near the end (spec 1 §9). A removed one disappears at once. */
 export default function FavoritesScreen() {
   const list = useInfiniteQuery(favoritesQuery())
   const loaded = list.data?.pages.flatMap(({ articles }) => articles.data) ?? []
@@ -53,7 +53,7 @@ export default function FavoritesScreen() {
         <ArticleGrid articles={articles} labelledBy={headingId} eager={4} heading="h2" />
       )}
       {list.hasNextPage && (
-        // While what is there is asked anew it does not grow: the rest would follow on what is no more.
+        // No growth during a refetch, which would page on outdated data.
         <ListEnd
           growsByItself={!list.isRefetching}
           hasMore
@@ -67,7 +67,7 @@ export default function FavoritesScreen() {
   )
 }
 
-/** The heading takes the focus when the card that had it has left. */
+/** Focuses the heading when the focused card was removed. */
 function useFocusWhenLeft(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)

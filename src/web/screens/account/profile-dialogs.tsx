@@ -50,7 +50,7 @@ export function PhoneDialog({ open, onClose }: LazyDialogProps) {
   )
 }
 
-/** The area code and the number, after the prefix that all of them have (spec 2 §5). */
+/** Area code and number after the fixed prefix (spec 2 §5). */
 function PhoneForm({ onDone }: { onDone: () => void }) {
   const { buyer, putBuyer } = useBuyer()
   const form = useAccountForm({
@@ -115,7 +115,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <ChangeForm form={form} submit={copy.save}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers the account. */}
       <input
         type="text"
         name="username"

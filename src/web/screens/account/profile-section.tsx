@@ -59,7 +59,7 @@ function Fact({ label, value, isQuiet, children }: FactProps) {
   )
 }
 
-/** Says what it does in one word; its name says of what. */
+/** A button that shows the verb only; its accessible name is the whole label. */
 function Change({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <Button variant="quiet" size="sm" aria-label={label} onClick={onPress}>

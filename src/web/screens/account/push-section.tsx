@@ -18,7 +18,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { toastFailure } from './account-changes.tsx'
 import { Section } from './section.tsx'
 
-/** Whether this device is told of things while the shop is closed there: on, off, or why it cannot be and what to do about it. */
+/** Push notifications on this device: on, off, or why they are unavailable. */
 export function PushSection({ buyerId, isOwner }: { buyerId: number; isOwner: boolean }) {
   const { data: state, isFetchedAfterMount } = useQuery(pushStateQuery(buyerId))
   const { turn, turningTo } = useTurning((isOn) => turnPushes(buyerId, isOn))
@@ -56,7 +56,7 @@ function noOf(state: PushState): string | null {
   return state === 'insecure' ? copy.pushInsecure : null
 }
 
-/** Whether the owner's device is told of the shop's orders; turned on, of all else too. */
+/** Order alerts on the owner's device; turning them on turns on all pushes. */
 function OrderAlertSwitch({ ownerId }: { ownerId: number }) {
   const { data: isOn, isFetchedAfterMount } = useQuery(orderAlertsQuery(ownerId))
   const { turn, turningTo } = useTurning(async (wanted) => {
@@ -81,7 +81,7 @@ async function turnPushes(buyerId: number, isOn: boolean): Promise<void> {
   toast.success(push.stopped)
 }
 
-/** Asked from the tap itself, as browsers want it. */
+/** Called within the tap, as browsers require. */
 function useTurning(change: (isOn: boolean) => Promise<void>): {
   turn: (isOn: boolean) => Promise<void>
   turningTo: boolean | null
@@ -97,7 +97,7 @@ function useTurning(change: (isOn: boolean) => Promise<void>): {
   return { turn, turningTo }
 }
 
-/** What the buyer allows in the browser's own settings shows here at once. */
+/** Follows changes in the browser's own settings. */
 function usePermissionChanges(): void {
   const cache = useQueryClient()
   useEffect(() => {

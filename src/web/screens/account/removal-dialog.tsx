@@ -19,7 +19,7 @@ import { fieldProps, resolveBy } from '../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 import { leaveIfEnded, useBuyer, type LazyDialogProps } from './account-changes.tsx'
 
-/** The end of an account: what goes, what stays, the proof, and a word when it is done. */
+/** Deleting the account: consequences, confirmation by password or code, and a farewell. */
 export function RemovalDialog({ open, onClose }: LazyDialogProps) {
   const [isDone, setDone] = useState(false)
   const { buyer } = useBuyer()
@@ -51,7 +51,7 @@ export function RemovalDialog({ open, onClose }: LazyDialogProps) {
   )
 }
 
-/** What follows is a whole new page: nothing of the buyer's stays in it. */
+/** Loads a new document, so that no buyer data stays in memory. */
 function leave(): void {
   location.assign(homeHref)
 }
@@ -109,7 +109,7 @@ function isWrongPassword(error: unknown): boolean {
   return error instanceof ServerError && error.body.code === 'password_wrong'
 }
 
-/** For accounts without a password: a mailed code is the proof. */
+/** Confirmation by a mailed code, for accounts without a password. */
 function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => void }) {
   const sending = useMutation({
     mutationFn: () => browserClient(accountEndpoints.sendDeletionCode, {}),
@@ -148,7 +148,7 @@ function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => v
   )
 }
 
-/** A wrong code is an answer like any other to who types it. */
+/** Turns the refusal of a wrong code into an answer for the code form. */
 async function answerOf(removal: Promise<unknown>): Promise<{ verified: boolean; code_expired: boolean }> {
   try {
     await removal

@@ -2,7 +2,7 @@ import * as lucide from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { iconOf } from '../../ui/icons.tsx'
 
-/** A part of Mi cuenta, with its name; `id` is for links that lead to it. */
+/** A section of Mi cuenta; `id` is for links to it. */
 export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const titleId = useId()
   return (
@@ -19,7 +19,7 @@ export function Section({ id, title, children }: { id?: string; title: string; c
   )
 }
 
-/** The lines of a part: each a text and what can be done about it. */
+/** Rows of a section: a text and its action. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul className="mt-2 divide-y divide-line">{children}</ul>
 }
@@ -33,7 +33,7 @@ export function Row({ children, actions }: { children: ReactNode; actions?: Reac
   )
 }
 
-/** The icons that only Mi cuenta shows. */
+/** Icons used only by Mi cuenta. */
 export const CreditCard = iconOf(lucide.CreditCard)
 
 export const Download = iconOf(lucide.Download)

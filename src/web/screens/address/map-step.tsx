@@ -12,13 +12,13 @@ import { TextInput } from '../../ui/form/field.tsx'
 import { Search } from '../../ui/icons.tsx'
 import { type Known, type MarkedPlace, useAddressSearch, type AddressSearch } from './use-address-search.ts'
 
-/** How near the map begins, and comes once a number was found (spec 2 §9). */
+/** Initial zoom levels, and the one for an address with number (spec 2 §9). */
 export const zoomOf = { district: 12, town: 15, door: 17 } as const
 
-/** The longest that is looked for. */
+/** Maximum query length. */
 const most = 120
 
-/** The map comes when it is looked at; where it does not come, the address is written without it. */
+/** Loaded on demand; if it fails, the address is entered without a map. */
 const PinMap = lazy(() => import('../../parts/map/pin-map.client.tsx').catch(() => ({ default: Lost })))
 
 type MapStepProps = {
@@ -28,7 +28,7 @@ type MapStepProps = {
   onNext: (place: MarkedPlace) => void
 }
 
-/** Where in the city: searched for, pointed at, or both (spec 2 §2 Address maps). */
+/** Location within the city: searched, pointed at, or both (spec 2 §2 Address maps). */
 export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps) {
   const [view, setView] = useState<View>(() => firstView(city, addresses))
   const search = useAddressSearch(city, (center, hasNumber) =>
@@ -131,12 +131,12 @@ function SearchBox({
 
 type Addresses = Commerce['addresses']
 
-/** The province that is chosen to begin with: that of the shop's first address. */
+/** Initially selected province: that of the shop's first address. */
 export function firstProvince([shop]: Addresses): string {
   return (shop && findProvince(shop.city.province)?.id) ?? provinces[0]?.id ?? ''
 }
 
-/** Where a city's map begins: in the shop's own city where the shop is, else at the centre; a district of the Antarctic begins in its province's. */
+/** Initial view of a city: the shop's location in its own city, else the city's centre; a district of the Antarctic uses its province's. */
 export function firstView(
   { nombre, provincia, categoria, centroide }: City,
   addresses: Addresses,

@@ -30,7 +30,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** An address in three steps: city, place, details (spec 2 §2 Address maps). No navigation and no footer stand around it (spec 1 §2). */
+/** An address in three steps: city, place, details (spec 2 §2 Address maps), without navigation and footer (spec 1 §2). */
 export default function MapsScreen() {
   const { data: commerce } = useQuery(commerceQuery())
   const [asked] = useSearchParams()
@@ -110,7 +110,7 @@ function idOf(text: string | null): number | null {
 }
 
 type CityStepProps = {
-  /** The province that is chosen to begin with. */ province: string
+  /** Initially selected province. */ province: string
   onCity: (city: City) => void
 }
 

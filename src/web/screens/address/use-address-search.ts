@@ -9,7 +9,7 @@ import { maps as copy } from '../../copy/maps.ts'
 
 export type Known = { street: string; street_number: string }
 
-/** An address with where it is: null while neither the search nor a hand said so; `pinToken` where the shop found it. */
+/** An address with its point, null until searched or pointed at; `pinToken` when the shop geocoded it. */
 export type MarkedPlace = Known & { pin: Point | null; pinToken: string | null }
 
 export type AddressSearch = {
@@ -17,12 +17,12 @@ export type AddressSearch = {
   hasNoNumber: boolean
   /** Null until street and number are known. */
   known: Known | null
-  /** What the shop vouches with for the place that it found; null where it found none. */
+  /** The geocoder's pin token; null without a result. */
   pinToken: string | null
-  /** Where it is; null while neither the search nor a hand said so. */
+  /** The point; null until searched or pointed at. */
   pin: Point | null
   problem: string | null
-  /** Nobody knows such an address: it is marked, and nothing is said (spec 2 §8). */
+  /** Unknown to the geocoder: the field is marked, without a message (spec 2 §8). */
   isUnknown: boolean
   isSearching: boolean
   type: (query: string) => void
@@ -31,7 +31,7 @@ export type AddressSearch = {
   movePin: (pin: Point) => void
 }
 
-/** Street and number of what is typed, what is wrong with it, or null while nothing is. */
+/** Street and number of the typed text, an error message, or null while incomplete. */
 function read(text: string, hasNoNumber: boolean): Known | string | null {
   const { street, street_number, error } = readAddressQuery(text)
   if (hasNoNumber)
@@ -42,7 +42,7 @@ function read(text: string, hasNoNumber: boolean): Known | string | null {
   return street === '' ? copy.searchHint : { street, street_number }
 }
 
-/** The search box of the map (spec 2 §5): its number lets one go on, whether or not somebody knows where it is. */
+/** The map's search box (spec 2 §5): a street and number suffice to go on, whether or not they can be geocoded. */
 export function useAddressSearch(
   { id, provincia }: City,
   onFound: (place: Point, hasNumber: boolean) => void,
@@ -59,7 +59,7 @@ export function useAddressSearch(
     networkMode: 'always',
   })
   const find = (asked: Known & { q: string }): void =>
-    // Told with the question, not with the mutation: the answer to one that was typed over is nobody's.
+    // Callback of this call: react-query drops it when a newer search was made.
     asking.mutate(asked, {
       onSuccess: (found: FoundAddress | null, { street, street_number }) => {
         if (found === null) return
@@ -91,7 +91,7 @@ export function useAddressSearch(
       setQuery(text)
       setKnown(null)
       setProblem(null)
-      // Where the last address was found is not where another is; what a hand pointed at stays.
+      // A geocoded pin is reset, as it belongs to the previous address; one placed by hand stays.
       if (asking.data) setPin(null)
       asking.reset()
     },

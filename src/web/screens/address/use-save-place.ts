@@ -15,7 +15,7 @@ type Place = MarkedPlace & AddressDetails & { city: City }
 
 type useSavePlaceProps = { clientId: number | null; isForOrder: boolean; onSaved: () => void }
 
-/** Keeps the address; one that the order screen asked for goes into the cart at once. */
+/** Saves the address; at checkout it also becomes the cart's. */
 export function useSavePlace({ clientId, isForOrder, onSaved }: useSavePlaceProps) {
   const cache = useQueryClient()
   const cart = useSaveCart()
@@ -37,7 +37,7 @@ export function useSavePlace({ clientId, isForOrder, onSaved }: useSavePlaceProp
         buyerQuery().queryKey,
         (buyer) => buyer && { ...buyer, addresses: [...buyer.addresses, address] },
       )
-      // The order shows it by itself, and what would be said lies over its zone.
+      // At checkout the order shows it, and a toast would cover its zone.
       if (!isForOrder) toast.success(copy.saved)
       onSaved()
     },

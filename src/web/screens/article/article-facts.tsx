@@ -2,7 +2,7 @@ import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { article as copy } from '../../copy/article.ts'
 import { volumeText } from '../../copy/units.ts'
 
-/** The article with the facts of the chosen variant: its pack, its volume, and the vintage that a year names. */
+/** The article with the chosen variant's facts: pack, volume, and vintage if a value is a year. */
 export function asChosen(article: Article, variant: ArticleVariant | null): Article {
   if (variant === null) return article
   const { presentacion, volume_ml } = variant

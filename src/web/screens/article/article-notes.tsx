@@ -17,7 +17,7 @@ import { MessageCircle } from '../../ui/icons.tsx'
 import { Store, Truck } from '../../ui/lazy-icons.ts'
 import { usePageTime } from '../../ui/page-time.ts'
 
-/** In what state it is sold: outlet, limited, made by hand (spec 1 §2 Article). */
+/** The article's condition: outlet, limited, handmade (spec 1 §2 Article). */
 export function Condition({ condition }: Pick<Article, 'condition'>) {
   if (condition === null) return null
   return (
@@ -29,7 +29,7 @@ export function Condition({ condition }: Pick<Article, 'condition'>) {
   )
 }
 
-/** A question that begins with the article's name and address. Nothing in a shop without a phone. */
+/** A WhatsApp link with the article's name and URL. Nothing for a shop without a phone. */
 export function AskByWhatsapp({ name, url, phone }: { name: string; url: string; phone: string | null }) {
   const link = phone === null ? null : whatsappLink(phone, copy.whatsappText(name, url))
   if (link === null) return null
@@ -46,12 +46,12 @@ export function AskByWhatsapp({ name, url, phone }: { name: string; url: string;
   )
 }
 
-/** What the law wants said of alcohol. */
+/** Legally required note on alcohol. */
 export function AlcoholLegend({ article: { kind, sheet } }: { article: Pick<Article, 'kind' | 'sheet'> }) {
   return isAlcoholic({ kind, abv: sheet.abv }) ? <p className="text-xs text-muted">{foot.legal}</p> : null
 }
 
-/** The right that is told beside each thing one can buy (Ley 24.240 art. 34; ux 22). */
+/** Right of withdrawal, shown with every article (Ley 24.240 art. 34; ux 22). */
 export function WithdrawalNote() {
   return (
     <p className="text-xs text-muted">
@@ -68,10 +68,10 @@ export function WithdrawalNote() {
 
 type DeliveryLinesProps = {
   commerce: Commerce
-  /** No day is promised of what is sold out. */ isSoldOut: boolean
+  /** Sold-out articles get no delivery date. */ isSoldOut: boolean
 }
 
-/** How it gets to the buyer: from how much and from when it is brought, where and when it can be fetched (ux 21). */
+/** Delivery and pick-up: price, earliest day, place and hours (ux 21). */
 export function DeliveryLines({ commerce, isSoldOut }: DeliveryLinesProps) {
   const { ways } = deliveryChoices(commerce.online_configuration)
   return (
@@ -82,7 +82,7 @@ export function DeliveryLines({ commerce, isSoldOut }: DeliveryLinesProps) {
   )
 }
 
-/** The shop's one price of delivery counts only where there are no zones. */
+/** The shop's fixed price applies only without zones. */
 function Delivery({ fixedPrice, isSoldOut }: { fixedPrice: number | null; isSoldOut: boolean }) {
   const { data: zones } = useQuery(zonesQuery())
   const { data: days } = useQuery(deliveryDaysQuery())

@@ -26,10 +26,10 @@ import { Description, Sheet } from './sheet.tsx'
 type ArticlePageProps = {
   article: Article
   commerce: Commerce
-  /** Its own, whole. */ url: string
+  /** Absolute URL of the article. */ url: string
 }
 
-/** One article: what it is, what it costs, the way into the cart; below, all that there is to read. */
+/** The article screen: facts, price, cart; below, description and similar articles. */
 export function ArticlePage({ article, commerce, url }: ArticlePageProps) {
   const { default_amount_add_to_cart, stock_null_equal_0 } = commerce.online_configuration
   const choosing = useArticleChoice(article, default_amount_add_to_cart)
@@ -103,7 +103,7 @@ function Heading({ article }: { article: Article }) {
 
 type SimilarPages = InfiniteData<EndpointAnswer<typeof articleEndpoints.similars>, number>
 
-/** What is like it, page by page. A screen that opens inside the shop is shown without waiting for it. */
+/** Similar articles, paged. Client-side navigation doesn't wait for them. */
 function Similars({ articleId }: { articleId: number }) {
   const list = useInfiniteQuery({ ...similarsQuery(articleId), select: asArticles })
   if (list.data?.pages[0]?.articles.total === 0) return null
@@ -123,11 +123,11 @@ function asArticles({ pages, pageParams }: SimilarPages) {
 }
 
 /**
- * What one has to scroll for. It stands in a page that the server sends, and on a screen that one comes back to, which
- * is as long as it was; on one that opens inside the shop it comes right after what is in sight is painted.
+ * Content below the fold. Rendered at once by the server, and on going back, where the scroll height must match; on
+ * client-side navigation after the first paint.
  */
 function AfterPaint({ children }: { children: ReactNode }) {
-  // The page's own first render is the server's; what mounts later does so in a browser already.
+  // During hydration useInBrowser is still false; on client-side navigation it is true.
   const opensInside = useState(useInBrowser())[0]
   const isBack = useNavigationType() === 'POP'
   const [isPainted, setPainted] = useState(!opensInside || isBack)

@@ -35,7 +35,7 @@ export default function ArticleScreen({ loaderData: { origin, result } }: Route.
   return <ArticlePage key={article.id} article={article} commerce={commerce} url={origin + result.path} />
 }
 
-/** Counts one visit, from the browser (spec 1 §7): a query that never grows old is asked once. */
+/** Counts a view from the browser (spec 1 §7), once per article, by an infinite stale time. */
 function useVisit(articleId: number | undefined): void {
   useQuery({
     queryKey: ['visit', articleId],

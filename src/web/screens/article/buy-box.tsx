@@ -16,10 +16,10 @@ type BuyBoxProps = {
   article: Article
   commerce: Commerce
   choosing: ArticleChoosing
-  /** Null where it is hidden or not known. */ price: ShownPrice | null
+  /** Null when hidden or unknown. */ price: ShownPrice | null
 }
 
-/** Price, choice and the bar that adds: what stands between reading and having. */
+/** Price, choices and the add bar. */
 export function BuyBox({ article, commerce, choosing, price }: BuyBoxProps) {
   const buying = useBuying(article, choosing)
   const { amount, added, bar } = buying
@@ -43,7 +43,7 @@ export function BuyBox({ article, commerce, choosing, price }: BuyBoxProps) {
   )
 }
 
-/** On a phone it stays over the bottom bar, wherever one reads; from a tablet on it stands in its place. */
+/** Fixed above the bottom bar on phones; inline from tablets on. */
 function BuyBar({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode }) {
   return (
     <section

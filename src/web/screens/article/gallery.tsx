@@ -18,7 +18,7 @@ const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 
 type GalleryProps = { article: Article; variant: ArticleVariant | null; className: string }
 
-/** The article's pictures on its tint: swiped, turned by arrow keys, picked by thumbnail, enlarged by a tap. The chosen variant's comes to the front. */
+/** The article's pictures: swipe, arrow keys, thumbnails, and zoom on tap. Shows the chosen variant's picture. */
 export function Gallery({ article, variant, className }: GalleryProps) {
   const images = galleryImages(article, useContext(ShopPictures))
   const { ref, index, goTo } = useSnapTrack<HTMLDivElement>()
@@ -82,11 +82,11 @@ type SlideProps = {
   image: GalleryImage
   isFirst: boolean
   isShown: boolean
-  /** One back (−1) or forwards. */ onTurn: (by: 1 | -1) => void
+  /** −1 for the previous, 1 for the next. */ onTurn: (by: 1 | -1) => void
   onZoom: () => void
 }
 
-/** One picture of the gallery, a button that enlarges it. */
+/** A picture as a button that enlarges it. */
 function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }: SlideProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key]

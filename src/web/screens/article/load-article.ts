@@ -11,7 +11,7 @@ import { orRedirect } from '../../api/shared-loads.ts'
 
 export type Shown = { slug: string; name: string; shop: string; path: string }
 
-/** What the article's screen needs. The page that the server sends is whole: what is like the article stands in it. */
+/** Data of the article screen. The server also awaits similar articles, to render the page in full. */
 export const loadArticle: Load<Shown> = async ({ cache, ask, params, url }) => {
   const slug = params.slug ?? ''
   if (params.commerce_id !== String(commerceId) || isReservedSlug(slug)) throw data(null, { status: 404 })
@@ -30,7 +30,7 @@ export const loadArticle: Load<Shown> = async ({ cache, ask, params, url }) => {
   }
 }
 
-/** The widths that a picture of the gallery is made in, and what of the screen it takes. */
+/** Widths of the gallery's pictures, and their share of the viewport. */
 export const slideWidths: readonly ImageWidth[] = [320, 480, 640, 960]
 
 export const slideSizes = '(width >= 62rem) 40rem, (width >= 40rem) 48vw, 92vw'

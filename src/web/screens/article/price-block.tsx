@@ -8,11 +8,11 @@ import { Price } from '../../ui/price.tsx'
 
 type PriceBlockProps = {
   price: ShownPrice
-  /** Of the badge; null when nothing is off. */ discount: number | null
+  /** Percent of the badge; null without a discount. */ discount: number | null
   amount: number
 }
 
-/** The price, then what it means by size, without taxes, by way of paying and by quantity (ux 23). */
+/** The price, then per size, without taxes, by payment method and by quantity (ux 23). */
 export function PriceBlock({ price, discount, amount }: PriceBlockProps) {
   const bySize = [
     price.price_per_litre !== null && copy.perLitre(formatMoney(price.price_per_litre)),
@@ -44,7 +44,7 @@ export function PriceBlock({ price, discount, amount }: PriceBlockProps) {
 
 type MethodPrice = Article['payment_prices'][number]
 
-/** The price by each way of paying, cheapest first; those that change nothing share a line. */
+/** Prices by payment method, cheapest first; methods without adjustment share a line. */
 function PaymentPriceLines({ price }: { price: ShownPrice }) {
   const { payment_prices: methods, card_price: card, final } = price
   const same = methods.filter(({ percent }) => percent === 0).map(({ name }) => name)
@@ -68,7 +68,7 @@ function rowOf({ name, percent, price }: MethodPrice): PriceRow {
   }
 }
 
-/** The price by quantity: which step holds for `amount`, how many are missing to the next and what that one saves (ux 24). */
+/** Prices by quantity: the step of `amount`, units missing to the next one, and its saving (ux 24). */
 function PriceLadder({ steps, amount }: { steps: Article['ladder']; amount: number }) {
   const { at, next } = ladderPlace(steps, amount)
   const rows = steps.map(({ min, unit_price }, index) => ({
@@ -88,11 +88,11 @@ function PriceLadder({ steps, amount }: { steps: Article['ladder']; amount: numb
 
 type Steps = Article['ladder']
 
-/** Where an amount stands on the prices by quantity. */
+/** Position of an amount among the quantity prices. */
 type LadderPlace = {
-  /** The step that holds. */
+  /** Index of the current step. */
   at: number
-  /** The next one, where it is cheaper: from how many units, what each costs, and what so many cost less than at the step that holds (pesos). */
+  /** The next step if cheaper: its minimum, unit price, and saving for that many units against the current one, pesos. */
   next: { min: number; unit_price: number; saving: number } | null
 }
 
@@ -115,7 +115,7 @@ export function ladderPlace(steps: Steps, amount: number): LadderPlace {
 type PriceRow = {
   label: string
   note?: string | null
-  /** The note tells of a loss. */ isDearer?: boolean
+  /** Whether the note is a surcharge. */ isDearer?: boolean
   price: string
   isMarked?: boolean
 }

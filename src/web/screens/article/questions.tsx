@@ -54,7 +54,7 @@ function Answered({ questions }: Pick<Article, 'questions'>) {
   )
 }
 
-/** Asks the shop about the article; a visitor's question is sent after the login (spec 1 §5). */
+/** The question form; a visitor's question is sent after the login (spec 1 §5). */
 function QuestionForm({ articleId }: { articleId: number }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { article as articleCopy } from '../../copy/article.ts'
 import { sheet as copy } from '../../copy/sheet.ts'
 import { sheetRows } from '../../parts/sheet-rows.ts'
 
-/** The drinks sheet as a table; the taste scales and what it goes with stand apart. */
+/** The drink's sheet as a table; taste scales and pairings are separate. */
 export function Sheet({ article }: { article: Article }) {
   const rows = sheetRows(article)
   if (rows.length === 0) return null
@@ -49,7 +49,7 @@ const tastes = ['body', 'tannins', 'acidity', 'sweetness', 'wood'] as const
 
 const steps = [1, 2, 3, 4, 5] as const
 
-/** How it tastes, each on a scale of five; nothing where the sheet tells none. */
+/** Taste on scales of five; nothing when the sheet has none. */
 export function Taste({ sheet }: Pick<Article, 'sheet'>) {
   const given = tastes.flatMap((scale) =>
     sheet[scale] === undefined ? [] : [{ scale, value: sheet[scale] }],
@@ -83,7 +83,7 @@ export function Taste({ sheet }: Pick<Article, 'sheet'>) {
   )
 }
 
-/** The description card: titled sections, else the one text; then its taste, what it goes with and what it won (spec 1 §2 Article). */
+/** The description card: titled sections, or the single text; then taste, pairings and awards (spec 1 §2 Article). */
 export function Description({ article }: { article: Article }) {
   const { descriptions, description, sheet } = article
   const sections =

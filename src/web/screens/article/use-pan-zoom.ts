@@ -16,9 +16,9 @@ const largest = 4
 export type PanZoom = {
   box: RefObject<HTMLElement | null>
   view: View
-  /** So many times closer, at the middle. */
+  /** Zooms by a factor around the centre. */
   zoom: (times: number) => void
-  /** For the box: drag, pinch, double tap, + − 0 and the arrows. The wheel is heard by itself. */
+  /** For the box: drag, pinch, double tap, + − 0 and arrows. The wheel has a separate listener. */
   handlers: {
     onPointerDown: (event: PointerEvent) => void
     onPointerMove: (event: PointerEvent) => void
@@ -46,8 +46,8 @@ const middle: Point = { x: 0, y: 0 }
 
 type Looked = {
   picture: Size
-  /** Which picture it is: another one is seen whole again. */ subject: number
-  /** Hears the arrows left and right while all of it is in sight. */ onArrow: (by: 1 | -1) => void
+  /** Index of the picture: changing it resets the view. */ subject: number
+  /** Called for left and right arrows while the whole picture is in view. */ onArrow: (by: 1 | -1) => void
 }
 
 export function usePanZoom({ picture, subject, onArrow }: Looked): PanZoom {
@@ -118,7 +118,7 @@ export function usePanZoom({ picture, subject, onArrow }: Looked): PanZoom {
   }
 }
 
-/** Where that is, off the box's middle. */
+/** Pointer position relative to the box's centre. */
 function placeIn(box: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left = 0, top = 0, width = 0, height = 0 } = box?.getBoundingClientRect() ?? {}
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
@@ -128,20 +128,20 @@ function apart(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-/** How a picture is looked at: `scale` times its fitted size, its middle moved by so many pixels off the middle of its box. */
+/** View of a picture: `scale` relative to its fitted size, and the offset of its centre, pixels. */
 export type View = { scale: number; x: number; y: number }
 
 type Point = { x: number; y: number }
 
 type Size = { width: number; height: number }
 
-/** How large a picture of that shape stands in a box, all of it in sight. */
+/** Size of a picture fitted into a box. */
 export function fitted(picture: Size, box: Size): Size {
   const scale = Math.min(box.width / picture.width, box.height / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** The view moved by so many pixels, never past the picture's edge. */
+/** The view panned by an offset, clamped to the picture's edges. */
 export function moved(view: View, by: Point, picture: Size, box: Size): View {
   const { width, height } = fitted(picture, box)
   const within = (at: number, size: number, viewport: number) => {
@@ -155,7 +155,7 @@ export function moved(view: View, by: Point, picture: Size, box: Size): View {
   }
 }
 
-/** The view so many times as large, from the whole picture to four times that; what lies at `at` (off the box's middle) stays there where it can. */
+/** The view zoomed by a factor, between 1 and 4, keeping the point `at` (relative to the box's centre) in place where possible. */
 export function scaled(view: View, times: number, at: Point, picture: Size, box: Size): View {
   const scale = Math.min(largest, Math.max(1, view.scale * times))
   const grown = scale / view.scale

@@ -14,7 +14,7 @@ type ZoomProps = {
   name: string
   kind: string
   images: readonly GalleryImage[]
-  /** Which of them is seen first. */ first: number
+  /** Index of the initial picture. */ first: number
   onClose: () => void
 }
 
@@ -22,7 +22,7 @@ const widths: readonly ImageWidth[] = [640, 960, 1280, 1600]
 const picture = { width: 960, height: 1200 }
 const closer = 1.5
 
-/** The pictures as large as they get, and up to four times that: by pinch, wheel, double tap, buttons and keys. */
+/** The pictures enlarged up to four times: by pinch, wheel, double tap, buttons and keys. */
 export function Zoom({ name, kind, images, first, onClose }: ZoomProps) {
   const [at, setAt] = useState(first)
   const turn = (by: 1 | -1) => setAt((at + by + images.length) % images.length)
@@ -90,7 +90,7 @@ export function Zoom({ name, kind, images, first, onClose }: ZoomProps) {
 
 type RoundProps = { label: string; isOff?: boolean; onPress: () => void; children: ReactNode }
 
-/** It is told as off, yet keeps the focus that it has. */
+/** aria-disabled rather than disabled, which would lose the focus. */
 function Round({ label, isOff = false, onPress, children }: RoundProps) {
   return (
     <IconButton

@@ -10,14 +10,14 @@ type AccountCardProps = {
   shop: string
   title: string
   text: string
-  /** What an account is good for, where there is room to say it. */
+  /** Benefits of an account, on wide screens. */
   reasons?: readonly string[]
-  /** Another way than the form's. */
+  /** Alternative to the form. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What frames login, register and password reset: a welcome with the way home, and beside it the form. */
+/** Frame of login, registration and password reset: a welcome with a link to Home, and the form. */
 export function AccountCard({ shop, title, text, reasons = [], aside, children }: AccountCardProps) {
   return (
     <div className="wrap max-w-240 py-6 tablet:py-10 notebook:py-14">

@@ -18,7 +18,7 @@ type Here = {
   provider: SocialProvider
   target: string
   shop: string
-  /** Null when the provider brought no code. */ answered: Answered | null
+  /** Null when the provider returned no code. */ answered: Answered | null
   isCancelled: boolean
 }
 
@@ -53,13 +53,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where a provider sends one back to: one line of text while the server makes sure (spec 2 §2). */
+/** OAuth callback: one line of text while the server checks the code (spec 2 §2). */
 export default function CallbackScreen() {
   const { provider, target, answered, isCancelled } = useLoaderData<typeof loader>().result
   const navigate = useNavigate()
   const returning = useComeBack(provider, () => goOn(navigate, target))
   const { mutate } = returning
-  // A code works once: what is painted twice asks once.
+  // The code is single-use, and effects may run twice.
   const isSent = useRef(false)
   useEffect(() => {
     if (answered === null || isSent.current) return
@@ -102,10 +102,10 @@ function NotIn({ provider, target, why }: { provider: SocialProvider; target: st
   )
 }
 
-/** What the provider sent the browser back with. */
+/** Parameters of the provider's redirect. */
 type Answered = { code: string; state: string }
 
-/** Hands the provider's answer to the server and merges the visitor's cart. */
+/** Sends the code to the server and merges the visitor's cart. */
 function useComeBack(provider: SocialProvider, onEntered: () => void | Promise<void>) {
   const cache = useQueryClient()
   return useMutation({
@@ -119,7 +119,7 @@ function useComeBack(provider: SocialProvider, onEntered: () => void | Promise<v
   })
 }
 
-/** What is read of a return that failed: the server's own words where it said no. */
+/** Message for a failed callback: the server's own for a refusal. */
 function returnProblem(error: unknown): string {
   return error instanceof ServerError && error.body.code !== undefined ? error.body.message : copy.failed
 }

@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
 export const meta = unlistedMeta(copy.title)
 
-/** A new password for who forgot it (spec 2 §2, §4 Password reset). */
+/** Resetting a forgotten password (spec 2 §2, §4 Password reset). */
 export default function PasswordResetScreen() {
   const { shop } = useLoaderData<typeof loader>().result
   const { step, typed, goTo } = useResetSteps()

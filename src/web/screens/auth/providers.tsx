@@ -11,11 +11,11 @@ const marks = { google: GoogleMark, facebook: FacebookMark }
 
 type ProviderLinkProps = {
   provider: SocialProvider
-  /** The screen that one wants afterwards. */ volver: string
+  /** Screen to return to. */ volver: string
   remember: boolean
 }
 
-/** Out of the shop, to whoever vouches for the buyer. White in every theme, as both brands want their mark. */
+/** Link to a provider's consent page. White in every theme, as both brands require. */
 export function ProviderLink({ provider, volver, remember }: ProviderLinkProps) {
   const Mark = marks[provider]
   return (
@@ -29,14 +29,14 @@ export function ProviderLink({ provider, volver, remember }: ProviderLinkProps) 
   )
 }
 
-/** Whether the shop has a way in with Google and wants it on Login (spec 2 §2, §3). */
+/** Whether Google login is configured and enabled on Login (spec 2 §2, §3). */
 export function offersGoogle({ configuration, social_logins }: Commerce): boolean {
   return configuration.show_google_login && social_logins.some(({ provider }) => provider === 'google')
 }
 
 type OtherWaysProps = { commerce: Commerce; volver: string; remember: boolean }
 
-/** What Login offers beside the password: Google in place, and the way to the others. */
+/** Social logins on Login: Google inline, and a link to the others. */
 export function OtherWays({ commerce, volver, remember }: OtherWaysProps) {
   const { social_logins: all } = commerce
   const google = offersGoogle(commerce) ? all.find(({ provider }) => provider === 'google') : undefined

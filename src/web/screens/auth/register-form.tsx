@@ -34,7 +34,7 @@ type RegisterFormProps = {
   onRegistered: () => void | Promise<void>
 }
 
-/** One form for a new account (spec 2 §2 Register, §5). The button waits for the terms. */
+/** The registration form (spec 2 §2 Register, §5). The button is disabled until the terms are accepted. */
 export function RegistrationForm({ offersGoogle, onRegistered }: RegisterFormProps) {
   const cache = useQueryClient()
   const { form, field, submit, isPending, problem } = useServerForm({
@@ -87,7 +87,7 @@ export function RegistrationForm({ offersGoogle, onRegistered }: RegisterFormPro
   )
 }
 
-/** What is accepted, each to be read in another window: what was typed here stays. */
+/** Links to the terms open in a new tab, to keep the form's input. */
 function TermsLabel() {
   const { accept, terms, and, privacy } = copy.terms
   return (

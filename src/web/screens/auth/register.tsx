@@ -34,7 +34,7 @@ const load: Load<Here> = async ({ cache, ask, params, url }) => {
   return { view, target, shop: commerce.name, offersGoogle: offersGoogle(commerce) }
 }
 
-/** The form for a visitor, the code for who has an account and has still to type it; nothing for anybody else. */
+/** The form for a visitor, the code for an unconfirmed account; null for anybody else. */
 function viewFor(buyer: { verification_code: 'pending' | null } | null): View | null {
   if (buyer === null) return 'formulario'
   return buyer.verification_code === null ? null : 'codigo'
@@ -94,11 +94,11 @@ function LoginLink({ target }: { target: string }) {
 
 type VerifyStepProps = {
   buyer: Buyer
-  /** Where one goes who leaves it for later. */ later: string
+  /** Target of the 'later' link. */ later: string
   onVerified: () => void | Promise<void>
 }
 
-/** The code that confirms a new account's address (spec 2 §4 Register flow). It can wait: an unverified buyer may order. */
+/** The code that confirms a new account's address (spec 2 §4 Register flow). Optional: an unverified buyer may order. */
 function VerifyStep({ buyer, later, onVerified }: VerifyStepProps) {
   const cache = useQueryClient()
   const sentAt = useSentAt()
@@ -136,7 +136,7 @@ function VerifyStep({ buyer, later, onVerified }: VerifyStepProps) {
   )
 }
 
-/** When the code went, in ms, as the form told; 0 for who comes from elsewhere. */
+/** When the code was sent, ms, from the form's navigation state; 0 without it. */
 function useSentAt(): number {
   const isInBrowser = useInBrowser()
   const { state } = useLocation() as { state: { sentAt?: number } | null }

@@ -30,7 +30,7 @@ type Fields = { email: string }
 
 type EmailStepProps = { last: ResetTyped; onSent: (sent: SentCode) => Promise<void> }
 
-/** Where the code goes. Nothing here tells whether the address has an account. */
+/** Asks for the address. The answer does not reveal whether it has an account. */
 export function EmailStep({ last, onSent }: EmailStepProps) {
   const form = useForm<Fields>({
     mode: 'onTouched',
@@ -69,10 +69,10 @@ type PasswordStepFields = { password: string; confirm_password: string }
 type PasswordStepProps = {
   typed: ResetTyped
   onUpdated: () => void | Promise<void>
-  /** When the code has become too old. */ onStartAgain: () => void
+  /** Called when the code has expired. */ onStartAgain: () => void
 }
 
-/** The new password, twice. It opens the session, and ends those elsewhere. */
+/** The new password, twice. Opens a session, and ends all others. */
 export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepProps) {
   const { email, code } = typed
   const cache = useQueryClient()
@@ -142,7 +142,7 @@ const headings: Record<ResetStep, [n: number, heading: string]> = {
   clave: [3, copy.passwordHeading],
 }
 
-/** The heading of a step takes the focus when it follows another, so that a reader hears where one is. */
+/** Focuses the heading when the step changes, for screen readers. */
 export function Step({ step, children }: { step: ResetStep; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [n, text] = headings[step]

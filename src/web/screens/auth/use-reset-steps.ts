@@ -8,7 +8,7 @@ import { codePauseMs } from '#domain/accounts/account.ts'
 import { browserClient } from '../../api/client.ts'
 import { useInBrowser } from '../../ui/lazy-component.ts'
 
-/** What was typed so far; `sentAt` is when the code went, in ms, and `proof` what the link of a mail brought along. */
+/** Input so far; `sentAt` is when the code was sent, ms, `proof` the mailbox proof of a mail's link. */
 export type ResetTyped = { email: string; code: string; sentAt: number; proof: string }
 
 export type ResetStep = 'correo' | 'codigo' | 'clave'
@@ -16,8 +16,8 @@ export type ResetStep = 'correo' | 'codigo' | 'clave'
 const emptyForm: ResetTyped = { email: '', code: '', sentAt: 0, proof: '' }
 
 /**
- * The three steps of one screen, each an entry of the browser's history: its Back goes a step back, and what was typed
- * is kept. The entry carries it too, as a phone may drop the page while the mail is read.
+ * Three steps of one screen as history entries, so that Back returns to the previous one with its input. The input is
+ * in the entry's state too, as a phone may discard the page while the mail is read.
  */
 export function useResetSteps(): {
   step: ResetStep
@@ -45,16 +45,16 @@ export function useResetSteps(): {
   }
 }
 
-/** The step that is asked for, or an earlier one where what it needs is missing. */
+/** The requested step, or an earlier one when its input is missing. */
 function stepFor(asked: string | null, { email, code }: ResetTyped): ResetStep {
   if (email === '' || (asked !== 'codigo' && asked !== 'clave')) return 'correo'
   return asked === 'clave' && code !== '' ? 'clave' : 'codigo'
 }
 
-/** A code was mailed to an address; `sentAt` in ms. */
+/** A mailed code; `sentAt` in ms. */
 export type SentCode = { email: string; sentAt: number }
 
-/** Has a code mailed; null for what is no address. `proof` is of the link by which one came, '' without. */
+/** Requests a code; null for an invalid address. `proof` is the mail link's, '' without. */
 export async function sendResetCode(email: string, proof: string): Promise<SentCode | null> {
   const { email_send } = await browserClient(passwordResetEndpoints.sendCode, {
     body: { email, commerce_id: commerceId, ...(proof === '' ? {} : { proof }) },
@@ -62,13 +62,13 @@ export async function sendResetCode(email: string, proof: string): Promise<SentC
   return email_send ? { email, sentAt: Date.now() } : null
 }
 
-/** When the code went that keeps another one from being asked for; null for any other failure. */
+/** When the code was sent that currently blocks another one; null for any other error. */
 export function sentEarlier(error: unknown): number | null {
   if (!(error instanceof ServerError) || error.body.code !== 'code_too_often') return null
   return Date.now() + (error.retryAfter ?? 0) * 1000 - codePauseMs
 }
 
-/** Whether the address has just got a code from here: no need to ask for another. */
+/** Whether a code was just sent to the address from here. */
 export function isJustSent(email: string, last: SentCode): boolean {
   return email === last.email && Date.now() < last.sentAt + codePauseMs
 }

@@ -13,9 +13,9 @@ import { Trash2 } from '../../ui/lazy-icons.ts'
 
 type CartLineProps = {
   of: CartItem['of']
-  /** As the buyer wants it; the server's answer may still be on its way. */
+  /** Local amount; the server's answer may be pending. */
   amount: number
-  /** What one cost when it was last seen, where that has changed. */
+  /** Unit price when last seen, if it has changed. */
   priceBefore: number | undefined
   onAmount: (amount: number) => void
   onRemove: () => void
@@ -57,7 +57,7 @@ export function CartLine({ of, amount, priceBefore, onAmount, onRemove }: CartLi
   )
 }
 
-/** An article leads to its screen and tells what was chosen; a promotion has none and tells what is in it. */
+/** An article links to its screen and shows its choice; a promotion lists its components. */
 function What({ of }: Pick<CartLineProps, 'of'>) {
   if ('slug' in of) {
     return (
@@ -80,7 +80,7 @@ function What({ of }: Pick<CartLineProps, 'of'>) {
   )
 }
 
-/** Faint while the server works out what the new amount costs. */
+/** Faded while the server prices a new amount. */
 function LineTotal({ of, amount, className }: Pick<CartLineProps, 'of' | 'amount'> & { className?: string }) {
   if (of.line_total === null) return null
   return (
@@ -96,7 +96,7 @@ function LineTotal({ of, amount, className }: Pick<CartLineProps, 'of' | 'amount
   )
 }
 
-/** What the buyer must know of the line before ordering: it can't be had so, or it costs something else now. */
+/** Changes to know before ordering: a shortfall, or another price. */
 function LineChanges({
   of,
   amount,

@@ -81,7 +81,7 @@ export function CartLines() {
   )
 }
 
-/** Taking a line out: asked first (spec 1 §2 Cart), and then it can be undone. */
+/** Removal of a line: confirmed first (spec 1 §2 Cart), and undoable. */
 function useRemoval(cart: CartView) {
   const [asked, setAsked] = useState<CartItem | null>(null)
 

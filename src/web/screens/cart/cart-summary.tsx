@@ -14,9 +14,9 @@ import { ProblemNote } from '../../ui/note.tsx'
 import type { StartProblem } from './use-start-purchase.ts'
 
 type SummaryProps = {
-  /** What had better be known before one orders. */
+  /** Notes before ordering. */
   notes: ReactNode
-  /** Its total is null where prices are hidden. */
+  /** Its total is null when prices are hidden. */
   cart: (Pick<Cart, 'total'> & Partial<Cart>) | null
   units: number
   isSettling: boolean
@@ -26,7 +26,7 @@ type SummaryProps = {
   seeMore: string
 }
 
-/** What it comes to, in sight all along; on a small screen its last line stands above the bottom bar. */
+/** The total, always visible; on small screens its last line is fixed above the bottom bar. */
 export function CartSummary({
   cart,
   units,
@@ -135,7 +135,7 @@ function Problem({ problem }: { problem: StartProblem }) {
   )
 }
 
-/** Why the cart's discount takes nothing off now. */
+/** Why the coupon is not applied now. */
 function DiscountNote({ discount }: { discount: CartDiscount | null }) {
   return (
     <output className="block text-sm font-medium text-danger">

@@ -92,7 +92,7 @@ function CartAside() {
 
 const emptyTotal = { total: 0 }
 
-/** When the shop is open, day by day, and what that means for an order (spec 1 §2 Cart). `now` is an ISO time. */
+/** Opening hours by day, and their meaning for orders (spec 1 §2 Cart). `now` is an ISO time. */
 function OpeningHours({ workdays, now }: { workdays: readonly Workday[]; now: string }) {
   const today = shopTime(new Date(now)).weekday
   return (

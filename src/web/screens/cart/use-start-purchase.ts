@@ -15,11 +15,11 @@ import { errors } from '../../copy/controls.ts'
 import { itemsOf } from '../../parts/cart-lines/cart-items.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
-/** Why the purchase can't start, and which lines are to blame. */
+/** Why the purchase can't start, and the affected lines. */
 export type StartProblem = { message: string; names: string[] }
 type Answer = StartProblem | null
 
-/** 'Iniciar compra' (spec 1 §5): where it leads, or what stands in the way. */
+/** 'Iniciar compra' (spec 1 §5): checks the cart and goes to the next screen. */
 export function useStartPurchase({ cart, refetch }: PricedCart, isEmpty: boolean) {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useStartPurchase({ cart, refetch }: PricedCart, isEmpty: boolean
         return refusedLines(asked) ?? tooSmall(asked, commerce?.minimum_order ?? null)
       }
       const found = await askServer(readSaved(cache))
-      // Its lines say the same as the refusal: the stock may be another than when they were shown.
+      // Refetch, so that the lines match the refusal: the stock may have changed.
       if (found) await refetch()
       return found
     },
@@ -64,7 +64,7 @@ export function useStartPurchase({ cart, refetch }: PricedCart, isEmpty: boolean
   return { start, isStarting: asking.isPending, problem }
 }
 
-/** A buyer's cart is asked about on the server. */
+/** A buyer's cart is checked by the server. */
 async function askServer(saved: Cart | null): Promise<Answer> {
   if (!saved?.id) return { message: refusalText.cart_empty, names: [] }
   const { can, message, lines } = await browserClient(cartEndpoints.canMakeOrder, {
@@ -73,7 +73,7 @@ async function askServer(saved: Cart | null): Promise<Answer> {
   return can ? null : { message: message ?? errors.action.failed, names: lines.map((line) => line.name) }
 }
 
-/** A visitor's cart isn't saved yet: its prices came with what can't be had. */
+/** A visitor's cart is not saved; its priced lines have the refusals. */
 function refusedLines(cart: Cart | null): Answer {
   const refused = cart === null ? [] : itemsOf(cart).filter(({ of }) => of.refusal !== null)
   const message = refused[0]?.of.refusal?.message

@@ -9,7 +9,7 @@ export type AdultTickProps = {
   onChange: (isAdult: boolean) => void
 }
 
-/** Said at each order (Ley 24.788). When it is missing it is brought into sight, with the focus. */
+/** Declared at each order (Ley 24.788). When missing, it is focused and scrolled into view. */
 export function AdultTick({ isAdult, problem, onChange }: AdultTickProps) {
   const tick = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -16,11 +16,11 @@ export type BlockName =
   | 'day'
   | 'adult'
   | 'summary'
-/** What stands in the way of the order, and beside which block it is said. */
+/** A problem of the order, and the block that shows it. */
 export type BlockProblem = {
   block: BlockName
   message: string
-  /** What is another now than it was shown. */ changes?: readonly string[]
+  /** What has changed since it was shown. */ changes?: readonly string[]
 }
 
 const blocks: Partial<Record<RefusalCode, BlockName>> = {
@@ -51,18 +51,18 @@ const blocks: Partial<Record<RefusalCode, BlockName>> = {
   adult_missing: 'adult',
 }
 
-/** A problem that was found here, in the spec's words (spec 2 §5). */
+/** A problem found locally, with the spec's text (spec 2 §5). */
 export function problemOf(code: PlacingCode | 'buyer_missing'): BlockProblem {
   return { block: blockOf(code), message: refuse(code).message }
 }
 
-/** A discount that took something off as it was shown, and now does not; else null. */
+/** A coupon that applied when shown, and no longer does; else null. */
 export function lostDiscount(shown: Cart, now: Cart): BlockProblem | null {
   const message = discountOf(now)?.problem
   return message && !discountOf(shown)?.problem ? { block: 'coupon', message } : null
 }
 
-/** What the server, or the way to it, said no to. */
+/** The problem of a refusal or a failed request. */
 export function problemOfError(error: unknown): BlockProblem {
   if (!(error instanceof ServerError) || error.status >= 500)
     return { block: 'summary', message: copy.placeFailed }

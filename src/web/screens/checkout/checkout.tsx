@@ -50,7 +50,7 @@ export default function PaymentScreen() {
   )
 }
 
-/** What is typed is kept by the browser, and so is a visitor's cart: before it is there, there is nothing to show. */
+/** Drafts and a visitor's cart are in browser storage: nothing is rendered before they are read. */
 function PaymentContent() {
   const isEnded = useEndedSession()
   const hasLines = useLocalLines().length > 0
@@ -67,7 +67,7 @@ function PaymentContent() {
 
 type Ordering = Omit<Parameters<typeof OrderForm>[0], 'orderCart'>
 
-/** First of all whether it is ordered already: then a visitor's cart must not be kept anew. */
+/** Checks first whether it was ordered already: a visitor's cart must not be saved again then. */
 function OrderOf(props: Ordering) {
   const lost = useLostAnswer()
   if (lost === 'asking') return <OrderSkeleton />
@@ -82,7 +82,7 @@ function OrderOfCart(props: Ordering) {
   return <OrderForm orderCart={orderCart} {...props} />
 }
 
-/** Reached also by going back from paying, where the unpaid order can be a cart again: then it begins at the top. */
+/** Also reached by going back from payment, where the unpaid order can be a cart again: scrolls to the top. */
 function NoCart() {
   useEffect(() => {
     scrollTo(0, 0)
@@ -109,7 +109,7 @@ function LoadFailed() {
   )
 }
 
-/** With register_to_buy on a visitor sees the buyer block only. */
+/** With register_to_buy on, a visitor sees only the buyer block. */
 function LoginNeeded() {
   return (
     <section

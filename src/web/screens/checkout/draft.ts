@@ -11,7 +11,7 @@ export type TypedAddress = {
   city: string
 }
 
-/** What is being typed: it survives a reload, and goes with the tab, or with the page in a browser that keeps nothing. */
+/** Unsaved input: survives a reload, and lasts as long as the tab, or as the page without storage. */
 export type Draft = { guest: Guest | null; address: TypedAddress | null; notes: string | null }
 
 const key = 'damajuana.pedido'

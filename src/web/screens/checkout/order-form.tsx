@@ -13,7 +13,7 @@ import { ZoneBlock } from './blocks/zone-block.tsx'
 import { NotesBlock, OrderSummary } from './order-summary.tsx'
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts'
 
-/** The blocks of the order in the spec's order (spec 2 §2), and beside them what it comes to. */
+/** The order's blocks in the spec's order (spec 2 §2), and the summary. */
 export function OrderForm(props: OrderFormProps) {
   const { orderCart, buyer, commerce, methods, zones, days } = props
   const {

@@ -29,7 +29,7 @@ type OrderSummaryProps = {
   onPlace: () => void
 }
 
-/** What is bought and what it comes to; on a small screen the button keeps to the foot. */
+/** Lines and total; on small screens the button is fixed at the bottom. */
 export function OrderSummary({
   orderCart: { cart, choices, isSettling },
   adult,

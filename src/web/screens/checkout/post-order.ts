@@ -19,12 +19,12 @@ const storageKey = 'damajuana.pedido-enviado'
 
 type OrderBody = EndpointInput<typeof orderEndpoints.place>['body']
 
-/** An order as it was sent, under its Idempotency-Key. `of` tells what is ordered. */
+/** An order as sent, with its Idempotency-Key. `of` fingerprints its content. */
 export type SentOrder = { of: string; key: string; body: OrderBody }
 
 /**
- * An order that is about to be sent, kept by the tab until it is answered: under the same key as long as the same is
- * ordered, so that a retry, even after a reload, is the same order. Without a store the server's cart still makes one order only.
+ * Stores an order about to be sent until it is answered, with the same key for the same content, so that a retry,
+ * even after a reload, is the same order. Without storage the server still makes only one order per cart.
  */
 export function saveSentOrder(of: string, body: OrderBody): SentOrder {
   const known = readSentOrder()
@@ -34,7 +34,7 @@ export function saveSentOrder(of: string, body: OrderBody): SentOrder {
   return sent
 }
 
-/** The one that nobody has answered; null where there is none. */
+/** The unanswered order; null without one. */
 function readSentOrder(): SentOrder | null {
   return readStored('sessionStorage', storageKey) as SentOrder | null
 }
@@ -43,14 +43,14 @@ export function forgetSentOrder(): void {
   writeStore('sessionStorage', storageKey, null)
 }
 
-/** How long an answer is waited for, and how long before each further try, ms. */
+/** Request timeout and backoff of retries, ms. */
 const timeoutMs = 20_000
 
 const pauses = [1_000, 3_000]
 
 /**
- * Posts an order, and again where nobody answers: under its key it is one order, however often it arrives.
- * @throws ServerError when it is refused; whatever fetch throws when nobody answers at all.
+ * Posts an order, with retries when there is no answer: idempotent by its key. @throws ServerError when refused;
+ * fetch's error when no try was answered.
  */
 export async function postOrder({ body, key }: SentOrder): Promise<Order> {
   for (let tries = 0; ; tries += 1) {
@@ -70,24 +70,24 @@ export async function postOrder({ body, key }: SentOrder): Promise<Order> {
   }
 }
 
-/** Whether nobody said what became of it: it may be an order by now. */
+/** Whether there was no definite answer, so that it may have been placed. */
 export function isSilence(error: unknown): boolean {
   return !(error instanceof ServerError) || (error.status >= 500 && error.body.code === undefined)
 }
 
-/** What follows once a cart is an order: it is no cart any more, and one goes on to pay it or to Thanks. */
+/** Handles a placed order: clears the cart, and goes on to payment or Thanks. */
 export function useOrderPlaced(): (placed: Order, cartId: number) => Promise<void> {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return async (placed, cartId) => {
     forgetSentOrder()
     clearDraft()
-    // Whatever was told of the cart.
+    // Messages about the cart.
     toast.clear()
     cache.setQueryData(placedOrderQuery(placed.num).queryKey, placed)
     cache.setQueryData(currentOrderQuery().queryKey, placed)
     cache.removeQueries({ queryKey: ordersQuery().queryKey, exact: true })
-    // A page of its own: MercadoPago's button runs under the policy of the screen that it began on.
+    // A new document: MercadoPago's button needs the policy of its own screen.
     if (isToPay(placed)) location.assign(href('paymentCard', {}, { pedido: placed.num }))
     else await navigate(href('thanks', {}, { pedido: placed.num }), { replace: true })
     localCart.write(withoutOrdered(localCart.read(), placed))
@@ -95,12 +95,12 @@ export function useOrderPlaced(): (placed: Order, cartId: number) => Promise<voi
   }
 }
 
-/** Whether it is to be paid on line now. One that costs nothing is not. */
+/** Whether an online payment is due now. Not when the total is 0. */
 function isToPay({ payment_method: method, payment_status: payment }: Order): boolean {
   return method?.type != null && payment !== null && payment !== 'approved'
 }
 
-/** Keeps what a visitor added while the order was on its way. */
+/** Keeps lines that a visitor added while the order was being sent. */
 function withoutOrdered(
   lines: readonly CartLine[],
   { articles, promociones_vinoteca: promotions }: Order,
@@ -115,8 +115,8 @@ function withoutOrdered(
 }
 
 /**
- * Finds the order of which no answer came: one was sent from this tab, and its cart is no cart any more. Asked for again
- * under its key it is told, never made twice, and one goes on from it; null where there is nothing to find.
+ * Recovers an order without an answer: sent from this tab, and its cart is gone. Re-sending it with its key returns
+ * it, and the flow continues; null when there is nothing to recover.
  */
 export function useLostAnswer(): 'asking' | 'failed' | null {
   const { data: cart, isSuccess } = useQuery(lastCartQuery())

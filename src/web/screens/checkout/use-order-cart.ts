@@ -15,17 +15,17 @@ import { toast } from '../../ui/toaster.tsx'
 
 export type OrderCart = {
   cart: Cart
-  /** As chosen here; the server may still be answering. */
+  /** Local choices; the server's answer may be pending. */
   choices: CartChoices
   isSettling: boolean
   choose: (choices: Partial<CartChoices>) => void
-  /** The cart as the server has it, once all that was chosen has arrived; null where some of it did not, which is said. */
+  /** Waits for pending saves and returns the server's cart; null when one failed, after a message. */
   saveChanges: () => Promise<Cart | null>
-  /** Asks for today's prices and stock; null when there is no answer. */
+  /** Refetches prices and stock; null without an answer. */
   refresh: () => Promise<Cart | null>
 }
 
-/** The cart that is being ordered, or why there is none to show. */
+/** The cart being ordered, or its loading state. */
 export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   const cache = useQueryClient()
   const saved = useQuery(lastCartQuery())
@@ -63,7 +63,7 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   }
 }
 
-/** Saves a visitor's cart on the server on reaching this screen, and again when its lines change. */
+/** Saves a visitor's cart on the server on reaching checkout, and whenever its lines change. */
 function useSavedCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' {
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
@@ -82,7 +82,7 @@ function useSavedCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept'
   return error ? 'failed' : 'kept'
 }
 
-/** What is sold no more would have the whole cart refused: it leaves it, and is named. */
+/** Removes lines no longer sold, which would have the whole cart refused, and names them. */
 function leaveOut(error: Error): void {
   const refused = error instanceof ServerError ? (error.body.lines ?? []) : []
   if (refused.length === 0) return saveToasts.onFailed()

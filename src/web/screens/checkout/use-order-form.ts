@@ -20,7 +20,7 @@ export type OrderFormProps = {
   days: readonly DeliveryDay[]
 }
 
-/** What is answered and typed of an order, and the way to place it. */
+/** State of the order form, and placing the order. */
 export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days }: OrderFormProps) {
   const [notes, setNotes] = useState(() => readDraft().notes ?? orderCart.cart.description ?? '')
   const [isAdult, setAdult] = useState(false)
@@ -42,7 +42,7 @@ export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days 
       orderCart.choose({ description: notes.trim() || null })
   }
 
-  /** An address that is being written is where it goes, whichever was chosen before. */
+  /** A new address being entered replaces the chosen one. */
   const saveAddress = async (): Promise<boolean> => {
     if (deliver !== 1 || (orderCart.choices.address_id !== null && !address.isWriting)) return true
     const saved = address.form.getValues('street').trim() === '' ? null : await address.save()
@@ -77,12 +77,12 @@ export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days 
   }
 
   return {
-    /** The order, which forgets what was wrong as something is chosen. */ calm,
+    /** The cart; choosing clears the problem. */ calm,
     guest,
     address,
     isSeller,
     isMethodCleared,
-    /** A new discount clears a payment method that was chosen before it. */
+    /** A new coupon clears a payment method chosen before. */
     clearMethod: (hadMethod: boolean) => setMethodCleared((was) => was || hadMethod),
     notes: { value: notes, onChange: typeNotes, onLeave: saveNotes },
     adult: { isAdult, problem: problemIn('adult'), onChange: tickAdult },

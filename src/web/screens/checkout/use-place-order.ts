@@ -37,13 +37,13 @@ export type Placing = {
   methodsExist: boolean
   zonesExist: boolean
   isAdult: boolean
-  /** Gives the cart what is typed and not saved yet; false where that is an address which is not fit. */
+  /** Saves pending input; false for an invalid address. */
   onBeforeCheck: () => Promise<boolean>
-  /** The guest's data; null when they aren't fit, and the form says why. */
+  /** The guest's data; null when invalid, with field errors. */
   readGuest: () => Promise<Guest | null>
 }
 
-/** 'Finalizar compra': the checks of spec 2 §5 in their order, then the order, once, however often it is tapped. */
+/** 'Finalizar compra': the checks of spec 2 §5 in order, then the order; idempotent under repeated taps. */
 export function usePlaceOrder({
   orderCart,
   buyer,
@@ -66,11 +66,11 @@ export function usePlaceOrder({
     if (cart?.id == null) return
     const missing = missingIn(cart, hasAddress)
     if (missing !== null) return tell(problemOf(missing))
-    // Another price came along with the last choice: the buyer has seen neither it nor the total.
+    // The last choice also changed a price: the buyer has seen neither it nor the total.
     const changes = linesChanged(orderCart.cart, cart)
     if (shownTotal === null && changes.length > 0)
       return tell({ block: 'summary', message: refusalText.total_changed, changes })
-    // It ran out while the last choice was saved: the buyer has not seen the total without it.
+    // The coupon expired while the last choice was saved: the buyer has not seen the total without it.
     const lost = lostDiscount(orderCart.cart, cart)
     if (lost) return tell(lost)
     const guest = buyer ? null : await readGuest()
@@ -83,7 +83,7 @@ export function usePlaceOrder({
     await follow(placed, cart.id)
   }
 
-  /** Where nobody answered, the cart stays as it was sent: the next tap sends the same, and finds the order if there is one. */
+  /** Without an answer the cart stays as sent: the next tap re-sends it, and finds the order if it was placed. */
   async function toastReason(error: unknown): Promise<void> {
     if (isSilence(error)) return tell(problemOfError(error))
     forgetSentOrder()
@@ -94,7 +94,7 @@ export function usePlaceOrder({
   function missingIn(cart: Cart, hasAddress: boolean) {
     const { deliver, payment_method_id, delivery_zone_id, address_id, client } = cart
     const isSeller = buyer !== null && buyer.seller_id !== null
-    // Whether a place out of every area can be reached is the server's to say.
+    // The server decides whether an address outside every area can be delivered to.
     const asksZone = zonesExist && cart.zone_place !== 'outside'
     return placingProblem({
       deliver,
@@ -109,7 +109,7 @@ export function usePlaceOrder({
     })
   }
 
-  /** The shop may offer something else by now: it is asked again for all that can be chosen. */
+  /** Shows a problem, and refetches the shop's offer, which may have changed. */
   function tell(found: BlockProblem): void {
     for (const queryKey of offered) void cache.invalidateQueries({ queryKey })
     setProblem(found)
@@ -131,7 +131,7 @@ export function usePlaceOrder({
   return { place, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
 }
 
-/** The order of a cart, with the total that the buyer was shown: another one is refused, not charged. */
+/** The order of a cart with the total shown to the buyer: if it changed, the order is refused. */
 function sentOrderOf(cart: Cart, cartId: number, buyer: Buyer | null, guest: Guest | null): SentOrder {
   const body = {
     cart_id: cartId,
@@ -144,6 +144,6 @@ function sentOrderOf(cart: Cart, cartId: number, buyer: Buyer | null, guest: Gue
     is_adult: true,
     ...(cart.total === null ? {} : { total: cart.total }),
   }
-  // The guest is in the body, as the form has it.
+  // The guest is in the body, as in the form.
   return saveSentOrder(JSON.stringify([body, { ...choicesOf(cart), buyer: null }]), body)
 }

@@ -4,12 +4,12 @@ import { formatMoney } from '#domain/money/money.ts'
 import { payment as copy } from '../../copy/checkout.ts'
 import { type CartItem, itemsOf } from '../../parts/cart-lines/cart-items.tsx'
 
-/** What is another now than it was shown, one sentence each: lines first, then the steps of the total, then the total. */
+/** Changes since the cart was shown, one sentence each: lines, then steps of the total, then the total. */
 export function whatChanged(before: Cart, now: Cart): string[] {
   return [...linesChanged(before, now), ...stepChanges(before.totals, now.totals)]
 }
 
-/** The same of the lines alone, which no choice changes. */
+/** As `whatChanged`, for the lines only, which no choice affects. */
 export function linesChanged(before: Cart, now: Cart): string[] {
   const [known, newest] = [itemsByKey(before), itemsByKey(now)]
   const lines = [...newest].flatMap(([key, { of }]) => lineChange(known.get(key)?.of ?? null, of))
@@ -31,7 +31,7 @@ function lineChange(before: CartItem['of'] | null, now: CartItem['of']): string[
 
 type Totals = Cart['totals']
 
-/** Only what is told by itself: a percent that stayed has another amount when the goods have. */
+/** Only independent changes: an unchanged percent changes its amount with the goods. */
 function stepChanges(before: Totals, now: Totals): string[] {
   if (before === null || now === null) return []
   const [percent, nowPercent] = [before.payment_method?.percent ?? 0, now.payment_method?.percent ?? 0]

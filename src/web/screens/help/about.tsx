@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : []
 
-/** The shop's about-us title and text (spec 2 §2): text as text, a blank line begins a paragraph. */
+/** The shop's title and text (spec 2 §2): plain text, paragraphs separated by blank lines. */
 export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const { data: commerce } = useQuery(commerceQuery())
   if (!commerce) return null

@@ -25,7 +25,7 @@ type CallRequestCardProps = {
   buyer: Buyer | null
 }
 
-/** Asks the shop to call; while the call is on its way, it says so (spec 2 §2, §4). */
+/** Requests a call, and shows the pending one (spec 2 §2, §4). */
 export function CallRequestCard({ call, buyer }: CallRequestCardProps) {
   const asking = useAsking()
   if (call?.waiting_call) {
@@ -84,7 +84,7 @@ function Closed() {
   )
 }
 
-/** The phone that the shop has; without one there is nobody to call. */
+/** The phone to be called; requests need one. */
 function Phone({ buyer, children }: { buyer: Buyer | null; children: ReactNode }) {
   if (buyer === null) {
     return (

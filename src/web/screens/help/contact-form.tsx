@@ -14,10 +14,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmailInput, PhoneInput, TextArea, TextInput } from '../../ui/form/field.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 
-/** What is typed, and what only a machine would fill in. */
+/** The fields, with a honeypot for bots. */
 type Typed = Fields & { website: string }
 
-/** Writes to the shop (spec 2 §2, §5). What was typed stays until it is sent. */
+/** The contact form (spec 2 §2, §5). Input stays until it is sent. */
 export function ContactForm() {
   const { data: buyer } = useQuery(buyerQuery())
   const [answerTo, setAnswerTo] = useState<string | null>(null)
@@ -88,7 +88,7 @@ function Count({ control }: { control: Control<Typed> }) {
   return <span className="figures">{writing.count(message.length, maxLengths.message)}</span>
 }
 
-/** It takes the form's place, and the focus. */
+/** Replaces the form, and is focused. */
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">

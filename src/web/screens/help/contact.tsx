@@ -24,7 +24,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
 export const meta = listedMeta(copy.title, screens.contact)
 
-/** Left how the shop is reached, right the form that writes to it (spec 2 §2). */
+/** The shop's contact data, and the contact form (spec 2 §2). */
 export default function ContactScreen() {
   const { data: commerce } = useQuery(commerceQuery())
   if (!commerce) return null

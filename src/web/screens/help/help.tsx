@@ -37,7 +37,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = listedMeta(copy.title, href('help'))
 
-/** Write to the shop, or be called by it (spec 2 §2, §4). A waiting call shows whatever the address says. */
+/** Write to the shop, or request a call (spec 2 §2, §4). A pending call is shown at every path. */
 export default function HelpScreen({ params }: Route.ComponentProps) {
   const { data: buyer = null } = useQuery(buyerQuery())
   const { data = null } = useQuery({ ...callRequestQuery(), enabled: buyer !== null })
@@ -99,7 +99,7 @@ function Way({ option, icon: Icon, title, text }: WayProps) {
   )
 }
 
-/** Writes to the shop; what was written stands in the chat, which opens. A visitor logs in first. */
+/** Sends a chat message, then opens the chat. A visitor logs in first. */
 export function WriteForm() {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -142,7 +142,7 @@ export function WriteForm() {
   )
 }
 
-/** Sends what was written; sent again after a failure it is one message. */
+/** Sends a message, with the same key on a retry. */
 function useWriting(onFailed: (problem: string) => void) {
   const navigate = useNavigate()
   const cache = useQueryClient()

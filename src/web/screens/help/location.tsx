@@ -26,7 +26,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = listedMeta(copy.title, screens.location)
 
-/** Where the shop is, when it is open, and how to get there (spec 2 §2). */
+/** The shop's location, opening hours and directions (spec 2 §2). */
 export default function LocationScreen() {
   const { data: commerce } = useQuery(commerceQuery())
   if (!commerce) return null

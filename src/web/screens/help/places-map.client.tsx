@@ -44,7 +44,7 @@ function SeeAll({ places }: { places: readonly Place[] }) {
   return null
 }
 
-/** A picture of where it is: nothing happens when it is pressed. */
+/** A non-interactive marker. */
 function PlaceMarker({ place }: { place: Place }) {
   const marker = useRef<L.Marker>(null)
   useEffect(() => {

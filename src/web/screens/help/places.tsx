@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { MapPin } from '../../ui/icons.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
-/** Stands where no map can be shown: a few quiet streets, and the shop's mark on them. */
+/** Drawing in place of a map that can't be shown. */
 export function DrawnPlace() {
   return (
     <div aria-hidden className="absolute inset-0 grid place-items-center bg-paper-2 text-glass-text">
@@ -30,7 +30,7 @@ export function DrawnPlace() {
 
 type ShopAddress = Commerce['addresses'][number]
 
-/** An address of the shop that can be put on a map. */
+/** A shop address with coordinates. */
 export type Place = Point & { id: number; name: string }
 
 export function placesOf(addresses: readonly ShopAddress[]): Place[] {
@@ -41,7 +41,7 @@ export function placesOf(addresses: readonly ShopAddress[]): Place[] {
   )
 }
 
-/** Directions to an address from wherever one is, in the maps of the device: Google's address opens the installed app, or the site. */
+/** URL of directions in Google Maps, which opens the installed app or the site. */
 export function routeTo({ street, street_number, city, lat, lng }: ShopAddress): string {
   const destination =
     lat !== null && lng !== null

@@ -11,7 +11,7 @@ const BuyerBanners = lazy(async () => ({ default: (await import('./lazy-banners.
 
 const PricesBanner = lazy(async () => ({ default: (await import('./lazy-banners.tsx')).PricesBanner }))
 
-/** What Home tells before anything else, whatever is selected: why there are no prices, and what a buyer waits for (spec 1 §2). */
+/** Banners above Home and every selection: hidden prices, and what a buyer waits for (spec 1 §2). */
 export function HomeBanners({ isSelected = false }: { isSelected?: boolean }) {
   const { data: commerce } = useQuery(commerceQuery())
   const isBuyer = useIsBuyer()
@@ -31,10 +31,10 @@ export function HomeBanners({ isSelected = false }: { isSelected?: boolean }) {
   )
 }
 
-/** Milliseconds that a platelet stays on a phone (spec 1 §9). */
+/** Ms per platelet on phones (spec 1 §9). */
 const pace = 5000
 
-/** What the shop promises: side by side where there is room, one after the other on a phone. */
+/** Platelets: side by side on wide screens, rotating on phones. */
 export function Platelets({ platelets }: { platelets: readonly Platelet[] }) {
   if (platelets.length === 0) return null
   return (

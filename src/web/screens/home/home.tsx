@@ -16,7 +16,7 @@ import { Storefront } from './storefront.tsx'
 
 type Shown = { title: string; first: number }
 
-/** Home with nothing selected: the latest uploads are no category. */
+/** Home without a selection: the latest uploads are no category. */
 const load: Load<Shown> = async (tools) => {
   const { cache, ask, url } = tools
   if (url.searchParams.has('bodega'))

@@ -9,7 +9,7 @@ import { usePriceSecret } from '../../parts/shown-price.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Lock } from '../../ui/lazy-icons.ts'
 
-/** A waiting call and, where nothing is selected, the current order. */
+/** A pending call and, without a selection, the current order. */
 export function BuyerBanners({ tellsOrder }: { tellsOrder: boolean }) {
   const isBuyer = useIsBuyer()
   const { data: call } = useQuery({ ...callRequestQuery(), enabled: isBuyer })
@@ -21,7 +21,7 @@ export function BuyerBanners({ tellsOrder }: { tellsOrder: boolean }) {
   )
 }
 
-/** Says why there are no prices, and the way to them (spec 1 §2 Home, §6). */
+/** Why prices are hidden, and how to see them (spec 1 §2 Home, §6). */
 export function PricesBanner() {
   const why = usePriceSecret()
   const login = useLoginHref()

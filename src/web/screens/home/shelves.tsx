@@ -4,10 +4,10 @@ import { home as copy } from '../../copy/home.ts'
 import { ArticleShelf } from '../../parts/article-card/card-lists.tsx'
 import { Skeleton, SkeletonCards } from '../../ui/empty.tsx'
 
-/** It lies far below what is seen first. */
+/** Far below the fold. */
 const PromotionShelf = lazy(() => import('./promotion-shelf.tsx'))
 
-/** Drawn anew for other promotions alone: React replaces what the server sent of a part by its fallback where the parent draws it again before the script is there. */
+/** Memoized: re-rendering a lazy part before its script is loaded makes React replace the server's HTML by the fallback. */
 const Promotions = memo(function Promotions({ promotions }: { promotions: Promotion[] }) {
   return (
     <Suspense fallback={<SkeletonCards />}>
@@ -23,10 +23,10 @@ type Shelved = {
   promociones_vinoteca: Promotion[]
 }
 
-/** Milliseconds between two moves of a shelf (spec 1 §9). */
+/** Ms between a shelf's moves (spec 1 §9). */
 const pace = { featured: 4000, offers: 2000, novelties: 4000 }
 
-/** Destacados, Ofertas and Novedades (spec 1 §2), and the promotions: one that is empty is not there. */
+/** Destacados, Ofertas and Novedades (spec 1 §2), and promotions; empty shelves are omitted. */
 export function Shelves({ shelves, isLoading }: { shelves: Shelved | null; isLoading: boolean }) {
   if (isLoading) {
     return (

@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Empty, SkeletonCards } from '../../ui/empty.tsx'
 import type { Route } from './+types/special-selection'
 
-/** `ids` is null where the address names none; `isGone`: nothing of it is sold any more. */
+/** `ids` is null when the URL has none; `isGone`: none of them is sold any more. */
 type Shown = { shop: string; ids: string | null; isGone: boolean }
 
 const load: Load<Shown> = async ({ cache, ask, params }) => {

@@ -11,7 +11,7 @@ import { HomeBanners, Platelets } from './banners.tsx'
 import { Shelves } from './shelves.tsx'
 import { TitleCarousel } from './title-carousel.tsx'
 
-/** Home with nothing selected: banners, promises, shelves, and then all that came last. Further on in that, it is that alone. */
+/** Home without a selection: banners, platelets, shelves and the newest articles. Later pages have only the articles. */
 export function Storefront({ first }: { /** The page that the list begins with. */ first: number }) {
   const list = useInfiniteQuery(lastUploadsQuery(first))
   const isFront = first === 1

@@ -6,7 +6,7 @@ import { ShopPictures } from '../../parts/pictures/shop-picture.tsx'
 import { Link } from '../../router/link.tsx'
 import { Carousel } from '../../ui/sliding/carousel.tsx'
 
-/** Below it a banner shows its narrow picture (spec 1 §9, mobile). */
+/** Narrower screens show the narrow picture (spec 1 §9, mobile). */
 const wide = '(min-width: 992px)'
 
 const widths: Record<'narrow' | 'wide', readonly ImageWidth[]> = {
@@ -14,16 +14,16 @@ const widths: Record<'narrow' | 'wide', readonly ImageWidth[]> = {
   wide: [960, 1280, 1600],
 }
 
-/** Of the narrow picture: it is cut to this where its host cuts. */
+/** Shape of the narrow picture, if its host can crop. */
 const narrowShape = '8:9'
 
 const link =
   'mt-4 inline-flex min-h-12 items-center rounded-md bg-(--words) px-6 font-semibold text-(--ground) transition-opacity after:absolute after:inset-0 hover:opacity-90 tablet:mt-6'
 
-/** Milliseconds that a title stays (spec 1 §9). */
+/** Ms per title (spec 1 §9). */
 const pace = 4000
 
-/** The shop's banners. Their dots lie on the wood of the banners' shelf, dark in every theme. */
+/** The shop's banners. The dots' background is dark in every theme. */
 export function TitleCarousel({ titles }: { titles: readonly Title[] }) {
   if (titles.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function TitleCarousel({ titles }: { titles: readonly Title[] }) {
   )
 }
 
-/** One banner: its words on the calm part of its picture, in the colours that the shop gave it. */
+/** A banner: its text on the picture's calm side, in the shop's colours. */
 function TitleSlide({ title, isFirst }: { title: Title; isFirst: boolean }) {
   const { header, lead } = title
   const colours = {

@@ -67,7 +67,7 @@ function Side({ isMine, isPale = false, who, children }: SideProps) {
   )
 }
 
-/** What a message is about; it leads there as long as it is sold. */
+/** The message's article, linked while it is sold. */
 function About({ article }: { article: NonNullable<Message['article']> }) {
   return (
     <div className="mb-1 flex items-center gap-3">

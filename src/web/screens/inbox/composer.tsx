@@ -6,13 +6,13 @@ import { messages as copy } from '../../copy/inbox.ts'
 import { classes } from '../../ui/classes.ts'
 import { Send } from '../../ui/lazy-icons.ts'
 
-/** What was typed and not sent waits in the tab for who goes back and comes again; it goes with the session. */
+/** Unsent text, stored per tab; removed with the session. */
 const draftKey = 'damajuana.mensaje'
 
-/** Letters from which on they are counted. */
+/** Length from which characters are counted. */
 const counted = maxLengths.chat - 200
 
-/** Where one writes, at the screen's foot; it grows with what is written. With a keyboard of keys Enter sends, and Shift + Enter begins a line. */
+/** The message field at the bottom of the screen; grows with its text. With a hardware keyboard Enter sends, and Shift + Enter breaks the line. */
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const [text, setText] = useState('')
   const write = (typed: string): void => {
@@ -109,13 +109,13 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
   )
 }
 
-/** As high as what is written in it, its border included. */
+/** Fits the height to the text, border included. */
 function fit(box: HTMLTextAreaElement): void {
   box.style.height = 'auto'
   box.style.height = `${box.scrollHeight + 3}px`
 }
 
-/** Tells the styles how much of the screen's foot a phone's keyboard covers, so that the field one types in stays over it. */
+/** Sets a CSS variable to the height covered by the on-screen keyboard, so that the field stays above it. */
 function useKeyboardInset(): void {
   useEffect(() => {
     const seen = window.visualViewport

@@ -5,7 +5,7 @@ import { inbox as copy } from '../../copy/inbox.ts'
 import { NavLink } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-/** From Notifications to Messages and back (spec 1 §2), each with what is unread of it. */
+/** Tabs for Notifications and Messages (spec 1 §2) with their unread counts. */
 export function InboxTabs() {
   const { data: notifications } = useQuery(unreadNotificationsQuery())
   const { data: messages } = useQuery(unreadMessagesQuery())

@@ -29,7 +29,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** The chat with the shop (spec 1 §2). It is at least as high as the screen, so that one types at the screen's foot. */
+/** The chat with the shop (spec 1 §2). At least as high as the screen, so that the field is at its bottom. */
 export default function MessagesScreen() {
   const { data: commerce } = useQuery(commerceQuery())
   return (
@@ -42,7 +42,7 @@ export default function MessagesScreen() {
   )
 }
 
-/** What was said, by day, and the field that says more. Told of nothing, it asks every 20 seconds. */
+/** Messages by day, and the field. Polls every 20 seconds as a fallback. */
 function Chat({ shop }: { shop: string }) {
   const list = useInfiniteQuery({ ...messagesQuery(), refetchInterval: polling })
   const messages = list.data?.pages.toReversed().flatMap((page) => page.messages) ?? []

@@ -10,7 +10,7 @@ import { SkeletonLines } from '../../ui/empty.tsx'
 import { Bell } from '../../ui/lazy-icons.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-/** The new ones, and below them those that were read, six at a time as the end nears (spec 1 §2, §9). */
+/** Unread notifications, then read ones, six at a time near the end (spec 1 §2, §9). */
 export function NotificationList() {
   const list = useInfiniteQuery(notificationsQuery())
   const unread = useQuery(unreadNotificationsQuery())
@@ -79,7 +79,10 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Marks what was shown as read when one leaves the screen, or the page (spec 1 §4); what came unseen meanwhile stays new. Where that fails it is new at the next visit. */
+/**
+ * Marks the shown notifications as read on leaving the screen or page (spec 1 §4); ones that arrived unseen stay new.
+ * After a failure they are new at the next visit.
+ */
 function useReadOnLeaving(shown: readonly Notification[] | undefined): void {
   const cache = useQueryClient()
   const newest = useRef(0)
@@ -105,7 +108,7 @@ function useReadOnLeaving(shown: readonly Notification[] | undefined): void {
   }, [cache])
 }
 
-/** Calls when the page goes out of sight or away, as a phone may not say which. A page that goes unseen has shown nothing. */
+/** Calls back when the page is hidden or unloaded, as phones may report either. A page that was never visible has shown nothing. */
 function listenForLeaving(onLeaving: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening

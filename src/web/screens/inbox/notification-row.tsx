@@ -18,7 +18,7 @@ const icons: Record<Notification['type'], Icon> = {
   cart_amount_updated: ShoppingBag,
 }
 
-/** One thing that the buyer was told, with the way to what it is about (spec 1 §4). */
+/** A notification, with a link to its subject (spec 1 §4). */
 export function NotificationRow({ notification, isFresh }: { notification: Notification; isFresh: boolean }) {
   const { type, data, created_at, order_id, can_order_again } = notification
   const Icon = icons[type]
@@ -54,7 +54,7 @@ export function NotificationRow({ notification, isFresh }: { notification: Notif
   )
 }
 
-/** Where a notification leads; a question whose article is sold no more leads to the questions. */
+/** Link of a notification; the questions when a question's article is no longer sold. */
 function wayOf({ type, message }: Pick<Notification, 'type' | 'message'>): {
   to: string
   label: string

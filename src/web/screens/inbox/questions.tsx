@@ -34,7 +34,7 @@ export default function QuestionsScreen() {
   )
 }
 
-/** Six at a time, as the end nears; the last page came full or the list is complete (spec 1 §9). */
+/** Six at a time near the end, until complete (spec 1 §9). */
 function QuestionList() {
   const list = useInfiniteQuery(questionsQuery())
   if (list.isPending) return <SkeletonLines count={3} className="h-40 rounded-lg" />
@@ -54,7 +54,7 @@ function QuestionList() {
   )
 }
 
-/** One of the buyer's questions: about what, when, and what the shop said. The article's name leads to it as long as it is sold. */
+/** A question with its article, date and answer. The article is linked while it is sold. */
 function QuestionRow({ question: { text, answer, article, created_at } }: { question: Question }) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 rounded-lg border border-line bg-card p-4 tablet:p-5">

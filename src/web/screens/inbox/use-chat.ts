@@ -10,10 +10,10 @@ import { messagesQuery, unreadMessagesQuery } from '../../api/queries/messaging-
 import { randomKey } from '../../api/random-key.ts'
 import { messages as copy } from '../../copy/inbox.ts'
 
-/** A message that the shop does not have yet. `problem`: why it did not get there; null while it is on its way. */
+/** A message not sent yet. `problem`: why sending failed; null while in flight. */
 export type Unsent = { key: string; text: string; problem: string | null }
 
-/** Sends messages, each shown at once; one that failed stays until it is sent again or dropped. Sent again it carries the same key, so it is one. */
+/** Sends messages optimistically; a failed one stays until retried or dropped. A retry has the same key. */
 export function useSending() {
   const cache = useQueryClient()
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
@@ -52,7 +52,7 @@ export function useSending() {
 
 type Chat = InfiniteData<EndpointAnswer<typeof messageEndpoints.list>>
 
-/** The chat with what was just written at its end; asked for again meanwhile, it may have it already. */
+/** Appends a message to the cached chat, unless a refetch has brought it already. */
 function withMessage(known: Chat | undefined, message: Message): Chat | undefined {
   const [newest, ...older] = known?.pages ?? []
   if (!known || !newest || newest.messages.some(({ id }) => id === message.id)) return known
@@ -60,8 +60,8 @@ function withMessage(known: Chat | undefined, message: Message): Chat | undefine
 }
 
 /**
- * Marks what the shop says as read, on opening the chat and while it is open and in sight (spec 1 §4). Answers the text of the last
- * message that came meanwhile, to be read out; null while none has. `isKnown`: what was said until now is there.
+ * Marks the shop's messages as read when the chat is opened, and while it is open and visible (spec 1 §4). Returns
+ * the text of the latest new message for a live region; null without one. `isKnown`: the chat is loaded.
  */
 export function useIncoming(messages: readonly Message[], isKnown: boolean): string | null {
   const cache = useQueryClient()
@@ -86,16 +86,16 @@ export function useIncoming(messages: readonly Message[], isKnown: boolean): str
   return last && opened !== null && last.id > opened ? last.text : null
 }
 
-/** A page behind another, or of a phone that lies locked, has shown nothing. */
+/** A hidden page has shown nothing. */
 function followSight(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange)
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** So near to its end a chat follows what is said. */
+/** Distance from the end, pixels, within which the chat follows new messages. */
 const near = 240
 
-/** Opens a chat at its end, and stays there as it grows, unless one reads further up; what one says oneself is always seen. */
+/** Opens the chat at its end, and follows it unless the user has scrolled up; own messages are always shown. */
 export function useAtEnd(isFilled: boolean, unsent: number): void {
   const isNear = useRef(true)
   useEffect(() => {
@@ -120,7 +120,7 @@ function toEnd(): void {
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
 }
 
-/** Messages by the day on which they were written (DD/MM/YY, on the shop's calendar), in their order. */
+/** Messages grouped by day (DD/MM/YY, by the shop's calendar), in order. */
 export function daysOf(messages: readonly Message[]): { day: string; said: Message[] }[] {
   return [...Map.groupBy(messages, ({ created_at }) => formatDate(created_at))].map(([day, said]) => ({
     day,

@@ -13,7 +13,7 @@ import { classes } from '../../ui/classes.ts'
 
 type LegalPageProps = { heading: string; lead: string; sections: readonly LegalSection[] }
 
-/** A legal text: what is in it first, each part with an address of its own. */
+/** A legal text: table of contents first, sections with anchors. */
 export function LegalPage({ heading, lead, sections }: LegalPageProps) {
   return (
     <div className="wrap grid max-w-280 gap-8 py-8 tablet:py-12 notebook:grid-cols-[15rem_minmax(0,1fr)] notebook:gap-14">
@@ -118,7 +118,7 @@ function SectionLink({ label, to }: { label: string; to: string }) {
 
 type Known = { commerce: Commerce; zones: readonly DeliveryZone[]; methods: readonly PaymentMethod[] }
 
-/** What the legal texts say of this shop, out of its own settings. */
+/** The shop's data for legal texts, from its settings. */
 export function shopFacts({ commerce, zones, methods }: Known): ShopFacts {
   const { has_delivery, retiro_por_local } = commerce.online_configuration
   return {
@@ -138,12 +138,12 @@ export function shopFacts({ commerce, zones, methods }: Known): ShopFacts {
   }
 }
 
-/** Where the shop is, whole; null where it says no address. */
+/** The full address; null without one. */
 function addressText({ addresses: [first] }: Pick<Commerce, 'addresses'>): string | null {
   return first ? `${first.street} ${first.street_number}, ${first.city.name}, ${first.city.province}` : null
 }
 
-/** Its hours, with days in a row that are alike on one line: 'Lunes a jueves: 09:00 a 13:00 y 16:30 a 21:00'. Closed days are left out. */
+/** Opening hours, consecutive days with equal hours on one line: 'Lunes a jueves: 09:00 a 13:00 y 16:30 a 21:00'. Closed days are left out. */
 export function hoursLines(workdays: readonly Workday[]): string[] {
   const runs: { first: string; last: string; hours: string }[] = []
   let isRunning = false

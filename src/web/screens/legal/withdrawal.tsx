@@ -32,7 +32,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = listedMeta(copy.title, screens.withdrawal)
 
-/** The 'botón de arrepentimiento': a form without any step before it, what comes of it, and when it does not apply. */
+/** The 'botón de arrepentimiento': a form without any prior step, what follows, and when it does not apply. */
 export default function WithdrawalScreen() {
   const { num } = useLoaderData<typeof loader>().result
   return (
@@ -87,7 +87,7 @@ function Explained() {
   )
 }
 
-/** Any order number and a mail; the code comes in its place. */
+/** Takes an order number and an e-mail; replaced by the code. */
 function WithdrawalForm({ num }: { num: string }) {
   const { data: buyer } = useQuery(buyerQuery())
   const { form, sending, field, submit, isPending, problem } = useServerForm({
@@ -129,7 +129,7 @@ function WithdrawalForm({ num }: { num: string }) {
 
 type TakenProps = { withdrawal: Withdrawal; onAnother: () => void }
 
-/** It takes the form's place, and the focus. */
+/** Replaces the form, and is focused. */
 function Taken({ withdrawal: { code, order_num, email }, onAnother }: TakenProps) {
   return (
     <div className="grid gap-4">

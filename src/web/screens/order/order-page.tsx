@@ -33,12 +33,12 @@ const load: Load<Here> = async ({ cache, ask, params: { num: typed = '', token =
   return { num, token, shop: commerce.name, isOver: order === null }
 }
 
-/** A link that has ended is told on the page itself. */
+/** An expired link is explained on the page itself. */
 function nullWhenOver(error: unknown): null {
   if (error instanceof ServerError && error.body.code === 'order_link_over') return null
   throw error
 }
-/** As the call takes it. */
+/** The endpoint's limit. */
 const maxTokenLength = 200
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
@@ -47,14 +47,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: copy.title(loaderData?.result.num ?? 0, loaderData?.result.shop ?? '') },
   { name: 'robots', content: 'noindex' },
 ]
-/** The address is the key: no cache keeps the page, and no other site is told where one comes from. */
+/** The URL is a secret: no caching, and no referrer to other sites. */
 export const headers: Route.HeadersFunction = () => ({
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 })
 
-/** An order for whoever has its link: how it is coming along, what it holds, how it is paid and how it gets there. */
+/** An order for whoever has its link: progress, lines, payment and delivery. */
 export default function OrderPageScreen() {
   const { num, token, isOver } = useLoaderData<typeof loader>().result
   const { data: order } = useQuery({ ...orderPageQuery(num, token), enabled: !isOver })
@@ -101,7 +101,7 @@ function headingOf(order: OrderPage): string {
   return isOrderStatus(name) ? copy.headings[name] : name
 }
 
-/** What an order went through, with the hour of each, and what is still to come. */
+/** Past statuses with their time, and those to come. */
 export function Timeline({ steps }: { steps: readonly OrderStep[] }) {
   const current = steps.findLastIndex(({ at }) => at !== null)
   return (

@@ -63,7 +63,7 @@ export function PaymentPart({ order, token }: { order: OrderPage; token: string 
   )
 }
 
-/** It is paid by who made it: a link alone pays nothing. */
+/** Only the buyer can pay; the link alone does not suffice. */
 function Elsewhere() {
   const isBuyer = useIsBuyer()
   return (
@@ -98,7 +98,7 @@ export function DeliveryPart({ order, commerce }: { order: OrderPage; commerce: 
   )
 }
 
-/** A chat about this order, and the way to take the purchase back. */
+/** A chat about this order, and a link to withdraw from the purchase. */
 export function HelpPart({ num, commerce: { phone } }: { num: number; commerce: Pick<Commerce, 'phone'> }) {
   const chat = phone === null ? null : whatsappLink(phone, copy.whatsappText(num))
   return (
@@ -118,7 +118,7 @@ export function HelpPart({ num, commerce: { phone } }: { num: number; commerce: 
 
 type LinkProps = { num: number; token: string }
 
-/** What a link that has ended still says: the way in for who made the order. */
+/** Content of an expired link: a login for the buyer. */
 export function LinkOver({ num, token }: LinkProps) {
   return (
     <Empty
@@ -140,7 +140,7 @@ export function LinkOver({ num, token }: LinkProps) {
   )
 }
 
-/** To who made the order: its link has ended for others, and can last on. */
+/** Shown to the buyer: renews an expired link. */
 export function RenewLink({ num, token }: LinkProps) {
   const cache = useQueryClient()
   const renewing = useMutation({

@@ -87,12 +87,12 @@ function OrderList() {
 
 type OrderRowProps = {
   order: Order
-  /** For whom a seller ordered; null to a buyer. */ client: string | null
-  /** An ISO time. */ now: string
+  /** The client a seller ordered for; null for a buyer. */ client: string | null
+  /** ISO time. */ now: string
   onOpen: () => void
 }
 
-/** One of Mis Pedidos: number, status, how much of what, how long ago. */
+/** An order of Mis Pedidos: number, status, content, age. */
 function OrderRow({ order, client, now, onOpen }: OrderRowProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 tablet:grid-cols-[1fr_auto_8rem_10.5rem] tablet:p-5">

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/empty.tsx'
 import { ProblemNote, TestNote } from '../../ui/note.tsx'
 
-/** MercadoPago's own script draws its button; without it a link leads to the same page. */
+/** MercadoPago's script draws its button; without it, a link leads to the same page. */
 const Wallet = lazy(() => import('./wallet.tsx'))
 
 export function MercadoPagoPanel({ num }: { num: number }) {

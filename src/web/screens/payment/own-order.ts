@@ -8,7 +8,7 @@ import { isUnderWay } from '../../parts/orders/order-state.tsx'
 
 type Asking = { cache: QueryClient; ask: Client; url: URL }
 
-/** The order of `?pedido=`, as it is now, or was so many milliseconds ago; null when the address names none, or another's, which reads the same. */
+/** The viewer's order of `?pedido=`, at most `staleTime` ms old; null when missing or another's. */
 export async function findOwnOrder({ cache, ask, url }: Asking, staleTime = 0): Promise<Order | null> {
   const num = Number(/^[1-9]\d{0,8}$/.exec(url.searchParams.get('pedido') ?? '')?.[0] ?? 0)
   if (num === 0) return null
@@ -24,7 +24,7 @@ export function isByCard({ payment_method: method }: Order): boolean {
   return method?.type?.name === 'Payway'
 }
 
-/** Whether it still waits for a payment that may be made now. */
+/** Whether a payment can be made now. */
 export function isPayable(order: Order): boolean {
   return isUnderWay(order) && isPaymentStatus(order.payment_status) && mayRetryPayment(order.payment_status)
 }

@@ -35,7 +35,7 @@ const load: Load<Here> = async (tools) => {
   return { num, shop: commerce.name }
 }
 
-/** A payment that came, or is looked into, has a screen of its own (spec 1 §4); a card is chosen or typed on another. Null where one pays here. */
+/** Where an order continues: its outcome when paid or in process (spec 1 §4), the card screens for Payway; null to pay here. */
 function wayOn(order: Order): string | null {
   const { num, payment_status: payment } = order
   if (payment === 'approved') return href('paymentSuccess', {}, { order_num: num })
@@ -49,7 +49,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** Where an order that was placed is paid on line (spec 2 §4). */
+/** Online payment of a placed order (spec 2 §4). */
 export default function PayScreen() {
   const { num } = useLoaderData<typeof loader>().result
   return (
@@ -71,11 +71,11 @@ function Nothing() {
 
 function PayOf({ num }: { num: number }) {
   const { data: order } = useQuery(placedOrderQuery(num))
-  // What becomes of the order while its card is charged is told by the next screen.
+  // Changes of the order while its card is charged are shown by the next screen.
   const [isCharging] = useState(() => cardInHand.has(num))
   if (!order) return <Nothing />
   if (isCharging) return <PaymentChoice order={order} />
-  // It may be paid in another tab meanwhile.
+  // It may have been paid in another tab.
   const to = wayOn(order)
   if (to) return <LeadOn to={to} />
   if (!isUnderWay(order) || order.payment_status === null) {
@@ -103,14 +103,14 @@ function PayOf({ num }: { num: number }) {
   )
 }
 
-/** Not the router's own, which every page would carry. */
+/** Smaller than the router's own Navigate, which every page would load. */
 function LeadOn({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true }), [navigate, to])
   return null
 }
 
-/** It can't be left half-way, so nothing leads away. */
+/** Processing must not be left, so there are no links. */
 function PaymentChoice({ order }: { order: Order }) {
   return (
     <>

@@ -15,13 +15,13 @@ const screenOf: Record<PaymentOutcome, ScreenName> = {
   failure: 'paymentFailure',
 }
 
-/** What became of the order meanwhile, by the shop's word. */
+/** Outcomes decided meanwhile, by refusal code. */
 const decided: Partial<Record<string, ScreenName>> = {
   order_already_paid: 'paymentSuccess',
   payment_in_process: 'paymentPending',
 }
 
-/** The card has to be typed again, or another one. */
+/** Refusals that need the card entered again, or another one. */
 const ofCard = [
   'card_not_taken',
   'card_brand_wrong',
@@ -30,7 +30,7 @@ const ofCard = [
   'card_tried_too_often',
 ]
 
-/** Pays with the card in hand as it comes into sight, once; then leads to what came of it. */
+/** Charges the card in hand on mount, once; then goes to the outcome. */
 export function PaywayPanel({ num }: { num: number }) {
   const navigate = useNavigate()
   const {
@@ -65,7 +65,7 @@ export function PaywayPanel({ num }: { num: number }) {
 
 type End = { to: string } | { problem: string }
 
-/** Pays an order with the card in hand, and tells where one goes on: to what came of it, or back to the card. */
+/** Charges the card in hand, and returns where to go: the outcome, or back to the card. */
 async function payInHand(num: number): Promise<End> {
   try {
     const paid = await cardInHand.pay(num)
@@ -95,7 +95,7 @@ function backToCard(num: number): End {
   return { to: href(cardInHand.left(num)?.screen ?? 'cards', {}, { pedido: num }) }
 }
 
-/** The same card is sent again: the shop charges it once. */
+/** Re-sends the same card: the shop charges it once. */
 function tryAgain(problem: string): End {
   cardInHand.lost()
   return { problem }

@@ -28,7 +28,7 @@ import { WhatsappAfter } from './whatsapp-after.tsx'
 
 type Here = { num: number | null; now: string; shop: string }
 
-/** What was just placed needs not be asked again, ms. */
+/** Stale time that spares refetching a just placed order, ms. */
 const justNow = 60_000
 
 const load: Load<Here> = async (tools) => {
@@ -36,7 +36,7 @@ const load: Load<Here> = async (tools) => {
     tools.cache.ensureQueryData(commerceQuery(tools.ask)),
     findOwnOrder(tools, justNow),
   ])
-  // Nobody is thanked for what is off: its own page tells what became of it.
+  // A cancelled order's own page shows its outcome instead.
   if (order?.order_status.name === 'Cancelado')
     throw redirect(href('order', { num: order.num, token: order.token }))
   if (order?.payment_status === null)
@@ -90,7 +90,7 @@ function NoOrder() {
 
 type ThanksSummaryProps = { order: Order; commerce: Commerce; now: string }
 
-/** What was ordered, what it comes to, and what happens next. `now` is an ISO time. */
+/** Lines, total and next steps. `now` is an ISO time. */
 function ThanksSummary({ order, commerce, now }: ThanksSummaryProps) {
   const isBuyer = useIsBuyer()
   return (
@@ -134,7 +134,7 @@ function ThanksSummary({ order, commerce, now }: ThanksSummaryProps) {
   )
 }
 
-/** What happens next. The shop prepares nothing that is to be paid on line before it is paid. */
+/** Next steps. Orders with online payment are prepared only once paid. */
 function Next({ order, commerce, now }: ThanksSummaryProps) {
   const { num, payment_status: payment } = order
   if (isPaymentPending(order)) return <PendingPayment order={order} />

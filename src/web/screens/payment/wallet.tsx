@@ -7,7 +7,7 @@ type WalletProps = {
   onDrawn: (isDrawn: boolean) => void
 }
 
-/** MercadoPago's own button, in Argentine Spanish (spec 2 §9). Where its script does not come, it stays empty. */
+/** MercadoPago's own button, in Argentine Spanish (spec 2 §9). Empty if its script fails to load. */
 export default memo(function Wallet({ preferenceId, publicKey, onDrawn }: WalletProps) {
   const initialization = useMemo(() => {
     initMercadoPago(publicKey, { locale: 'es-AR' })

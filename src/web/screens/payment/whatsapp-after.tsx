@@ -12,16 +12,19 @@ import { useInBrowser } from '../../ui/lazy-component.ts'
 
 const { told: orderMessageCopy } = thanks
 
-/** What a link carries safely. */
+/** Safe length of a link's text. */
 const maxLength = 1500
 
 /** Seconds (spec 2 §9). */
 const countdown = 5
 
-/** The shop is told by WhatsApp, where it asks for that: after a countdown that can be cut short or called off, once for each order (spec 2 §4). Elsewhere a chat is offered while the order is not paid. */
+/**
+ * Sends the order by WhatsApp if the shop is configured so: after a countdown that can be skipped or cancelled, once
+ * per order (spec 2 §4). Otherwise offers a chat while the order is unpaid.
+ */
 export function WhatsappAfter({ order, commerce }: { order: Order; commerce: Commerce }) {
   const link = commerce.phone ? whatsappLink(commerce.phone, orderMessage(order)) : null
-  // What was told already only this browser knows.
+  // Whether it was sent is known only to this browser.
   const isInBrowser = useInBrowser()
   if (link === null) return null
   if (commerce.online_configuration.enviar_whatsapp_al_terminar_pedido)
@@ -38,7 +41,7 @@ export function WhatsappAfter({ order, commerce }: { order: Order; commerce: Com
 
 type CountdownProps = {
   link: string
-  /** Where the browser remembers that it happened. */ told: StoreKey
+  /** Storage key that records it. */ told: StoreKey
 }
 
 function Countdown({ link, told }: CountdownProps) {
@@ -86,14 +89,14 @@ function Chat({ link, onOpen, children }: { link: string; onOpen?: () => void; c
   )
 }
 
-/** A window of its own; where the browser opens none unasked, the buyer is asked and this one goes there. */
+/** Opens a new window; if the browser blocks it, asks and navigates this one. */
 function openChat(link: string): void {
   const chat = open(link, '_blank')
   if (chat) chat.opener = null
   else if (confirm(copy.whatsappAsk)) location.href = link
 }
 
-type SaveHandlers = Pick<
+type MessageFacts = Pick<
   Order,
   | 'num'
   | 'buyer'
@@ -107,7 +110,7 @@ type SaveHandlers = Pick<
 >
 
 /** The order as its buyer tells it to the shop by WhatsApp. A long one names its first lines and counts the rest. */
-export function orderMessage(order: SaveHandlers): string {
+export function orderMessage(order: MessageFacts): string {
   const {
     num,
     buyer,
@@ -133,7 +136,7 @@ export function orderMessage(order: SaveHandlers): string {
   return [head, ...shown, ...(rest > 0 ? [orderMessageCopy.more(rest)] : []), ...foot].join('\n')
 }
 
-/** How a payment on line stands; null of one by hand. */
+/** State of an online payment; null for payment by hand. */
 function paymentWord(status: string | null): string | null {
   if (status === null) return null
   if (status === 'approved') return orderMessageCopy.paid

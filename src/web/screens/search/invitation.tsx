@@ -53,7 +53,7 @@ export function CategoryTiles() {
   )
 }
 
-/** 'Mas buscados': what was seen and searched most in 30 days. */
+/** 'Mas buscados': most viewed and searched in 30 days. */
 export function MostWanted({ eager = 0 }: { eager?: number }) {
   const { data: articles = [], isPending, isError, refetch } = useQuery(mostWantedQuery())
   if (!isPending && !isError)
@@ -66,7 +66,7 @@ export function MostWanted({ eager = 0 }: { eager?: number }) {
   )
 }
 
-/** What the buyer searched for last, to search it again (spec 1 §2). Nothing for a visitor. */
+/** The buyer's last searches (spec 1 §2). Nothing for a visitor. */
 export function RecentSearches() {
   const isBuyer = useIsBuyer()
   const { data: searches = [] } = useQuery({ ...lastSearchesQuery(), enabled: isBuyer })

@@ -10,7 +10,7 @@ import { PromotionTile } from '../../parts/promotions/promotion-picture.tsx'
 import { usePromotionDialog } from '../../parts/promotions/use-promotion-dialog.tsx'
 import { classes } from '../../ui/classes.ts'
 
-/** The promotions that a search finds, in little room above the articles. */
+/** Promotions found by a search, compact, above the articles. */
 export default function PromotionResults({ promotions }: { promotions: readonly Promotion[] }) {
   const titleId = useId()
   const { amountOf, toggle, said } = useCardCart<Promotion>(promotionChoice)

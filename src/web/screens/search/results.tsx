@@ -63,8 +63,8 @@ export function Results({ typed, query }: ResultsProps) {
 type HeadingProps = {
   id?: string
   typed: string
-  /** Null while it is not known. */ total: number | null
-  /** The query that was answered in the place of what was typed. */ searchedFor?: string | null
+  /** Null while unknown. */ total: number | null
+  /** The corrected query that was searched instead. */ searchedFor?: string | null
 }
 
 function Heading({ id, typed, total, searchedFor }: HeadingProps) {
@@ -83,7 +83,7 @@ function Heading({ id, typed, total, searchedFor }: HeadingProps) {
 
 type NothingFoundProps = { typed: string; /** What may have been meant. */ suggestion?: string | null }
 
-/** A search without an answer leads on: to what may have been meant, to the shelves, to what others look for. */
+/** No results: a correction, the shelves, and most wanted articles. */
 function NothingFound({ typed, suggestion }: NothingFoundProps) {
   return (
     <>

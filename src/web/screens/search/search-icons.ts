@@ -1,7 +1,7 @@
 import * as lucide from 'lucide'
 import { iconOf } from '../../ui/icons.tsx'
 
-/** The icons that only the search has. They come with it, not with every page. */
+/** Icons used only by the search, loaded with it. */
 export const Grape = iconOf(lucide.Grape)
 export const History = iconOf(lucide.History)
 export const LayoutGrid = iconOf(lucide.LayoutGrid)

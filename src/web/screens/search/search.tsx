@@ -20,8 +20,8 @@ import { Results } from './results.tsx'
 
 type Shown = {
   shop: string
-  /** What was typed, to be read. */ typed: string
-  /** What is searched; '' for nothing. */ query: string
+  /** The typed query, for display. */ typed: string
+  /** The query to search; '' for none. */ query: string
   first: number
 }
 

@@ -83,7 +83,7 @@ export async function mailboxWarning(sql: Sql): Promise<string | null> {
     owner === null
       ? 'y la cuenta de la dueña tampoco: los avisos de pedidos, mensajes y pagos no le llegan a nadie'
       : `así que los avisos de pedidos, mensajes y pagos van a ${owner}, el de la cuenta de la dueña${reserved.test(owner) ? ', que no es un correo de verdad: nadie los lee' : ''}`
-  return `La tienda no tiene correo, ${where}. Se pone con: npm run shop -- ajustes correo ventas@tu-tienda.com.ar`
+  return `La tienda no tiene correo, ${where}. Se pone en el mostrador, en Ajustes`
 }
 
 async function findOwnerEmail(sql: Sql): Promise<string | null> {

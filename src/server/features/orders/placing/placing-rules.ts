@@ -33,7 +33,7 @@ export async function dayProblem(
   if (!isDeliveryDay(day, now, shop.deliveryRule) || (deliver === 1 && !servesOn(zone, day)))
     return refuse('delivery_day_wrong')
   if (deliver !== 1 || !hasAlcohol(drinksOf(pricedCart))) return null
-  return mayBringAlcoholOn(day, now, await findAlcoholRule(sql)) ? null : refuse('delivery_day_alcohol')
+  return mayBringAlcoholOn(day, now, await findAlcoholRule(sql, now)) ? null : refuse('delivery_day_alcohol')
 }
 
 /**
@@ -55,7 +55,7 @@ export async function findSlot(
   if (inTime.length === 0) return refuse('delivery_day_wrong')
   const slot = inTime.find(({ id }) => id === chosen)
   if (!slot) return refuse('slot_missing')
-  if (hasAlcohol(drinksOf(pricedCart)) && !mayBringAlcoholIn(slot, day, now, await findAlcoholRule(sql)))
+  if (hasAlcohol(drinksOf(pricedCart)) && !mayBringAlcoholIn(slot, day, now, await findAlcoholRule(sql, now)))
     return refuse('slot_alcohol')
   return { id: slot.id, from: slot.from, to: slot.to }
 }

@@ -24,7 +24,7 @@ type AddressBlockProps = {
   problem: BlockProblem | null
 }
 
-/** The delivery address: a known one or another. A seller chooses among the client's, or writes one for this order alone. */
+/** The delivery address: a saved one, or a new one. A seller chooses among the client's, or enters one for this order. */
 export function AddressBlock({ n, orderCart, address, isSeller, problem }: AddressBlockProps) {
   const clientId = orderCart.choices.selected_buyer
   const { data: known = [], isSuccess } = useQuery(knownAddresses(clientId))
@@ -112,7 +112,7 @@ export function AddressBlock({ n, orderCart, address, isSeller, problem }: Addre
   )
 }
 
-/** Of a client who saved no address, the form begins with the line of the shop's own record. */
+/** Prefills the form with the shop's own record of a client without saved addresses. */
 function useRecordedAddress({ form }: AddressForm, line: string | null): void {
   useEffect(() => {
     if (line !== null && form.getValues('street') === '')
@@ -120,7 +120,7 @@ function useRecordedAddress({ form }: AddressForm, line: string | null): void {
   }, [form, line])
 }
 
-/** What the form begins with when an address is changed: the address, or a line that says no more than street and number. */
+/** Initial form values from an address, or from a line with street and number. */
 function typedAddress(from: Address | string | null): Partial<TypedAddress> {
   if (from === null) return {}
   if (typeof from === 'string') {

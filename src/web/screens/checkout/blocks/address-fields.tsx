@@ -12,7 +12,7 @@ type AddressFieldsProps = {
   onSave: () => void
 }
 
-/** A plain address; a street without a number is fine. */
+/** An address without map; the number is optional. */
 export function AddressFields({ address: { form, isSaving }, save, onSave }: AddressFieldsProps) {
   const hasNoNumber = form.watch('no_number')
   const number = fieldProps(form, 'street_number')

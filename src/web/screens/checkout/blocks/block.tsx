@@ -6,22 +6,22 @@ import { Check } from '../../../ui/icons.tsx'
 import type { BlockProblem } from '../block-problem.ts'
 
 type BlockProps = {
-  /** Its place among the blocks that are shown. */
+  /** Number among the visible blocks. */
   n: number
   title: string
-  /** What was answered, in one line; null while nothing is. */
+  /** The answer in one line; null while unanswered. */
   answer: ReactNode | null
-  /** Why the order can't be placed because of this block. */
+  /** Why this block prevents the order. */
   problem: BlockProblem | null
-  /** What is inside has a button of its own that closes it. */
+  /** Whether the content has its own button to close it. */
   hasOwnEnd?: boolean
-  /** Handed `onAnswered`, which closes the block, and `close`, for where the arrows only lead to an answer. */
+  /** Receives `onAnswered`, which closes the block unless arrow keys were used, and `close`, which always does. */
   children: (onAnswered: () => void, close: () => void) => ReactNode
 }
 
 /**
- * One question of the order: open until answered, then one line with 'Cambiar'. An answer taken with the arrow keys
- * leaves it open, since the next arrow may take another.
+ * One question of the order: open until answered, then one line with 'Cambiar'. An answer by arrow keys keeps it
+ * open, as the next arrow may change it.
  */
 export function Block({ n, title, answer, problem, hasOwnEnd = false, children }: BlockProps) {
   const [isChanging, setChanging] = useState(false)
@@ -83,7 +83,7 @@ export function Block({ n, title, answer, problem, hasOwnEnd = false, children }
   )
 }
 
-/** When a block closes, the control that had the focus is gone: it goes on to where the answer can be changed. */
+/** Closing a block removes the focused control: focus its change button instead. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true })
 }
@@ -96,7 +96,7 @@ type BlockCardProps = {
   children: ReactNode
 }
 
-/** What a block stands in. It comes into sight, with the focus, when something is wrong with it. */
+/** A block's card. Focused and scrolled into view when it has a problem. */
 export function BlockCard({ ref, titleId, isOpen, problem, children }: BlockCardProps) {
   useEffect(() => {
     if (problem === null) return
@@ -123,11 +123,11 @@ type BlockHeadProps = {
   n: number
   title: string
   titleId?: string
-  /** Whether it waits for an answer, has one, or may do without. */ state?: 'asked' | 'answered' | 'free'
+  /** Whether it is unanswered, answered or optional. */ state?: 'asked' | 'answered' | 'free'
   children?: ReactNode
 }
 
-/** The line that a block begins with: its number, or a tick, its name, and what stands beside it. */
+/** A block's header: number or tick, title and actions. */
 export function BlockHead({ n, title, titleId, state = 'free', children }: BlockHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -155,7 +155,7 @@ type DoneBlockProps = {
   more?: ReactNode
 }
 
-/** What was known before it was asked, and can't be otherwise here. */
+/** A question already answered, which can't be changed here. */
 export function DoneBlock({ n, title, children, more }: DoneBlockProps) {
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-card px-4 py-4 tablet:px-6">

@@ -24,7 +24,7 @@ type BuyerBlockProps = {
   onGuest: () => void
 }
 
-/** Who buys: the one who is logged in, or a guest, to whom buying without an account is offered first. */
+/** The buyer: logged in, or a guest, to whom ordering without an account is offered first. */
 export function BuyerBlock({ n, buyer, guest, problem, onGuest }: BuyerBlockProps) {
   const [isGuest, setGuest] = useState(() => readDraft().guest !== null || guest.getValues('email') !== '')
   const [isDone, setDone] = useState(() => isFit(guest.getValues()))
@@ -81,7 +81,7 @@ function KnownBuyer({ n, buyer }: { n: number; buyer: Buyer }) {
   )
 }
 
-/** Who came with a social login may have none; the order goes through all the same. */
+/** Accounts of social logins may lack a phone; ordering is possible all the same. */
 function NoPhone() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 pl-10 text-sm text-muted">

@@ -14,7 +14,7 @@ import { Check } from '../../../ui/icons.tsx'
 
 type ClientSearchProps = { chosenId: number | null; onChoose: (client: ShopClient) => void }
 
-/** The seller's clients, at first those of the last orders. Up, down and Enter choose from the box. */
+/** The seller's clients, initially those of the last orders. Up, down and Enter select. */
 export function ClientSearch({ chosenId, onChoose }: ClientSearchProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
@@ -26,7 +26,7 @@ export function ClientSearch({ chosenId, onChoose }: ClientSearchProps) {
   const found = data?.data ?? []
   const { active, move } = useActive(typed, found.length)
   const reached = active === null ? undefined : found[active]
-  // While the list is of what was typed before, who stands alone in it is not who is meant.
+  // A single result counts as selected only when it belongs to the current query.
   const meant =
     reached ??
     (q !== '' && q === typed.trim() && !isPlaceholderData && found.length === 1 ? found[0] : undefined)

@@ -36,7 +36,7 @@ type CouponBlockProps = {
   onApplied: (hadMethod: boolean) => void
 }
 
-/** One coupon for the order: a line until somebody has a code to type, then what it takes off, or why it takes off nothing. */
+/** The order's coupon: a line until a code is entered, then its discount, or why there is none. */
 export function CouponBlock({ n, orderCart, isBuyer, problem, onApplied }: CouponBlockProps) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
@@ -151,9 +151,9 @@ function AppliedCoupon({ coupon, onRemove }: AppliedCouponProps) {
 type CouponField = {
   typed: string
   type: (typed: string) => void
-  /** Why the last code could not be put on the order. */
+  /** Why the last code was refused. */
   problem: string | null
-  /** Whether a login may let it through. */
+  /** Whether logging in may help. */
   needsLogin: boolean
   isBusy: boolean
   apply: () => void
@@ -161,14 +161,14 @@ type CouponField = {
 
 type CouponRejection = { code?: string; message: string }
 
-/** A code that is typed, looked up and put on the cart (spec 2 §4, §5, §8). One that was taken from Cupones is put on by itself. */
+/** Entering a code, looking it up and applying it (spec 2 §4, §5, §8). A waiting coupon is applied automatically. */
 function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMethod: boolean) => void): CouponField {
   const save = useSaveCart()
   const [waiting] = useState(readWaitingCoupon)
   const [typed, setTyped] = useState(waiting ?? '')
   const applying = useMutation({ mutationFn: putOn, networkMode: 'always', onSuccess: tell })
 
-  /** Why not, or null once the cart has it. */
+  /** The refusal, or null once applied. */
   async function putOn(code: string): Promise<CouponRejection | null> {
     const hadMethod = choices.payment_method_id !== null
     if (code === '') return { message: copy.couponEmpty }
@@ -197,7 +197,7 @@ function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMethod: boo
   const applyWaiting = useEffectEvent(() => {
     if (readWaitingCoupon() === null || waiting === null) return
     clearWaitingCoupon()
-    // One is elsewhere on the screen, and the field may be out of sight.
+    // The field may be out of view, hence the toast.
     applying.mutate(waiting, { onSuccess: (rejection) => rejection && toast.error(rejection.message) })
   })
   useEffect(() => applyWaiting(), [])
@@ -217,7 +217,7 @@ function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMethod: boo
   }
 }
 
-/** The coupon of a code, or why there is none: unknown, another buyer's or client's, or no answer. */
+/** The coupon of a code, or its refusal: unknown, another buyer's or client's, or a failed request. */
 async function lookUp(code: string, clientId: number | null): Promise<Coupon | CouponRejection> {
   const unknown = { code: 'coupon_unknown', message: refusalText.coupon_unknown }
   try {
@@ -230,7 +230,7 @@ async function lookUp(code: string, clientId: number | null): Promise<Coupon | C
       ).cupon ?? unknown
     )
   } catch (error) {
-    // What can be no code at all is malformed.
+    // A code of invalid form is malformed input for the server.
     return error instanceof ServerError && error.status === 422 ? unknown : noOf(error)
   }
 }

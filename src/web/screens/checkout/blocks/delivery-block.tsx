@@ -70,11 +70,11 @@ type DayBlockProps = {
   n: number
   orderCart: OrderCart
   days: readonly DeliveryDay[]
-  /** Whether the law lets what is in the cart be brought then. */ mayBringIn: (slot: DeliverySlot) => boolean
+  /** Whether the cart's drinks may legally be delivered then. */ mayBringIn: (slot: DeliverySlot) => boolean
   problem: BlockProblem | null
 }
 
-/** When: as soon as possible unless another day is chosen, and where the zone has hours, which of that day. */
+/** Delivery day, as soon as possible by default, and slot if the zone has any. */
 export function DayBlock({ n, orderCart, days, mayBringIn, problem }: DayBlockProps) {
   const { fecha_entrega, delivery_slot_id } = orderCart.choices
   const zone = orderCart.choices.deliver === 1 ? orderCart.cart.delivery_zone_id : null
@@ -151,7 +151,7 @@ function wordsOf({ label, date }: DeliveryDay): { label: string; note?: string }
     : { label }
 }
 
-/** When what is in the cart can be brought: the days on which its zone is served and, with alcohol, the law allows it; and of the hours of a day, those in which it does. */
+/** Possible delivery days: those of the zone on which alcohol in the cart may be delivered; and the slots in which it may. */
 export function useDaysToBring(
   { cart, choices }: Pick<OrderCart, 'cart' | 'choices'>,
   days: readonly DeliveryDay[],

@@ -15,7 +15,7 @@ type MethodBlockProps = {
   orderCart: OrderCart
   methods: readonly PaymentMethod[]
   problem: BlockProblem | null
-  /** It was chosen, and cleared by a new discount (spec 2 §4). */ isAsked: boolean
+  /** Whether it was cleared by a new coupon (spec 2 §4). */ isAsked: boolean
 }
 
 export function MethodBlock({ n, orderCart, methods, problem, isAsked }: MethodBlockProps) {
@@ -74,7 +74,7 @@ function MethodName({ method: { name, discount, surchage } }: { method: PaymentM
 
 type MethodNoteProps = { method: PaymentMethod; total: number | null }
 
-/** How it works, and in how many instalments a card may pay it, each with its whole cost. */
+/** Description and instalment plans with their total cost. */
 function MethodNote({ method: { description, installments }, total }: MethodNoteProps) {
   return (
     <>
@@ -92,7 +92,7 @@ function MethodNote({ method: { description, installments }, total }: MethodNote
   )
 }
 
-/** The total in pesos if it were paid that way: the server's own steps, with this method's percent. A discount counts where it holds. */
+/** Total in pesos with this payment method: the server's steps with its percent, and the coupon if valid. */
 export function methodTotal(
   { goods, delivery }: Totals,
   discount: CartDiscount | null,

@@ -13,11 +13,11 @@ import { type TypedAddress, saveDraft, readDraft } from '../draft.ts'
 
 export type AddressForm = {
   form: UseFormReturn<TypedAddress>
-  /** Whether another one than those known is being written. */
+  /** Whether a new address is being entered. */
   isWriting: boolean
   write: (isWriting: boolean) => void
   isSaving: boolean
-  /** Saves what is typed and answers the address; null when it isn't fit, and the form says why. */
+  /** Saves the form's address and returns it; null when invalid, with field errors. */
   save: () => Promise<Address | null>
 }
 
@@ -29,7 +29,7 @@ const empty: Omit<TypedAddress, 'province' | 'city'> = {
   description: '',
 }
 
-/** Where it goes, typed. It begins `near` the shop's first address (spec 2 §2). A seller writes it for one client's orders. */
+/** The form of a new address, in the city of the shop's first address (`near`, spec 2 §2). A seller's is for one client's orders. */
 export function useAddressForm(
   near: Pick<TypedAddress, 'province' | 'city'>,
   clientId: number | null,
@@ -79,7 +79,8 @@ export function useAddressForm(
     isWriting,
     write: setWriting,
     isSaving: saving.isPending,
-    // Submitted, each letter is checked from then on: what was wrong is gone before the button is pressed again, and moves it no more.
+    // After a submit, fields are validated on each keystroke: errors disappear before the button is pressed again,
+    // and don't move it.
     save: () =>
       new Promise(
         (answer) =>

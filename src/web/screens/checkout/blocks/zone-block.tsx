@@ -16,7 +16,7 @@ type ZoneBlockProps = {
   problem: BlockProblem | null
 }
 
-/** What bringing it costs: by the zone that the address lies in, else by the one that is chosen. */
+/** Delivery price: of the zone that contains the address, or of the chosen one. */
 export function ZoneBlock({ n, orderCart, zones, hasPickUp, problem }: ZoneBlockProps) {
   const { zone_place: place, delivery_zone_id, totals } = orderCart.cart
   const goods = totals?.goods ?? 0
@@ -40,7 +40,7 @@ export function ZoneBlock({ n, orderCart, zones, hasPickUp, problem }: ZoneBlock
 
 type PlacedZoneProps = { n: number; zone: DeliveryZone; goods: number; isByCity: boolean }
 
-/** The address says it: there is nothing to choose. */
+/** The zone follows from the address, without a choice. */
 function PlacedZone({ n, zone, goods, isByCity }: PlacedZoneProps) {
   const notes = [noteOf(zone), isByCity ? copy.zoneByCityNote : ''].filter(Boolean)
   return (
@@ -59,7 +59,7 @@ function PlacedZone({ n, zone, goods, isByCity }: PlacedZoneProps) {
   )
 }
 
-/** Scrolls into sight by itself, as it blocks the order of a buyer who comes back from the map. */
+/** Scrolls itself into view, as it blocks the order of a buyer returning from the map. */
 function OutOfReach({ n, orderCart, hasPickUp, problem }: Omit<ZoneBlockProps, 'zones'>) {
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -130,7 +130,7 @@ function ChosenZone({ n, orderCart, zones, goods, problem, lead }: ChosenZonePro
   )
 }
 
-/** What the shop says of it, from where on it is free, and the least that it takes. */
+/** Description, free delivery threshold and minimum order. */
 function noteOf({ description, free_from, minimum }: DeliveryZone): string {
   return [
     description,
@@ -141,7 +141,7 @@ function noteOf({ description, free_from, minimum }: DeliveryZone): string {
     .join(' ')
 }
 
-/** What bringing goods of so many pesos costs. */
+/** Delivery price for a subtotal in pesos. */
 function priceOf({ price, free_from }: DeliveryZone, goods: number): string {
   return price === 0 || (free_from !== null && goods >= free_from) ? copy.free : formatMoney(price)
 }

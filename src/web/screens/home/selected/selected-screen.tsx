@@ -38,7 +38,7 @@ export default function SelectedScreen({ loaderData }: Route.ComponentProps) {
   return <Selected selection={loaderData.result.selection} />
 }
 
-/** A selection as it is told to others: its narrowest shelf, and the address of that alone, from the page `first` on. */
+/** A selection for head tags: its narrowest shelf and its canonical path, from page `first` on. */
 export function shelfOf(
   selection: Selection,
   first: number,

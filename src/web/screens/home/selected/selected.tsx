@@ -67,7 +67,7 @@ export function Selected({ selection }: { selection: Selection }) {
   )
 }
 
-/** In which order the category is listed: by price for who sees prices only. Without scripts it is a form with a button. */
+/** Sorting of the list; by price only when prices are visible. Without scripts it is a form with a button. */
 export function SortSelect({ sort }: { sort: Sort }) {
   const navigate = useNavigate()
   const query = listQuery(useScreenPlace().query)
@@ -113,7 +113,7 @@ export function SortSelect({ sort }: { sort: Sort }) {
 const entry =
   'flex h-11 items-center justify-between gap-3 rounded-md px-3.5 whitespace-nowrap transition-colors hover:bg-paper-2 max-notebook:border max-notebook:border-line max-notebook:bg-card aria-[current=page]:bg-sin-alcohol aria-[current=page]:font-semibold aria-[current=page]:text-glass-text'
 
-/** The shelves within a category: a list at the side, chips in a row on a phone. */
+/** Sub-categories: a list at the side, a row of chips on phones. */
 export function SubCategories({ category, current }: { category: Category; current: Named | null }) {
   const slug = slugify(category.name)
   return (

@@ -19,7 +19,7 @@ import type { Crumb } from '../../../ui/breadcrumb.tsx'
 
 export type Named = { id: number; name: string }
 
-/** What Home lists: a category, maybe within it a sub-category, or all that a bodega makes. */
+/** What Home lists: a category, possibly a sub-category of it, or a bodega. */
 export type Selection = {
   category: Category | null
   subCategory: Named | null
@@ -35,8 +35,8 @@ export type Meant =
 type Address = { category?: string; subCategory?: string; query: URLSearchParams }
 
 /**
- * Reads an address of Home that selects something (spec 1 §2): a name written without its accents moves to where they
- * are, a bodega is named by its slug. Within a category the bodega is one of its filters.
+ * Parses a selection of Home's URL (spec 1 §2); redirects unaccented names to the accented ones, and bodega ids to
+ * slugs. Within a category a bodega is a filter.
  */
 export function readSelection(
   { category, subCategory, query }: Address,
@@ -73,7 +73,7 @@ export function selectionTitle({ category, subCategory, bodega }: Selection): st
   return (subCategory ?? category ?? bodega)?.name ?? ''
 }
 
-/** The address of a selection without order and filters: the one that others are told of. */
+/** Canonical path of a selection, without sorting and filters. */
 export function selectionHref({ category, subCategory, bodega }: Selection): string {
   if (category)
     return href('home', {
@@ -99,7 +99,7 @@ function readSort(query: URLSearchParams): Sort {
   return isSort(sort) ? sort : defaultSort
 }
 
-/** By the slug as it is, else by the same without accents and capitals. */
+/** By exact slug, else ignoring accents and case. */
 function bySlug<N extends { name: string }>(slug: string, named: readonly N[]): N | undefined {
   const plain = unaccent(slugify(slug))
   return (
@@ -108,7 +108,7 @@ function bySlug<N extends { name: string }>(slug: string, named: readonly N[]): 
   )
 }
 
-/** A selection as the calls want it: 0 is none (spec 1 §7). */
+/** A selection as API parameters: 0 is none (spec 1 §7). */
 export function listedOf({ category, subCategory, bodega }: Selection): Listed {
   return {
     categoryId: category?.id ?? 0,

@@ -12,7 +12,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadAddCard
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadAddCard)
 export const meta = unlistedMeta(copy.addTitle)
 
-/** PaymentGateway: an order is paid with a card that is typed (spec 2 §2). */
+/** PaymentGateway: paying an order with a new card (spec 2 §2). */
 export default function AddCardScreen() {
   const { num, cards } = useLoaderData<typeof loader>().result
   return (

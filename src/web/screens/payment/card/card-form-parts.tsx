@@ -6,7 +6,7 @@ import { TextInput, Select } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import type { useTokenising } from './tokenise.ts'
 
-/** The security code; how long it is tells where on the card it stands. */
+/** The security code; its length determines the hint where to find it. */
 export function CodeField({
   length,
   ...rest
@@ -41,7 +41,7 @@ type Plans = CardTerms['installments']
 
 type InstallmentsProps = { plans: Plans; value: number; onChange: (count: number) => void }
 
-/** What a card may be paid in, and what of that is chosen: a debit card pays at once, as does one that offers no such plan. */
+/** Available instalment plans and the chosen one: a single payment for debit cards, and when the plan is not offered. */
 export function useInstallments(plans: Plans, isDebit: boolean, before = 1): InstallmentsProps {
   const [chosen, setChosen] = useState(before)
   const offered = isDebit ? plans.slice(0, 1) : plans
@@ -52,7 +52,7 @@ export function useInstallments(plans: Plans, isDebit: boolean, before = 1): Ins
   }
 }
 
-/** In how many instalments, each plan with what it costs; nothing where there is one payment only. */
+/** Instalment plans with their cost; nothing with a single plan. */
 export function InstallmentsField({ plans, value, onChange }: InstallmentsProps) {
   if (plans.length < 2) return null
   const chosen = plans.find(({ count }) => count === value)

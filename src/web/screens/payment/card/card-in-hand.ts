@@ -2,7 +2,7 @@ import { type CardPaymentBody, cardPaymentEndpoints, type PaymentReturn } from '
 import type { CardForm } from '#domain/payments/card.ts'
 import { browserClient } from '../../../api/client.ts'
 
-/** What was typed, without the security code: it stands there again when a card was refused. */
+/** Input without the security code, restored after a declined card. */
 export type TypedCard =
   | { screen: 'addCard'; fields: Omit<CardForm, 'code'>; installments: number; keep: boolean }
   | { screen: 'cards'; card: string; installments: number }
@@ -10,8 +10,8 @@ type Left = TypedCard & { num: number; problem: string | null }
 type Hand = { num: number; body: CardPaymentBody; inFlight: Promise<PaymentReturn> | null }
 
 /*
- * A card on its way from the screen where it was typed to the one that pays, and back. Only in this page's memory: in no
- * address, no history and no storage, so that a new load of the page knows nothing of it.
+ * A card passed from its form to the payment screen and back. Kept only in this page's memory, in no URL, history or
+ * storage, so that a reload forgets it.
  */
 let hand: Hand | null = null
 let left: Left | null = null
@@ -22,17 +22,17 @@ export const cardInHand = {
     left = { ...typed, num, problem: null }
   },
   has: (num: number): boolean => hand?.num === num,
-  /** Pays with it, once however often it is asked; null when there is nothing in hand. */
+  /** Pays, once however often it is called; null without a card. */
   pay(num: number): Promise<PaymentReturn> | null {
     if (hand?.num !== num) return null
     hand.inFlight ??= browserClient(cardPaymentEndpoints.pay, { body: hand.body })
     return hand.inFlight
   },
-  /** No answer came: the same is sent again the next time. The shop charges it once. */
+  /** No answer: the next try re-sends the same, which the shop charges once. */
   lost(): void {
     if (hand) hand.inFlight = null
   },
-  /** It was turned down: the next try needs a new token. */
+  /** Declined: the next try needs a new token. */
   refused(problem: string | null): void {
     hand = null
     if (left) left = { ...left, problem }
@@ -41,9 +41,9 @@ export const cardInHand = {
     hand = null
     left = null
   },
-  /** What was typed for that order, where its card was turned down. */
+  /** Input for the order, after its card was declined. */
   left: (num: number): Left | null => (left?.num === num ? left : null),
-  /** The same, of that screen alone. */
+  /** The same, of one screen only. */
   typedOn: <S extends TypedCard['screen']>(
     screen: S,
     num: number,

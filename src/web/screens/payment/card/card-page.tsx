@@ -24,12 +24,12 @@ import { cardInHand } from './card-in-hand.ts'
 type CardPageProps = {
   num: number
   heading: string
-  /** The form. It is drawn in the browser alone: a form without its script would send the card to the shop. */ children: (
+  /** The form. Rendered in the browser only: without scripts it would send the card to the shop. */ children: (
     terms: CardTerms,
   ) => ReactNode
 }
 
-/** What stands around both card screens: what is paid, where the data go, and the way back to the order. */
+/** Frame of both card screens: the amount, where the data go, and a link back to the order. */
 export function CardPage({ num, heading, children }: CardPageProps) {
   const { data: terms, error, isFetching, refetch } = useQuery(cardTermsQuery(num))
   const isInBrowser = useInBrowser()
@@ -111,7 +111,7 @@ type Here = { num: number; shop: string; /** How many cards the buyer keeps. */ 
 
 type Tools = Parameters<Load>[0]
 
-/** For both card screens: an order that is not paid with a card leads Home (spec 2 §4), one that waits for no payment to what became of it. */
+/** Loader of both card screens: an order without card payment redirects to Home (spec 2 §4), one that awaits no payment to its outcome. */
 async function loadCardScreen(tools: Tools): Promise<Here> {
   const { cache, ask } = tools
   const [commerce, order, buyer] = await Promise.all([
@@ -129,7 +129,7 @@ async function loadCardScreen(tools: Tools): Promise<Here> {
   return { num, shop: commerce.name, cards: cards.length }
 }
 
-/** The choice among kept cards; who keeps none goes on to a new one. */
+/** The choice of saved cards; redirects to a new card when there are none. */
 export const loadCards: Load<Here> = async (tools) => {
   const here = await loadCardScreen(tools)
   if (here.cards === 0) throw redirect(href('addCard', {}, { pedido: here.num }))

@@ -1,7 +1,7 @@
 import { brandOf, type CardForm } from '#domain/payments/card.ts'
 import { cardPayment as copy } from '../../../copy/payment.ts'
 
-/** The card as it is being typed, where there is room. It repeats the fields, so it is for the eyes alone. */
+/** The card while typing, on wide screens. Decorative, as it repeats the fields. */
 export function CardPreview({
   number,
   brand,

@@ -24,10 +24,10 @@ import { type CardData, useTokenising } from './tokenise.ts'
 
 const empty: CardForm = { number: '', brand: '', holder: '', document: '', expiry: '', code: '' }
 
-/** By this device's clock; Payway has the last word. */
+/** Uses this device's clock; Payway decides. */
 const resolver = resolveBy<CardForm>((values) => validateCard(values, new Date()))
 
-/** A new card. What is typed goes to Payway alone, and stands there again, without the code, when the card was refused. */
+/** A new card. Its data is sent to Payway only, and restored, without the code, after a declined card. */
 export function NewCardForm({ terms }: { terms: CardTerms }) {
   const { data: buyer } = useQuery(buyerQuery())
   const [before] = useState(() => cardInHand.typedOn('addCard', terms.order_num))
@@ -57,7 +57,7 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
     for (const [field, message] of Object.entries(problems ?? {}))
       form.setError(field as keyof CardForm, { message }, { shouldFocus: true })
   })
-  /** Groups what is typed at its end; within, it would take the caret away. */
+  /** Formats only when typing at the end; elsewhere it would move the caret. */
   const grouped = (field: 'number' | 'expiry', group: (typed: string) => string) =>
     fieldProps(form, field, {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -121,7 +121,7 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
   )
 }
 
-/** What is taken away at the end stays away, also when it is a space or a bar that came by itself. */
+/** Keeps deletions at the end, including those of an automatic space or slash. */
 function typedFurther(typed: string, group: (typed: string) => string): string {
   const whole = group(typed)
   return whole.startsWith(typed) && whole.length > typed.length ? typed : whole
@@ -140,12 +140,12 @@ function dataOf({ number, holder, document, expiry, code }: CardForm): CardData 
 }
 
 type BrandChoiceProps = {
-  /** What the number may be of. */ brands: readonly CardBrand[]
+  /** Brands possible for the number. */ brands: readonly CardBrand[]
   chosen: CardBrand | null
   onChoose: (id: number) => void
 }
 
-/** Credit or debit, which a number does not tell; nothing where it is of one brand only. */
+/** Credit or debit, which the number does not tell; nothing with a single brand. */
 function BrandChoice({ brands, chosen, onChoose }: BrandChoiceProps) {
   if (brands.length < 2) return null
   return (

@@ -9,25 +9,22 @@ import { actionProblem } from '../../../api/action-problem.ts'
 import { cardPayment as copy } from '../../../copy/payment.ts'
 import { cardInHand, type TypedCard } from './card-in-hand.ts'
 
-/** How long Payway is waited for, in ms. */
+/** Timeout of Payway, ms. */
 const timeoutMs = 20_000
 
 type CardToken = { token: string; bin: string }
 
 type TokenProblems = { problems: FieldErrors<keyof CardForm> }
 
-/** Payway could not be asked. Nothing was charged. */
+/** Payway could not be reached. Nothing was charged. */
 export class PaywayUnreachable extends Error {
   override name = 'PaywayUnreachable'
 }
 
-/** A new card in Payway's words, or a kept one with its code. */
+/** A new card in Payway's format, or a saved one with its code. */
 export type CardData = Record<string, string | { type: string; number: string }>
 
-/**
- * Gives a card to Payway, from this browser and to nobody else, and gets what it is charged by, good once.
- * @throws PaywayUnreachable
- */
+/** Sends a card to Payway, directly from the browser, and returns its single-use token. @throws PaywayUnreachable */
 export async function tokenise(
   { tokens_url: url, public_key: apikey }: CardTerms,
   card: CardData,
@@ -84,13 +81,13 @@ function problemOf(param: string): FieldErrors<keyof CardForm> {
 
 type Handed = Pick<CardPaymentBody, 'payment_method_id' | 'card_id' | 'installments' | 'keep'>
 
-/** Gives a card to Payway, and takes what it gets for it to where the order is paid. `problem` is why that did not go. */
+/** Tokenises a card and goes on to the payment screen. `problem` is the error message. */
 export function useTokenising(terms: CardTerms) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** Answers what Payway finds wrong with the card, by field; null when it took it, or could not be asked. */
+  /** Returns Payway's field errors; null when it accepted the card, or was unreachable. */
   async function give(
     card: () => Promise<CardData>,
     handed: Handed,

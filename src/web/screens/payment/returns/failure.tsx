@@ -22,7 +22,7 @@ export default function PaymentFailureScreen() {
   return <PaymentReturnScreen outcome="failure" render={(answer) => <Failed answer={answer} />} />
 }
 
-/** Why, and the two ways on: the same way once more, as long as the order stands, or another one (spec 2 §2). */
+/** The reason, and two ways on: retry while the order is open, or another method (spec 2 §2). */
 function Failed({ answer }: { answer: PaymentReturn | null }) {
   const num = answer?.order_num ?? null
   const { data: order } = useQuery({ ...placedOrderQuery(num ?? 0), enabled: num !== null })
@@ -36,7 +36,7 @@ function Failed({ answer }: { answer: PaymentReturn | null }) {
       <div className="mt-4 grid w-full max-w-80 gap-3">
         {num !== null && answer?.can_retry && (
           <>
-            {/* MercadoPago's button needs a page of its own; a card that was typed is remembered by this one alone. */}
+            {/* MercadoPago's button needs a new document; a typed card exists only in this one's memory. */}
             {!isOver && (
               <LinkButton
                 reloads={cardInHand.left(num) === null}

@@ -9,7 +9,7 @@ import { onlinePayment as copy } from '../../../copy/payment.ts'
 import { VoucherLink } from '../../../parts/orders/pending-payment.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 
-/** Of the bar: each tick adds a tenth (spec 2 §9). */
+/** Percent per tick of the progress bar (spec 2 §9). */
 const step = 10
 
 /** Seconds between the full bar and the next screen (spec 2 §9). */
@@ -27,8 +27,8 @@ type PaymentReturnScreenProps = {
 }
 
 /**
- * What one comes back to from paying: the address says what the provider's page thought, the server says what is true,
- * and where they differ the screen changes. `render` is told null until the server has spoken.
+ * Return from a payment: the URL has the provider's claim, the server the truth; when they differ the screen changes.
+ * `render` receives null until the server has answered.
  */
 export function PaymentReturnScreen({ outcome, render }: PaymentReturnScreenProps) {
   const { search } = useLocation()
@@ -62,11 +62,11 @@ type WaitingProps = {
   drawing: ReactNode
   title: string
   text: string
-  /** Milliseconds of a tenth of the bar. */ tick: number
+  /** Ms per tick of the bar. */ tick: number
   answer: PaymentReturn | null
 }
 
-/** A forced wait, with the way past it (spec 2 §4): the bar, the seconds, 'Continuar'. */
+/** A forced wait that can be skipped (spec 2 §4): bar, countdown, 'Continuar'. */
 export function Waiting({ drawing, title, text, tick, answer }: WaitingProps) {
   const navigate = useNavigate()
   const { progress, seconds } = useProgress({ tick, isPaused: answer === null })
@@ -100,7 +100,7 @@ export function Waiting({ drawing, title, text, tick, answer }: WaitingProps) {
   )
 }
 
-/** The wait of a return screen: a bar that fills, a tick of so many milliseconds at a time, then seconds that run out. It stands still while `isPaused`. */
+/** Progress of the wait: the bar's ticks, then the countdown. Stopped while `isPaused`. */
 function useProgress({ tick, isPaused }: { tick: number; isPaused: boolean }): {
   progress: number
   seconds: number

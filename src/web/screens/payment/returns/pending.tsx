@@ -6,7 +6,7 @@ import { Clock } from '../../../ui/lazy-icons.ts'
 import type { Route } from './+types/pending'
 import { PaymentReturnScreen, Waiting } from './payment-return.tsx'
 
-/** Milliseconds (spec 2 §9). */
+/** Ms (spec 2 §9). */
 const tick = 2000
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)

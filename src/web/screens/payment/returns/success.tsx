@@ -6,7 +6,7 @@ import { PackageCheck } from '../../../ui/lazy-icons.ts'
 import type { Route } from './+types/success'
 import { PaymentReturnScreen, Waiting } from './payment-return.tsx'
 
-/** Milliseconds (spec 2 §9). */
+/** Ms (spec 2 §9). */
 const tick = 500
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { normaliseCuit, shopFormProblems } from './shop-form.ts'
+
+const form = {
+  name: 'Vinos de Rosa',
+  company_name: 'Rosa S.R.L.',
+  cuit: '30-71999321-0',
+  email: 'ventas@vinosderosa.com.ar',
+  phone: '341 555-0147',
+  street: 'Güemes',
+  street_number: '2065',
+  city: 'Rosario',
+  province: 'Santa Fe',
+}
+const blank = Object.fromEntries(Object.keys(form).map((field) => [field, ''])) as typeof form
+
+it('takes a whole form, and one with a name alone', () => {
+  expect(shopFormProblems(form)).toEqual({})
+  expect(shopFormProblems({ ...blank, name: 'Rosa' })).toEqual({})
+})
+
+it.each([
+  ['name', { name: ' ' }, 'Escribí el nombre de la tienda.'],
+  ['name', { name: 'x'.repeat(400) }, 'Es muy largo: entran 80 letras.'],
+  ['email', { email: 'hola arroba' }, /como ventas@tu-tienda/],
+  ['phone', { phone: '123' }, /característica/],
+  ['cuit', { cuit: '30-71999321-1' }, /algún número no coincide/],
+  ['cuit', { cuit: '30-7199' }, /11 números/],
+  ['cuit', { cuit: '99-71999321-0' }, /Revisá el CUIT/],
+  ['street_number', { street_number: '' }, 'Escribí la altura, o S/N.'],
+  ['city', { city: ' ' }, 'Escribí la ciudad.'],
+])('says what is wrong with %s', (field, change, text) => {
+  const problems = shopFormProblems({ ...form, ...change })
+  expect(Object.keys(problems)).toEqual([field])
+  expect(Object.values(problems)[0]).toMatch(text)
+})
+
+it('reads a CUIT however it is typed', () => {
+  for (const typed of ['30719993210', '30 71999321 0', '30.71999321-0'])
+    expect(normaliseCuit(typed)).toBe('30-71999321-0')
+})

@@ -1,0 +1,113 @@
+import { addDays, readMinutes, shopTime, formatMinutes, weekdayNames } from './dates.ts'
+import { type Schedule, scheduleSpan, type Workday } from './opening-hours.ts'
+
+/** A day (YYYY-MM-DD) that is unlike the others of its weekday: closed, or until another hour (HH:mm). */
+export type SpecialDay = { day: string; closes_at: string | null }
+
+const dayMinutes = 24 * 60
+/** A closing up to this hour may be meant of the night after. */
+const latestNightMinutes = 6 * 60
+
+/**
+ * The hours of the seven days that come, Lunes first, each weekday as it will be on its next day; while hours of
+ * yesterday's weekday run past midnight, that weekday is yesterday's.
+ */
+export function comingWeek(
+  week: readonly Workday[],
+  special: readonly SpecialDay[],
+  now: Date,
+): { name: string; schedules: Schedule[] }[] {
+  const { isoDate: today, minutes } = shopTime(now)
+  const yesterday = addDays(today, -1).isoDate
+  const mayRun = [...hoursOn(week, special, yesterday), ...hoursOn(week, [], yesterday)]
+  const isStillYesterday = mayRun.some((schedule) => {
+    const span = scheduleSpan(schedule)
+    return span !== null && span.end - dayMinutes > minutes
+  })
+  const first = isStillYesterday ? -1 : 0
+  const days = weekdayNames.map((_, offset) => addDays(today, first + offset))
+  return weekdayNames.map((name, index) => {
+    const day = days.find(({ weekday }) => weekday === index)
+    return { name, schedules: day ? hoursOn(week, special, day.isoDate) : [] }
+  })
+}
+
+/** The hours of one day. */
+export function hoursOn(week: readonly Workday[], special: readonly SpecialDay[], day: string): Schedule[] {
+  const regular = [...(week[addDays(day, 0).weekday]?.schedules ?? [])]
+  const found = special.find((one) => one.day === day)
+  if (!found) return regular
+  return found.closes_at === null ? [] : hoursUntil(regular, found.closes_at)
+}
+
+/** The hours of a day that ends at that time; one not after the first opening is of the night after. */
+export function hoursUntil(regular: readonly Schedule[], closesAt: string): Schedule[] {
+  const starts = regular.flatMap((schedule) => {
+    const span = scheduleSpan(schedule)
+    return span ? [{ ...schedule, ...span }] : []
+  })
+  const first = Math.min(...starts.map(({ start }) => start))
+  const typed = readMinutes(closesAt)
+  if (typed === null || starts.length === 0) return [...regular]
+  const end = typed > first ? typed : typed + dayMinutes
+  const open = starts.filter(({ start }) => start < end)
+  const last = Math.max(...open.map(({ start }) => start))
+  return open.map(({ from, to, start }) => ({ from, to: start === last ? formatMinutes(end) : to }))
+}
+
+/** Why a day can't end at that time; null where it can. */
+export function closingProblem(regular: readonly Schedule[], closesAt: string): string | null {
+  const typed = readMinutes(closesAt)
+  if (typed === null) return 'Escribí la hora como 14:00, entre 00:00 y 23:59.'
+  const starts = regular.flatMap((schedule) => scheduleSpan(schedule)?.start ?? [])
+  if (starts.length === 0) return 'Ese día de la semana no abrís. Poné primero el horario en Ajustes.'
+  return typed > Math.min(...starts) || typed <= latestNightMinutes
+    ? null
+    : 'A esa hora todavía no abriste. Si ese día no abrís, marcalo como cerrado.'
+}
+
+/** What is wrong with the hours of a week, by `weekday.range.from` and `.to`; 0 is Lunes. */
+export function weekProblems(week: readonly (readonly Schedule[])[]): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const ranges = week.flatMap((schedules, weekday) =>
+    schedules.map((schedule, index) => ({ ...schedule, weekday, field: `${weekday}.${index}` })),
+  )
+  for (const { field, from, to } of ranges) {
+    for (const [end, time] of Object.entries({ from, to }))
+      if (readMinutes(time) === null)
+        problems[`${field}.${end}`] =
+          time === '' ? 'Falta la hora.' : `“${time.slice(0, 10)}” no es una hora: va de 00:00 a 23:59.`
+    if (from === to && from !== '00:00' && !problems[`${field}.from`])
+      problems[`${field}.to`] = 'Abre y cierra a la misma hora. Para todo el día, de 00:00 a 00:00.'
+  }
+  const spans = ranges.flatMap((range) => {
+    const span = problems[`${range.field}.from`] || problems[`${range.field}.to`] ? null : scheduleSpan(range)
+    return span
+      ? [{ ...range, start: span.start + range.weekday * dayMinutes, length: span.end - span.start }]
+      : []
+  })
+  for (const late of spans) {
+    const other = spans.find(
+      (early) =>
+        early !== late &&
+        isWithin(late.start, early) &&
+        !(early.start === late.start && early.field > late.field),
+    )
+    if (other) problems[`${late.field}.from`] = overlapText(late, other)
+  }
+  return problems
+}
+
+type WeekSpan = { start: number; length: number; weekday: number; from: string; to: string }
+
+const weekMinutes = 7 * dayMinutes
+
+const isWithin = (minute: number, { start, length }: WeekSpan): boolean =>
+  (minute - start + weekMinutes) % weekMinutes < length
+
+function overlapText({ weekday }: WeekSpan, other: WeekSpan): string {
+  const hours = `${other.from} a ${other.to}`
+  return other.weekday === weekday
+    ? `Se pisa con el de ${hours}.`
+    : `Se pisa con el del ${weekdayNames[other.weekday]?.toLowerCase()}, de ${hours}.`
+}

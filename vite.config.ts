@@ -6,18 +6,18 @@ import { dropUnusedRouterParts, reportMissingScripts } from './src/web/router/vi
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 const libraries = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//
-/** Home, and what stands around every screen. */
+/** Home, and the frame of every screen. */
 const firstScreens = /\/src\/web\/(?:root|screens\/home\/home)\.tsx/
-/** The screens with a list that can be filtered, and what the other screens are made of. */
+/** The screens with a filterable list, and the other screens. */
 const listScreens = /\/src\/web\/screens\/(?:home\/selected\/selected-screen|search\/search)\.tsx/
 const otherScreens = /\/src\/web\/screens\/(?!home|search)[^/]+\/.+\.tsx/
 
-/** One file of Lucide imports every shape: a shape goes along with the icon that is made of it. */
+/** An index of Lucide imports every shape; ignored, so that a shape goes into the chunk of its icon. */
 const iconShape = /node_modules\/lucide\//
 
 type IsNeeded = (id: string, modules: Modules) => boolean
 
-/** Answers whether screens need a module: whether one of them imports it, by others or itself. */
+/** Whether one of the screens imports a module, directly or transitively. */
 function neededBy(screens: RegExp): IsNeeded {
   const known = new Map<string, boolean>()
   const isNeeded: IsNeeded = (id, modules) => {
@@ -38,7 +38,7 @@ const isOfFirstScreen = neededBy(firstScreens)
 const isOfList = neededBy(listScreens)
 const isOfOthers = neededBy(otherScreens)
 
-/** Few chunks, as dozens of crumbs compress badly: the libraries, which change seldom; what the first screen needs and no more; what its shelf of promotions asks for later, and a buyer's first tap; what lists share with other screens, and what they need besides; the map's library, which nothing else may bring along; what other screens share. */
+/** Few chunks, as dozens of tiny ones compress badly: the libraries, which rarely change; exactly what the first screen needs; what its promotions load later, and the first tap on a card; what lists share with other screens, and what only lists need; the map's library, loaded only with a map; what other screens share. */
 const groups = [
   { name: 'libraries', test: libraries, priority: 3 },
   {

@@ -5,7 +5,7 @@ import { precompress } from './scripts/precompress.ts'
 
 const outDir = resolve('build/panel')
 
-/** A build that is watched is of who develops, and sent as it is. */
+/** Precompresses the build; not in watch mode (development). */
 const precompressed: Plugin = {
   name: 'precompress',
   async writeBundle({ dir }) {
@@ -15,7 +15,7 @@ const precompressed: Plugin = {
 
 const libraries = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//
 
-/** The owner's panel: a build of its own, of which the shop's knows nothing. Each screen is a chunk. */
+/** The owner's panel, built separately from the shop. Each screen is a chunk. */
 export default defineConfig({
   root: 'src/web/panel',
   base: '/mostrador/',
@@ -28,7 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Packages mark what runs in a browser, which all of this does.
+      // Ignores 'use client' directives in packages.
       onLog: (level, log, tell) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
       },

@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    // The files of a worker share what they load, which took a third of the time; what one leaves behind is in its own database.
+    // Test files of a worker share loaded modules, which took a third of the time; each has its own database.
     isolate: false,
-    // Many wait for a clock, of a mail server or a provider: more at once than there are cores.
+    // Many tests wait for timers (mail server, providers): more workers than cores.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,

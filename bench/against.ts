@@ -6,10 +6,10 @@ import { makeFolder } from './rig/folder.ts'
 import { root } from './rig/server.ts'
 
 const rounds = 5
-/** How a server is started and waited for is alike on both sides. */
+/** Shared by both sides, so that servers are started and awaited alike. */
 const sharedRig = 'bench/rig/server.ts'
 
-/** Measures a commit and this tree in turns, five times each, and answers both medians of each figure and their ratio as a Markdown table. */
+/** Measures a commit and this tree alternately, five times each, and returns both medians of each figure and their ratio as a Markdown table. */
 export async function compareWith(commit: string, args: readonly string[]): Promise<string> {
   const other = await checkOut(commit)
   const [theirs, ours]: [Map<string, number>[], Map<string, number>[]] = [[], []]
@@ -25,7 +25,7 @@ export async function compareWith(commit: string, args: readonly string[]): Prom
   return [`| figure | ${commit} | this tree | ratio |`, '|---|---|---|---|', ...rows].join('\n')
 }
 
-/** A built worktree of the commit, gone at the end; it shares what is installed where the lock is the same. */
+/** Checks the commit out into a temporary worktree and builds it; node_modules is shared when the lock file is the same. */
 async function checkOut(commit: string): Promise<string> {
   const folder = await makeFolder()
   const tree = join(folder.path, 'shop')
@@ -42,7 +42,7 @@ function git(...words: string[]): string {
   return execFileSync('git', words, { cwd: root, encoding: 'utf8' })
 }
 
-/** What the bench of a tree prints: of each figure the first number. */
+/** Runs a tree's bench and parses the first number of each figure. */
 function measureIn(tree: string, args: readonly string[]): Map<string, number> {
   const printed = run(process.execPath, ['bench/main.ts', ...args, '--dry'], tree)
   const rows = [...printed.matchAll(/^\| (.+?) \| .*? \| ([\d,.]+)/gm)]

@@ -1,23 +1,23 @@
-/** One measured thing. `aim` is empty where none was set. */
+/** A measurement. `aim` is empty without a target. */
 export type Figure = { name: string; aim: string; measured: string }
 
 export type Settings = {
   /** Sizes of the generated catalogue. */
   sizes: readonly number[]
-  /** Of each load, after its warm-up. */
+  /** Duration of each load after its warm-up. */
   seconds: number
-  /** How often the server is killed. */
+  /** Number of kills. */
   cycles: number
-  /** Runs of each race, each with a chance of its own. */
+  /** Runs of each race, each with its own random seed. */
   seeds: number
-  /** Of a shift of buyers and panels. */
+  /** Acts per shift of buyers and panels. */
   acts: number
 }
 
-/** Something to measure, under the name that the command line knows. */
+/** Something to measure, with its name on the command line. */
 export type Subject = { name: string; title: string; measure: (settings: Settings) => Promise<Figure[]> }
 
-/** The figures of each catalogue size, one after the other. */
+/** Measures each catalogue size in turn. */
 export async function forEachSize(
   sizes: readonly number[],
   measure: (articles: number) => Promise<Figure[]>,

@@ -89,7 +89,7 @@ async function main(): Promise<void> {
 
 type Asked = { chosen: readonly Subject[]; settings: Settings; keep: boolean; against: string | undefined }
 
-/** What to measure and how, or null when it can't be told. With --dry docs/performance.md stays as it is. */
+/** Parsed arguments; null when invalid. --dry leaves docs/performance.md as it is. */
 function readArguments(): Asked | null {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -108,7 +108,7 @@ function readArguments(): Asked | null {
   return { chosen, settings, keep: !values.dry, against: values.against }
 }
 
-/** The same question for another run of the bench. */
+/** The same settings as arguments of another run. */
 function argumentsOf({ chosen, settings: { sizes, seconds, cycles, seeds, acts } }: Asked): string[] {
   return [
     ...chosen.map(({ name }) => name),

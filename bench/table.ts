@@ -8,7 +8,7 @@ const file = join(root, 'docs/performance.md')
 const begin = '<!-- figures: written by npm run bench -->'
 const end = '<!-- end of figures -->'
 
-/** A subject's figures as a Markdown section, with the machine and the day. */
+/** A subject's figures as a Markdown section, with machine and date. */
 export function sectionOf({ title }: Subject, figures: readonly Figure[], now: Date): string {
   const rows = figures.map(({ name, aim, measured }) => `| ${name} | ${aim} | ${measured} |`)
   return [
@@ -22,7 +22,7 @@ export function sectionOf({ title }: Subject, figures: readonly Figure[], now: D
   ].join('\n')
 }
 
-/** Puts sections in the place of those of the same titles in docs/performance.md; the others stay. `titles` give the order. */
+/** Replaces the sections of the same titles in docs/performance.md and keeps the others, in the order of `titles`. */
 export function keepSections(sections: readonly string[], titles: readonly string[]): void {
   const page = readFileSync(file, 'utf8')
   const from = page.indexOf(begin)

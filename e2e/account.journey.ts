@@ -181,7 +181,7 @@ describe('Mis datos', () => {
     await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
     const done = dialogOf(page, 'Eliminamos tu cuenta')
     await done.waitFor()
-    // Longer than a session that ends otherwise is given before its page is loaded anew.
+    // Longer than the delay after which an ended session reloads the page.
     await page.clock.runFor(5_000)
     expect(await done.isVisible()).toBe(true)
     await done.getByRole('button', { name: 'Ir al inicio' }).click()

@@ -6,7 +6,7 @@ import { newBuyerAs } from './steps.ts'
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 export const part = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
-/** A buyer of his own for a journey, on Mi cuenta. */
+/** A new buyer on Mi cuenta. */
 export async function onMyAccount(
   size = phone,
   options: Parameters<typeof newPerson>[1] = {},
@@ -24,7 +24,7 @@ export async function openDialog(page: Page, name: string): Promise<Locator> {
   return dialog
 }
 
-/** Types, sends, and reads what stands beside the field. */
+/** Fills in, submits, and expects the field's error. */
 export async function expectWrong(
   dialog: Locator,
   send: string,

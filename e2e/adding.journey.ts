@@ -5,7 +5,7 @@ import { ask } from './shop-database.ts'
 
 useBrowser()
 
-/** A wine of several vintages, each with its own price and stock. */
+/** A wine with several vintages, each with its own price and stock. */
 const parcela = { slug: 'cerro-blanco-parcela-9-malbec', name: 'Cerro Blanco Parcela 9 Malbec' }
 const list = '/inicio/tintos'
 const applyFilters = { width: 390, height: 844 }
@@ -15,7 +15,7 @@ const chooseButton = (page: Page, name = parcela.name) =>
 const modal = (page: Page, name = parcela.name) => page.getByRole('dialog', { name })
 
 const vintages = (place: Page | Locator) => place.getByRole('combobox', { name: 'Añada' })
-/** The first of its vintages. */
+/** The first vintage. */
 const first = { index: 1 }
 
 async function openFromList(page: Page, path = list): Promise<Locator> {

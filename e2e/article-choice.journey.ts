@@ -10,11 +10,11 @@ const wine = '/articulos/cerro-blanco-malbec-reserva/1000'
 const corkscrew = 'sacacorchos-de-dos-tiempos-damajuana'
 const soon = { timeout: 15_000 }
 
-/** The values of a property, by its name. */
+/** The select of a property. */
 const values = (page: Page, property: string) =>
   page.getByRole('main').getByRole('combobox', { name: property })
 
-/** Chooses the value that begins so: what it costs stands beside it. */
+/** Chooses the option beginning with `value`; prices follow it in the label. */
 async function pick(page: Page, property: string, value: string): Promise<void> {
   const option = values(page, property)
     .locator('option')
@@ -22,7 +22,7 @@ async function pick(page: Page, property: string, value: string): Promise<void> 
   await values(page, property).selectOption(await option.getAttribute('value'))
 }
 
-/** Does something while the corkscrew also comes engraved, with the first of its handles only. */
+/** Runs `work` while the corkscrew also comes engraved, but with its first handle only. */
 async function whileEngraved(
   work: (handles: { first: string; second: string; handle: string }) => Promise<void>,
 ): Promise<void> {

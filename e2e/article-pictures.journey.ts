@@ -5,19 +5,19 @@ import { ask } from './shop-database.ts'
 
 useBrowser()
 
-/** A wine by the bottle, by the box and as a magnum: its own two pictures, and one of each of the others. */
+/** A wine sold by bottle, box and magnum, with two pictures of its own and one of each of the others. */
 const wine = {
   path: '/articulos/cerro-blanco-malbec-reserva/1000',
   slug: 'cerro-blanco-malbec-reserva',
   name: 'Cerro Blanco Malbec Reserva',
 }
 const gallery = (page: Page) => page.getByRole('region', { name: `Imágenes de ${wine.name}` })
-/** The picture in front, which enlarges it. */
+/** The visible picture, which enlarges on click. */
 const front = (page: Page) => gallery(page).locator('button:not([inert])', { hasText: 'Ampliar la imagen' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: wine.name })
 const soon = { timeout: 15_000 }
 
-/** Does something while the article has these pictures, and puts its own back. */
+/** Runs `work` while the article has these pictures, then restores its own. */
 async function whilePictured(slug: string, images: object[], work: () => Promise<void>): Promise<void> {
   const [before] = await ask<{ images: object[] }>('select images from articles where slug = $1', [slug])
   const set = (value: object[] | undefined) =>
@@ -184,7 +184,7 @@ describe('a shop that keeps its pictures at Cloudinary', () => {
     'base64',
   )
 
-  /** A person on a phone, and what his browser asks Cloudinary for. */
+  /** A phone user, and the browser's requests to Cloudinary. */
   async function newLooker(): Promise<{ page: Page; asked: string[] }> {
     const asked: string[] = []
     const page = await newPerson(phone)

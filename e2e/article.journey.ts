@@ -93,7 +93,7 @@ describe('an article', () => {
   })
 
   it('says when the shop opens as of now, however long one has been looking around', async () => {
-    // By then who is here is asked anew, and a visitor is nobody.
+    // By then the viewer is refetched, with a 401 for a visitor.
     const page = await newPerson(phone, { allowErrors: /401/ })
     await page.clock.install()
     const tuesday = new Date('2027-03-02T12:00:00-03:00')

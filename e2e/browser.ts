@@ -20,7 +20,7 @@ const flags = [
 const open: BrowserContext[] = []
 const complaints: string[] = []
 
-/** Sees to a browser for the file's journeys: one for all files, which ends with their process. A console error, a failed script or a broken policy fails the journey. */
+/** Provides a browser, shared by all files and closed with their process. Console errors, failed scripts and policy violations fail the journey. */
 export function useBrowser(): void {
   beforeAll(async () => {
     browser ??= await launch()
@@ -31,7 +31,7 @@ export function useBrowser(): void {
   })
 }
 
-/** A browser whose letters are that high where a page says nothing, px, for the file's journeys; closed after them. */
+/** A browser with that default font size, px, for the file's journeys. */
 export function useFontSize(size: number): () => Browser {
   let other: Browser | undefined
   beforeAll(async () => {
@@ -45,7 +45,10 @@ function launch(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: [...flags, ...more] })
 }
 
-/** A new person with a new browser, on a screen of that size; the shop knows that he is of age, and asked where he lives, unless it still has to ask. The installed shop, which takes in a hundred files, comes where it is asked for. */
+/**
+ * A new browser profile with that viewport; age and address prompts count as answered, unless asked for. The service
+ * worker, which caches a hundred files, is installed only on request.
+ */
 export async function newPerson(
   viewport = phone,
   options: {
@@ -54,7 +57,7 @@ export async function newPerson(
     asksAge?: boolean
     asksPlace?: boolean
     installs?: boolean
-    /** Another browser than that of all journeys. */ by?: Browser
+    /** A browser other than the shared one. */ by?: Browser
   } = {},
 ): Promise<Page> {
   const at = options.by ?? browser
@@ -69,7 +72,7 @@ export async function newPerson(
     javaScriptEnabled: options.scripts ?? true,
   })
   context.setDefaultTimeout(10_000)
-  // The first page that shows a picture waits until the shop has drawn it.
+  // The first page with a picture waits until the shop has drawn it.
   context.setDefaultNavigationTimeout(30_000)
   if (!options.asksAge) await context.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
   if (!options.asksPlace) await context.addInitScript(() => sessionStorage.setItem('damajuana.mapas', 'si'))
@@ -85,7 +88,7 @@ export async function newPerson(
   return page
 }
 
-/** Fails when axe finds something serious on the page as it stands, which has no frames and no sound. */
+/** Fails when axe finds a serious violation on the page, which has no frames and no media. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -100,13 +103,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-/** Opens an address, and waits until the page is alive. */
+/** Opens a URL and waits for hydration. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await whenAlive(page)
 }
 
-/** Waits until React has taken the page over. */
+/** Waits for hydration. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
 }

@@ -86,7 +86,7 @@ describe('a guest on a phone', () => {
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
 
-    // $ 1.300 less 10 %, and $ 2.200 of the zone.
+    // $ 1.300 less 10 %, plus $ 2.200 for the zone.
     const [order] = await ask(
       "select total, phone, address ->> 'street' as street, delivery_zone ->> 'name' as zone from orders where name = 'Mario Sosa'",
     )

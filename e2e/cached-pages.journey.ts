@@ -12,14 +12,14 @@ import { soda } from './steps.ts'
 const home = '/inicio/ultimos-ingresados'
 const article = `/articulos/${soda.slug}/1000`
 const buyer = demoBuyers[0]
-/** Far below the 30 seconds after which it would show by itself. */
+/** Far below the cache's 30 seconds. */
 const soon = { timeout: 8_000 }
 
 const see = (path: string, init: RequestInit = {}) => fetch(shop + path, init)
 const read = async (path: string, init?: RequestInit): Promise<string> => (await see(path, init)).text()
 const statusOf = async (path: string): Promise<number> => (await see(path)).status
 
-/** The names of the sources that a page's policy allows scripts of. */
+/** Script sources of a page's policy. */
 function scriptSources(page: Response): string[] {
   const policy = page.headers.get('content-security-policy') ?? ''
   return [...(/script-src ([^;]*)/.exec(policy)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
@@ -35,7 +35,7 @@ function inlineScripts(html: string): string[] {
     .map((part) => part.slice(part.indexOf('>') + 1, part.indexOf('</script>')))
 }
 
-/** The bytes of an answer as they cross the wire. */
+/** Raw bytes of a response. */
 function bytesOf(path: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(shop + path, { headers }, (answer) => buffer(answer).then(resolve, reject)).on('error', reject)

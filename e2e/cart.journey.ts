@@ -143,7 +143,7 @@ describe('the cart', () => {
     const failed = page.getByRole('alert').filter({ hasText: 'Error al guardar carrito' })
     await more.click()
     await failed.waitFor()
-    // With the focus in it, it stays.
+    // A focused toast stays.
     await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' }).focus()
     await expect
       .poll(() => page.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).inputValue())
@@ -152,7 +152,7 @@ describe('the cart', () => {
     const savedAt = Date.now()
     await more.press('Enter')
     await failed.waitFor({ state: 'detached' })
-    // Left alone, it would go 5 seconds after the focus did.
+    // Otherwise it would close 5 seconds after losing the focus.
     expect(Date.now() - savedAt).toBeLessThan(4500)
   })
 
@@ -191,7 +191,7 @@ describe('the cart', () => {
 
 const endSessions = (buyer: number) =>
   ask('update sessions set expires_at = now() where buyer_id = $1', [buyer])
-/** Nothing tells this page that the session is over, but what the buyer does. */
+/** A page without realtime, which learns of the ended session only by its own requests. */
 async function newBuyerDeafToEvents(email: string) {
   const page = await newBuyerAs(email, applyFilters, { allowErrors: /401|Failed to load resource/ })
   await page.route('**/api/realtime', (route) => route.abort())
@@ -210,7 +210,7 @@ describe('a session that ends', () => {
     await goTo(page, '/carrito')
     const amount = page.getByRole('textbox', { name: `Cantidad: ${soda.name}` })
     await amount.waitFor()
-    // What the header asks for later would meet the ended session before the buyer does.
+    // Later requests of the header would meet the ended session first.
     await page.waitForLoadState('networkidle')
     await endSessions(id)
     await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()

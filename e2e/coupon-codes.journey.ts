@@ -46,7 +46,7 @@ describe('a buyer with a code', () => {
     await block(page).getByText(code).waitFor()
     await page.getByText('Elegí de nuevo cómo pagás: el cupón cambia el total.').waitFor()
     await expectAccessibleOrder(page)
-    // $ 1.300 less 10 % is $ 1.170; less 20 % is $ 936; and $ 2.200 of the zone.
+    // $ 1.300 less 10 % is $ 1.170; less 20 % is $ 936; plus $ 2.200 for the zone.
     await page
       .getByRole('radio', { name: /^Transferencia/ })
       .and(page.getByRole('radio', { checked: false }))

@@ -14,7 +14,7 @@ type Terms = {
 
 let count = 0
 
-/** A coupon that no other journey knows: for everyone, or for one buyer. Money in centavos. */
+/** A new coupon, for everyone or for one buyer. Money in centavos. */
 export async function newCoupon(terms: Terms, buyer?: number): Promise<string> {
   count += 1
   const code = `VIAJE${count}X${Date.now() % 1_000_000}`
@@ -42,7 +42,7 @@ export async function applyCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** A buyer's cart is the server's: a page that opens before it is saved knows nothing of it. */
+/** Waits for the save: a page opened before would not have the buyer's line. */
 export async function buySoda(page: Page): Promise<void> {
   const saved = page.waitForResponse(
     (answer) => answer.request().method() !== 'GET' && answer.url().endsWith('/api/carts'),
@@ -51,7 +51,7 @@ export async function buySoda(page: Page): Promise<void> {
   await saved
 }
 
-/** Looked at once what was chosen is saved: meanwhile the total is pale. */
+/** Checked after saving: until then the total is faded. */
 export async function expectAccessibleOrder(page: Page): Promise<void> {
   await summary(page).locator('[aria-busy="false"]').first().waitFor()
   await expectAccessible(page)

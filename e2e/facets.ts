@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ask } from './shop-database.ts'
 
-/** The articles of a shelf that a condition of SQL holds for. */
+/** Number of a category's articles that satisfy an SQL condition. */
 export async function countOf(category: string, condition: string): Promise<number> {
   const [row] = await ask<{ count: string }>(
     `select count(*) from articles join categories on categories.id = category_id where published and categories.name = '${category}' and ${condition}`,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask } from './shop-database.ts'
 
-/** The buyer's favorites from now on: the newest articles of the shop, so many of them. Answers their names as the screen lists them. */
+/** Sets the buyer's favorites to the shop's newest articles. Returns their names in display order. */
 export async function favor(email: string, count: number): Promise<string[]> {
   await ask('delete from favorites where buyer_id = (select id from buyers where email = $1)', [email])
   await ask(

@@ -12,7 +12,7 @@ const failedScript = {
 const isAlive = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset['alive'] === 'yes')
 
-/** Holds what matches back until it is let go. */
+/** Holds matching requests until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
@@ -22,7 +22,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return letGo
 }
 
-/** How far down the page is once nothing moves it: what comes into sight takes its true height. */
+/** The settled scroll position: content-visibility changes heights as parts come into view. */
 async function restOf(page: Page): Promise<number> {
   const seen: number[] = []
   await expect

@@ -9,14 +9,14 @@ type JourneyShop = { url: string; dataDir: string; database: SocketConnection }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker, which are numbered from 1. */
+    /** One per worker, numbered from 1. */
     shops: JourneyShop[]
   }
 }
 
 export const password = 'damajuana-de-prueba'
 
-/** Opens a demo shop for each worker: the build as it ships, in a process, a database and a folder of its own. */
+/** Opens a demo shop per worker: the production build in a process, database and folder of its own. */
 export default async function setup({ config, provide }: TestProject): Promise<() => Promise<void>> {
   const pictures = await newDataDir()
   const opened = await Promise.all(
@@ -32,14 +32,14 @@ export default async function setup({ config, provide }: TestProject): Promise<(
   }
 }
 
-/** Its pictures are drawn into a folder that all shops share: each is drawn once. */
+/** Pictures are drawn into a folder shared by all shops, each once. */
 async function openDemoShop(pictures: string): Promise<{ shop: JourneyShop; close: () => Promise<void> }> {
   const { dataDir, remove } = await newDataDir()
   for (const name of ['imagenes', 'cache']) {
     await mkdir(join(pictures, name), { recursive: true })
     await symlink(join(pictures, name), join(dataDir, name))
   }
-  // Its own address is known before it listens: Google and Facebook send buyers back there.
+  // The URL must be known before listening, as Google and Facebook redirect to it.
   const port = String(await freePort())
   const { url, child, output, ended } = await runServer({
     DATA_DIR: dataDir,

@@ -135,7 +135,7 @@ describe('a buyer', () => {
     await expect.poll(kept).toBe(1)
   })
 
-  // What listens is told that the session ended, and asks who is here, before the next page comes.
+  // A realtime listener may learn of the ended session, and request the viewer, before the next page loads.
   it('logs out, and every heart is empty', async () => {
     const [name = ''] = await favor(email, 1)
     const page = await newBuyerAs(email, desktop, { allowErrors: /401/ })

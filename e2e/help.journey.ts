@@ -19,7 +19,7 @@ const calls = async (): Promise<number> =>
   (await ask('select from calls where buyer_id = $1 and done_at is null', [buyer.id])).length
 const message = (page: Page): Locator => page.getByRole('textbox', { name: 'Tu mensaje' })
 
-/** Does something while the shop is open at all hours, or at none. */
+/** Runs `work` while the shop is always open, or never. */
 async function whileOpen(isOpen: boolean, work: () => Promise<void>): Promise<void> {
   const kept = await ask('select weekday, from_time, to_time from schedules')
   await ask('delete from schedules')

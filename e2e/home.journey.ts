@@ -7,13 +7,13 @@ import { ask, whileConfigured } from './shop-database.ts'
 
 useBrowser()
 
-/** How many hearts and buttons of cards lie under a link. */
+/** Number of a card's buttons covered by a link. */
 const countUnder = (link: Locator): Promise<number> =>
   link.evaluate((element) => {
     const own = element.getBoundingClientRect()
     return [...document.querySelectorAll('article :is(button, a[aria-haspopup])')].filter((other) => {
       const { left, right, top, bottom } = other.getBoundingClientRect()
-      // What slides past the end of its shelf is not to be seen.
+      // Parts scrolled out of their shelf are invisible.
       const end = Math.min(right, other.closest('.snap')?.getBoundingClientRect().right ?? right)
       return left < own.right && end > own.left && top < own.bottom && bottom > own.top
     }).length
@@ -248,7 +248,7 @@ describe('Home', () => {
   })
 })
 
-/** The picture's own name, without its size and format. */
+/** File name of a picture, without size and format. */
 function stem(url: string | null | undefined): string {
   return (url ?? '').replace(/\.\w+$/, '')
 }

@@ -2,13 +2,13 @@ import { HtmlValidate } from 'html-validate'
 import { expect } from 'vitest'
 
 const off = [
-  // React writes these its way, and HTML allows it: '<br/>', attrName, _R_1_, disabled="", crossorigin="".
+  // React's own spelling, valid HTML: '<br/>', attrName, _R_1_, disabled="", crossorigin="".
   'void-style',
   'attr-case',
   'valid-id',
   'attribute-boolean-style',
   'attribute-empty-style',
-  // A list of values is asked for by one name: ?varietal=Malbec&varietal=Syrah.
+  // Repeated parameters share a name: ?varietal=Malbec&varietal=Syrah.
   'form-dup-name',
 ]
 const checker = new HtmlValidate({
@@ -17,7 +17,7 @@ const checker = new HtmlValidate({
   rules: Object.fromEntries(off.map((rule) => [rule, 'off'])),
 })
 
-/** Fails with what is wrong in a page's HTML, and where. `allowed`: rules that this page may break. */
+/** Fails with the violations in a page's HTML. `allowed`: rules that this page may break. */
 export async function expectValidHtml(
   html: string,
   page: string,

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { goTo } from './browser.ts'
 
-/** What makes an app of a page comes so many milliseconds after the page is alive. */
+/** Delay of the PWA parts after hydration, ms. */
 export const idleMs = 3_000
 
-/** Opens an address, and lets the time go by until what makes an app of the shop comes; `page.clock` is installed. */
+/** Opens a URL and advances the clock until the PWA parts load; `page.clock` must be installed. */
 export async function goToIdle(page: Page, path: string): Promise<void> {
   await goTo(page, path)
   await page.clock.runFor(idleMs)
 }
 
-/** Waits until the worker looks after the page, and what the page was told is kept. */
+/** Waits until the worker controls the page and these queries are stored. */
 export async function whenInstalled(page: Page, ...kept: string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 20_000,
@@ -19,7 +19,7 @@ export async function whenInstalled(page: Page, ...kept: string[]): Promise<void
   await expect.poll(() => cachedUrlsOf(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(kept))
 }
 
-/** What this browser keeps of whoever, by the first words of the queries. */
+/** First key segments of the queries stored in this browser. */
 export function cachedUrlsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('damajuana-kept-'))

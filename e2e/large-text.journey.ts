@@ -6,7 +6,7 @@ import { addSoda, newBuyerAs, soda } from './steps.ts'
 useBrowser()
 const browserOf = useFontSize(32)
 
-/** Waits until nothing reaches past the screen's edge: what comes late may stand there first. */
+/** Waits until nothing overflows horizontally, including late content. */
 async function expectFits(page: Page, path: string): Promise<void> {
   await goTo(page, path)
   await page.locator('main').first().waitFor()

@@ -1,16 +1,16 @@
 import { ask } from './shop-database.ts'
 
-/** Where what is written to the shop goes. */
+/** The shop's own address. */
 export const shopMail = 'hola@damajuana.example'
 
-/** The mails to an address that hold these words. */
+/** Mails to an address that contain these words. */
 export const mailsTo = (address: string, words: string) =>
   ask<{ data: { text: string; replyTo?: string } }>(
     "select data from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'text' like '%' || $2 || '%'",
     [address, words],
   )
 
-/** What the mails to an address are about, the first first. */
+/** Subjects of the mails to an address, oldest first. */
 export async function subjectsTo(email: string): Promise<string[]> {
   const mails = await ask<{ subject: string }>(
     "select data ->> 'subject' as subject from jobs.job where name = 'send-mail' and data ->> 'to' = $1 order by created_on",

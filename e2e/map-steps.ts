@@ -11,7 +11,7 @@ export async function searchFor(page: Page, address: string): Promise<void> {
   await page.getByPlaceholder('Ingresa tu direccion').press('Enter')
 }
 
-/** Marks the door where the search found that address, and keeps it. */
+/** Saves the address with the point found by the search. */
 export async function markDoor(page: Page, address: string, city?: string): Promise<void> {
   await page.getByRole('link', { name: 'Marcar en el mapa' }).click()
   await chooseCity(page, city)

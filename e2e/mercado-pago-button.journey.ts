@@ -12,13 +12,13 @@ import { orderSoda } from './steps.ts'
 
 useBrowser()
 
-/** The same shop by another server, with keys of MercadoPago: a stranger's page then, and not its own. */
+/** A second server of the same shop, with MercadoPago keys: its payment page is on a foreign origin. */
 let shop: ServerProcess
 let emulator: MercadoPagoEmulator
 
 beforeAll(async () => {
   emulator = await startMercadoPagoEmulator({ now: () => new Date() })
-  // Who comes back from paying has it asked for; the shop's other server knows no payment of here.
+  // Returns poll anyway; the shop's first server would not know these payments.
   emulator.beQuiet(true)
   const { host, user, database } = shopDatabase
   const port = String(await freePort())
@@ -46,8 +46,8 @@ const link = (page: Page) => page.getByRole('link', { name: 'Pagar con MercadoPa
 const button = (page: Page) => page.getByRole('button', { name: 'Botón de MercadoPago' })
 
 /**
- * MercadoPago's script as far as the shop meets it: it draws a button into the container that it is
- * given, which leads to the page of the preference, and remembers what it was told. `create` is how it fails instead.
+ * A stub of MercadoPago's script: draws a button linked to the preference's page, and records its options. `create`
+ * is how it fails instead.
  */
 const script = (create = 'draw()') => `
   window.MercadoPago = class {
@@ -69,7 +69,7 @@ const script = (create = 'draw()') => `
     }
   }`
 
-/** Somebody on a phone whose order awaits MercadoPago, on the screen where it is paid. `answer` is what comes of asking for the script: its text, or nothing. */
+/** A phone user with an order awaiting MercadoPago, on its payment screen. `answer` is the script's text, or null for a failed request. */
 async function toPay(
   answer: string | null,
   allowErrors?: RegExp,
@@ -112,7 +112,7 @@ describe('MercadoPago’s own button', () => {
   })
 
   it('may fetch, frame and draw what is MercadoPago’s, and nothing that is somebody else’s', async () => {
-    // What is refused, and that a frame which is refused keeps nothing.
+    // Refused requests, and the console error of a blocked frame.
     const { page } = await toPay(script(), /otro\.example|Access is denied/)
     await page.route(
       /^https:\/\/(http2\.mlstatic\.com|[a-z]+\.mercadopago\.com|[a-z]+\.mercadolibre\.com)\/probe/,

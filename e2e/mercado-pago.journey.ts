@@ -8,7 +8,10 @@ useBrowser()
 
 let guests = 0
 
-/** A guest with a soda in the cart, on the order screen, who chose MercadoPago and finalized; answers the order's number. Each has a mail and a phone of their own: a third order with a pending payment of one guest gets no voucher. */
+/**
+ * A guest orders a soda with MercadoPago; returns the order's number. Each guest has a mail and phone of their own,
+ * as a third pending order of one guest gets no voucher.
+ */
 async function toPay(page: Page, name: string): Promise<number> {
   guests += 1
   await addSoda(page)

@@ -90,7 +90,7 @@ describe('Mensajes', () => {
   it('tells that a message did not get there, and sends it again as one', async () => {
     const page = await enter(phone, { allowErrors: /Failed to load|ERR_/ })
     await goTo(page, '/mensajes')
-    // It got there, but the answer did not come back.
+    // The request arrives, but its answer is lost.
     await page.route('**/api/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
@@ -225,7 +225,7 @@ describe('Mensajes', () => {
       await route.continue()
     })
     await page.getByRole('button', { name: 'Ver mensajes anteriores' }).click()
-    // What comes together is asked for together: the notification shows that the message was heard of.
+    // Events are batched: the notification's request shows that the message's event arrived.
     const heard = page.waitForRequest('**/api/notifications/unread')
     await ask(
       "with said as (insert into messages (buyer_id, from_buyer, text) values ($1, false, '¿Llegó todo?')) insert into notifications (buyer_id, type) values ($1, 'order')",
@@ -239,7 +239,7 @@ describe('Mensajes', () => {
 
   it('of one buyer is gone when he logs out', async () => {
     await say('Solo para Tita')
-    // The page may be about to listen for news just as its session ends.
+    // The page may be subscribing just as its session ends.
     const page = await enter(desktop, { allowErrors: /401/ })
     await goTo(page, '/mensajes')
     await page.getByText('Solo para Tita').waitFor()

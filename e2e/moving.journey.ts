@@ -5,7 +5,7 @@ import { soda } from './steps.ts'
 
 useBrowser()
 
-/** A page whose clock stands still until it is told to run. */
+/** A page with a stopped clock. */
 async function atStoppedClock(path: string, size = desktop): Promise<Page> {
   const page = await newPerson(size)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -15,7 +15,7 @@ async function atStoppedClock(path: string, size = desktop): Promise<Page> {
   return page
 }
 
-/** The row of what moves by itself, begun anew: who has looked at it and leaves sees it go on after a whole pause. */
+/** Hovers an autoplaying row and leaves, which restarts its interval. */
 async function lookAndLeave(page: Page, mover: Locator): Promise<Locator> {
   await mover.scrollIntoViewIfNeeded()
   await mover.hover({ position: { x: 8, y: 8 } })

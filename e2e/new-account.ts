@@ -4,7 +4,7 @@ let count = 0
 
 type NewAccount = { name: string; surname: string; addresses?: string[]; card?: string }
 
-/** An account that no other journey knows, with the password of the demo's. */
+/** A new account with the demo's password. */
 export async function newAccount({
   name,
   surname,

@@ -28,7 +28,7 @@ const unreadNotifications = async () =>
   (await ask('select from notifications where buyer_id = $1 and read_at is null', [buyer.id])).length
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** An order of one soda that was cancelled. */
+/** A cancelled order of one soda. */
 async function cancelledOrder(): Promise<number> {
   const [order] = await ask<{ id: number }>(
     `with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id),

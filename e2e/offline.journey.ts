@@ -153,7 +153,7 @@ describe('without a line', () => {
   })
 })
 
-/** Somebody whose line will go, and whom the shop has nothing to ask. */
+/** A new person whose connection will drop, with all prompts answered. */
 async function newCaller(): Promise<Page> {
   const page = await newPerson(phone, { allowErrors: unreached, installs: true })
   await page.clock.install()
@@ -174,9 +174,9 @@ const addressesOf = (page: Page) =>
   )
 
 describe('a server that is slow', () => {
-  /** How long the server takes for a page from now on, ms. */
+  /** The server's delay of a page, ms. */
   let delay = 0
-  /** What its answer to 'is there a line' waits for. */
+  /** Holds the answer to connectivity probes. */
   let line: Promise<void> = Promise.resolve()
   let asked: string[] = []
   let url: string

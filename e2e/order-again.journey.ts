@@ -11,7 +11,7 @@ const statusOf = async (num: number) =>
   (await ask<{ status: string }>('select orders.status from orders where num = $1', [num]))[0]?.status
 const numOf = (page: Page): number => Number(new URL(page.url()).searchParams.get('pedido'))
 
-/** Orders the soda for pick-up; the order then waits for a payment on line, as it would after a card that was turned down. */
+/** Orders the soda for pick-up with online payment, which stays unpaid, as after a declined card. */
 async function leaveUnpaid(page: Page, before: () => Promise<void> = async () => undefined): Promise<number> {
   await addSoda(page)
   await goTo(page, '/confirmar-compra')

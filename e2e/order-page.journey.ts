@@ -9,7 +9,7 @@ useBrowser()
 
 const shop = (...args: string[]) => typeCommand({ DATA_DIR: shopDataDir }, ...args)
 
-/** Orders a soda for pick-up as a guest, and answers where the mail leads to. */
+/** Orders a soda for pick-up as a guest, and returns the mail's order link. */
 async function orderAsGuest(name: string, email: string): Promise<{ num: string; path: string }> {
   const page = await newPerson(phone)
   await addSoda(page)
@@ -28,7 +28,7 @@ async function orderAsGuest(name: string, email: string): Promise<{ num: string;
   }
 }
 
-/** Where the newest mail of that subject leads to follow the order. */
+/** The order link of the newest mail with that subject. */
 async function mailedPath(to: string, subject: string): Promise<string> {
   const [mail] = await ask<{ text: string }>(
     "select data ->> 'text' as text from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' like $2 || '%' order by created_on desc, id desc limit 1",

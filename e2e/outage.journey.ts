@@ -10,7 +10,7 @@ useBrowser()
 let proxy: DatabaseProxy
 let server: ServerProcess
 
-/** A second server of the same shop, whose database can go away from it alone. */
+/** A second server of the same shop, whose database connection can be cut separately. */
 beforeAll(async () => {
   proxy = await databaseProxy({ ...shopDatabase, port: 5432 })
   const { port, user, database } = proxy.connection
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const home = '/inicio/ultimos-ingresados'
 const statusOf = async (path: string): Promise<number> => (await fetch(server.url + path)).status
-/** Each rendering tells its own time. */
+/** Every rendering contains its own time. */
 const isCached = async (path: string): Promise<boolean> => {
   const [first, second] = [await fetch(server.url + path), await fetch(server.url + path)]
   return (await first.text()) === (await second.text())

@@ -3,5 +3,5 @@ import { inject } from 'vitest'
 const own = inject('shops')[Number(process.env['VITEST_POOL_ID']) - 1]
 if (!own) throw new Error('More workers than shops')
 
-/** The shop that the journeys of this worker have to themselves. */
+/** The shop of this worker's journeys. */
 export const { url: shopUrl, dataDir: shopDataDir, database: shopDatabase } = own

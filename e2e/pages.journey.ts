@@ -36,7 +36,7 @@ describe('an address', () => {
   })
 })
 
-/** The title of a page whose parts all stand in their place, with no word of what the server ran. */
+/** Title of a page, which must be free of streaming markers. */
 function titleOf(html: string): string | undefined {
   expect(html).not.toMatch(/id="S:|data-stck/)
   return /<title>([^<]*) · /.exec(html)?.[1]
@@ -219,7 +219,7 @@ describe('a page', () => {
     ] as const) {
       await goTo(page, path)
       await page.locator(filled).first().waitFor()
-      // Leaflet places a map's tiles by style.
+      // Leaflet positions tiles by inline styles.
       const allowed = path === '/ubicacion' ? ['no-inline-style'] : []
       await expectValidHtml(await page.content(), path, allowed)
     }

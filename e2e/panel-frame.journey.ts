@@ -12,7 +12,7 @@ useBrowser()
 const thumb = { width: 390, height: 844 }
 const owner = 'graciela@damajuana.example'
 const buyer = 'ana.perez@ejemplo.com.ar'
-/** A visitor is answered 401, an account without a role 403, and nothing without a line: a browser's console says so, and its own page for that. */
+/** Expected console errors: 401 for a visitor, 403 for an account without a role, and offline. */
 const refusals = /status of 40[13]|ERR_INTERNET_DISCONNECTED|Access is denied for this document/
 
 async function signIn(page: Page, email: string): Promise<void> {

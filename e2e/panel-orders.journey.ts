@@ -13,7 +13,7 @@ const counter = 'nicolas@damajuana.example'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A guest's order by transfer, to be picked up, in a browser of its own; answers its number. */
+/** A guest's pick-up order paid by transfer, from a separate browser; returns its number. */
 async function placeOrder(name: string): Promise<number> {
   const guest = { name, email: 'irma@ejemplo.com.ar', phone: '341 555 0505' }
   return orderSoda(await newPerson(desktop), { method: 'Transferencia', guest })
@@ -93,7 +93,7 @@ it('tells the second of two panels who was faster, and keeps what was typed ther
   await second.getByRole('button', { name: /^Cobrar/ }).click()
   const dialog = second.getByRole('dialog')
   await dialog.getByLabel('Cuánto').fill('150')
-  // As if it was sent before the other's change was heard of.
+  // As if sent before the other change arrived.
   await second.route(
     '**/collections',
     async (route) => {

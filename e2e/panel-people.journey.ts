@@ -11,7 +11,7 @@ useBrowser()
 
 const thumb = { width: 390, height: 844 }
 const owner = 'graciela@damajuana.example'
-/** A visitor is answered 401, a password or a code that is asked for 403, the last owner 409, an invitation that is over 410. */
+/** Expected console errors: 401 for a visitor, 403 for a password or code request, 409 for the last owner, 410 for an expired invitation. */
 const refusals = /status of 4(?:01|03|09|10|22)/
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

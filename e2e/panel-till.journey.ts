@@ -8,11 +8,11 @@ import { newBuyerAs, orderSoda } from './steps.ts'
 useBrowser()
 
 const thumb = { width: 390, height: 844 }
-/** A till that is opened or closed already is answered 409. */
+/** 409 for a till that is already open or closed. */
 const refusals = /status of 409/
 const guest = { name: 'Julia Sosa', email: 'julia.sosa@ejemplo.com.ar', phone: '3415550133' }
 
-/** Somebody of the counter whom no other journey knows, on the screen of the till. */
+/** A new counter employee on the till screen. */
 async function onTill(viewport = thumb): Promise<Page> {
   const { id, email } = await newAccount({ name: 'Marta', surname: 'Ruiz' })
   await ask("update buyers set staff_role = 'counter' where id = $1", [id])

@@ -11,7 +11,7 @@ useBrowser()
 const visa = '4507990000004905'
 const mastercard = '5299910010000015'
 
-/** Orders the soda for pick-up, to be paid by card, and waits for the card screen. */
+/** Orders the soda for pick-up with card payment, and waits for the card screen. */
 async function orderByCard(
   page: Page,
   before: () => Promise<void> = async () => undefined,

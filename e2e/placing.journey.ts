@@ -8,7 +8,7 @@ useBrowser()
 
 const ordersOf = (name: string) => ask('select num from orders where name = $1', [name])
 
-/** A guest on the order screen, who has answered everything. */
+/** A guest at checkout with all questions answered. */
 async function readyToOrder(name: string): Promise<Page> {
   const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
   await addSoda(page)
@@ -19,7 +19,7 @@ async function readyToOrder(name: string): Promise<Page> {
   return page
 }
 
-/** Orders arrive at the shop, and their answers at nobody: so many times. */
+/** Loses the answers of this many order requests, which reach the shop. */
 async function loseAnswers(page: Page, times: number): Promise<void> {
   let left = times
   await page.route('**/api/orders', async (route) => {

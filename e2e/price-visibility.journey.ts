@@ -13,7 +13,7 @@ const withoutClient = 'ana.perez@ejemplo.com.ar'
 const client = 'bar.lacortada@ejemplo.com.ar'
 const seller = 'ramiro@damajuana.example'
 
-/** What a person reads on Home and on the article, once the shop's setting is heard. */
+/** Text of a screen, once the shop's setting has taken effect. */
 async function read(page: Page, path: string, expected: string): Promise<string> {
   let text = ''
   await expect

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** Replaces the footer, which stands within a boundary of its own, by one that throws. */
+/** Replaces the footer, inside its own boundary, by one that throws. */
 const breakFooter = `import { registerHooks } from 'node:module'
 registerHooks({
   load: (url, context, next) =>
@@ -150,7 +150,7 @@ describe('several processes', () => {
     const workers = await workersOf(server.child)
     expect(workers).toHaveLength(3)
 
-    // Each asks on a connection of its own, which the processes take in turn: all of them know the same emulators.
+    // Requests on separate connections, distributed among the processes: all share the emulators' state.
     const tokens = await Promise.all(Array.from({ length: 9 }, () => postCard(server.url)))
     expect(tokens).toEqual(tokens.map(() => 401))
 
@@ -214,7 +214,7 @@ describe('several processes', () => {
 
     const [hung = 0, killed = 0] = await workersOf(server.child)
     process.kill(hung, 'SIGSTOP')
-    // Of several scrapes one at most waits for the process that hangs before the next go past it.
+    // At most one of several concurrent scrapes waits for the hanging process.
     const past = await Promise.any(Array.from({ length: 4 }, scrape))
     expect(past.get(counted)).toBe(30)
     process.kill(hung, 'SIGCONT')
@@ -249,7 +249,7 @@ describe('several processes', () => {
   })
 })
 
-/** What Prometheus' text says, by the series as it is written. */
+/** Parses Prometheus text by series. */
 function seriesOf(text: string): Map<string, number> {
   return new Map(
     text
@@ -259,7 +259,7 @@ function seriesOf(text: string): Map<string, number> {
   )
 }
 
-/** The processes that answer HTTP for a shop. */
+/** Pids of a shop's HTTP processes. */
 async function workersOf({ pid }: ChildProcess): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='])
   return stdout
@@ -270,7 +270,7 @@ async function workersOf({ pid }: ChildProcess): Promise<number[]> {
     )
 }
 
-/** What Payway's emulator says to a card without a key. */
+/** Status of Payway's emulator for a card without a key. */
 async function postCard(url: string): Promise<number> {
   const { status } = await fetch(`${url}/modo-de-prueba/payway/tokens`, {
     method: 'POST',
@@ -280,7 +280,7 @@ async function postCard(url: string): Promise<number> {
   return status
 }
 
-/** Some 200 requests a second on kept connections. A connection that is refused was not accepted; one cut or a bad answer is lost. */
+/** Some 200 requests a second on keep-alive connections. A refused connection was not accepted; a broken one or a bad answer is lost. */
 function startLoad(url: string): { stop: () => Promise<{ answered: number; lost: string[] }> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const lost: string[] = []
@@ -306,7 +306,7 @@ function startLoad(url: string): { stop: () => Promise<{ answered: number; lost:
         })
       })
       request.on('error', (error: NodeJS.ErrnoException) => {
-        // An idle connection may be closed just as a request goes out on it: HTTP tells the client to send it again.
+        // An idle connection may close as a request is sent: HTTP clients retry then.
         const wasAccepted = error.code !== 'ECONNREFUSED' && !request.reusedSocket
         if (wasAccepted) lost.push(error.message)
         resolve()

@@ -28,7 +28,7 @@ async function addFromDialog(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
 }
 
-/** Keeps the script of the shelf from that page until what it answers is called. */
+/** Holds the shelf's script until the returned function is called. */
 async function holdShelf(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/promotion-shelf-*.js', async (route) => {
@@ -46,7 +46,7 @@ describe('a promotion', () => {
     const page = await newPerson(phone)
     const come = await holdShelf(page)
     await openHome(page)
-    // How long a tap waits for its script goes by the clock, which stands still however long the rest takes.
+    // The tap timeout uses the page's clock, which stands still.
     await page.clock.setFixedTime(new Date())
     const isInCart = page.getByRole('button', { name: /^En tu carrito/ })
     await page.getByRole('button', { name: 'Agregar al carrito: Promo Gin Tonic' }).click()

@@ -43,11 +43,11 @@ describe('pushes', () => {
     const toast = page.getByRole('region', { name: 'Avisos', exact: true }).getByRole('listitem')
     const [told, asked] = [await toast.boundingBox(), await prompt(page).boundingBox()]
     expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
-    // A conversation is not interrupted.
+    // No prompts during a conversation.
     await goTo(page, '/mensajes')
     await page.clock.runFor(idleMs)
     expect(await prompt(page).count()).toBe(0)
-    // What stands last on a page can be scrolled clear of the question.
+    // The end of a page can be scrolled clear of the prompt.
     await goTo(page, '/terminos-y-condiciones')
     await page.clock.runFor(idleMs)
     await prompt(page).waitFor()
@@ -73,7 +73,7 @@ describe('pushes', () => {
     await prompt(page).getByRole('button', { name: 'Activar avisos' }).click()
     await page.getByText('Listo, te vamos a avisar en este dispositivo').waitFor()
     await expectPushed(endpoint, [buyer.id])
-    // What is written for her leaves at once; an address that is no push service's is not asked, whoever wrote it there.
+    // Pushes are sent at once; an endpoint outside the known services is never requested.
     await ask("update push_subscriptions set endpoint = 'https://127.0.0.1:1/pia' where buyer_id = $1", [
       buyer.id,
     ])
@@ -135,7 +135,7 @@ describe('pushes', () => {
   })
 })
 
-/** By the menu of the account, onto a new page. */
+/** Logs out by the account menu, which loads a new document. */
 async function logOut(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Cuenta de ${name}` }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { newPerson, phone } from './browser.ts'
 import { ask } from './shop-database.ts'
 
-/** A new person whose browser may show notices, and is reached by a push service: that part of it is made up, as none is reached from here, and outlives a page. */
+/** A new browser with notification permission and a stubbed push service, which no test can reach, that persists across pages. */
 export async function newReachedPerson(
   endpoint: string,
   viewport = phone,
@@ -32,11 +32,11 @@ export async function newReachedPerson(
   return page
 }
 
-/** Whether a push service still brings this browser anything. */
+/** Whether this browser still has a push subscription. */
 export const isReached = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('test.reached') !== null)
 
-/** Waits until so many buyers, by their ids, are told in the browser of that endpoint. */
+/** Waits until exactly these buyers are subscribed with that endpoint. */
 export async function expectPushed(endpoint: string, buyers: readonly number[]): Promise<void> {
   await expect
     .poll(
@@ -51,7 +51,10 @@ export async function expectPushed(endpoint: string, buyers: readonly number[]):
     .toEqual(buyers)
 }
 
-/** Has something pushed, and waits until the browser shows it. One that is asked what it shows just as it begins to loses it (Chromium): then it is pushed anew. */
+/**
+ * Delivers a push and waits for its notification. Chromium may lose one when notifications are read just as it
+ * arrives: then it is delivered again.
+ */
 export async function deliverUntilShown(
   page: Page,
   payload: { title: string; body: string; url: string; tag: string },
@@ -65,7 +68,7 @@ export async function deliverUntilShown(
   await expect.poll(shown, { interval: 500 }).toEqual([{ title, body, tag }])
 }
 
-/** What the browser shows of the shop. */
+/** The browser's notifications. */
 export function shownOn(page: Page): Promise<object[]> {
   return page.evaluate(async () =>
     (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({
@@ -76,11 +79,11 @@ export function shownOn(page: Page): Promise<object[]> {
   )
 }
 
-/** Hands a push to the worker, as a push service's would come to it. */
+/** Delivers a push to the worker by CDP. */
 async function deliver(page: Page, payload: object): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
-  // Only a worker that is at work takes one; those of browsers that were closed may still be listed.
+  // Only an activated worker receives it; those of closed browsers may still be listed.
   const known = new Promise<string>((resolve) => {
     client.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       const atWork = versions.find(
@@ -97,7 +100,7 @@ async function deliver(page: Page, payload: object): Promise<void> {
   })
 }
 
-/** Taps what is shown. */
+/** Clicks the notification. */
 export async function tapShown(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {

@@ -103,7 +103,7 @@ describe('a new version', () => {
   })
   afterAll(() => writeFile(file, before))
 
-  /** Another build, as the server finds it: another worker, which names a new file of the shell in place of one. */
+  /** Publishes a new build: a worker with one shell file renamed. */
   async function publish(name: string): Promise<void> {
     await Promise.all(['br', 'gz'].map((kind) => rm(`${file}.${kind}`, { force: true })))
     await writeFile(file, `${before.replaceAll(dropped, added)}\n/* ${name} */`)

@@ -16,7 +16,7 @@ async function question(page: Page, text: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Preguntar' }).click()
 }
 
-/** Writes a question past the walls; a null answer waits. */
+/** Inserts a question directly; a null answer is unanswered. */
 async function writeQuestion(asked: {
   slug: string
   email: string

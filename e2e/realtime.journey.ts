@@ -17,7 +17,7 @@ beforeEach(async () => {
   order = await addOrder()
 })
 
-/** An order as the shop has just received it. */
+/** A newly placed order. */
 async function addOrder(): Promise<number> {
   const [row] = await ask<{ id: number }>(
     `with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id)
@@ -28,7 +28,7 @@ async function addOrder(): Promise<number> {
 }
 
 const move = (status: string) => ask('update orders set status = $2 where id = $1', [order, status])
-/** What a page shows without being loaded again: a mark that a new load would wipe out. */
+/** Detects reloads: a mark on window that a new document lacks. */
 const leaveMark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillHere: true }))
 const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in window)
 const strip = (page: Page) => page.getByRole('region', { name: 'En curso' })

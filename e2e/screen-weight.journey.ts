@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
 import { shopUrl } from './own-shop.ts'
 
-/** What a screen weighs for a visitor of the demo shop, in bytes: HTML, the inline scripts in it (the state that the browser goes on with), and the scripts that it names, in brotli. And the elements of an article card. */
+/**
+ * Weight of a screen for a visitor of the demo shop, bytes: HTML, its inline scripts (dehydrated state), its scripts
+ * in brotli; and elements per article card.
+ */
 type Weight = { html: number; state: number; scripts: number; card?: number }
 
-/** A weight only shrinks: more than this fails, and so does a tenth less, until the number here is lowered too. The numbers leave a hundredth: the state of a page differs by some bytes with the hour (open or closed, the slots that are left). */
+/**
+ * Ratchet: fails above these limits, and a tenth below, until they are lowered. They leave one percent: a page's
+ * state varies by some bytes with the time of day (opening hours, free slots).
+ */
 const weights: Record<string, Weight> = {
   '/inicio/ultimos-ingresados': { html: 300_000, state: 65_000, scripts: 130_000, card: 30 },
   '/inicio/tintos': { html: 153_000, state: 37_600, scripts: 202_500, card: 28 },
@@ -49,7 +55,7 @@ async function bytesOf(scripts: ReadonlySet<string>): Promise<number> {
   return (await Promise.all(lengths)).reduce((sum, length) => sum + length, 0)
 }
 
-/** Of the largest card. */
+/** Elements of the largest card. */
 function elementsOfCard(html: string): number {
   const cards = [...html.matchAll(/<article.*?<\/article>/gs)]
   return Math.max(...cards.map(([card]) => card.match(/<[a-z]/g)?.length ?? 0))

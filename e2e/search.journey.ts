@@ -165,7 +165,7 @@ describe('before anything is searched', () => {
     const shelf = page.getByRole('region', { name: 'Mas buscados' })
     await expect
       .poll(async () => {
-        // The page is the one of every visitor, kept until the catalogue changes.
+        // The page is cached until the catalogue changes.
         await ask('update titles set position = position')
         await page.reload()
         return shelf.getByRole('article').first().getByRole('heading').textContent()

@@ -9,7 +9,7 @@ const ramiro = 'ramiro@damajuana.example'
 
 type Client = { id: number; name: string; surname: string; email: string; formated: string }
 
-/** Clients of that seller who saved where they live. */
+/** The seller's clients with saved addresses. */
 const clientsOf = (seller: string) =>
   ask<Client>(
     `select clients.buyer_id as id, b.name, b.surname, b.email, formated from clients join buyers b on b.id = clients.buyer_id

@@ -217,7 +217,7 @@ it('the picture of a shared link opens, in the size that it says', async () => {
   }
 })
 
-/** What a head tells machines of its page. */
+/** Machine-readable tags of a head. */
 const headOf = (html: string) => ({
   title: /<title>([^<]*)/.exec(html)?.[1],
   canonical: canonical(html),

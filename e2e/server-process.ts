@@ -18,14 +18,14 @@ const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
   scripts: { start: string; dev: string }
 }
 
-/** A folder for a shop's data that the database's account may reach; removed by `remove`. */
+/** A temporary data folder reachable by the database's account; `remove` deletes it. */
 export async function newDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-process-'))
   await chmod(dataDir, 0o711)
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** Runs the script `start` of package.json with nothing but these settings, and waits until it says that it is open, or ends. */
+/** Runs package.json's `start` with only these settings, and waits until it has opened or exited. */
 export async function runServer(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const child = spawn('sh', ['-c', scripts.start], {
@@ -46,10 +46,10 @@ export async function runServer(settings: Record<string, string>): Promise<Serve
   return { url: `http://127.0.0.1:${port}`, child, output: () => output, ended }
 }
 
-/** Runs the script `dev` as a terminal does: in a process group of its own, which Ctrl-C reaches whole. */
+/** Runs `dev` as a terminal does: in its own process group, which Ctrl-C reaches as a whole. */
 export async function runDev(settings: Record<string, string>): Promise<{
   output: () => string
-  /** Until the shop has said so often that it is open. */
+  /** Resolves when it has reported opening that many times. */
   opened: (times: number) => Promise<void>
   interrupt: () => void
   ended: Promise<unknown>
@@ -96,7 +96,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Types a command of the owner's, as `npm run shop` runs it, and answers what it printed and how it ended. */
+/** Runs an owner's command like `npm run shop`; returns its output and exit code. */
 export async function typeCommand(
   settings: Record<string, string>,
   ...args: string[]

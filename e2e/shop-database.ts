@@ -1,7 +1,7 @@
 import { Client, type QueryResultRow } from 'pg'
 import { shopDatabase } from './own-shop.ts'
 
-/** One question to the journeys' shop, past its walls: to set a scene, or to see what was really written. */
+/** A direct statement on the journeys' database, for setup and for checking stored data. */
 export async function ask<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
   const client = new Client(shopDatabase)
   await client.connect()
@@ -16,7 +16,7 @@ export async function setStock(slug: string, stock: number): Promise<void> {
   await ask('update articles set stock = $2 where slug = $1', [slug, stock])
 }
 
-/** Does something while the shop is set otherwise, and puts the settings back. */
+/** Runs `work` with changed settings, then restores them. */
 export async function whileConfigured(
   settings: Record<string, string | number | boolean | null>,
   work: () => Promise<void>,
@@ -36,7 +36,7 @@ export async function whileConfigured(
   }
 }
 
-/** Does something while an article has another price, in centavos, and puts its own back. */
+/** Runs `work` while an article has another price, in centavos, then restores it. */
 export async function whilePriced(slug: string, price: number, work: () => Promise<void>): Promise<void> {
   const [before] = await ask<{ price: string }>('select price from articles where slug = $1', [slug])
   const set = (to: number | string | undefined) =>

@@ -12,7 +12,7 @@ export async function addSoda(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
 }
 
-/** A soda, ordered for pick-up past the screens by whoever has this browser; answers the order's number. */
+/** Orders a soda for pick-up by API calls; returns the order's number. */
 export async function orderSoda(
   page: Page,
   { method, guest }: { method: string; guest: { name: string; email: string; phone: string } },
@@ -50,7 +50,7 @@ export async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).click()
 }
 
-/** A delivery to San Lorenzo 1834, in Rosario. */
+/** Delivery to San Lorenzo 1834, Rosario. */
 export async function writeAddress(page: Page): Promise<void> {
   await choose(page, /Envío a domicilio/)
   await page.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
@@ -59,23 +59,23 @@ export async function writeAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar la dirección' }).click()
 }
 
-/** The zone that the address has by itself. */
+/** Expects the zone that follows from the address. */
 export async function expectZone(page: Page, name: string): Promise<void> {
   await page.getByRole('region', { name: 'Zona de envío' }).getByText(name).waitFor()
 }
 
-/** 'Finalizar compra', by somebody of age. */
+/** 'Finalizar compra', declaring to be of age. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()
   await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
 }
 
-/** Whoever has this browser is logged in from its next page on. */
+/** Logs in by an API call, effective with the next page. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await post(page, '/login', { email, password, remember: false })
 }
 
-/** Posts to a call as whoever has this browser; answers its body. */
+/** Posts to an endpoint in this browser's session; returns the body. */
 export async function post<T>(page: Page, path: string, data: object): Promise<T> {
   const context = page.context()
   await context.request.get('/sanctum/csrf-cookie')
@@ -88,28 +88,28 @@ export async function post<T>(page: Page, path: string, data: object): Promise<T
   return (await answer.json()) as T
 }
 
-/** Logs in on the screen Login, which takes in what was in the cart, and ends on Home. */
+/** Logs in on the Login screen, which merges the cart, and ends on Home. */
 export async function logInByHand(page: Page, email: string): Promise<void> {
   await goTo(page, '/login')
   await enterAccount(page, email)
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** A new person with a new browser, who logs in. */
+/** A new browser profile, logged in. */
 export async function newBuyerAs(email: string, ...as: Parameters<typeof newPerson>): Promise<Page> {
   const page = await newPerson(...as)
   await logIn(page, email)
   return page
 }
 
-/** Types into the form of Login, wherever one came from. */
+/** Fills in the login form. */
 export async function enterAccount(page: Page, email: string, typed = password): Promise<void> {
   await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Ingresar' }).click()
 }
 
-/** The code of the newest mail of that subject to an address. */
+/** Code of the newest mail with that subject to an address. */
 export async function mailedCode(to: string, subject: string): Promise<string> {
   const [mail] = await ask<{ text: string }>(
     "select data ->> 'text' as text from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' = $2 order by created_on desc, id desc limit 1",

@@ -10,7 +10,7 @@ useBrowser()
 
 type Prepared = { num: number; initPoint: string }
 
-/** Orders a soda that is paid by MercadoPago, by the calls alone. */
+/** Orders a soda with MercadoPago by API calls. */
 async function orderOnline(page: Page): Promise<Prepared> {
   const { payment_methods } = (await (
     await page.context().request.get('/api/payment-methods/1000')
@@ -65,7 +65,7 @@ describe('MercadoPago’s page in the demo shop', () => {
     await page.goto(initPoint)
     const pending = page.getByRole('button', { name: 'Dejar pendiente' })
     const isReached = () => pending.evaluate((button) => button === document.activeElement)
-    // A voucher stands before it where the article is not scarce.
+    // A voucher option precedes it unless the article is scarce.
     for (let tabs = 0; tabs < 3 && !(await isReached()); tabs += 1) await page.keyboard.press('Tab')
     expect(await isReached()).toBe(true)
     await page.keyboard.press('Enter')

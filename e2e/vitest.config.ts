@@ -4,11 +4,12 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.journey.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    // One shop and one browser for the files of a worker; each journey has a new profile of its own.
-    // Most of a journey is waiting: more at once than there are cores.
+    // One shop and one browser per worker; each journey has a new profile. Journeys mostly wait, hence more workers
+    // than cores.
     maxWorkers: 3,
     isolate: false,
-    // A real browser now and then drops what no shop is to blame for. What fails twice fails, and what failed once is named.
+    // Real browsers occasionally fail for reasons outside the shop. A second failure fails the run; a first one is
+    // reported.
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -10,7 +10,7 @@ const guest = { name: 'Wanda Sol', email: 'wanda@ejemplo.com.ar', phone: '341 55
 const timer = (page: Page) => page.getByRole('timer')
 const chat = /^https:\/\/wa\.me\/5493415550147\?text=/
 
-/** Somebody whose order was received, at Thanks, whose clock runs as the test says. `opens`: whether the browser opens windows unasked. */
+/** A guest at Thanks with a controlled clock. `opens`: whether the browser allows opening windows. */
 async function atThanks({ opens = true } = {}): Promise<{ page: Page; num: number }> {
   const page = await newPerson(phone)
   await page
@@ -31,7 +31,7 @@ async function atThanks({ opens = true } = {}): Promise<{ page: Page; num: numbe
   return { page, num }
 }
 
-/** Lets the seconds go by down to so many, each told as it comes. */
+/** Advances the countdown to that number, checking every second. */
 async function countDown(page: Page, to: number): Promise<void> {
   const [, from] = /en ([1-5]) segundo/.exec(await timer(page).innerText()) ?? []
   for (let left = Number(from); left > to; left -= 1) {

@@ -4,7 +4,7 @@ import { chooseCity, markDoor, next, searchFor } from './map-steps.ts'
 import { ask } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish, mailedCode, writeAddress } from './steps.ts'
 
-/** A shop whose zones are only names has one of them chosen. */
+/** Zones without areas must be chosen by the buyer. */
 const withoutAreas = () =>
   ask('create table kept_areas as select id, area from delivery_zones').then(() =>
     ask('update delivery_zones set area = null'),
@@ -46,7 +46,7 @@ it('somebody new registers, marks his door on the map, and chooses the hours of 
   await page.getByText('Tu dirección está en Echesortu y Abasto').waitFor()
   const when = page.getByRole('region', { name: 'Día de entrega' })
   await when.getByRole('button', { name: 'Cambiar' }).click()
-  // After as soon as possible and perhaps today: a day whose hours are all open.
+  // After 'as soon as possible', and possibly today: a day with all slots open.
   await when.getByRole('group', { name: 'Día de entrega' }).getByRole('radio').nth(2).click()
   await when.getByRole('group', { name: '¿En qué horario?' }).waitFor()
   await expectAccessible(page)

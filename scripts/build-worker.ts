@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
-/** What the shell goes without unless it is one of the first: what a map or a payment asks for weighs more than it would be of use without a line. */
+/** Size above which a file is left out of the offline shell unless it is needed at start: maps and payment scripts are of no use offline. */
 const heavy = 60 * 1024
 const needed = /\/(?:libraries|first-screen|entry\.client)-/
 
-/** Builds the service worker into the built browser side, with the list of the files that the shop stands on. A new build has new files, and so another worker. */
+/** Builds the service worker with the list of shell files injected. A new build has other files, and so another worker. */
 export async function buildWorker(folder: string): Promise<void> {
   const files = await shellFiles(folder)
   await build({

@@ -13,9 +13,8 @@ const SYSTEM = [
 ]
 
 /**
- * The Chromium that the tests drive: CHROMIUM_PATH, else the system's, else one that Playwright
- * downloaded; undefined where there is none.
- * @returns {string | undefined}
+ * Path of the Chromium for tests: CHROMIUM_PATH, else the system's, else one downloaded by Playwright; undefined
+ * without any. @returns {string | undefined}
  */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH

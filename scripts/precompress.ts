@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Writes a .br and a .gz beside every text file of the built browser side, as small as they get. */
+/** Writes .br and .gz, at the highest level, beside every text file of the browser build. */
 export async function precompress(folder: string): Promise<void> {
   for (const file of globSync(`${folder}/**/*.{js,css,svg,json,webmanifest}`)) {
     const content = await readFile(file)

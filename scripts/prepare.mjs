@@ -1,5 +1,4 @@
-// Runs before every command of the README, on whatever Node the machine has (20 or newer)
-// and with nothing installed: so it imports no package.
+// Runs before every command of the README, on any installed Node (20 or newer) and before npm ci: imports no package.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIN = join(ROOT, 'node_modules', '.bin')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.damajuana-lock')
 const BUILD_STAMP = join(ROOT, 'build', '.stamp')
-/** What the build reads; the server runs as it is. */
+/** Inputs of the build; the server runs from source. */
 const BUILD_SOURCES = [
   'src/web',
   'src/domain',
@@ -24,7 +23,7 @@ const BUILD_SOURCES = [
   'scripts/build-worker.ts',
   'scripts/precompress.ts',
 ]
-/** `install` and `start` do with what the shop runs on; `develop` and `test` need the rest too. */
+/** `install` and `start` need the production packages; `develop` and `test` all of them. */
 const MODES = ['install', 'start', 'develop', 'test']
 
 const mode = process.argv[2] ?? ''
@@ -44,9 +43,9 @@ function install() {
   say('Instalando lo que falta (la primera vez tarda un minuto)…')
   // npm must not run on the Node that it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== BIN)
-  // What a developer has besides stays.
+  // Keeps development packages that are installed.
   const withTools = needsAll || existsSync(join(BIN, 'vitest'))
-  // Of its warnings, most are about the machine's older Node, on which nothing but npm runs.
+  // Most of npm's warnings concern the machine's older Node, which runs only npm.
   const args = [
     'ci',
     '--no-audit',
@@ -59,7 +58,7 @@ function install() {
   writeFileSync(INSTALL_STAMP, lock)
 }
 
-/** Node's package brings the C headers of add-ons, an eighth of all that is installed; nothing is compiled here. */
+/** Removes C headers from Node's package, an eighth of the installation; nothing is compiled here. */
 function dropHeaders() {
   const folder = join('node_modules', 'node', 'node_modules')
   if (!existsSync(folder)) return
@@ -76,7 +75,7 @@ function isInstalled(lock) {
   return true
 }
 
-/** Somebody may have run npm themselves: npm's own record of what it installed tells. */
+/** Compares with npm's own record of the installation, as npm may have been run directly. */
 function matchesLock() {
   const record = join('node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
@@ -108,7 +107,7 @@ function ensureChromium() {
   run('npx', ['playwright-core', 'install', 'chromium'])
 }
 
-/** Names and contents of all files under the paths, as one hash. */
+/** One hash of the names and contents of all files under the paths. */
 function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) {
@@ -130,7 +129,7 @@ function succeeds(command, args) {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }
 
-/** Shows what the command printed only when it failed. */
+/** Prints the command's output only on failure. */
 function run(command, args, env = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     stdio: ['inherit', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
-// Takes the pictures of docs/screens from a demo shop that runs: npm run screens -- http://localhost:3000 <password of the first start>
+// Takes the screenshots of docs/screens from a running demo shop: npm run screens -- http://localhost:3000 <password
+// of the first start>
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -32,7 +33,7 @@ for (const [width, height] of Object.entries(widths)) {
 }
 await browser.close()
 
-/** From Home to Thanks, as a guest who has it delivered. */
+/** From Home to Thanks, as a guest with delivery. */
 async function walk(page: Page, width: string): Promise<void> {
   await open(page, '/')
   await take(page, `home-${width}`)
@@ -75,7 +76,7 @@ async function walk(page: Page, width: string): Promise<void> {
   await take(page, `thanks-${width}`)
 }
 
-/** What the owner sees of the panel. */
+/** The owner's panel. */
 async function workAtTheCounter(page: Page, width: string, typed: string): Promise<void> {
   await page.goto('/mostrador')
   await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill('graciela@damajuana.example')
@@ -110,7 +111,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** As a small PNG: drawings and flat colours need few. */
+/** Saves a PNG with a reduced palette, which suits drawings and flat colours. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await writeFile(

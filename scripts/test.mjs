@@ -1,4 +1,4 @@
-// The whole gate, in order; it stops at the first step that fails.
+// The whole gate, in order; stops at the first failure.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

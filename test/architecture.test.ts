@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { circles, folderCircles, type Import, importsBetween, readSource, sourceFiles } from './imports.ts'
 
 const files = sourceFiles()
-/** What only tests import is a test: the suites that hold an emulator and a vendor to one behaviour. */
+/** Files imported only by tests count as tests: the suites that check an emulator and a vendor for the same behaviour. */
 const shipped = files.filter((file) => !/(?:\.test|\/conformance)\.ts$/.test(file))
 const imports = importsBetween(shipped)
 
-/** Lower steps first: a file imports from its own step or a lower one (docs/tour.md). Rooms of one step stand in one line. */
+/** Layers, lower ones first: a file imports from its own layer or a lower one (docs/tour.md). Rooms of one layer share a line. */
 const serverStairs = [
   ['domain'],
   ['contract'],
@@ -33,7 +33,7 @@ const webStairs = [
   ['web/panel'],
   ['web/root'],
 ]
-/** Features of the server, lower ones first. */
+/** Server features, lower ones first. */
 const features = [
   'shop',
   'images',
@@ -54,6 +54,7 @@ const features = [
   'withdrawals',
   'audit',
   'panel-orders',
+  'conversations',
   'sales',
   'accounts',
   'staff',
@@ -76,7 +77,7 @@ function stepOf(file: string): string {
   return `${room}/${part.startsWith('deps') ? 'deps' : room === 'web' ? 'root' : 'app'}`
 }
 
-/** The command line fills an empty database as the start does, by the demo's shop where that is asked for. */
+/** The command line, like the start, may fill an empty database with the demo shop. */
 function opensDemo({ from, to }: Pick<Import, 'from' | 'to'>): boolean {
   return to.startsWith('demo/') && /^server\/(?:start\.ts|command-line\/)/.test(from)
 }

@@ -16,13 +16,13 @@ const app = { id: 'tienda', key: 'llave', secret: 'secreto' }
 export const origin = 'https://tienda.example'
 export const tomorrow = new Date('2026-11-21T14:00:00Z')
 export const clock = { now: new Date('2026-11-20T14:00:00Z') }
-/** What a test leaves behind, undone after it. */
+/** Cleanup steps, run after each test. */
 export const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
 
-/** A broadcaster on a port of its own, without a database. */
+/** A broadcaster on its own port, without a database. */
 export async function openBroadcaster(
   limits: Partial<Limits> = {},
   findSessionEnd: FindSessionEnd = () => Promise.resolve(tomorrow),
@@ -46,7 +46,7 @@ export async function openBroadcaster(
 
 type Frame = { event: string; channel?: string; data: unknown }
 
-/** A client that keeps all that it hears, and knows why it was closed. */
+/** A client that records all frames and its close code. */
 export function client(port: number, path = '/app/llave?protocol=7', headers: Record<string, string> = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
   const frames: Frame[] = []

@@ -1,6 +1,6 @@
 import type { Sql } from '../src/server/db/connect.ts'
 
-/** What a schema is made of, a line for each thing; the order of a table's columns tells nothing. */
+/** A schema as sorted lines, one per object; independent of the column order of tables. */
 export async function catalogueOf(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ line: string }>(`
     with ours as (
@@ -41,7 +41,7 @@ export async function catalogueOf(sql: Sql): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Every row of the tables that have any, as text, without its hours. */
+/** Every row of the non-empty tables as text, without timestamps. */
 export async function rowsOf(sql: Sql): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1",

@@ -12,7 +12,7 @@ export type TestDatabase = { pool: Pool; connection: Connection }
 
 const LOCK = 7_262_002
 
-/** A migrated, otherwise empty database of this test file's own, dropped after its last test. */
+/** A migrated, otherwise empty database of this test file, dropped after its last test. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = `${inject('databasePrefix')}_template`
   await onServer((client) => ensureTemplate(client, template))
@@ -36,7 +36,7 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
   return { pool, connection }
 }
 
-/** The first test file of the run that asks for it migrates it; the others wait, then copy it. */
+/** Migrated once per run, by the first test file that needs it; the others wait and copy it. */
 async function ensureTemplate(client: Client, template: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCK])
   const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
@@ -59,12 +59,12 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<voi
   }
 }
 
-/** A connection as DATABASE_URL writes it. */
+/** A connection as a URL for DATABASE_URL. */
 export function databaseUrlOf({ connectionString, host, port, user, database }: Connection): string {
   return connectionString ?? `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`
 }
 
-/** The tests' server, under a database of that name. */
+/** A database of that name on the tests' server. */
 export function connectionTo(database: string): Connection {
   const server = inject('databaseServer')
   if (!server.connectionString) return { ...server, database }

@@ -3,13 +3,13 @@ import { CommandError, type CommandDeps } from '../src/server/command-line/comma
 import { helpText, readCommand, runCommand } from '../src/server/command-line/run-command.ts'
 
 type Typing = {
-  /** Types a command, and answers what is printed. */
+  /** Runs a command and returns its output. */
   type: (...args: string[]) => Promise<string>
-  /** What is said instead of an answer. */
+  /** Runs a command that must fail, and returns its error message. */
   complaint: (...args: string[]) => Promise<string>
 }
 
-/** The owner's command line over a shop. */
+/** The owner's command line on a shop. */
 export function commandsOf(deps: CommandDeps): Typing {
   const type = async (...args: string[]): Promise<string> => {
     const asked = readCommand(args)

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../src/server/db/connect.ts'
 import { abort, inTransaction } from '../src/server/db/transaction.ts'
 
-/** Does it in a transaction of its own, which a refusal rolls back, as a route does. */
+/** Runs `work` in its own transaction, rolled back by a refusal, like a route. */
 export async function commit<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
   const answers: T[] = []
   await inTransaction(pool, async (tx) => {

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import type { Connection } from '../src/server/db/connect.ts'
 
 export type DatabaseProxy = {
-  /** The same database, by way of the proxy. */
+  /** The same database through the proxy. */
   connection: Connection
-  /** Cuts what is connected and refuses what comes, as a PostgreSQL that is killed. */
+  /** Closes connections and refuses new ones, like a killed PostgreSQL. */
   goAway: () => void
-  /** Refuses what comes, and leaves what is connected. */
+  /** Refuses new connections and keeps open ones. */
   refuseMore: () => void
-  /** Takes connections and answers none, those that there are neither: as a PostgreSQL whose machine lost its power. */
+  /** Accepts connections without ever answering, open ones included: like a PostgreSQL whose machine lost power. */
   fallSilent: () => void
-  /** Another PostgreSQL takes the address over: who comes now is answered, and who was connected never is. */
+  /** Another PostgreSQL takes over the address: new connections work, open ones hang forever. */
   failOver: () => void
   comeBack: () => Promise<void>
 }
 
-/** Stands between a shop and its PostgreSQL, so that it can go away from that shop alone. */
+/** A proxy between a shop and its PostgreSQL, to cut off that shop only. */
 export async function databaseProxy(to: Connection): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   const target = targetOf(to)

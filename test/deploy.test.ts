@@ -124,7 +124,7 @@ it('no secret stands in a file, and processes share one folder', () => {
 
 const run = promisify(execFile)
 
-/** A shop that answers so at /salud; `pings` counts who was told that all is well. */
+/** A shop that answers /salud with that status; `pings` counts the all-is-well pings. */
 async function ailing(status: number, warnings: string[]): Promise<{ url: string; pings: () => number }> {
   let pings = 0
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from '../src/server/db/embedded/
 
 export const log = pino({ level: 'silent' })
 
-/** A new data folder, gone with the test. */
+/** A temporary data folder, removed after the test. */
 export async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'damajuana-'))
   await chmod(made, 0o711)
@@ -16,14 +16,14 @@ export async function folder(): Promise<string> {
   return made
 }
 
-/** An embedded PostgreSQL on it, stopped with the test. */
+/** An embedded PostgreSQL on it, stopped after the test. */
 export async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const embedded = await startEmbedded({ dataDir, log })
   onTestFinished(() => embedded.stop())
   return embedded
 }
 
-/** What a statement answers, over a connection of its own. */
+/** Rows of a statement on a separate connection. */
 export async function query(embedded: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   const client = new Client(embedded.connection)
   await client.connect()
@@ -35,7 +35,7 @@ export async function query(embedded: EmbeddedPostgres, sql: string): Promise<un
   }
 }
 
-/** The process id of the PostgreSQL that runs on a folder. */
+/** Pid of the PostgreSQL running on a folder. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }

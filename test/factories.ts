@@ -1,12 +1,12 @@
 import type { Sql } from '../src/server/db/connect.ts'
 
-/** Rows for tests, each with what it needs to be valid and whatever the test cares about. Money in centavos. */
+/** Rows for tests: valid defaults, overridden by what a test cares about. Money in centavos. */
 let count = 0
 const next = (): number => (count += 1)
 
 type Columns = Record<string, string | number | boolean | null | Date | object>
 
-/** Inserts a row and answers its id. Objects and arrays are written as JSON. */
+/** Inserts a row and returns its id. Objects and arrays are written as JSON. */
 export async function addRow(sql: Sql, table: string, columns: Columns): Promise<number> {
   const names = Object.keys(columns)
   const values = Object.values(columns).map((value) =>
@@ -62,7 +62,7 @@ export function addArticle(sql: Sql, columns: Columns = {}): Promise<number> {
   })
 }
 
-/** An article with a property of these values, and one variant for each. Answers its id and the variants' in order. */
+/** An article with one property and a variant per value. Returns its id and the variants' in order. */
 export async function addArticleWithVariants(
   sql: Sql,
   variants: { name: string; stock: number | null; price?: number }[],
@@ -90,13 +90,13 @@ export const addBuyer = (sql: Sql, columns: Columns = {}): Promise<number> => {
     name: `Ana ${n}`,
     surname: 'Prueba',
     email: `ana${n}@ejemplo.com.ar`,
-    // Apart from the phones that tests write by hand: a worker's files share the count, which may stand anywhere.
+    // A range apart from phones used literally in tests, as a worker's files share the counter.
     phone: `+549341${8_000_000 + n}`,
     ...columns,
   })
 }
 
-/** A buyer who sells: answers the ids of both. */
+/** A buyer who is a seller; returns both ids. */
 export async function addSeller(
   sql: Sql,
   name = `Vendedor ${next()}`,
@@ -110,7 +110,7 @@ export const addPaymentMethod = (sql: Sql, columns: Columns = {}): Promise<numbe
 export const addZone = (sql: Sql, columns: Columns = {}): Promise<number> =>
   addRow(sql, 'delivery_zones', { name: `Zona ${next()}`, price: 150_000, ...columns })
 
-/** A coupon of 10 % for everyone, without an end. */
+/** A coupon of 10 % for everyone, without expiry. */
 export const addCoupon = (sql: Sql, columns: Columns = {}): Promise<number> =>
   addRow(sql, 'cupons', {
     code: `CUPON${next()}`,
@@ -118,12 +118,12 @@ export const addCoupon = (sql: Sql, columns: Columns = {}): Promise<number> =>
     ...columns,
   })
 
-/** Makes a coupon this buyer's, and theirs whom it is for already. */
+/** Makes a coupon personal to this buyer, besides any others. */
 export async function giveCoupon(sql: Sql, coupon: number, buyer: number): Promise<void> {
   await sql.query('insert into cupon_buyers (cupon_id, buyer_id) values ($1, $2)', [coupon, buyer])
 }
 
-/** A published promotion of $ 1.500, made of so many units of each article. */
+/** A published promotion of $ 1.500 with these components. */
 export async function addPromotion(
   sql: Sql,
   parts: { article: number; amount: number }[],

@@ -9,9 +9,9 @@ import { startEmbedded } from '../src/server/db/embedded/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server on which each test file makes a database of its own. */
+    /** The server on which each test file creates its database. */
     databaseServer: Connection
-    /** Tells the databases of this run from another's. */
+    /** Prefix of this run's databases. */
     databasePrefix: string
   }
 }
@@ -26,7 +26,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     return () => dropTemplate(given, prefix)
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-'))
-  // Started by root, PostgreSQL runs under another account, which must pass through.
+  // As root, PostgreSQL runs under another account, which needs search permission.
   await chmod(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'error' }) })
   provide('databaseServer', embedded.connection)

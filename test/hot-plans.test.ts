@@ -7,7 +7,7 @@ import { testShop, type Visitor } from './shop.ts'
 import { type Statement, statementsOf } from './statements.ts'
 import { wholeScans } from './whole-scans.ts'
 
-/** No statement may read one of these from end to end. */
+/** Tables that no statement may scan sequentially. */
 const big = ['articles', 'buyers', 'carts', 'cart_lines', 'orders', 'order_lines', 'notifications']
 
 const shop = await testShop()
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await withoutIndexes(shop.sql, big, fillShop)
 })
 
-/** Without the indexes of those tables that no constraint needs, which are built again afterwards: a tenth of the time. */
+/** Fills the tables with their non-constraint indexes dropped, and recreates them after: a tenth of the time. */
 async function withoutIndexes(sql: Pool, tables: string[], fill: string): Promise<void> {
   const { rows } = await sql.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -39,7 +39,7 @@ async function withoutIndexes(sql: Pool, tables: string[], fill: string): Promis
   await sql.query('vacuum analyze')
 }
 
-/** 100,000 articles, and as many carts, orders and notifications of a thousand buyers, with what the triggers that are off would write. */
+/** 100,000 articles, and as many carts, orders and notifications of a thousand buyers, including what the disabled triggers would write. */
 const fillShop = `
   insert into categories (name) select 'Categoría ' || n from generate_series(1, 50) as n;
   insert into bodegas (name) select 'Bodega ' || n from generate_series(1, 100) as n;
@@ -64,7 +64,7 @@ const getting = (path: string) => async (who: Visitor) =>
 const inCategory = (order: string, more = '') =>
   getting(`/articles/from-category/3/0/0/${order}/1000?per_page=24${more}`)
 
-/** The calls that most people make, by a buyer for whom nothing is cached. */
+/** The most frequent calls, by a buyer for whom nothing is cached. */
 const calls: Record<string, (who: Visitor, cart: number) => Promise<unknown>> = {
   Home: getting('/articles/featured-last-uploads/1000?per_page=24'),
   'a category': inCategory('fecha-mayor-menor'),
@@ -94,7 +94,7 @@ it('finds what an index that has gone was for', async () => {
   expect(await wholeScans(shop.sql, big, asked)).toContainEqual(expect.stringMatching(/^orders: select/))
 })
 
-/** What one call of the buyer's asks the database, with the cart of one article that it may want. */
+/** The statements of one call by the buyer, with a cart of one article. */
 async function askedBy(ask: (who: Visitor, cart: number) => Promise<unknown>): Promise<Statement[]> {
   const who = await shop.loggedIn(buyerId)
   const cart = await saveCart(who, [{ id: 777, amount: 2 }])

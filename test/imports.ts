@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { globSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
-/** An import of one file of the shop by another; `isType` when only types cross. Paths start at src/. */
+/** An import between two files of the shop; `isType` for type-only ones. Paths are relative to src/. */
 export type Import = { from: string; to: string; isType: boolean }
 
 const root = join(import.meta.dirname, '..')
 const statement =
   /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** Every file under src/, as paths that start there. */
+/** Every file under src/, relative to it. */
 export function sourceFiles(): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => relative('src', file))
@@ -20,7 +20,7 @@ export function readSource(file: string): string {
   return readFileSync(join(root, 'src', file), 'utf8')
 }
 
-/** The imports between files of the shop; packages are left out. */
+/** Imports between files of the shop, without packages. */
 export function importsBetween(files: string[]): Import[] {
   return files.flatMap((from) =>
     [...readSource(from).matchAll(statement)].flatMap(([, type, fixed, dynamic]) => {
@@ -36,7 +36,7 @@ function resolveImport(from: string, path: string): string | null {
   return normalize(join(dirname(from), path)).replace(/\?.*$/, '')
 }
 
-/** Groups of files that import each other in a ring, types aside. */
+/** Cycles of value imports between files. */
 export function circles(imports: Import[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to, isType } of imports) if (!isType) next.set(from, [...(next.get(from) ?? []), to])
@@ -56,7 +56,7 @@ export function circles(imports: Import[]): string[][] {
   return found
 }
 
-/** Groups of sibling folders, at any depth, whose files import each other in a ring; types count, as a reader follows them too. */
+/** Cycles between sibling folders at any depth; type imports count, as readers follow them too. */
 export function folderCircles(imports: Import[]): string[] {
   const siblings = new Map<string, Import[]>()
   for (const { from, to } of imports) {

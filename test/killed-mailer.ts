@@ -7,7 +7,8 @@ import type { Mail, MailPort } from '../src/server/integrations/mail/mail.port.t
 import { smtpMail } from '../src/server/integrations/mail/transports.ts'
 import { mailQueue, queues } from '../src/server/queues.ts'
 
-// A process that sends mails and is killed before it can note so. Arguments: the database's connection as JSON, SMTP_URL.
+// Sends mails in a process that is killed before it can record them. Arguments: the database's connection as JSON,
+// SMTP_URL.
 
 const [connection = '{}', url = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })

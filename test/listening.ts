@@ -16,18 +16,18 @@ type Authorize = (
   callback: (error: Error | null, data: { auth: string; channel_data?: string } | null) => void,
 ) => void | Promise<void>
 
-/** A server that browsers listen to; two of them may share a shop, as two processes share a database. */
+/** A server with a broadcaster; two of them may share a shop, like two processes with one database. */
 export type Listened = { port: number; deps: Deps; realtime: RealtimePort; stop: () => Promise<void> }
 
 export const realtimeSecret = 'a secret of the broadcaster'
 
-/** How a test shop's database is reached for LISTEN. */
+/** Connection to a test shop's database for LISTEN. */
 export function connectionOf({ sql }: Pick<TestShop, 'sql'>): Connection {
   const { host, port, user, database, connectionString } = sql.options
   return connectionString === undefined ? { host, port, user, database } : { connectionString }
 }
 
-/** Another server of the shop, on a port of its own, with our broadcaster. */
+/** Another server of the shop on its own port, with the embedded broadcaster. */
 export async function openToListeners(
   shop: TestShop,
   limits: Partial<Limits> = {},
@@ -61,7 +61,7 @@ export async function openToListeners(
   }
 }
 
-/** Once each server of the shop listens to the database. */
+/** Waits until each server of the shop LISTENs. */
 async function untilHeard({ sql }: TestShop): Promise<void> {
   await vi.waitUntil(
     async () =>
@@ -79,7 +79,7 @@ afterEach(() => {
   for (const pusher of open.splice(0)) pusher.disconnect()
 })
 
-/** A browser's pusher-js, which asks `authorize` for private channels. Gone after the test. */
+/** A pusher-js client that authorizes private channels by `authorize`. Disconnected after the test. */
 export function listener(
   port: number,
   authorize: Authorize,
@@ -99,7 +99,7 @@ export function listener(
   return pusher
 }
 
-/** Asks the server's own call, as that visitor. */
+/** Authorizes by the server's endpoint, as that visitor. */
 export function asking(visitor: Visitor, port: number): Authorize {
   return async ({ socketId, channelName }, callback) => {
     const { status, body } = await authorize(visitor, port, {
@@ -111,7 +111,7 @@ export function asking(visitor: Visitor, port: number): Authorize {
   }
 }
 
-/** What the server says when that visitor's socket wants to hear a channel. */
+/** The server's answer to that visitor's channel authorization. */
 export async function authorize(
   visitor: Visitor,
   port: number,
@@ -131,7 +131,7 @@ export async function authorize(
   return { status: response.status, body: (await response.json()) as { auth: string } }
 }
 
-/** Subscribes, and waits until it is let in. Answers what is heard from then on, as `[event, data]`. */
+/** Subscribes and waits for success. Returns the events received from then on, as `[event, data]`. */
 export async function hear(pusher: Pusher, channel: string): Promise<[string, unknown][]> {
   const heard: [string, unknown][] = []
   const subscription = pusher.subscribe(channel)

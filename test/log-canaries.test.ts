@@ -66,7 +66,7 @@ it('no password, code, cookie, phone or mail address stands in the log, whatever
     ).status,
   ).toBe(200)
   await noteSecrets(visitor)
-  // Malformed, of another site, and where it does not belong.
+  // Malformed, cross-site, and sent to the wrong path.
   await post(visitor, '/login', { email: [email], password: { password } })
   await shop.app.inject({
     method: 'POST',
@@ -75,14 +75,14 @@ it('no password, code, cookie, phone or mail address stands in the log, whatever
     payload: { email, password },
   })
   await visitor.send({ method: 'GET', path: `/api/${encodeURIComponent(email)}` })
-  // A fault in the middle of it: the database's own words repeat the row.
+  // A database error whose message repeats the row.
   await shop.sql.query(`alter table buyers add constraint planted check (name <> 'Falla')`)
   expect(
     (await visitor.send({ method: 'PUT', path: '/buyer', body: { name: 'Falla', surname: 'Ruiz' } })).status,
   ).toBe(500)
   await shop.sql.query('create unique index planted_too on sessions (remember)')
   expect((await post(shop.visitor(), '/login', { email, password: next })).status).toBe(500)
-  // A mail that nobody takes.
+  // A mail that cannot be delivered.
   const [mail] = await mailsTo(shop.sql, email)
   if (!mail) throw new Error('No mail was written')
   await expect(

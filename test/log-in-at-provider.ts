@@ -8,14 +8,14 @@ import { testShop, type TestShop, type Visitor } from './shop.ts'
 type SocialShop = {
   shop: TestShop
   pass: (ms: number) => void
-  /** Goes to a provider and chooses a person there; without a word Google's Camila. */
+  /** Leaves for a provider and consents as a person there; by default Google's Camila. */
   oauthState: (visitor: Visitor, provider?: SocialProvider, person?: string) => Promise<Back>
   rows: <R extends object>(text: string) => Promise<R[]>
-  /** That the visitor is not in, and nobody came by a provider. */
+  /** Asserts that the visitor is not logged in, and no account was created by a provider. */
   expectNobodyIn: (visitor: Visitor) => Promise<void>
 }
 
-/** A shop with the demo shop's emulators of Google and Facebook, on one clock with them, and without buyers at each test's beginning. */
+/** A shop with emulators of Google and Facebook, on one clock, without buyers at the start of each test. */
 export async function socialShop(): Promise<SocialShop> {
   const clock = { now: new Date('2026-11-20T14:00:00Z') }
   const now = (): Date => clock.now
@@ -47,17 +47,17 @@ export async function socialShop(): Promise<SocialShop> {
   }
 }
 
-/** A shop with such settings, as it is without the demo's contents. */
+/** A shop with these settings, outside the demo. */
 export async function shopWith(settings: Record<string, string>): Promise<TestShop> {
   return testShop({
     socialLogins: openSocialLogins(readEnv({ NODE_ENV: 'test', ...settings }), null, () => new Date()),
   })
 }
 
-/** What a provider sends a browser back with. */
+/** Parameters of a provider's redirect. */
 export type Back = { provider: SocialProvider; code: string; state: string }
 
-/** Follows a link of the shop as that browser: answers where it is sent, and keeps the cookies. */
+/** Follows a link of the shop in that browser: returns the redirect's target, and stores the cookies. */
 export async function follow(shop: TestShop, { cookies }: Visitor, url: string): Promise<URL> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await shop.app.inject({ method: 'GET', url, headers: { cookie } })
@@ -65,7 +65,7 @@ export async function follow(shop: TestShop, { cookies }: Visitor, url: string):
   return new URL(String(response.headers.location), shop.deps.env.publicUrl)
 }
 
-/** Leaves for a provider's emulator, and chooses a person there. */
+/** Leaves for a provider's emulator, and consents as a person there. */
 export async function logInAtProvider(
   shop: TestShop,
   visitor: Visitor,

@@ -3,7 +3,7 @@ import type { Sent } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { mercadoPagoEndpoints, type PreferenceAnswer } from '#contract/payments.ts'
 import type { Sql } from '../src/server/db/connect.ts'
-import { handleRefundPayment } from '../src/server/features/payments/refund-payment.job.ts'
+import { handleAskRefund } from '../src/server/features/payments/refund-payment.job.ts'
 import { handleWebhook } from '../src/server/features/payments/webhooks.service.ts'
 import { addPaymentMethod } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
@@ -12,11 +12,11 @@ import type { Visitor } from './shop.ts'
 
 export const minutes = (count: number): number => count * 60_000
 
-/** A way of paying that a provider takes. */
+/** A payment method of a provider. */
 export const addOnlineMethod = (sql: Sql, name: 'MercadoPago' | 'Payway' = 'MercadoPago'): Promise<number> =>
   addPaymentMethod(sql, { name, type_name: name })
 
-/** Places an order that is paid on line. */
+/** Places an order with online payment. */
 export async function placeOnline(
   who: Visitor,
   method: number,
@@ -32,7 +32,7 @@ export function preferenceFor(who: Visitor, order: Order): Promise<PreferenceAns
   return who.call(mercadoPagoEndpoints.preference, { body: { order_num: order.num } })
 }
 
-/** How an order stands, and what its payments are to it. */
+/** An order's status, and the verdicts of its payments. */
 export async function standingOf(
   sql: Sql,
   orderId: number,
@@ -52,7 +52,7 @@ export async function standingOf(
   return rows[0]
 }
 
-/** Lets the shop look into every notice that waits, all at once. */
+/** Processes all pending webhooks concurrently. */
 export async function handleWebhooks(
   { deps, sql }: PaymentShop,
   isLastTry = false,
@@ -63,26 +63,26 @@ export async function handleWebhooks(
   return Promise.allSettled(rows.map(({ id }) => handleWebhook(deps, { notice_id: id }, { isLastTry })))
 }
 
-/** Lets the shop give back what it owes, each payment asked for by as many workers at once. */
+/** Processes pending refunds, each by `workers` workers at once. */
 export async function handleRefunds({ deps, sql }: PaymentShop, workers = 1): Promise<void> {
-  const { rows } = await sql.query<{ payment_id: number }>(
-    "select payment_id from refunds where state = 'asked'",
+  const { rows } = await sql.query<{ refund_id: number }>(
+    "select id as refund_id from payment_refunds where state = 'pending'",
   )
   await Promise.all(
-    rows.flatMap(({ payment_id }) =>
-      Array.from({ length: workers }, () => handleRefundPayment(deps, { payment_id }, { isLastTry: false })),
+    rows.flatMap((job) =>
+      Array.from({ length: workers }, () => handleAskRefund(deps, job, { isLastTry: false })),
     ),
   )
 }
 
-/** How many rows a table has of an order. */
+/** Number of a table's rows that satisfy a condition. */
 export async function countOf(
   sql: Sql,
   table: 'owner_tasks' | 'notifications' | 'payments' | 'order_events' | 'refunds',
   where: string,
   orderId: number,
 ): Promise<number> {
-  const from = table === 'refunds' ? 'refunds join payments on payments.id = payment_id' : table
+  const from = table === 'refunds' ? 'payment_refunds as refunds' : table
   const { rows } = await sql.query<{ count: number }>(
     `select count(*) from ${from} where order_id = $1 and ${where}`,
     [orderId],
@@ -90,7 +90,7 @@ export async function countOf(
   return rows[0]?.count ?? 0
 }
 
-/** Pays an order with a card as the card screens do: its token first, and what the shop answers. */
+/** Pays an order by card like the card screens: token first, then the payment. */
 export async function payWithCard(
   shop: PaymentShop,
   who: Visitor,

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { sourceFiles } from './imports.ts'
 
-/** Words that the code has left, and what it says now. As whole identifiers, or as whole words of a file's name. */
+/** Identifiers that the code no longer uses, and their replacements. Matched as whole identifiers or whole words of a file name. */
 const gone: Readonly<Record<string, string>> = {
   appraisal: 'pricedCart',
   appraise: 'price',
@@ -102,7 +102,7 @@ const gone: Readonly<Record<string, string>> = {
   Receipt: 'PaymentProof or ThanksSummary',
 }
 
-/** Where one of them stays, by the beginning of the path, and why. */
+/** Exceptions by path prefix, each with its reason. */
 const stays: readonly { word: string; under: readonly string[]; why: string }[] = [
   {
     word: 'goods',
@@ -161,7 +161,7 @@ const stays: readonly { word: string; under: readonly string[]; why: string }[] 
 
 type Node = { type?: string; name?: unknown; [key: string]: unknown }
 
-/** Every identifier of a source: no text, no comment, and none of the attributes of HTML's own elements. */
+/** The identifiers of a source, without texts, comments and standard HTML attributes. */
 function identifiers(file: string, source: string): Set<string> {
   const found = new Set<string>()
   const visit = (node: unknown): void => {
@@ -169,7 +169,7 @@ function identifiers(file: string, source: string): Set<string> {
     if (typeof node !== 'object' || node === null) return
     const { type, name } = node as Node
     if ((type === 'Identifier' || type === 'JSXIdentifier') && typeof name === 'string') found.add(name)
-    // What is read of copy is named there, after its Spanish.
+    // Properties of copy are named after their Spanish text.
     if (type === 'MemberExpression' && isCopy((node as Node)['object'])) return
     for (const value of Object.values(node)) visit(value)
   }
@@ -177,10 +177,10 @@ function identifiers(file: string, source: string): Set<string> {
   return found
 }
 
-/** Names of files in which one of the words is part of a term of the trade. */
+/** File names where one of the words is part of a technical term. */
 const terms = /keep-(?:running|alive)|no-(?:price|scripts)/
 
-/** The words of a file's name: 'kept-cards.test.ts' has 'kept' and 'cards'. */
+/** The words of a file name: 'kept-cards.test.ts' has 'kept' and 'cards'. */
 function wordsOf(file: string): string[] {
   return (file.split('/').at(-1) ?? '').replace(terms, '').split(/[-.]/)
 }
@@ -196,7 +196,7 @@ function staysIn(file: string, word: string): boolean {
   return stays.some((one) => one.word === word && one.under.some((path) => file.startsWith(path)))
 }
 
-/** The words that should be gone and are not; copy is left out. */
+/** The retired words still in use; copy is exempt. */
 function leftOver(file: string, source: string): string[] {
   const words = [...identifiers(file, source), ...wordsOf(file)]
   return [...new Set(words)].filter((word) => Object.hasOwn(gone, word) && !staysIn(file, word))

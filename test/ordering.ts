@@ -8,7 +8,7 @@ import type { Visitor } from './shop.ts'
 
 export const guest = { name: 'Lucía Prueba', email: 'Lucia@Ejemplo.com.ar', phone: '341 555-0101' }
 
-/** Saves a cart that is picked up, unless the choices say otherwise, and answers its id. */
+/** Saves a pick-up cart, unless `choices` say otherwise, and returns its id. */
 export async function saveCart(
   who: Visitor,
   articles: CartBody['articles'],
@@ -21,7 +21,7 @@ export async function saveCart(
   return cart.id
 }
 
-/** Looks a coupon up by its code, as its field at the order does, so that its number can be named; of a client's, the seller does. */
+/** Looks a coupon up by its code, as checkout does, after which its id may be used; a seller does so for a client. */
 export async function findCoupon(sql: Pool, who: Visitor, id: number, client?: number): Promise<void> {
   const { rows } = await sql.query<{ code: string }>('select code from cupons where id = $1', [id])
   await who.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
@@ -32,7 +32,7 @@ export async function findCoupon(sql: Pool, who: Visitor, id: number, client?: n
   if (cupon?.id !== id) throw new Error('The coupon was not found')
 }
 
-/** Posts the order of a cart as a guest of 18 or over would, and answers whatever comes back. */
+/** Posts a cart's order as an adult guest, and returns the raw answer. */
 export function postOrder(who: Visitor, cartId: number, more: object = {}, key?: string): Promise<Sent> {
   return who.send({
     method: 'POST',
@@ -57,7 +57,7 @@ export async function stockOf(
   return rows[0]?.stock ?? null
 }
 
-/** How many rows each table that selling writes has, and what stock is left: equal before and after a refusal. */
+/** Row counts of the tables that selling writes, and the stock: a refusal must not change them. */
 export async function sellingState(sql: Pool): Promise<unknown> {
   const { rows } = await sql.query(`select
     (select count(*) from carts) as carts, (select count(*) from cart_lines) as lines, (select count(*) from carts where ordered_at is not null) as closed,

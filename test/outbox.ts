@@ -2,7 +2,7 @@ import type { Sql } from '../src/server/db/connect.ts'
 import type { Mail } from '../src/server/integrations/mail/mail.port.ts'
 import { mailQueue } from '../src/server/queues.ts'
 
-/** The mails that wait to be sent to an address, the oldest first. A test shop sends none. */
+/** Pending mails to an address, oldest first. A test shop sends none. */
 export async function mailsTo(sql: Sql, address: string): Promise<Mail[]> {
   const { rows } = await sql.query<{ data: Mail }>(
     "select data from jobs.job where name = $1 and data ->> 'to' = $2 order by created_on, id",
@@ -11,7 +11,7 @@ export async function mailsTo(sql: Sql, address: string): Promise<Mail[]> {
   return rows.map(({ data }) => data)
 }
 
-/** The code that a mail carries; '' where it carries none. */
+/** The code in a mail; '' without one. */
 export function codeIn(mail: Mail | undefined): string {
   return /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] ?? ''
 }

@@ -8,7 +8,7 @@ type HandleRequest = (
   context: RouterContextProvider,
 ) => Response | Promise<Response>
 
-/** A build with one screen for every address, which `handleRequest` makes. */
+/** A build with a single screen for every URL, rendered by `handleRequest`. */
 export function pageBuild<T>(handleRequest: HandleRequest, pageContext: RouterContext<T>): ServerBuild {
   return {
     routes: { all: { id: 'all', path: '*', module: { default: () => null } } },

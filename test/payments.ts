@@ -12,12 +12,12 @@ import { openShop, type TestShop } from './shop.ts'
 export type PaymentShop = TestShop & { mercadoPago: MercadoPagoEmulator; payway: PaywayEmulator }
 
 const publicUrl = 'https://tienda.example'
-/** How long the shop waits for a provider: a test of a silent one is short, and a busy machine is not taken for one. */
+/** Provider timeout: short for tests of a silent provider, long enough for a busy machine. */
 const timeout = 2_000
 
 type PaymentShopOptions = Parameters<typeof openShop>[1]
 
-/** A paying shop on a database of the test file's own, closed after its last test. */
+/** A shop with payments on a database of the test file, closed after its last test. */
 export async function paymentShop(options: PaymentShopOptions = {}): Promise<PaymentShop> {
   const { connection } = await testDatabase()
   const shop = await openPaymentShop(connection, options)
@@ -26,8 +26,8 @@ export async function paymentShop(options: PaymentShopOptions = {}): Promise<Pay
 }
 
 /**
- * A shop that MercadoPago and Payway take payments for, each by its emulator, at the shop's clock. Notices go into the
- * shop without a port, and have been answered when `mercadoPago.pay` and `move` answer.
+ * A shop with the emulators of MercadoPago and Payway, on the shop's clock. Webhooks are injected without a port, and
+ * have been answered when `mercadoPago.pay` and `move` resolve.
  */
 export async function openPaymentShop(
   connection: Connection,
@@ -61,7 +61,7 @@ export async function openPaymentShop(
   return { ...shop, mercadoPago, payway, close }
 }
 
-/** A card as a browser gives it to Payway. */
+/** Card data as a browser sends it to Payway. */
 export const testCard = {
   card_number: '4507990000004905',
   card_expiration_month: '12',
@@ -71,7 +71,7 @@ export const testCard = {
   card_holder_identification: { type: 'dni', number: '27123456' },
 }
 
-/** Gets a token for a card, as a browser does; `{ token, security_code }` for a kept one. The emulator's `outcomes.ts` says what each code makes of it. */
+/** Tokenises a card as a browser does; `{ token, security_code }` for a saved one. The emulator's `testCodes` define the outcomes. */
 export async function tokenFor(
   { tokensUrl, keys }: { tokensUrl: string; keys: { publicKey: string } },
   card: object = testCard,

@@ -3,10 +3,10 @@ import { addArticle, addBuyer, addPromotion } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
 import { testShop, type Visitor } from './shop.ts'
 
-/** PostgreSQL plans a statement for its values five times before it compares that with one plan for all. */
+/** PostgreSQL makes five custom plans before it considers a generic one. */
 const trials = 5
 
-// One connection, so that all statements and what became of them are found in its session.
+// A single connection, so that all prepared statements are in one session.
 const shop = await testShop({ connections: 1 })
 
 it('what carts and orders ask again and again is planned once, not for each', async () => {

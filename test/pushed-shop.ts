@@ -12,13 +12,13 @@ type PushedShop = {
   emulator: PushEmulator
   newBuyer: () => Promise<Buyer>
   register: typeof register
-  /** A buyer with a browser that he registered. */
+  /** A buyer with a subscribed browser. */
   told: () => Promise<Buyer & { browser: PushedBrowser }>
-  /** Writes a notification. */
+  /** Inserts a notification. */
   tell: (buyer: number, columns?: object) => Promise<number>
-  /** How many pushes wait to be sent. */
+  /** Number of pending pushes. */
   waiting: () => Promise<number | undefined>
-  /** How many browsers of a buyer are told. */
+  /** Number of a buyer's subscriptions. */
   subscribed: (buyer: number) => Promise<number | null>
 }
 
@@ -26,7 +26,7 @@ function register(who: Visitor, { token }: { token: string }, orderAlerts?: bool
   return who.send({ method: 'POST', path: '/register-token', body: { token, order_alerts: orderAlerts } })
 }
 
-/** A shop whose pushes an emulator carries; at the beginning of each test none waits. */
+/** A shop with a push service emulator; no pushes are pending at the start of each test. */
 export async function pushedShop(): Promise<PushedShop> {
   const emulator = await startPushEmulator()
   afterAll(() => emulator.stop())

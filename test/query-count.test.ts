@@ -35,7 +35,7 @@ async function order(article: number): Promise<void> {
   orderOf(await postOrder(who, await saveCart(who, [{ id: article, amount: 1 }]), { buyer: null }))
 }
 
-/** How often the database is asked to answer that path to a buyer, for whom nothing is kept. */
+/** Number of queries to answer that path to a buyer with nothing cached. */
 async function queriesOf(path: string): Promise<number> {
   const { send } = await shop.loggedIn(buyerId)
   const asked = vi.spyOn(shop.deps.pool, 'query')

@@ -1,4 +1,4 @@
-/** A schema as the calls' documentation tells it. */
+/** A schema as in the API documentation. */
 export type Schema = {
   type?: string
   nullable?: boolean
@@ -10,7 +10,7 @@ export type Schema = {
   minimum?: number
   maximum?: number
 }
-/** Where something stands in a body, e.g. `['cart', 'articles', 0, 'amount']`. */
+/** Path in a body, e.g. `['cart', 'articles', 0, 'amount']`. */
 export type Place = (string | number)[]
 
 export function isNumber({ type, anyOf }: Schema): boolean {
@@ -21,7 +21,7 @@ export function isText({ type, anyOf }: Schema): boolean {
   return type === 'string' || (anyOf?.some(isText) ?? false)
 }
 
-/** Where in a body something of that kind stands. */
+/** Paths in a body whose schema matches. */
 export function placesOf(schema: Schema, isSought: (schema: Schema) => boolean, at: Place = []): Place[] {
   if (isSought(schema)) return [at]
   const under = [
@@ -42,7 +42,7 @@ export function schemaAt(schema: Schema, place: Place): Schema {
   )
 }
 
-/** Whether the contract itself takes the value there: null for none, true for delivery, '7' for a commerce. */
+/** Whether the contract accepts the value there: null for none, true for delivery, '7' for a commerce. */
 export function allows(
   { type, nullable, enum: options, const: only, anyOf, ...limits }: Schema,
   value: unknown,

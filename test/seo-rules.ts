@@ -3,7 +3,7 @@ import { all, type Element, textOf } from './xml.ts'
 const isAddress = (text: string): boolean => URL.parse(text) !== null && /^https?:\/\/\S+$/.test(text)
 const isMoney = (text: string): boolean => /^\d{1,12}\.\d{2} ARS$/.test(text)
 
-/** What Google's product data specification asks of one item; answers what is wrong with it, nothing when all is well. */
+/** Checks an item against Google's product data specification; returns its violations. */
 export function itemProblems(item: Element, origin: string): string[] {
   const problems: string[] = []
   const need = (isMet: boolean, problem: string): void => {
@@ -42,7 +42,7 @@ export function itemProblems(item: Element, origin: string): string[] {
   return problems
 }
 
-/** The items of a feed, after a look at the frame around them. */
+/** The items of a feed, after checking its frame. */
 export function itemsOf(feed: Element): Element[] {
   if (
     feed.name !== 'rss' ||
@@ -59,7 +59,7 @@ export function itemsOf(feed: Element): Element[] {
   return all(channel, 'item')
 }
 
-/** The addresses of a sitemap, checked against sitemaps.org: each whole, of this shop, once, with a good date if any. */
+/** URLs of a sitemap, checked against sitemaps.org: absolute, of this shop, unique, with a valid date if any. */
 export function addressesOf(sitemap: Element, origin: string): string[] {
   if (
     sitemap.name !== 'urlset' ||
@@ -84,14 +84,14 @@ export function addressesOf(sitemap: Element, origin: string): string[] {
 
 export type Data = Record<string, unknown>
 
-/** The blocks of schema.org's data in a page. Throws when one is no JSON. */
+/** JSON-LD blocks of a page. Throws when one is no JSON. */
 export function dataBlocks(html: string): Data[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json = '']) => JSON.parse(json) as Data,
   )
 }
 
-/** What Google asks of a product and its offers; answers what is wrong. */
+/** Checks a product and its offers against Google's rules; returns the violations. */
 export function productProblems(product: Data): string[] {
   const offers = product['offers'] as Data | undefined
   const single =
@@ -134,7 +134,7 @@ function aggregateProblems(offers: Data, single: Data[]): string[] {
   return Object.keys(rules).filter((rule) => !rules[rule])
 }
 
-/** What Google asks of a trail of crumbs: numbered from 1, each step named, each with an address. */
+/** Checks breadcrumbs against Google's rules: numbered from 1, each with name and URL. */
 export function crumbProblems(trail: Data): string[] {
   return (trail['itemListElement'] as Data[]).flatMap((step, at) =>
     step['position'] === at + 1 &&
@@ -145,7 +145,7 @@ export function crumbProblems(trail: Data): string[] {
   )
 }
 
-/** What a page's head tells by that name or property; null without. */
+/** Content of a head tag by name or property; null without one. */
 export function headTag(html: string, name: string): string | null {
   const [, content] = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html) ?? []
   return content === undefined

@@ -2,7 +2,8 @@ import { readEnv } from '../src/server/env.ts'
 import { createLog } from '../src/server/log.ts'
 import { startShop } from '../src/server/start.ts'
 
-// A shop in a process of its own, without pages, that says once it serves. Its settings are the environment's; SIGTERM stops it.
+// A shop in a separate process, without pages, that reports when it serves. Configured by the environment; SIGTERM
+// stops it.
 
 const shop = await startShop(readEnv(process.env), createLog('error'), {
   source: { pages: { build: () => Promise.reject(new Error('No pages')), clientRoot: null } },

@@ -26,7 +26,7 @@ import { queues } from '../src/server/queues.ts'
 import { testDatabase } from './cluster.ts'
 import { addCommerce } from './factories.ts'
 
-/** Somebody with a browser: keeps cookies, echoes the token, calls as the shop's own screens do. */
+/** A browser: keeps cookies, echoes the CSRF token, and calls like the shop's own screens. */
 export type Visitor = { call: Client; send: Send; cookies: Map<string, string> }
 
 export type TestShop = {
@@ -59,7 +59,7 @@ const knowsNoAddress: OpenGeocoding = {
   port: { source: 'test', find: () => Promise.resolve(null) },
 }
 
-/** A whole shop on a database of the test file's own, closed after its last test. */
+/** A shop on a database of the test file, closed after its last test. */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   const { connection } = await testDatabase()
   const shop = await openShop(connection, options)
@@ -67,7 +67,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   return shop
 }
 
-/** A whole shop on a migrated, empty database, without pages and without a port; it caches no answers unless asked to. */
+/** A shop on a migrated, empty database, without pages and port; answers are not cached by default. */
 export async function openShop(
   connection: Connection,
   options: ShopOptions = {},
@@ -110,7 +110,7 @@ export async function openShop(
   }
   const app = await buildApp(deps, null)
   await app.ready()
-  // A second shop on one database has one.
+  // A second shop on one database already has it.
   if ((await pool.query('select from commerces')).rowCount === 0) await addCommerce(pool)
   return {
     app,
@@ -168,7 +168,7 @@ function visitorOf(app: FastifyInstance, cookies = new Map<string, string>()): V
   return { call: createClient(send), send, cookies }
 }
 
-/** Under a key of no shop's, to the services that there are; a test that sends has an emulator's instead. */
+/** With its own VAPID key and the real services; a test that sends uses an emulator. */
 function pushesOfTests(now: () => Date): PushPort {
   return webPushes({
     keys: keyPairOf(Buffer.alloc(32, 7).toString('base64url')),

@@ -1,6 +1,6 @@
 import type { DemoArticle } from '../src/demo/catalogue/demo-article.ts'
 
-/** What makes an article of the demo shop a good answer: all that is named holds. */
+/** Criteria of a good answer among the demo articles, all of which must hold. */
 export type Wanted = Partial<
   Pick<DemoArticle, 'category' | 'subCategory' | 'bodega' | 'brand' | 'kind' | 'volumeMl' | 'presentacion'>
 > & {
@@ -11,13 +11,13 @@ export type Wanted = Partial<
   flag?: string
 }
 
-/** A query as people type it, and what has to be among the first three: one of these names, or nothing else than such articles. */
+/** A realistic query, and what its first three results must contain: one of these names, or only such articles. */
 export type ShoppersQuery = { query: string; oneOf: string[] } | { query: string; only: Wanted[] }
 
 const one = (query: string, ...oneOf: string[]): ShoppersQuery => ({ query, oneOf })
 const only = (query: string, ...wanted: Wanted[]): ShoppersQuery => ({ query, only: wanted })
 
-/** What shoppers of Argentina ask of a drinks shop, by the way in which they ask. They were written down before the search that answers them. */
+/** Queries of Argentine shoppers, by kind. Written down before the search that answers them. */
 export const shoppersQueries: Record<string, ShoppersQuery[]> = {
   'a name, whole or begun': [
     one('Cerro Blanco Malbec Reserva', 'Cerro Blanco Malbec Reserva'),

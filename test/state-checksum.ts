@@ -1,6 +1,6 @@
 import type { Sql } from '../src/server/db/connect.ts'
 
-/** What 'as before' means of the shop: without times, versions, ledgers, events, jobs, search words and old addresses. */
+/** Columns that define an unchanged shop: no times, versions, ledgers, events, jobs, search words or old slugs. */
 const columns: Record<string, readonly string[]> = {
   commerces: [
     'id',
@@ -32,7 +32,7 @@ const columns: Record<string, readonly string[]> = {
   special_days: ['day', 'opening'],
 }
 
-/** Where a table has no such columns: rows that are one value together, by the id that the audit has for them. */
+/** Sources of values that span rows, by their id in the audit. */
 const sources: Record<string, string> = {
   commerce_addresses:
     "(select id, jsonb_build_object('street', street, 'street_number', street_number, 'city', city_name, 'province', province_name, 'lat', lat, 'lng', lng) as address from commerce_addresses)",
@@ -44,7 +44,7 @@ const sources: Record<string, string> = {
 
 const sourceOf = (table: string): string => (sources[table] ? `${sources[table]} as ${table}` : table)
 
-/** Each field that the shop has, by 'table id field'. */
+/** Each of these fields, by 'table id field'. */
 export async function readState(sql: Sql): Promise<Map<string, unknown>> {
   const state = new Map<string, unknown>()
   for (const [table, [key = '', ...fields]] of Object.entries(columns)) {

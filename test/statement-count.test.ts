@@ -35,7 +35,7 @@ const getting = (path: string) => async (who: Visitor) =>
 const inCategory = (order: string, query: string) => (who: Visitor) =>
   getting(`/articles/from-category/${category}/0/0/${order}/1000?per_page=24${query}`)(who)
 
-/** The calls that most people make, by a buyer for whom nothing is cached, and how many statements each one costs: write a lower number where one is saved. */
+/** The most frequent calls, by a buyer with nothing cached, and the number of statements of each; lower the number when one is saved. */
 const calls: Record<string, { ask: (who: Visitor, cart: number) => Promise<unknown>; statements: number }> = {
   Home: { ask: getting('/articles/featured-last-uploads/1000?per_page=24'), statements: 9 },
   'a category': { ask: inCategory('fecha-mayor-menor', ''), statements: 5 },

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 
 export type Statement = { text: string; values?: unknown[] }
 
-/** What the pool's connections are asked, from here on; a transaction's BEGIN and COMMIT are statements too. */
+/** Records the statements of a pool's connections from now on, including BEGIN and COMMIT. */
 export function statementsOf(pool: Pool): Statement[] {
   const statements: Statement[] = []
   const seen = new WeakSet<PoolClient>()

@@ -1,6 +1,6 @@
 import type { Sql } from '../src/server/db/connect.ts'
 
-/** The articles and variants whose stock is not the sum of their movements; of what is not counted the sum is 0. */
+/** Articles and variants whose stock differs from the sum of their movements; for uncounted ones the sum must be 0. */
 export const wrongStocks = `select article_id, variant_id, stock, coalesce(moved, 0) as moved from
     (select id as article_id, null::integer as variant_id, stock from articles union all select article_id, id, stock from article_variants) as items
     left join (select article_id as moved_article, variant_id as moved_variant, sum(change) as moved from stock_movements group by 1, 2) as ledger

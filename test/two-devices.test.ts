@@ -27,7 +27,7 @@ const amounts = (lines: readonly CartLine[]) =>
 const last = async (device: Visitor) =>
   (await device.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart
 
-/** What each of two devices does to a cart of the first 10 articles: it puts in, changes and takes out what the other lets be. */
+/** The edits of two devices to a cart of 10 articles; neither touches an article of the other's. */
 const begin = Array.from({ length: 10 }, (_, at) => line(at, 2))
 const editsOf = (from: number): CartEdit[] => [
   ...Array.from({ length: 5 }, (_, at): CartEdit => ({ kind: 'add', lines: [line(10 + from + at, 3)] })),
@@ -49,7 +49,7 @@ beforeEach(async () => {
   cart = (await phone.call(cartEndpoints.create, { body: { cart: cartBody(begin) } })).cart
 })
 
-/** As a browser does it: one edit after the other, each on what came of the one before. */
+/** As a browser does it: sequentially, each edit based on the result of the one before. */
 async function work(device: Visitor, edits: readonly CartEdit[]): Promise<boolean> {
   let [saved, hadConflict] = [cart as Cart | null, false]
   for (const edit of edits) {
@@ -60,7 +60,7 @@ async function work(device: Visitor, edits: readonly CartEdit[]): Promise<boolea
   return hadConflict
 }
 
-/** As no screen does it: each edit replaces all that was there, without a word of which cart it was made of. */
+/** As no screen does it: each edit replaces the whole cart, without the cart's version. */
 function blindly(device: Visitor, edits: readonly CartEdit[]): Promise<unknown> {
   return Promise.all(
     edits.map((edit) =>

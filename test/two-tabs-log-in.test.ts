@@ -9,7 +9,7 @@ import { cartBody } from '../src/web/api/cart/send-cart.ts'
 import { addArticle, addBuyer } from './factories.ts'
 import { testShop, type Visitor } from './shop.ts'
 
-// The faults that are made here on purpose would fill the screen.
+// Silences the log: these errors are intended.
 const shop = await testShop({ connections: 20, logTo: { write: () => undefined } })
 const { sql } = shop
 const ids = await Promise.all(Array.from({ length: 65 }, (_, at) => addArticle(sql, { name: `Vino ${at}` })))
@@ -37,7 +37,7 @@ async function addAccount(saved: readonly CartLine[]): Promise<{ email: string; 
   return { email, himself }
 }
 
-/** Two tabs of one browser: what one keeps, the other has. */
+/** Two tabs of one browser that share storage. */
 async function twoTabs(kept: readonly CartLine[]): Promise<[Visitor, Visitor]> {
   const first = shop.visitor()
   await first.call(cartEndpoints.create, { body: { cart: cartBody(kept) } })
@@ -46,7 +46,7 @@ async function twoTabs(kept: readonly CartLine[]): Promise<[Visitor, Visitor]> {
   return [first, second]
 }
 
-/** As Login does: into the account, and the browser's own lines along. */
+/** As the login screen does: logs in and merges the browser's local lines. */
 async function enter(tab: Visitor, email: string, local: readonly CartLine[]): Promise<string[]> {
   await tab.call(sessionEndpoints.login, { body: { email, password } })
   return (await bringLines(tab.call, local)).gone

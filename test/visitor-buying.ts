@@ -7,7 +7,7 @@ import { commerceId } from '#contract/shop.ts'
 import { guest } from './ordering.ts'
 import { tokenFor } from './payments.ts'
 
-/** Orders an article of the demo shop that there is plenty of, to be picked up and paid at that provider. */
+/** Orders an amply stocked demo article for pick-up, with that provider's payment method. */
 export async function placeAsGuest(visitor: Client, provider: 'MercadoPago' | 'Payway'): Promise<Order> {
   const { articles } = await visitor(articleEndpoints.featuredLastUploads, {
     params: { commerce: commerceId },
@@ -28,7 +28,7 @@ export async function placeAsGuest(visitor: Client, provider: 'MercadoPago' | 'P
   return order
 }
 
-/** Pays an order with a card that the emulator of Payway takes at the server of that address. */
+/** Pays an order with a test card of Payway's emulator at that server's URL. */
 export async function payByTestCard(visitor: Client, url: string, num: number) {
   const { public_key: publicKey, tokens_url } = await visitor(cardPaymentEndpoints.terms, {
     query: { order_num: num },

@@ -1,7 +1,7 @@
 import { type Client, createClient, type Send } from '#contract/client.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 
-/** Somebody at a server's address, with a browser that keeps cookies and echoes the token; `cookies` are those of another address of the same shop. */
+/** A client for a server's URL that keeps cookies and echoes the CSRF token; `cookies` may be shared with another URL of the same shop. */
 export function visitorOf(url: string, cookies = new Map<string, string>()): Client {
   const ask: Send = async ({ method, path, body, headers }) => {
     const response = await fetch(url + path, {

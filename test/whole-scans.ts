@@ -3,7 +3,7 @@ import type { Statement } from './statements.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
-/** Which of these tables the statements would read from end to end, each with its statement. */
+/** Which of these tables the statements would scan sequentially, with the statement. */
 export async function wholeScans(
   sql: Sql,
   big: readonly string[],

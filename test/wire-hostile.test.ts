@@ -68,7 +68,7 @@ const cart = {
   buyer: guest,
   ...ids,
 }
-/** A body for each call that takes one, with every field in it. None of them goes through: they name what is not there. */
+/** A full body for each call that takes one. None succeeds: the ids do not exist. */
 const bodies: Record<string, object> = {
   'POST /api/addresses': {
     street: 'San Martín',
@@ -181,7 +181,7 @@ const bodies: Record<string, object> = {
   },
   'POST /api/register/verify-code': { verification_code: '00000000' },
 }
-/** Those of the panel are in test/panel/hostile.test.ts. */
+/** The panel's are in test/panel/hostile.test.ts. */
 const withBody = calls.flatMap(({ body, ...call }) =>
   body && !call.path.startsWith('/api/panel/')
     ? [{ ...call, schema: body, call: `${call.method} ${call.path}` }]

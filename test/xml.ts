@@ -1,4 +1,4 @@
-/** An element as it was written. `text` is what stands directly in it. */
+/** A parsed element. `text` is its direct text. */
 export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -7,7 +7,7 @@ const tag = /<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>/y
 const attribute = /([\w:.-]+)="([^"<]*)"/g
 const speech = /[^<]+/y
 
-/** Reads a document of elements and texts, and throws at the first thing that XML 1.0 does not allow. */
+/** Parses a document of elements and text; throws at the first violation of XML 1.0. */
 export function readXml(source: string): Element {
   if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(source))
     throw new Error('a character that XML cannot hold')
@@ -57,12 +57,12 @@ function unescape(text: string): string {
   return text.replaceAll(/&(\w+);/g, (_, name: string) => entities[name] ?? '')
 }
 
-/** The children of that name. */
+/** Children of that name. */
 export function all({ children }: Element, name: string): Element[] {
   return children.filter((child) => child.name === name)
 }
 
-/** The text of the only child of that name; null without one. Throws when there are several. */
+/** Text of the only child of that name; null without one. Throws when there are several. */
 export function textOf(element: Element, name: string): string | null {
   const [first, second] = all(element, name)
   if (second !== undefined) throw new Error(`two ${name} in ${element.name}`)

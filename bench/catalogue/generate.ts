@@ -13,10 +13,10 @@ import { generatedArticle, type GeneratedIds } from './generated-articles.ts'
 import { houses } from './words.ts'
 
 const rowsAtOnce = 500
-/** Articles beside the generated ones, of which there are ten units each. */
+/** Additional articles with ten units each. */
 export const scarce = { slugs: [1, 2, 3, 4, 5].map((round) => `ultimas-botellas-${round}`), units: 10 }
 
-/** Opens the embedded database of a folder that no server uses, for as long as `work` takes. */
+/** Runs `work` on the embedded database of a folder that no server uses. */
 export async function withDatabase<T>(
   dataDir: string,
   work: (pool: Pool, connection: Connection) => Promise<T>,
@@ -35,7 +35,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Makes a shop of that many generated articles in an empty folder. */
+/** Creates a shop with that many generated articles in an empty folder. */
 export async function generateShop(dataDir: string, articles: number): Promise<void> {
   await withDatabase(dataDir, (pool) => generateInto(pool, articles))
 }

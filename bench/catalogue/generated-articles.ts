@@ -6,7 +6,7 @@ import { dishes, houses, lines, regions, shelves, volumes } from './words.ts'
 
 const minute = 60 * 1000
 const iva = 21
-/** Pictures of the demo shop, so that addresses have their real length. */
+/** Pictures of the demo shop, so that URLs have a realistic length. */
 const pictures = [
   'cerro-blanco-malbec-reserva',
   'quebrada-honda-malbec-de-altura',
@@ -21,8 +21,8 @@ export type GeneratedIds = {
 }
 
 /**
- * The `n`th generated article, always the same one: every third has a discount, every fourth a price by quantity,
- * every eighth is not counted, every fortieth is sold out.
+ * The `n`th generated article, deterministic: every third has a discount, every fourth quantity prices, every eighth
+ * is uncounted, every fortieth sold out.
  */
 export function generatedArticle(n: number, ids: GeneratedIds, now: Date): Row {
   const shelf = pick(shelves, n)

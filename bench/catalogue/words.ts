@@ -1,6 +1,6 @@
 import { demoCategories } from '../../src/demo/catalogue/all.ts'
 
-/** The words that generated articles are named with, so that a search has something to find. */
+/** Words for the names of generated articles, so that searches find something. */
 export const houses = [
   'Cerro Blanco',
   'Los Sauces',
@@ -43,7 +43,7 @@ export const lines = [
 
 export const volumes = [750, 375, 1500, 473] as const
 
-/** Places in places, and what a drink goes with. */
+/** Nested regions, and pairings. */
 export const regions: readonly string[][] = [
   ['Mendoza', 'Valle de Uco', 'Gualtallary'],
   ['Mendoza', 'Valle de Uco', 'La Consulta'],
@@ -68,12 +68,12 @@ export const dishes = [
   'guisos',
 ] as const
 
-/** Every sub-category with its category: they name the grapes, the beers and the spirits. */
+/** Every sub-category with its category: grapes, beers and spirits. */
 export const shelves = demoCategories.flatMap(({ name, subCategories }) =>
   subCategories.map((subCategory) => ({ category: name, subCategory })),
 )
 
-/** What buyers type: whole words, beginnings, accents left out, mistakes, several words, and nothing that is sold. */
+/** Typical queries: whole words, prefixes, without accents, typos, several words, and unsold goods. */
 export const searches = [
   'malbec',
   'torrontes',

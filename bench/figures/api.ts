@@ -9,7 +9,7 @@ const aims = [
   { name: 'search', what: 'search', aim: '400 RPS' },
 ] as const
 
-/** The calls that a shop is read with. */
+/** The API's read endpoints. */
 export const api: Subject = {
   name: 'api',
   title: 'Calls',

@@ -22,7 +22,7 @@ const pollMs = 10
 const longestMs = 10_000
 const aim = '≤ 10 s, by itself'
 
-/** The primary is lost under orders, the replica promoted behind the same address, and the lost one made its replica. */
+/** Loses the primary under orders, promotes the replica behind the same address, and rebuilds the old primary as its replica. */
 export const failover: Subject = {
   name: 'failover',
   title: 'A database that fails over',
@@ -99,7 +99,7 @@ async function withPool<T>(pool: Pool, work: (pool: Pool) => Promise<T>): Promis
   return work(pool).finally(() => pool.end())
 }
 
-/** Changes the price of an article whose page is cached; answers how long the page takes to show it, ms. */
+/** Changes the price of a cached article page; returns the time until the page shows it, ms. */
 async function untilShown(pool: Pool, url: string, page: string): Promise<number> {
   const html = async (): Promise<string> => (await fetch(url + page)).text()
   for (let time = 0; time < 3; time += 1) await html()

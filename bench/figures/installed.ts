@@ -5,7 +5,7 @@ import { root } from '../rig/server.ts'
 
 type Locked = { dev?: boolean }
 
-/** What `npm ci --omit=dev` leaves on this platform, told from the lock file and what is installed. */
+/** Size of `npm ci --omit=dev` on this platform, from the lock file and the installation. */
 export const installed: Subject = {
   name: 'installed',
   title: 'Installed',
@@ -28,7 +28,7 @@ export const installed: Subject = {
   },
 }
 
-/** Disk space of a package without the packages inside it. */
+/** Disk space of a package without nested packages. */
 function sizeOf(path: string): number {
   const found = lstatSync(path)
   if (!found.isDirectory()) return found.blocks * 512

@@ -14,10 +14,10 @@ import { makeFolder } from '../rig/folder.ts'
 import { startServer } from '../rig/server.ts'
 
 const generatedArticles = 200
-/** PostgreSQL is killed once for so many times that the server is. */
+/** Server kills per PostgreSQL kill. */
 const serversForOnePostgres = 4
 
-/** What is killed under orders, again and again; what clients wrote down is held against the database. */
+/** Kills processes under orders, repeatedly, and compares the clients' journals with the database. */
 export const kill: Subject = {
   name: 'kill',
   title: 'kill -9 under orders',

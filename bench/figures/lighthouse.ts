@@ -7,10 +7,10 @@ import { withDemoShop } from '../rig/shop.ts'
 const runs = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** `failed` names the audits that cost a point outside of performance. */
+/** `failed` names the audits, other than performance, that lose points. */
 type Page = { scores: number[]; failed: string[]; lcp: number; tbt: number; cls: number }
 
-/** Lighthouse as a phone sees the demo shop: of five runs the one in the middle by performance. */
+/** Lighthouse (mobile) on the demo shop: the median of five runs by performance. */
 export const lighthouse: Subject = {
   name: 'lighthouse',
   title: 'Lighthouse, mobile',
@@ -28,7 +28,7 @@ export const lighthouse: Subject = {
     }),
 }
 
-/** The first run is thrown away: in it the server makes its pictures' sizes. */
+/** The first run is discarded, as the server renders picture sizes in it. */
 async function middleOf(url: string): Promise<Page> {
   await look(url)
   const pages: Page[] = []
@@ -38,7 +38,7 @@ async function middleOf(url: string): Promise<Page> {
   return middle
 }
 
-/** Now and then Chromium gives no trace; Lighthouse's own advice is to run it again. */
+/** Chromium occasionally yields no trace; Lighthouse recommends a retry. */
 async function look(url: string): Promise<Page> {
   return lookOnce(url).catch(() => lookOnce(url))
 }

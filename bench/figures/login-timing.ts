@@ -12,10 +12,10 @@ const warmUp = 40
 const articles = 100
 const password = 'un malbec de altura'
 
-/** How long each answer took, in ms. */
+/** Response times, ms. */
 type Times = { known: number[]; unknown: number[] }
 
-/** Whether the time of an answer tells that an address has an account: 0.5 is a coin, 1 a certainty. */
+/** Whether response times reveal that an address has an account: 0.5 is chance, 1 a certainty. */
 export const loginTiming: Subject = {
   name: 'login-timing',
   title: 'What the time of an answer tells',
@@ -59,7 +59,7 @@ async function register(visitor: Client, n: number): Promise<void> {
   await visitor(registrationEndpoints.register, { body })
 }
 
-/** As many of each kind, one after the other, the two in an order that nobody planned. */
+/** Equal numbers of both kinds, sequentially in random order. */
 async function compare(times: number, ask: (email: string) => Promise<number>): Promise<Times> {
   for (let n = 0; n < warmUp; n += 1) await ask(`nadie${n}@ejemplo.com.ar`)
   const taken: Times = { known: [], unknown: [] }
@@ -84,7 +84,7 @@ function told({ known, unknown }: Times): string {
   return `AUC ${areaUnderCurve(known, unknown).toFixed(2)} (medians ${median(known).toFixed(1)} and ${median(unknown).toFixed(1)} ms)`
 }
 
-/** Mann and Whitney: how often the one is the slower of two, whichever kind that is. */
+/** Mann–Whitney AUC: how often one kind is slower than the other. */
 function areaUnderCurve(a: number[], b: number[]): number {
   const wins = a.reduce(
     (sum, x) => sum + b.reduce((count, y) => count + (x > y ? 1 : x === y ? 0.5 : 0), 0),

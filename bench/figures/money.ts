@@ -3,7 +3,7 @@ import type { Subject } from '../figure.ts'
 
 const carts = 100_000
 
-/** Random carts through the rules of money, and through a second till that knows only the specification. */
+/** Random carts through the money rules, and through a second implementation written from the specification. */
 export const money: Subject = {
   name: 'money',
   title: 'Money',

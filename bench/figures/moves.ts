@@ -6,12 +6,12 @@ import { undoLater } from '../rig/cleanup.ts'
 import { withDemoShop } from '../rig/shop.ts'
 
 const rounds = 20
-/** A phone in the middle of the market, against this machine's processor. */
+/** CPU throttling for a mid-range phone. */
 const slowedDown = 4
-/** Between the thumb's touch and its lift, milliseconds. */
+/** Duration of a tap, ms. */
 const touch = 90
 
-/** How long one waits inside the shop: from the lifted thumb to the painted screen, and from 'back' to the list. */
+/** Navigation latency inside the shop: from the end of a tap to the painted screen, and from 'back' to the list. */
 export const moves: Subject = {
   name: 'moves',
   title: 'Moving inside the shop',
@@ -22,7 +22,7 @@ export const moves: Subject = {
       const there: number[] = []
       const back: number[] = []
       await page.goto(url + (pages.category[0] ?? ''))
-      // At rest: alive, and what makes an app of it taken in.
+      // Idle: hydrated, with the service worker active.
       await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       const title = (await page.locator('h1').textContent()) ?? ''
@@ -62,7 +62,7 @@ async function openPhone(url: string): Promise<Page> {
   return page
 }
 
-/** Taps the card at that place as a thumb does; answers the milliseconds from its lift until the article's name is painted. */
+/** Taps the card at that index; returns the time from the tap's end until the article's name is painted, ms. */
 async function tapCard(page: Page, round: number): Promise<number> {
   return page.evaluate(
     async ({ place, touch }) => {
@@ -90,7 +90,7 @@ async function tapCard(page: Page, round: number): Promise<number> {
   )
 }
 
-/** Goes back; answers the milliseconds until the list under `title` is painted. */
+/** Goes back; returns the time until the list under `title` is painted, ms. */
 async function goBack(page: Page, title: string): Promise<number> {
   return page.evaluate(async (title) => {
     const asked = performance.now()

@@ -9,7 +9,7 @@ import { measureRush } from './rush.ts'
 
 const atOnce = 8
 
-/** Carts and orders a second, and many buyers for few units. */
+/** Carts and orders per second, and many buyers for few units. */
 export const orders: Subject = {
   name: 'orders',
   title: 'Carts and orders',
@@ -41,7 +41,7 @@ async function measureFlow(...load: Parameters<typeof rateFlow>): Promise<string
   return `${Math.round(perSecond).toLocaleString('en')} flows/s, ${faults.length === 0 ? 'no error' : faults.join(', ')}`
 }
 
-/** New visitors who each walk the steps, 8 at once. */
+/** New visitors performing the steps, 8 concurrently. */
 export async function rateFlow(
   url: string,
   seconds: number,

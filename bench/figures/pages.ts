@@ -14,7 +14,7 @@ const aims = [
   { name: 'search', what: 'search', headers: plain, aim: '500 RPS' },
 ] as const
 
-/** The HTML of the screens, for somebody who is not logged in. */
+/** HTML of the screens for visitors. */
 export const pages: Subject = {
   name: 'pages',
   title: 'Pages',

@@ -16,7 +16,7 @@ import { makeFolder } from '../rig/folder.ts'
 const connections = 50
 const actsOfBroken = 90
 
-/** Buyers and panels on the same articles, orders and tills, over HTTP; then the same in shops that have one fault each. */
+/** Buyers and panels on the same articles, orders and tills, over HTTP; then the same in shops with one injected fault each. */
 export const panelRaces: Subject = {
   name: 'panel-races',
   title: 'Races of the panel',

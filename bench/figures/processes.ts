@@ -14,7 +14,7 @@ const articles = 1_000
 
 type Measured = { name: string; unit: string; perSecond: number; faults: number }
 
-/** What another process adds on this machine: the same loads on one shop, with each number of workers in turns. */
+/** Effect of more processes on this machine: the same loads with each number of workers in turns. */
 export const processes: Subject = {
   name: 'processes',
   title: 'Several processes',
@@ -57,7 +57,7 @@ async function measureWith(dataDir: string, count: number, seconds: number): Pro
   }
 }
 
-/** Of each load the median of its rounds, with 1, 2 and 4 workers. */
+/** Median of each load with 1, 2 and 4 workers. */
 function figuresOf(runs: readonly (Measured & { count: number })[]): Figure[] {
   return [...new Set(runs.map(({ name }) => name))].map((name) => {
     const own = runs.filter((run) => run.name === name)

@@ -20,7 +20,7 @@ import type { Figure, Subject } from '../figure.ts'
 import { undoLater } from '../rig/cleanup.ts'
 import { makeFolder } from '../rig/folder.ts'
 
-/** What a race gave, in few words; `wrong` is all of it where it is not what it must be. */
+/** Result of a race in a few words; `wrong` is the whole outcome if it is not as required. */
 type Outcome = { told: string; wrong: object | null }
 type Race = { name: string; aim: string; run: (shop: PaymentShop, chance: Chance) => Promise<Outcome> }
 
@@ -104,7 +104,10 @@ const list: readonly Race[] = [
   },
 ]
 
-/** Many who want the same at once, each race with many chances, on the shop in this process over 50 connections to its database. After each, the rules of selling must hold. */
+/**
+ * Concurrent requests for the same thing, each race with many seeds, on an in-process shop with 50 database
+ * connections. The rules of selling are checked after each.
+ */
 export const races: Subject = {
   name: 'races',
   title: 'Races',
@@ -147,7 +150,7 @@ async function runRace({ name, aim, run }: Race, shop: PaymentShop, seeds: numbe
   }
 }
 
-/** Of `right` only what it names is looked at. */
+/** Compares only the fields that `right` names. */
 function judge(outcome: object, right: object, told: string): Outcome {
   const isRight = Array.isArray(outcome)
     ? isDeepStrictEqual(outcome, right)

@@ -13,10 +13,10 @@ const generatedArticles = 100
 const sockets = 2_000
 const perSecond = 200
 const seconds = 15
-/** So many knock at once. */
+/** Concurrent connection attempts. */
 const together = 50
 
-/** 2,000 browsers that listen and say nothing, and 200 events a second, each for one of them. */
+/** 2,000 idle subscribers, and 200 events a second, each for one of them. */
 export const realtime: Subject = {
   name: 'realtime',
   title: 'Realtime',
@@ -71,7 +71,7 @@ export const realtime: Subject = {
   },
 }
 
-/** Asks the server by its REST trigger, each time for another listener. */
+/** Publishes by the REST trigger, to a different listener each time. */
 async function publishSteadily(
   url: string,
   app: Parameters<typeof signRequest>[0],

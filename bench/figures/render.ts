@@ -14,7 +14,7 @@ const aims: Record<string, { ms: number; kilobytes: number | null }> = {
   frame: { ms: 1.2, kilobytes: 20 },
 }
 
-/** What a page costs that is in no cache: processor time, which what else the machine does changes little, and bytes. */
+/** Cost of an uncached page: CPU time, which other load on the machine hardly affects, and bytes. */
 export const render: Subject = {
   name: 'render',
   title: 'A page rendered anew',

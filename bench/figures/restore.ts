@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 type Checksums = { tables: Map<string, string>; rows: number }
 
-/** The backup that a stop leaves, everything else destroyed, and the restore command: the same rows must stand. */
+/** Restores a shutdown backup after destroying everything else: all rows must be equal. */
 export const restore: Subject = {
   name: 'restore',
   title: 'Backup, destroy, restore',
@@ -70,7 +70,7 @@ async function newestBackup(folder: string): Promise<string> {
   return join(folder, newest)
 }
 
-/** The hash of each master of a picture. */
+/** Hash of each picture master. */
 async function picturesOf(dataDir: string): Promise<Map<string, string>> {
   const folder = join(dataDir, 'imagenes')
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.webp'))
@@ -81,10 +81,10 @@ async function picturesOf(dataDir: string): Promise<Map<string, string>> {
   )
 }
 
-/** One checksum for each table of the shop, whatever the order of its rows, and each sequence's value. */
+/** A checksum per table, independent of row order, and each sequence's value. */
 async function checksumsOf(pool: Pool): Promise<Checksums> {
   const checksums: Checksums = { tables: new Map(), rows: 0 }
-  // Which migrations ran is told by the restore itself, with its own hour.
+  // Migrations are recorded by the restore itself, with its own time.
   const { rows: names } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`,
   )

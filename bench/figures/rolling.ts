@@ -25,7 +25,7 @@ const drainSeconds = 3
 
 type Start = (port: number, settings?: Record<string, string>) => Promise<BenchServer>
 
-/** Two processes behind TLS, as `deploy/` has them; each is replaced under load, and nobody may notice. */
+/** Two processes behind TLS, configured as in `deploy/`; each is replaced under load, without a failed request. */
 export const rolling: Subject = {
   name: 'rolling',
   title: 'Behind a proxy',

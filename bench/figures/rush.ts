@@ -12,7 +12,7 @@ const buyers = 60
 
 type Round = { sold: number; refused: number; faults: number; left: number | null; seconds: number }
 
-/** 60 visitors want one of the last ten units each, all at once; once for each scarce article. */
+/** 60 concurrent visitors for the last ten units, for each scarce article. */
 export async function measureRush(url: string, paymentMethodId: number): Promise<Figure> {
   const rounds: Round[] = []
   for (const slug of scarce.slugs) rounds.push(await rush(url, slug, paymentMethodId))

@@ -9,7 +9,7 @@ const generatedArticles = 100
 
 type Transfer = { encoding: string; bytes: Buffer }
 
-/** What Home's scripts weigh on the wire: those that its HTML names and all that these import at once. */
+/** Transferred bytes of Home's scripts: those in its HTML, and their static imports. */
 export const scripts: Subject = {
   name: 'scripts',
   title: 'Scripts of Home',
@@ -33,7 +33,7 @@ export const scripts: Subject = {
     }),
 }
 
-/** Follows static imports from the first scripts; answers each one's bytes on the wire. */
+/** Follows static imports; returns each script's transferred bytes. */
 async function weigh(first: readonly string[]): Promise<Map<string, number>> {
   const weights = new Map<string, number>()
   const waiting = [...first]
@@ -63,7 +63,7 @@ function staticImports(code: string): string[] {
   return [...code.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g)].flatMap(([, path]) => path ?? [])
 }
 
-/** Only the page's own inline script runs these at once. */
+/** Dynamic imports of the page's inline script, which runs them at once. */
 function dynamicImports(code: string): string[] {
   return [...code.matchAll(/\bimport\(\s*["']([^"']+\.js)["']/g)].flatMap(([, path]) => path ?? [])
 }
@@ -72,7 +72,7 @@ function textOf({ encoding, bytes }: Transfer): string {
   return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString()
 }
 
-/** The answer as it crosses the wire: fetch would unpack it. */
+/** Raw response: fetch would decompress it. */
 async function transfer(url: string): Promise<Transfer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -11,7 +11,7 @@ const perSecond = 200
 const generatedArticles = 1000
 const underLoadMs = 1000
 
-/** Twenty restarts by SIGTERM while clients ask 200 times a second: none of them may be left without an answer. */
+/** Twenty restarts by SIGTERM under 200 requests a second, none of which may fail. */
 export const sigterm: Subject = {
   name: 'sigterm',
   title: 'SIGTERM under load',

@@ -4,7 +4,7 @@ import { startServer } from '../rig/server.ts'
 
 const warmStarts = 5
 
-/** How soon the demo shop stands, and what it takes of the memory. */
+/** Startup time and memory of the demo shop. */
 export const start: Subject = {
   name: 'start',
   title: 'Start',

@@ -10,7 +10,7 @@ import { searches } from '../catalogue/words.ts'
 
 const pageSize = 24
 
-/** What can be asked of a shop, read from the shop itself. */
+/** URLs of a shop, read from the shop itself. */
 export type Addresses = {
   articleIds: number[]
   calls: { list: string[]; detail: string[]; search: string[] }

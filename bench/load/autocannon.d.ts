@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon 9, which brings no types. */
+/** The part of autocannon 9 used here, which has no types. */
 declare module 'autocannon' {
   export type Context = Record<string, unknown>
   export type LoadRequest = {
@@ -6,7 +6,7 @@ declare module 'autocannon' {
     path?: string
     body?: string
     headers?: Record<string, string>
-    /** Answers the request to send; undefined starts the sequence anew. */
+    /** Returns the request to send; undefined restarts the sequence. */
     setupRequest?: (request: LoadRequest, context: Context) => LoadRequest | undefined
     onResponse?: (
       status: number,

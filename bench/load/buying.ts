@@ -8,10 +8,10 @@ import { commerceId } from '#contract/shop.ts'
 
 export const guest = { name: 'Ana Prueba', email: 'ana@ejemplo.com.ar', phone: '3415550123' }
 
-/** Flows finished, and what else was answered, by status. */
+/** Completed flows, and other answers by status. */
 export type Tally = { done: number; refused: Map<number, number> }
 
-/** A way to pay without a provider. */
+/** A payment method without a provider. */
 export async function findCash(call: Client): Promise<number> {
   const { payment_methods } = await call(paymentMethodEndpoints.methods, {
     params: { commerce_id: commerceId },
@@ -21,12 +21,12 @@ export async function findCash(call: Client): Promise<number> {
   return cash.id
 }
 
-/** A new visitor each time: the token, then a cart with one line. */
+/** A new visitor each time: CSRF token, then a cart with one line. */
 export function cartFlow(articleIds: readonly number[], tally: Tally): LoadRequest[] {
   return [askToken(tally), saveCart(articleIds, {}, tally, () => (tally.done += 1))]
 }
 
-/** A new visitor each time: the token, a cart for pick-up paid in cash, and its order as a guest. */
+/** A new visitor each time: CSRF token, a pick-up cart paid in cash, and its order as a guest. */
 export function orderFlow(
   articleIds: readonly number[],
   paymentMethodId: number,
@@ -78,7 +78,7 @@ function saveCart(
   return post(cartEndpoints.create.path, bodyOf, tally, onDone)
 }
 
-/** A step that needs the token; without it, or without a body, the flow begins anew. */
+/** A step that needs the token; without it, or without a body, the flow restarts. */
 function post(
   path: string,
   bodyOf: (context: Context) => object | undefined,

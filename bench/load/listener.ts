@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { type App, signChannel } from '../../src/server/integrations/realtime/signature.ts'
 
-/** A browser that listens to one channel. `heard`: how long after it was asked for each event came, in milliseconds. */
+/** A subscriber of one channel. `heard`: latency of each event from its request, ms. */
 export type Listener = { channel: string; heard: number[]; isOpen: () => boolean; close: () => void }
 
-/** Resolves once it is let in. */
+/** Resolves once subscribed. */
 export async function openListener(port: number, app: App, channel: string): Promise<Listener> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${app.key}?protocol=7`)
   const heard: number[] = []

@@ -6,14 +6,14 @@ export type Load = { connections: number; seconds: number; headers?: Record<stri
 
 export type Rate = { perSecond: number; p99: number; faults: number }
 
-/** As `ratePaths`, as e.g. '5,612 RPS, p99 6 ms', with its faults if any. */
+/** `ratePaths` as text, e.g. '5,612 RPS, p99 6 ms', with faults if any. */
 export async function measurePaths(url: string, paths: readonly string[], load: Load): Promise<string> {
   const { perSecond, p99, faults } = await ratePaths(url, paths, load)
   const rate = Math.round(perSecond).toLocaleString('en')
   return `${rate} RPS, p99 ${p99} ms${faults === 0 ? '' : `, ${faults} FAULTS`}`
 }
 
-/** Asks the paths in turn, after a second to get warm. */
+/** Requests the paths in turn, after a second of warm-up. */
 export async function ratePaths(url: string, paths: readonly string[], load: Load): Promise<Rate> {
   const result = await fire(
     url,
@@ -27,7 +27,7 @@ export async function ratePaths(url: string, paths: readonly string[], load: Loa
   }
 }
 
-/** Walks the steps again and again; the steps themselves count what they saw. Answers the seconds measured. */
+/** Repeats the steps, which count their own results. Returns the seconds measured. */
 export async function measureSteps(
   url: string,
   steps: LoadRequest[],

@@ -8,11 +8,14 @@ import { visitorOf } from '../../test/visitor.ts'
 import { guest } from './buying.ts'
 
 const usualClients = 8
-/** While the shop is away a client knocks this often, for at most this long. */
+/** Retry interval and timeout of a client while the shop is down. */
 const knockMs = 50
 const timeoutMs = 30_000
 
-/** What a client writes down of an order before it is sent, and once it is answered. `told` is what it was told first, `changed` that it was told otherwise later. */
+/**
+ * A client's journal entry, written before sending an order and after its answer. `told` is the first answer,
+ * `changed` whether a later one differed.
+ */
 export type Entry = {
   call: Client
   cart: number
@@ -23,7 +26,7 @@ export type Entry = {
 
 export type Basket = { articleIds: readonly number[]; paymentMethodId: number }
 
-/** Some clients order one after the other, each as a new visitor, until they are told to stop or are cut off. Answers how to end it. */
+/** Starts clients that place orders one after the other, each as a new visitor, until stopped or cut off. Returns the stop function. */
 export function startOrdering(
   url: string,
   basket: Basket,
@@ -45,7 +48,7 @@ export function startOrdering(
   }
 }
 
-/** Sends every order that was not answered again under its key, and the last answered ones too, until the shop answers. */
+/** Re-sends every unanswered order with its key, and the last answered ones, until the shop answers. */
 export async function sendAgain(journal: readonly Entry[]): Promise<{ cut: number }> {
   const unanswered = journal.filter(({ told }) => told === null)
   const deadline = performance.now() + timeoutMs
@@ -106,7 +109,7 @@ async function send(entry: Entry): Promise<boolean> {
   return true
 }
 
-/** Null when nobody answered, or the shop could not; a refusal throws, as there is nothing to refuse. */
+/** Null without an answer, or for a 5xx; throws for a refusal, which must not occur. */
 async function unlessCut<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked

@@ -8,7 +8,7 @@ import { createLog } from '../../src/server/log.ts'
 import { builtPages } from '../../src/server/pages/pages.ts'
 import { startShop } from '../../src/server/start.ts'
 
-/** `ms`: processor time of the main thread for one page. */
+/** `ms`: CPU time of the main thread per page. */
 export type Rendered = { name: string; ms: number; html: string }
 
 const warmUp = 200
@@ -24,7 +24,10 @@ const screens = {
   frame: href('offline'),
 }
 
-/** Runs in a process of its own, which bench/figures/render.ts starts: renders the demo shop's pages through the whole request handler, without a port, and sends what each cost. */
+/**
+ * Runs in a separate process, started by bench/figures/render.ts: renders the demo shop's pages through the whole
+ * request handler, without a port, and reports the cost of each.
+ */
 const shop = await startShop(readEnv(process.env), createLog('error'), {
   openWeb: async ({ deps }) => {
     const app = await buildApp(deps, await builtPages())
@@ -42,7 +45,7 @@ const shop = await startShop(readEnv(process.env), createLog('error'), {
 await shop.stop()
 process.exit(0)
 
-/** The pages take turns, batch by batch, so that what else the machine does falls on all alike. */
+/** Pages alternate by batches, so that other load on the machine affects all alike. */
 async function renderAll(render: (url: string) => Promise<string>): Promise<Rendered[]> {
   const pages = Object.entries(screens).map(([name, url]) => ({ name, url, batchMs: [] as number[] }))
   for (const { url } of pages) for (let n = 0; n < warmUp; n += 1) await render(url)
@@ -62,7 +65,7 @@ async function renderAll(render: (url: string) => Promise<string>): Promise<Rend
   )
 }
 
-/** Until the start has left nothing to do. */
+/** Waits until the process is idle. */
 async function untilAtRest(): Promise<void> {
   for (;;) {
     const before = process.threadCpuUsage()

@@ -3,21 +3,21 @@ import * as https from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const clients = 40
-/** While the server is away a client knocks this often, for at most this long. */
+/** Retry interval and timeout of a client while the server is down. */
 const knockMs = 50
 const timeoutMs = 20_000
 
 /**
- * `lost` were accepted and got no answer, or one that is not 2xx. `knockedAgain` were not accepted: nobody listened,
- * or an idle connection was closed before the request on it was read; a client sends those again without risk.
+ * `lost` were accepted and got no answer, or a non-2xx. `knockedAgain` were not accepted (no listener, or an idle
+ * connection closed before the request was read), and can be retried safely.
  */
 export type Seen = { answered: number; knockedAgain: number; lost: string[] }
 
 type Attempt = { status: number } | { refused: true } | { lost: string }
 
 /**
- * Clients that each keep a connection open and ask the paths in turn, together so many times a second. One that waits
- * for the server asks nothing else meanwhile. Answers how to end it.
+ * Clients with keep-alive connections that request the paths in turn, at a total rate. A client waiting for the
+ * server sends nothing else. Returns the stop function.
  */
 export function steadyLoad(url: string, paths: readonly string[], perSecond: number): () => Promise<Seen> {
   const { Agent } = protocolOf(url)

@@ -6,16 +6,16 @@ import type { Figure } from '../figure.ts'
 import type { BenchServer } from '../rig/server.ts'
 import { type Basket, type Entry, sendAgain, startOrdering } from './order-journal.ts'
 
-/** How long clients have ordered when it happens, milliseconds. */
+/** Range of the time under orders before a strike, ms. */
 const [shortest, longest] = [30, 700]
 
-/** What befalls a shop under orders; answers who serves then. */
+/** Damages a shop under orders; returns the server afterwards. */
 export type Strike = (server: BenchServer) => Promise<BenchServer>
 type Struck = {
   server: BenchServer
   basket: Basket
   chance: Chance
-  /** After each strike, once every order is answered. */
+  /** Runs after each strike, once every order is answered. */
   mend?: () => Promise<void>
 }
 export type Strikes = { times: number; journal: Entry[]; cut: number; slowestMs: number }
@@ -40,7 +40,7 @@ export async function strikeOften(
   return { server, times, journal, cut, slowestMs }
 }
 
-/** Whether each order is there as its client was told. */
+/** Compares each order with its client's journal. */
 export async function strikeFigures(
   what: string,
   { times, journal, cut, slowestMs }: Strikes,
@@ -75,7 +75,7 @@ export async function strikeFigures(
   ]
 }
 
-/** Whether all orders are whole, and clients know of each. */
+/** Whether all orders are complete, and known to their clients. */
 export async function wholenessOf(pool: Pool, before: Beginning, journal: readonly Entry[]): Promise<Figure> {
   const { rows } = await pool.query<{ orders: number }>(
     'select count(*) as orders from orders where id > $1',

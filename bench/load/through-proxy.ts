@@ -10,11 +10,11 @@ import { embeddedApp } from '../../src/server/integrations/realtime/embedded.ts'
 import { visitorOf } from '../../test/visitor.ts'
 import { guest } from './buying.ts'
 
-/** More than two processes take of one address in a minute. */
+/** More requests than two processes accept from one address in a minute. */
 const tooMany = 1_500
 const together = 20
 
-/** What a buyer and the shop need of a proxy, each with what is wrong with it; null where nothing is. */
+/** Checks of a proxy, with the problem of each; null when there is none. */
 export async function lookThrough(
   url: string,
   articleIds: readonly number[],
@@ -82,7 +82,7 @@ async function proof(url: string, articleIds: readonly number[]): Promise<string
   return sent_at === null ? 'not kept' : null
 }
 
-/** One address asks too much and claims others; another asks once. */
+/** One address exceeds the limit while spoofing others; another sends one request. */
 async function limits(url: string): Promise<string | null> {
   const counts = new Map<number, number>()
   let asked = 0

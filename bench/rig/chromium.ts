@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { undoLater } from './cleanup.ts'
 import { makeFolder } from './folder.ts'
 
-/** A browser without a window; `port` is where it takes orders. */
+/** A headless browser; `port` is its debugging port. */
 export type Chromium = { port: number; close: () => Promise<void> }
 
 export async function openChromium(): Promise<Chromium> {

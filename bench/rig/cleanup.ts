@@ -2,7 +2,7 @@ type Step = () => Promise<void> | void
 
 const steps = new Set<Step>()
 
-/** Registers what must be undone however the bench ends; answers the function that undoes it now. */
+/** Registers a cleanup step; returns the function that runs it now. */
 export function undoLater(step: Step): () => Promise<void> {
   steps.add(step)
   return async () => {
@@ -10,7 +10,7 @@ export function undoLater(step: Step): () => Promise<void> {
   }
 }
 
-/** Undoes all that still stands, the newest first. */
+/** Runs all remaining steps, newest first. */
 export async function undoAll(): Promise<void> {
   for (const step of [...steps].toReversed()) {
     steps.delete(step)
@@ -18,7 +18,7 @@ export async function undoAll(): Promise<void> {
   }
 }
 
-/** Ctrl-C and a stop from outside undo everything too. */
+/** Also cleans up on SIGINT and SIGTERM. */
 export function undoOnSignal(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

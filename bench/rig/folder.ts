@@ -6,12 +6,12 @@ import { undoLater } from './cleanup.ts'
 
 export type Folder = { path: string; remove: () => Promise<void> }
 
-/** A folder of this run's own, gone at its end at the latest. */
+/** A temporary folder, removed at the end of the run at the latest. */
 export async function makeFolder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), 'damajuana-bench-'))
-  // Started by root, PostgreSQL runs under another account, which must pass through.
+  // As root, PostgreSQL runs under another account, which needs search permission.
   await chmod(path, 0o711)
-  // Where that account can't reach it, the database of this folder lies elsewhere.
+  // If that account can't reach it, the database is in another folder.
   const { shelter } = placeOf(path)
   return {
     path,

@@ -10,11 +10,11 @@ import { freePort, root } from './server.ts'
 
 const patienceMs = 10_000
 
-/** A proxy that speaks TLS in front of two processes of the shop. */
+/** A TLS proxy in front of two processes of the shop. */
 export type Proxy = {
   name: string
   url: string
-  /** What an engineer does before a process is told to stop, and once its successor serves. */
+  /** Takes a process out of the rotation before its stop, and puts its successor in. */
   takeOut: (port: number) => Promise<void>
   putBack: (port: number) => Promise<void>
   stop: () => Promise<void>
@@ -23,7 +23,7 @@ export type Proxy = {
 type Open = (folder: string, port: number, upstreams: readonly number[]) => Promise<Proxy>
 type ProxyKind = { name: string; isInstalled: () => boolean; open: Open }
 
-/** Each runs by the configuration of `deploy/`, with addresses and certificate of this machine's own. */
+/** Configured as in `deploy/`, with this machine's addresses and certificate. */
 export const proxyKinds: readonly ProxyKind[] = [
   { name: 'nginx', isInstalled: () => isInstalled('nginx', '-v'), open: openNginx },
   { name: 'Caddy', isInstalled: () => isInstalled('caddy', 'version'), open: openCaddy },
@@ -33,7 +33,7 @@ function isInstalled(command: string, question: string): boolean {
   return versionOf(command, question) !== null
 }
 
-/** Null where there is none. */
+/** Null when not installed. */
 function versionOf(command: string, question: string): string | null {
   const { status, stdout } = spawnSync(command, [question], { encoding: 'utf8' })
   return status === 0 ? stdout.split(' ').slice(0, 3).join(' ') : null
@@ -103,13 +103,13 @@ async function openCaddy(folder: string, port: number, upstreams: readonly numbe
   }
   const stop = await run('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], settings, authority)
   trust(authority)
-  // It asks /salud itself, each second.
+  // Caddy polls /salud each second.
   return { name: 'Caddy', url, takeOut: () => Promise.resolve(), putBack: () => wait(3_000), stop }
 }
 
 export const haproxyVersion = (): string | null => versionOf('haproxy', '-v')
 
-/** The one address of two PostgreSQL, by `deploy/haproxy.cfg`; where it `leavesConnected`, it does not close what led to one that is lost. */
+/** A single address for two PostgreSQL servers, by `deploy/haproxy.cfg`; with `leavesConnected` it keeps connections to a lost one open. */
 export async function openHaproxy(
   folder: string,
   port: number,
@@ -129,7 +129,7 @@ export async function openHaproxy(
   return run('haproxy', ['-db', '-f', file], {}, socket)
 }
 
-/** Resolves once the process has written `sign`. Answers how to end it. */
+/** Resolves once the process has printed `sign`. Returns the stop function. */
 async function run(
   command: string,
   words: readonly string[],
@@ -152,7 +152,7 @@ async function run(
   return stop
 }
 
-/** Has every TLS connection of this process believe who signed with that certificate. */
+/** Trusts a certificate's issuer for all TLS connections of this process. */
 function trust(file: string): void {
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(file, 'utf8')])
 }

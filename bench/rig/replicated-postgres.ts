@@ -21,18 +21,18 @@ const run = promisify(execFile)
 
 type Node = { name: 'a' | 'b'; port: number; dataDir: string }
 
-/** Two of Debian's PostgreSQL: one takes orders, the other confirms each commit. */
+/** Two Debian PostgreSQL servers with synchronous replication. */
 export type ReplicatedPostgres = {
   version: string
   ports: readonly number[]
-  /** The one that takes orders, as its owner reaches it. */
+  /** URL of the primary for its owner. */
   primaryUrl: () => string
-  /** SIGKILL, as of a machine that lost its power and is gone. */
+  /** SIGKILL, as after a power loss. */
   killPrimary: () => void
-  /** SIGSTOP, as of a machine whose network is gone: whoever is connected hears nothing more. */
+  /** SIGSTOP, as after a network loss: connected clients receive nothing more. */
   silencePrimary: () => void
   promoteReplica: () => Promise<void>
-  /** Makes what was the primary the replica of the other, and has commits wait for it again. */
+  /** Rebuilds the old primary as the new one's replica, and makes commits wait for it again. */
   rebuildReplica: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -46,7 +46,7 @@ function newestVersion(): string | undefined {
     .toSorted((a, b) => Number(b) - Number(a))[0]
 }
 
-/** As docs/operations.md has them; `folder` is empty. Root runs them as Debian's account. */
+/** Configured as in docs/operations.md; `folder` must be empty. As root they run under Debian's account. */
 export async function openReplicated(folder: string): Promise<ReplicatedPostgres> {
   const version = newestVersion() ?? ''
   const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
@@ -125,7 +125,7 @@ export async function openReplicated(folder: string): Promise<ReplicatedPostgres
       for (const pid of processesOf(primary.dataDir)) process.kill(pid, 'SIGSTOP')
     },
     promoteReplica: async () => {
-      // It has the setting of the primary that it was copied from, and would wait for itself.
+      // It inherited the primary's setting, and would wait for itself.
       await ask(replica, "alter system set synchronous_standby_names = ''")
       await command('pg_ctl', 'promote', '-w', '-D', replica.dataDir)
       ;[primary, replica] = [replica, primary]
@@ -144,7 +144,7 @@ function idOf(option: '-u' | '-g'): number {
   return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
 }
 
-/** All processes of a PostgreSQL stand in its folder. */
+/** A PostgreSQL's processes have its data folder as working directory. */
 function processesOf(dataDir: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
@@ -156,7 +156,7 @@ function processesOf(dataDir: string): number[] {
   })
 }
 
-/** Ends a PostgreSQL whose processes may stand still, or be left behind. */
+/** Kills a PostgreSQL whose processes may be stopped or orphaned. */
 async function killWhole(dataDir: string): Promise<void> {
   for (let pids = processesOf(dataDir); pids.length > 0; pids = processesOf(dataDir)) {
     for (const pid of pids) process.kill(pid, 'SIGKILL')

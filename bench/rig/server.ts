@@ -10,7 +10,7 @@ import { stopLeftover } from '../../src/server/db/embedded/postmaster.ts'
 import { undoLater } from './cleanup.ts'
 
 export const root = join(import.meta.dirname, '../..')
-/** What `npm start` says, word by word: settings, `exec node`, and what Node is given. */
+/** The command of `npm start`: settings, `exec node`, and Node's arguments. */
 const startWords = (
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start.split(' ')
@@ -20,28 +20,28 @@ export const startSettings = Object.fromEntries(
 export const startArguments = startWords.slice(startWords.indexOf('node') + 1)
 const maxStartMs = 60_000
 const pollMs = 5
-/** At rest is who uses less than that of a core for a second; a start may leave work for later. */
+/** Idle means less than this share of a core for a second; a start may defer work. */
 const restMs = 1_000
 const restShare = 0.03
 const longestUnrestMs = 120_000
-/** Clock ticks a second in /proc, on every Linux. */
+/** Clock ticks per second in /proc, on every Linux. */
 const ticksPerSecond = 100
 
 export type Stop = { code: number | null; ms: number }
 export type BenchServer = {
   url: string
   port: number
-  /** From the start of the process to the first Home answered with 200. */
+  /** From starting the process to the first 200 of Home, ms. */
   startMs: number
-  /** Memory of the Node process now, in MiB. */
+  /** Current memory of the Node process, MiB. */
   memory: () => number
-  /** SIGTERM, until the process has gone. */
+  /** SIGTERM; resolves when the process has exited. */
   stop: () => Promise<Stop>
-  /** SIGKILL, as of a machine that lost its power; its PostgreSQL stays, and the next start sees to that. */
+  /** SIGKILL, as after a power loss; its PostgreSQL stays for the next start. */
   kill: () => Promise<void>
 }
 
-/** Starts the server, as `npm start` does, in a process of its own, and waits until it shows Home and, unless told otherwise, is at rest. */
+/** Starts the server in a separate process like `npm start`, and waits until Home is served and, by default, the process is idle. */
 export async function startServer(
   dataDir: string,
   options: {
@@ -91,7 +91,7 @@ export async function startServer(
   }
 }
 
-/** Only what a server needs: no setting of the caller's own shop slips in. */
+/** A minimal environment, without settings of the caller's own shop. */
 export function serverEnv(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   return {
@@ -117,7 +117,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Until a shop at that address says that it can serve. */
+/** Waits until the shop at that URL reports that it can serve. */
 export async function untilServed(url: string): Promise<void> {
   const deadline = performance.now() + 20_000
   while (performance.now() < deadline) {
@@ -146,7 +146,7 @@ async function firstPage(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`No Home within ${maxStartMs / 1000} s; it answered ${last}`)
 }
 
-/** Where there is no /proc it is taken for at rest. */
+/** Without /proc the process counts as idle. */
 async function untilAtRest({ pid }: ChildProcess): Promise<void> {
   const stat = `/proc/${pid}/stat`
   const deadline = performance.now() + longestUnrestMs
@@ -158,7 +158,7 @@ async function untilAtRest({ pid }: ChildProcess): Promise<void> {
   }
 }
 
-/** CPU time so far, of all its threads: user and system, the 14th and 15th field. */
+/** CPU time of all threads, ticks: user and system, fields 14 and 15. */
 function ticksOf(stat: string): number {
   const fields = readFileSync(stat, 'utf8')
     .replace(/^.*\) /, '')

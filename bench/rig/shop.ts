@@ -2,14 +2,14 @@ import { generateShop } from '../catalogue/generate.ts'
 import { makeFolder } from './folder.ts'
 import { type BenchServer, startServer } from './server.ts'
 
-/** Runs `work` against a server with that many generated articles; nothing of it stays. */
+/** Runs `work` with a server on that many generated articles, then removes everything. */
 export async function withShop<T>(articles: number, work: (server: BenchServer) => Promise<T>): Promise<T> {
   const folder = await makeFolder()
   await generateShop(folder.path, articles)
   return whileServed(folder.path, 'none', work).finally(folder.remove)
 }
 
-/** Runs `work` against a server with the demo shop. */
+/** Runs `work` with a server on the demo shop. */
 export async function withDemoShop<T>(work: (server: BenchServer) => Promise<T>): Promise<T> {
   const folder = await makeFolder()
   return whileServed(folder.path, 'demo', work).finally(folder.remove)

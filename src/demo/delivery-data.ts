@@ -1,6 +1,6 @@
 import type { DemoNote } from './shop-data.ts'
 
-/** `corners` are those of its area, [longitude, latitude]; `free_from` and `minimum` in pesos; `weekdays` null on all that the shop delivers. */
+/** `corners` of its area are [longitude, latitude]; `free_from` and `minimum` in pesos; `weekdays` null for every delivery day. */
 export type DemoDeliveryZone = DemoNote & {
   price: number
   free_from: number | null
@@ -8,7 +8,7 @@ export type DemoDeliveryZone = DemoNote & {
   weekdays: string[] | null
   corners: [lng: number, lat: number][]
 }
-/** Which days a delivery may be asked for: the next `daysAhead` that the shop opens, today only before `cutOff`. */
+/** Offered delivery days: the next `daysAhead` open days, today only before `cutOff`. */
 export type DemoDeliveryDays = { daysAhead: number; cutOff: string; closedWeekdays: string[] }
 
 export const demoDeliveryZones: DemoDeliveryZone[] = [
@@ -90,7 +90,7 @@ export const demoDeliveryZones: DemoDeliveryZone[] = [
   },
 ]
 
-/** In which hours a zone is served on each weekday that the shop delivers, and for how many orders each. */
+/** Slots of each zone on every delivery weekday, with their capacity. */
 export const demoDeliverySlots: {
   zone: string
   from: string

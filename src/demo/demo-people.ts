@@ -10,7 +10,7 @@ export type DemoAddress = {
   zone: string
 }
 export type DemoStaff = { name: string; surname: string; email: string; phone: string }
-/** A past order: `lines` are article nums (without variants) with amounts; status and method by name. */
+/** A past order: `lines` are article numbers (without variants) with amounts; status and method by name. */
 export type DemoOrder = {
   daysAgo: number
   lines: [num: number, amount: number][]
@@ -19,7 +19,7 @@ export type DemoOrder = {
   paymentMethod: string
   description?: string
 }
-/** `seller` is a seller's e-mail: the buyer is a client of theirs. `favorites` are article nums. */
+/** `seller` is the e-mail of the seller whose client the buyer is. `favorites` are article numbers. */
 export type DemoBuyer = DemoStaff & {
   seller: string | null
   address: DemoAddress | null
@@ -30,11 +30,11 @@ export type DemoQuestion = {
   num: number
   buyer: string
   text: string
-  /** Null while it waits for the shop. */ answer: string | null
+  /** Null while unanswered. */ answer: string | null
   daysAgo: number
 }
 
-/** Article nums with amounts, as in '601×48 1006×2'. */
+/** Article numbers with amounts, as in '601×48 1006×2'. */
 export const amountsOf = (text: string): [num: number, amount: number][] =>
   Array.from(text.matchAll(/(\d+)×(\d+)/g), ([, num, amount]) => [Number(num), Number(amount)])
 

@@ -4,7 +4,7 @@ import { known } from '../server/db/insert.ts'
 import { insertCoupon, insertCouponBuyers } from '../server/features/coupons/coupons.repo.ts'
 import { amountsOf } from './demo-people.ts'
 
-/** A banner; `bottles` are names of articles to draw on it, `link` a path of the shop. */
+/** A banner; `bottles` are names of articles drawn on it, `link` a path of the shop. */
 export type DemoTitle = {
   header: string
   lead: string
@@ -13,7 +13,7 @@ export type DemoTitle = {
   link: string
   bottles: string[]
 }
-/** Fixed `amount` in pesos or `percentage`; `expiresInDays` may be negative; no `buyers` (e-mails) means everyone. */
+/** Fixed `amount` in pesos or `percentage`; `expiresInDays` may be negative; without `buyers` (e-mails) it is for everyone. */
 type DemoCoupon = {
   code: string
   amount: number | null
@@ -23,7 +23,7 @@ type DemoCoupon = {
   usesPerBuyer: number | null
   buyers: string[]
 }
-/** A bundle with one price; articles by their num. */
+/** A promotion; articles by their number. */
 export type DemoPromotion = {
   name: string
   description: string

@@ -17,7 +17,7 @@ import { demoCommerce, demoPaymentMethods } from './shop-data.ts'
 const day = 24 * 60 * 60 * 1000
 const articles = new Map(demoArticles.map((article) => [article.num, article]))
 
-/** The buyers' past orders, oldest first so that their numbers follow time. */
+/** Past orders, oldest first so that their numbers follow time. */
 export async function seedOrders(
   tx: Sql,
   options: { buyers: ReadonlyMap<string, number>; byNum: ReadonlyMap<number, number>; now: Date },
@@ -130,7 +130,7 @@ function lineOf(num: number, amount: number) {
   }
 }
 
-/** As an order freezes it: the wire's Address without its id. */
+/** The address as snapshotted in an order: the wire's Address without its id. */
 function addressSnapshot(address: NonNullable<DemoBuyer['address']>) {
   const { street, street_number, depto, description, lat, lng, formated } = addressRow(address)
   const { city, province } = demoCommerce.address

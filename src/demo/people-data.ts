@@ -10,7 +10,7 @@ export const demoOwner: DemoStaff = {
   phone: '+5493415550100',
 }
 
-/** Those who prepare, sell at the counter and deliver. */
+/** The staff besides the owner. */
 export const demoTeam: (DemoStaff & { role: StaffRole })[] = [
   {
     name: 'Laura',
@@ -162,7 +162,7 @@ type DemoMessage = {
   from_buyer: boolean
   hoursAgo: number
   text: string
-  /** Of an article. */ num: number | null
+  /** Article number. */ num: number | null
 }
 
 export const ana = 'ana.perez@ejemplo.com.ar'

@@ -16,7 +16,7 @@ import { demoCommerce } from './shop-data.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Answers the buyers' ids by e-mail. */
+/** Returns the buyers' ids by e-mail. */
 export async function seedPeople(
   tx: Sql,
   options: { byNum: ReadonlyMap<number, number>; passwordHash: string; now: Date },

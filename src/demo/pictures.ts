@@ -13,7 +13,7 @@ import { demoOnlineConfiguration } from './shop-data.ts'
 
 const readKinds: readonly DemoArticle['kind'][] = ['tinto', 'blanco', 'rosado', 'espumante']
 
-/** Where an article's picture is found, and that of a variant which looks otherwise. */
+/** URL of the picture of an article, or of a variant with its own. */
 export const articlePicture = (name: string): string => `/imagenes/articulos/${articleSlug(name)}.webp`
 
 export const variantPicture = (name: string, silhouette: Silhouette): string =>
@@ -26,13 +26,13 @@ const banners = {
   phone: { width: 800, height: 900, suffix: '-angosto' },
 } as const
 
-/** Where a promotion's picture is found, and a banner's. */
+/** URL of the picture of a promotion, or of a banner. */
 export const promotionPicture = (name: string): string => `/imagenes/promociones/${articleSlug(name)}.webp`
 
 export const titlePicture = (position: number, crop: keyof typeof banners): string =>
   `/imagenes/titulos/titulo-${position + 1}${banners[crop].suffix}.webp`
 
-/** Draws the picture of the demo shop that is named ('articulos/…') as WebP, of its own size, transparency kept; null for a name that is none of them. */
+/** Draws a demo picture by name ('articulos/…') as WebP in its own size, with transparency; null for an unknown name. */
 export function drawPicture(name: string): (() => Promise<Buffer>) | null {
   byName ??= new Map(pictures().map(({ url, draw }) => [nameOf(url), draw]))
   const draw = byName.get(name)
@@ -96,7 +96,7 @@ export function renderPicture(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp({ quality: 92, alphaQuality: 96, effort: 2 }).toBuffer()
 }
 
-/** The pictures of an article itself, the first to be seen first: the whole of it, and its label from near. */
+/** Pictures of an article: the whole, and a close-up of its label. */
 export function articleViews(article: DemoArticle): DemoPicture[] {
   const whole = {
     url: articlePicture(article.name),

@@ -18,7 +18,7 @@ import {
   demoPlatelets,
 } from './shop-data.ts'
 
-/** Those to log in as. */
+/** Accounts to log in with. */
 export const demoAccounts = [
   { who: 'Dueña', email: demoOwner.email },
   ...demoTeam.map(({ role, email }) => ({ who: roleNames[role], email })),
@@ -26,7 +26,7 @@ export const demoAccounts = [
   { who: 'Compradora', email: demoBuyers[0]?.email ?? '' },
 ]
 
-/** Writes the demo shop. All its accounts share one password. */
+/** Seeds the demo shop. All its accounts share one password. */
 export async function seedDemo(tx: Sql, options: { passwordHash: string; now: Date }): Promise<void> {
   const { passwordHash, now } = options
   await seedShop(tx)

@@ -1,7 +1,7 @@
 import type { InstallmentPlan } from '#domain/payments/installments.ts'
 
 export type DemoNote = { name: string; description: string }
-/** At most one of `discount` and `surchage`, in percent; `type` only where a provider charges. */
+/** At most one of `discount` and `surchage`, in percent; `type` only for a provider. */
 export type DemoPaymentMethod = DemoNote & {
   type: 'MercadoPago' | 'Payway' | null
   discount: number | null
@@ -13,7 +13,7 @@ export type DemoPaymentMethod = DemoNote & {
 const morning = { from: '09:00', to: '13:00' }
 const weekday = [morning, { from: '16:30', to: '21:00' }]
 
-/** What is written of the shop itself: money in pesos, times HH:mm, percents as whole numbers. */
+/** Data of the shop itself: money in pesos, times HH:mm, integer percents. */
 export const demoCommerce = {
   name: 'Damajuana',
   company_name: 'Damajuana Vinos y Bebidas S.R.L.',

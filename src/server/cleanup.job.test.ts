@@ -18,7 +18,7 @@ async function countRows(table: string): Promise<number> {
   return (await sql.query(`select from ${table}`)).rowCount ?? 0
 }
 
-/** How each of them is written as of a moment, and how many there are. */
+/** Per kind: writes a row dated at a moment; counts the rows. */
 const kept: Record<
   keyof typeof retention,
   { write: (at: Date) => Promise<unknown>; count: () => Promise<number> }
@@ -73,6 +73,14 @@ const kept: Record<
         [await addBuyer(sql), randomBytes(32), at],
       ),
     count: () => countRows('panel_answers'),
+  },
+  'messages by the contact form': {
+    write: (at) =>
+      sql.query(
+        "insert into contacts (name, email, text, once_hash, created_at) values ('Ana', 'ana@ejemplo.com.ar', 'Hola', $1, $2)",
+        [randomBytes(32), at],
+      ),
+    count: () => countRows('contacts'),
   },
   'notices of payments': {
     write: (at) =>

@@ -42,6 +42,10 @@ export const retention = {
     days: 1,
     drop: ({ pool }, before) => pool.query('delete from panel_answers where created_at < $1', [before]),
   },
+  'messages by the contact form': {
+    days: 180,
+    drop: ({ pool }, before) => pool.query('delete from contacts where created_at < $1', [before]),
+  },
   'notices of payments': {
     days: 90,
     drop: ({ pool }, before) =>

@@ -14,6 +14,7 @@ import { mountHistory } from './features/audit/panel.routes.ts'
 import { mountCarts } from './features/cart/cart.routes.ts'
 import { mountArticles, mountFavorites } from './features/catalog/articles.routes.ts'
 import { mountClients } from './features/clients/clients.routes.ts'
+import { mountConversations } from './features/conversations/panel.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
 import { mountImages } from './features/images/images.routes.ts'
@@ -85,6 +86,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountHistory,
     mountPanelTill,
     mountSales,
+    mountConversations,
     mountSettings,
     mountPeople,
   ]) {

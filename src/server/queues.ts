@@ -15,7 +15,10 @@ export type TellMove = { move_id: number }
 /** Cancelled orders whose online payments are to be refunded. */
 export const refundOrderQueue = 'refund-order'
 export type RefundOrder = { order_id: number }
-/** Full refund of one payment. */
+/** A full or partial refund to request from a provider. */
+export const askRefundQueue = 'ask-refund'
+export type AskRefund = { refund_id: number }
+/** Full refund of one payment, as version 0.2.0 requests it. */
 export const refundPaymentQueue = 'refund-payment'
 export type RefundPayment = { payment_id: number }
 /** A payment provider's webhook. */
@@ -53,6 +56,7 @@ export const queues: readonly Queue[] = [
   { name: tellMoveQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   // A provider may be down for an evening.
+  { name: askRefundQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
   { name: refundPaymentQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
   // A webhook may precede its order, and its provider may be down; after an hour of retries the watch takes over.
   { name: paymentWebhookQueue, ...payments.webhook, concurrency: 8, expireIn: 120 },

@@ -34,7 +34,7 @@ it('a shop whose PostgreSQL fell silent serves again from the one that took the 
   const first = await seen()
   await vi.waitUntil(async () => (await seen()) === first, eventually)
 
-  // Never the same words, so that no answer is a cached one.
+  // A new search text each time, so that no answer comes from the cache.
   let asked = 0
   const search = async (): Promise<number> =>
     (await fetch(`${shop.address}/api/articles/search/tinto${(asked += 1)}/1000`)).status

@@ -24,7 +24,7 @@ const { connection, pool } = await testDatabase()
 const folders: string[] = []
 let drawn = 0
 
-/** A shop of another machine: a folder of its own, the same database, the same bucket. */
+/** A shop on another machine: its own folder, the same database and bucket. */
 async function machine(timeoutMs?: number) {
   const log: string[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-machine-'))
@@ -133,7 +133,7 @@ it('while the storage is silent a picture is 503 in time, with a word on when to
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(headers['cache-control']).not.toContain('immutable')
   }
-  // What this machine made already, it has.
+  // Pictures that this machine has already resized are served from its folder.
   expect((await picture(hasty, 'bonarda.320.webp')).statusCode).toBe(200)
   expect((await hasty.app.inject('/api/commerce/1000')).statusCode).toBe(200)
 

@@ -38,7 +38,7 @@ async function startProcess(database: TestDatabase, dataDir: string): Promise<Ch
   return child
 }
 
-/** The job queues, without what they do by the clock. */
+/** The job queues, without the scheduler. */
 async function openQueues({ connection }: TestDatabase): Promise<PgBoss> {
   const queues = new PgBoss({
     ...connection,
@@ -52,7 +52,7 @@ async function openQueues({ connection }: TestDatabase): Promise<PgBoss> {
   return queues
 }
 
-/** How many have waited for the table of stock alerts for longer than that. */
+/** Number of sessions waiting for the stock-alerts table for longer than `interval`. */
 async function waitersFor(sql: Sql, interval: string): Promise<number> {
   const { rowCount } = await sql.query(
     `select from pg_locks
@@ -72,7 +72,7 @@ it('two do each scheduled job once whenever it is due, and stopped together they
   const dataDir = await folder()
   const processes = await Promise.all([startProcess(shared, dataDir), startProcess(shared, dataDir)])
   await pool.query("update jobs.schedule set cron = '* * * * *'")
-  // Each looks every 10 s what is due; of four looks, none of them refused, both had one at least.
+  // Each process checks for due jobs every 10 s; among four unrefused checks, each process made at least one.
   let looks = 0
   await vi.waitUntil(async () => {
     const { rowCount } = await pool.query('update jobs.version set cron_on = null where cron_on is not null')
@@ -136,7 +136,7 @@ it('what one was doing as it was killed the other does, once', async () => {
   await startProcess(halved, dataDir)
   const mails = `select from jobs.job where name = $1 and data ->> 'to' = 'ana@ejemplo.com.ar'`
   await vi.waitFor(async () => {
-    // What their own timers do once a minute, and after five.
+    // As pg-boss's own timers do, after one and five minutes.
     await pool.query('update jobs.queue set monitor_claim_on = null')
     for (const queue of [backupQueue, stockBackQueue]) await keeper.supervise(queue)
     await pool.query("update jobs.job set start_after = now() where state = 'retry'")

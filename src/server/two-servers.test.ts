@@ -29,7 +29,7 @@ it('two that start at once on an empty database both serve, and say in a few lin
   )
   expect(await query(embedded, 'select from commerces')).toHaveLength(1)
 
-  // Never the same words, so that no answer is a kept one.
+  // A new search text each time, so that no answer comes from the cache.
   let asked = 0
   const search = async (url: string): Promise<number> => {
     const { status } = await fetch(`${url}/api/articles/search/tinto${(asked += 1)}/1000`)

@@ -9,13 +9,15 @@ import { handleForgetCard, handleSaveCard } from './features/payments/card/cards
 import { expireHolds } from './features/payments/expire-holds.job.ts'
 import { handleRemoveFile } from './features/payments/proof-file.ts'
 import { watchPayments } from './features/payments/reconciliation.job.ts'
-import { handleRefundPayment } from './features/payments/refund-payment.job.ts'
+import { handleAskRefund, handleRefundPayment } from './features/payments/refund-payment.job.ts'
 import { handleRefundOrder } from './features/payments/refunds.service.ts'
 import { handleWebhook } from './features/payments/webhooks.service.ts'
 import { ratesReader } from './features/rates/read-rates.job.ts'
 import { sendStockAlerts } from './features/stock-alerts/back-in-stock.job.ts'
 import type { Mail } from './integrations/mail/mail.port.ts'
 import {
+  type AskRefund,
+  askRefundQueue,
   backupQueue,
   expireHoldsQueue,
   type ForgetCard,
@@ -51,7 +53,8 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
   await deps.jobs.work<TellMove>(tellMoveQueue, (data) => handleTellMove(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
-  await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data, job) => handleRefundPayment(deps, data, job))
+  await deps.jobs.work<AskRefund>(askRefundQueue, (data, job) => handleAskRefund(deps, data, job))
+  await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data) => handleRefundPayment(deps, data))
   await deps.jobs.work<PaymentWebhook>(paymentWebhookQueue, (data, job) => handleWebhook(deps, data, job))
   await deps.jobs.work(watchPaymentsQueue, () => watchPayments(deps))
   await deps.jobs.work(expireHoldsQueue, () => expireHolds(deps))

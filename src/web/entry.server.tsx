@@ -7,7 +7,7 @@ import { startWhenPainted } from './router/start-when-painted.ts'
 
 export { pageContext }
 
-/** Renders a page whole: nothing is streamed. It is left in the page's context. */
+/** Renders a page in full, without streaming, into the page context. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,7 +29,7 @@ export default async function handleRequest(
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
-/** Every boundary stays in its place, however large the page: one that React moves into a hidden segment shows by a script alone. */
+/** No progressive chunks: a Suspense boundary that React moves into a hidden segment needs a script to become visible. */
 function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false

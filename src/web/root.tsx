@@ -30,7 +30,7 @@ import { isOpenWhilePaused, Shell } from './shell/shell.tsx'
 import fraunces from './styles/fonts/fraunces-display.woff2?url'
 import styles from './styles/app.css?url'
 
-/** The two files that the first paint needs, as links of the page's head. */
+/** The fonts of the first paint, preloaded. */
 const fontPreloads = [instrumentSans, fraunces].map((href) => ({
   rel: 'preload',
   as: 'font',
@@ -91,7 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-/** The frame's facts come with the page; moving inside the shop does not ask for them again. */
+/** The frame's data comes with the document and is not reloaded on navigation. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** One element, as it is the same at every address. */
+/** A stable element, the same for every URL. */
 const shop = (
   <>
     <Framed>

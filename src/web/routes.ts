@@ -3,7 +3,7 @@ import { homeHref, screens } from '../contract/screens.ts'
 
 const path = (screen: keyof typeof screens): string => screens[screen].slice(1)
 
-/** Which file shows which screen. The addresses are the contract's. */
+/** Maps the contract's paths to screens. */
 export default [
   index('screens/home/to-home.ts', { id: 'to-home' }),
   route(homeHref.slice(1), 'screens/home/home.tsx'),

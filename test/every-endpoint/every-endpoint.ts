@@ -3,21 +3,21 @@ import type { Endpoint, EndpointShape } from '#contract/endpoint.ts'
 import { groups, inputs } from './inputs.ts'
 import type { Things } from './things.ts'
 
-/** Those of the panel are in test/panel/matrix.test.ts. */
+/** The panel's endpoints are in test/panel/matrix.test.ts. */
 export type ShopAudience = 'anyone' | 'buyer' | 'seller'
 
 type ShopEndpoint = Endpoint<EndpointShape, ShopAudience>
 
-/** A call with a valid input. `isOwn`: the input names a thing of one buyer's. */
+/** An endpoint with a valid input. `isOwn`: the input names a buyer's own thing. */
 export type AnyEndpoint = ShopEndpoint & { name: string; isOwn: boolean; request: (my: Things) => Sendable }
 
 type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object }
 
-/** Every call of the contract, in one list. */
+/** All endpoints of the contract in one list. */
 export function everyEndpoint(): AnyEndpoint[] {
   return Object.entries(groups).flatMap(([group, calls]) =>
     Object.entries<ShopEndpoint>(calls).map(([key, call]) => {
-      // The table is typed call by call; behind the loop only their union is known.
+      // The table is typed per endpoint; inside the loop only their union is known.
       const row =
         (
           inputs as unknown as Record<

@@ -8,13 +8,13 @@ const shop = await testShop()
 const shelf = await fillShelf(shop)
 const calls = everyEndpoint()
 
-/** The token that a browser reads from its cookie. */
+/** The CSRF token from the cookie. */
 async function tokenOf(visitor: Visitor): Promise<string> {
   await visitor.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
   return visitor.cookies.get('XSRF-TOKEN') ?? ''
 }
 
-/** A checksum of all that the shop's tables have. */
+/** A checksum of all of the shop's tables. */
 async function everything(): Promise<unknown> {
   const { rows } = await shop.sql.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -27,7 +27,7 @@ async function everything(): Promise<unknown> {
 }
 
 const foreignTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
-/** The one call that takes a file; its token is asked for like any other's. */
+/** The only call with a file upload; it needs the token like any other. */
 const takesAFile = 'POST /orders/by-link/:num/:token/receipt'
 
 describe('a call that writes', () => {

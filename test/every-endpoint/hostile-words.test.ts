@@ -38,7 +38,7 @@ const writing = everyEndpoint().flatMap(({ name, method, path, request }) => {
   return schema ? [{ name, request, places: placesOf(schema, isText) }] : []
 })
 
-/** The whole input of a call that goes through, but for one text: so the word comes as far as it can. */
+/** A valid input except for one text, so that nothing else is refused first. */
 describe('hostile words in an input that goes through', () => {
   it.each(writing)('are refused, or are words like any other: $name', async ({ request, places }) => {
     const { my, visitor } = await addBuyerWithThings(shop, shelf)

@@ -38,7 +38,7 @@ import { withdrawalEndpoints } from '#contract/withdrawals.ts'
 import { guest } from '../ordering.ts'
 import { password, type Things } from './things.ts'
 
-/** Every group of calls that the contract has. */
+/** All endpoint groups of the contract. */
 export const groups = {
   accountEndpoints,
   addressEndpoints,
@@ -75,7 +75,7 @@ export const groups = {
   withdrawalEndpoints,
 }
 
-/** A valid input; under `own` it names a thing of a buyer's, which is nobody else's to see or to touch. */
+/** A valid input; under `own` it names a buyer's own thing, inaccessible to anybody else. */
 type Row<C extends Endpoint> = ((my: Things) => EndpointInput<C>) | { own: (my: Things) => EndpointInput<C> }
 type Table = {
   [G in keyof typeof groups]: {
@@ -111,7 +111,7 @@ const pushToken = JSON.stringify({
 })
 const newPassword = 'grapa batería sauce'
 
-/** One line for each call: without it the build fails. */
+/** One entry per endpoint: a missing one fails the type check. */
 export const inputs: Table = {
   accountEndpoints: {
     update: () => ({ body: { name: 'Otra', surname: 'Persona' } }),

@@ -7,7 +7,7 @@ import { isText, type Schema } from '../schema-places.ts'
 import { testShop } from '../shop.ts'
 import { addBuyerWithThings, fillShelf } from './things.ts'
 
-type SaveHandlers = {
+type Operation = {
   parameters?: { name: string; schema: TextSchema }[]
   requestBody?: { content: Record<string, { schema: TextSchema }> }
 }
@@ -16,7 +16,7 @@ type TextSchema = Schema & { pattern?: string; format?: string; [oneLineKeyword]
 const shop = await testShop()
 const shelf = await fillShelf(shop)
 
-/** Typed over several lines, or taken to the character; `commerce_id` is compared and never kept. */
+/** Multi-line texts, and texts kept verbatim; `commerce_id` is compared, never stored. */
 const others = [
   'commerce_id',
   'confirm_new_password',
@@ -48,9 +48,9 @@ function freeTexts(name: string, schema: TextSchema): string[] {
 }
 
 it('every text that a call takes is one line, save a few by name', () => {
-  const calls = Object.values(
-    shop.app.swagger().paths as Record<string, Record<string, SaveHandlers>>,
-  ).flatMap((methods) => Object.values(methods))
+  const calls = Object.values(shop.app.swagger().paths as Record<string, Record<string, Operation>>).flatMap(
+    (methods) => Object.values(methods),
+  )
   const found = calls.flatMap(({ parameters = [], requestBody }) => [
     ...parameters.flatMap(({ name, schema }) => freeTexts(name, schema)),
     ...freeTexts('body', requestBody?.content['application/json']?.schema ?? {}),

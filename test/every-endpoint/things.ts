@@ -4,7 +4,7 @@ import { addArticle, addBuyer, addCategory, addPaymentMethod, addRow } from '../
 import { addAddress, orderOf, postOrder, saveCart } from '../ordering.ts'
 import type { TestShop, Visitor } from '../shop.ts'
 
-/** What there is to name: the shop's, and one buyer's own. */
+/** Ids to use in inputs: the shop's, and one buyer's own. */
 export type Things = {
   article: number
   slug: string
@@ -17,12 +17,12 @@ export type Things = {
   order: { id: number; num: number }
   address: number
   card: number
-  /** The number by which he knows a session of his elsewhere. */
+  /** Number of another session of the buyer. */
   session: number
 }
 
 export const password = 'un malbec de altura'
-/** Words that stand in everything that is a buyer's own, and are nobody else's to read. */
+/** Marks everything that is a buyer's own; must not appear in anybody else's answers. */
 export const canary = 'Canario'
 
 type Shelf = Pick<Things, 'article' | 'slug' | 'soldOut' | 'category' | 'paymentMethod'>
@@ -30,7 +30,7 @@ type Shelf = Pick<Things, 'article' | 'slug' | 'soldOut' | 'category' | 'payment
 let hash: string | undefined
 let count = 0
 
-/** What the shop sells to everybody. */
+/** Goods that everybody can see. */
 export async function fillShelf({ sql }: TestShop): Promise<Shelf> {
   const category = await addCategory(sql)
   const slug = 'malbec'
@@ -43,7 +43,7 @@ export async function fillShelf({ sql }: TestShop): Promise<Shelf> {
   }
 }
 
-/** A buyer with one of everything, and a browser of his. */
+/** A buyer with one of everything, and a logged-in browser. */
 export async function addBuyerWithThings(
   shop: TestShop,
   shelf: Shelf,
@@ -62,7 +62,7 @@ export async function addBuyerWithThings(
       { buyer: null, is_adult: true },
     ),
   )
-  // No account with an order under way can be deleted.
+  // An account with an open order can't be deleted.
   await sql.query("update orders set status = 'Entregado' where id = $1", [placed.id])
   await addRow(sql, 'questions', { article_id: shelf.article, buyer_id: buyer, text: `¿${canary}?` })
   await addRow(sql, 'messages', { buyer_id: buyer, from_buyer: false, text: canary })
@@ -91,7 +91,7 @@ export async function addBuyerWithThings(
   return { my, visitor }
 }
 
-/** Everything that is a buyer's, as the database has it. */
+/** Everything that a buyer owns, as stored in the database. */
 export async function belongingsOf(sql: Pool, buyer: number): Promise<unknown> {
   const own = [
     'carts',

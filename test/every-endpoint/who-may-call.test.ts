@@ -44,7 +44,7 @@ describe('each call', () => {
       const who = await strangers[role]()
       const sent = await who.send(request(shared.my))
       expectVerdict(may, role, sent)
-      // Of logging in as that buyer, with his own password, one learns who he is.
+      // Login with that buyer's password returns that buyer's data.
       if (!request(shared.my).path.endsWith('/login'))
         expect(JSON.stringify(sent.body), role).not.toContain(canary)
     }
@@ -90,7 +90,7 @@ describe('each call', () => {
   })
 })
 
-/** The same things under ids that are nobody's. */
+/** The same things with ids that do not exist. */
 function nothingOf(my: Things): Things {
   const none = 2_000_000_000
   return { ...my, cart: none, address: none, card: none, session: none, order: { id: none, num: none } }

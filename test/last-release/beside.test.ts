@@ -21,7 +21,7 @@ import { lastVersion, root, unpackRelease, unrunnableRelease } from './released.
 const unrunnable = unrunnableRelease()
 const password = 'una clave de prueba'
 
-/** A server that runs, and the folder of its program. */
+/** A running server, and the folder of its program. */
 type Running = { url: string; tree: string; stop: () => Promise<void> }
 
 const { pool, connection } = await emptyDatabase()
@@ -141,7 +141,7 @@ async function startToday(): Promise<Running> {
   return { url: shop.address, tree: root, stop: shop.stop }
 }
 
-/** Its own start, without pages. */
+/** Starts the release's own program, without pages. */
 async function startReleased(tree: string): Promise<Running> {
   await mkdir(join(tree, 'build/client'), { recursive: true })
   await mkdir(join(tree, 'build/server'))
@@ -154,7 +154,7 @@ async function startReleased(tree: string): Promise<Running> {
   return { url: await addressOf(child), tree, stop: () => ended(child) }
 }
 
-/** Where it says that it listens. Throws with all that it said when it ends instead. */
+/** The address it listens on. Throws with its output if it exits first. */
 async function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   const listening = new Promise<string>((resolve) => {
@@ -181,7 +181,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** The owner's command, typed at that program. */
+/** Runs a command of that program's command line. */
 async function command(name: string | undefined, ...words: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['src/server/cli.ts', ...words], {
     cwd: at(name).tree,

@@ -11,10 +11,10 @@ const [version = '', commit = ''] = Object.entries(releases).at(-1) ?? []
 /** The last release's version. */
 export const lastVersion = version
 
-/** Whether a version was released at all. */
+/** Whether a version was released. */
 export const isReleased = (name: string): boolean => Object.hasOwn(releases, name)
 
-/** Why the last release can't be looked at here; null when it can. A test that it skips has it said, too. */
+/** Why the last release can't be inspected here; null when it can. Tests report it when skipped. */
 export function missingRelease(): string | null {
   try {
     git('cat-file', '-e', `${commit}^{commit}`)
@@ -24,7 +24,7 @@ export function missingRelease(): string | null {
   }
 }
 
-/** Why the last release can't be run here: it shares what is installed, so all of its packages have to be there as they were. */
+/** Why the last release can't be run here: it uses the installed packages, all of which must have its versions. */
 export function unrunnableRelease(): string | null {
   const missing = missingRelease()
   if (missing !== null) return missing
@@ -44,7 +44,7 @@ function packagesOf(lock: string): Record<string, { version?: string }> {
   return (JSON.parse(lock) as { packages: Record<string, { version?: string }> }).packages
 }
 
-/** The last release's files in a folder of their own. */
+/** Unpacks the last release's files into a temporary folder. */
 export async function unpackRelease(): Promise<{ tree: string; remove: () => Promise<void> }> {
   const tree = await mkdtemp(join(tmpdir(), 'damajuana-release-'))
   await chmod(tree, 0o711)

@@ -18,7 +18,7 @@ describe.skipIf(missing !== null)(missing ?? `the schema that ${lastVersion} was
   })
 })
 
-/** What speaks against each migration since the release whose folder of migrations that is. */
+/** Objections to each migration since the release with that migrations folder. */
 async function objections(pool: Pool, released: string): Promise<string[]> {
   await migrate(pool, released)
   const written = await shapeOf(pool)
@@ -43,7 +43,7 @@ async function objections(pool: Pool, released: string): Promise<string[]> {
   return found
 }
 
-/** What a migration says the last release does not use any more. */
+/** What a migration lists as no longer used by the last release. */
 function unreadBy(sql: string): string[] {
   return [...sql.matchAll(/^-- unread since (\S+): (.+)$/gm)].flatMap(([, version = '', things = '']) =>
     isReleased(version) ? things.split(', ') : [],

@@ -2,7 +2,7 @@ import type { Sql } from '../../src/server/db/connect.ts'
 
 type Thing = { table: string; kind: string; isNotNull: boolean; isDemanded: boolean }
 
-/** What statements stand on: tables, views and sequences, columns as `table.column`, functions as `name(types)`. */
+/** The schema objects that statements depend on: tables, views and sequences, columns as `table.column`, functions as `name(types)`. */
 export type Shape = ReadonlyMap<string, Thing>
 
 export async function shapeOf(sql: Sql): Promise<Shape> {
@@ -25,7 +25,7 @@ export async function shapeOf(sql: Sql): Promise<Shape> {
   return new Map(rows.map(({ name, ...thing }) => [name, thing]))
 }
 
-/** Why a program that was written for one shape may not run on another: what each thing is called, and what became of it. */
+/** Incompatibilities between the schema that a program was written for and another: each object's name, and what happened to it. */
 export function lossesOf(written: Shape, now: Shape): [name: string, loss: string][] {
   return [
     ...[...written].flatMap(([name, was]): [string, string][] => {

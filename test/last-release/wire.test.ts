@@ -11,7 +11,7 @@ import { lastVersion, root, unpackRelease, unrunnableRelease } from './released.
 
 const unrunnable = unrunnableRelease()
 
-/** Of its tests those that make every call, as every kind of viewer, and compare what is answered with the specification. */
+/** Its tests that make every call as every role and compare the answers with the specification. */
 const itsTests = ['test/wire/wire', 'test/every-endpoint/who-may-call']
 
 let released: Awaited<ReturnType<typeof unpackRelease>>
@@ -48,7 +48,7 @@ describe.skipIf(unrunnable !== null)(unrunnable ?? `the program of ${lastVersion
   }, 600_000)
 })
 
-/** What fails of the release's tests; null when nothing does. */
+/** Output of the release's failing tests; null if all pass. */
 async function failuresOf(tree: string): Promise<string | null> {
   const { PATH, HOME, TMPDIR } = process.env
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')

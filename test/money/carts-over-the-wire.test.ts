@@ -26,7 +26,7 @@ const chance = chanceOf(29)
 const many = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make))
 
-/** Different terms of the shop, one after the other. */
+/** The shop's terms, applied one after the other. */
 const allTerms: Terms[] = [
   { surcharge: 0, dollar: 123_456n, dollarPlus: 0n },
   { surcharge: 7.5, dollar: 100_050n, dollarPlus: 1_234n },
@@ -136,7 +136,7 @@ function billOf(cart: Wanted, terms: Terms): Bill {
 
 const centavos = (pesos: number | null | undefined): bigint => BigInt(Math.round((pesos ?? 0) * 100))
 
-/** The steps of a total on the wire, as the second till tells them. */
+/** The steps of a total on the wire, in the reference implementation's format. */
 function sumOf(totals: Order['totals'] | null): Sum | null {
   return (
     totals && {
@@ -154,7 +154,7 @@ const unitsOf = (lines: readonly { unit_price: number | null; amount: number }[]
 const soldUnits = (lines: Order['articles']) =>
   lines.map(({ pivot }) => ({ unit: centavos(pivot.price), amount: pivot.amount }))
 
-/** Saves the cart, orders it, and looks at each number on the way. */
+/** Saves and orders the cart, checking each number on the way. */
 async function buy(
   who: Visitor,
   address_id: number,
@@ -237,7 +237,7 @@ it(
       expect(mail).toContain(`Total: ${written(sum.total)}`)
     }
 
-    // Chance made enough of what is delicate.
+    // The random carts covered enough of the edge cases.
     expect(bought.filter(({ sum }) => sum.coupon > 0n).length).toBeGreaterThan(carts / 10)
     expect(bought.filter(({ sum }) => sum.total === sum.delivery).length).toBeGreaterThan(10)
   },

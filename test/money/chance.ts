@@ -1,9 +1,9 @@
-/** Chance that comes out the same each time: a failure can be looked at again. */
+/** A seeded random generator, so that failures can be reproduced. */
 export type Chance = {
-  /** A whole number from 0 to `below` - 1. */ below: (below: number) => number
+  /** An integer from 0 to `below` - 1. */ below: (below: number) => number
   between: (least: number, most: number) => number
   oneOf: <T>(things: readonly T[]) => T
-  /** True once in so many times. */ once: (inTimes: number) => boolean
+  /** True with probability 1 in `inTimes`. */ once: (inTimes: number) => boolean
 }
 
 export function chanceOf(seed: number): Chance {

@@ -7,7 +7,7 @@ import { randomArticle, randomCoupon, randomMethod, randomZone } from './things-
 
 type Comparison = {
   carts: number
-  /** Of which the two tills do not say the same, to the centavo. */ differing: number
+  /** Carts on which the two implementations differ, to the centavo. */ differing: number
   belowZero: number
 }
 
@@ -20,7 +20,7 @@ type RandomCart = {
   zone: Bill['zone']
 }
 
-/** Random carts through the shop's own rules and through a second till. */
+/** Random carts through the shop's rules and through a second implementation. */
 export function compareTills(
   seed: number,
   carts: number,

@@ -1,6 +1,6 @@
 /**
- * The shop's arithmetic a second time, from the specification alone (spec 1 §9) and in
- * exact fractions: nothing here is of the shop's own code. Money in centavos, dollars in cents, as bigint.
+ * A second implementation of the money rules, from the specification alone (spec 1 §9), in exact fractions and
+ * without any code of the shop. Money in centavos, dollars in US cents, as bigint.
  */
 
 export type Sold = {
@@ -14,17 +14,17 @@ export type Sold = {
 export type Terms = { surcharge: number; dollar: bigint | null; dollarPlus: bigint }
 
 export type Bill = {
-  /** The price of one, and how many. */
+  /** Unit price and amount. */
   lines: readonly { unit: bigint; amount: number }[]
   method: { discount: number | null; surchage: number | null } | null
   coupon: { amount: bigint | null; percentage: number | null; min_amount: bigint | null } | null
-  /** Null when it is fetched. */
+  /** Null for pick-up. */
   zone: { price: bigint; freeFrom: bigint | null } | null
 }
 
 export type Sum = { subtotal: bigint; method: bigint; coupon: bigint; delivery: bigint; total: bigint }
 
-/** What one of `amount` units costs on line. */
+/** Online unit price for `amount` units. */
 export function unitCost(
   { price, priceUsd, ranges, discounts, variantPrice }: Sold,
   amount: number,
@@ -44,7 +44,7 @@ export function unitCost(
   return cost + share(cost, surcharge, 100n)
 }
 
-/** Goods, then the way of paying, then the coupon, then bringing it. */
+/** Goods, payment method, coupon, delivery, in this order. */
 export function addUp({ lines, method, coupon, zone }: Bill): Sum {
   let subtotal = 0n
   for (const { unit, amount } of lines) subtotal += unit * BigInt(amount)
@@ -57,7 +57,7 @@ export function addUp({ lines, method, coupon, zone }: Bill): Sum {
   return { subtotal, method: adjustment, coupon: off, delivery, total: left - off + delivery }
 }
 
-/** A percent of an amount, half up to a multiple of `unit`. */
+/** A percent of an amount, rounded half up to a multiple of `unit`. */
 function share(amount: bigint, percent: number, unit: bigint): bigint {
   return halfUp(amount * hundredths(percent), 10_000n * unit) * unit
 }
@@ -71,7 +71,7 @@ function halfUp(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor)
 }
 
-/** As the shop writes it: '$ 1.234,50'. */
+/** In the shop's format: '$ 1.234,50'. */
 export function written(centavos: bigint): string {
   const [size, sign] = centavos < 0n ? [-centavos, '−'] : [centavos, '']
   const pesos = (size / 100n).toLocaleString('de-DE')

@@ -7,7 +7,7 @@ import { testShop, type Visitor } from '../shop.ts'
 const shop = await testShop()
 const { sql } = shop
 
-/** Two of $ 1.000, a tenth less by the way of paying, a coupon of $ 300, and $ 1.500 to bring it. */
+/** Two of $ 1.000, 10 % off for the payment method, a coupon of $ 300, and $ 1.500 for delivery. */
 const ownTotal = 3000
 const numbers = [0, -1, -500, 1.5, 2 ** 31, 1e308, '1', '10', 'NaN', true, [1], { id: 1 }, 999_999]
 const money = {
@@ -50,7 +50,7 @@ beforeEach(async () => {
   cart = await saveCart(ana, [line], choices)
 })
 
-/** All that money hangs on: nothing of it may move with a refusal. */
+/** All state that affects money; a refusal must not change it. */
 async function everything(): Promise<unknown> {
   const { rows } =
     await sql.query(`select (select jsonb_agg(to_jsonb(c) - 'updated_at' order by id) from carts c) as carts, (select jsonb_agg(to_jsonb(l) order by id) from cart_lines l) as lines,

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import type { Bill, Sold } from './second-till.ts'
 
-/** An article with whatever makes prices awkward: odd centavos, dollars, ranges out of order, several discounts. */
+/** An article with edge cases of pricing: odd centavos, dollars, unordered ranges, several discounts. */
 export function randomArticle(chance: Chance): Sold {
   const price = BigInt(chance.between(1, chance.oneOf([99, 12_345, 999_999, 25_000_000])))
   const isInDollars = chance.once(6)
@@ -25,7 +25,7 @@ function randomRanges(chance: Chance, price: bigint): Sold['ranges'] {
   }))
 }
 
-/** A way of paying: less, more, or neither. */
+/** A payment method with a discount, a surcharge, or neither. */
 export function randomMethod(chance: Chance): NonNullable<Bill['method']> {
   const percent = chance.oneOf([chance.below(101), chance.below(10_001) / 100, 12.5, 33.33])
   return chance.oneOf([
@@ -35,7 +35,7 @@ export function randomMethod(chance: Chance): NonNullable<Bill['method']> {
   ])
 }
 
-/** A coupon: a small or a far too large amount, or a percentage up to the whole. */
+/** A coupon with a small or excessive amount, or a percentage up to 100. */
 export function randomCoupon(chance: Chance): NonNullable<Bill['coupon']> {
   const min_amount = chance.once(3) ? BigInt(chance.between(0, 5_000_000)) : null
   if (chance.once(2))
@@ -47,7 +47,7 @@ export function randomCoupon(chance: Chance): NonNullable<Bill['coupon']> {
   return { amount: null, percentage: chance.oneOf([100, 33.33, chance.between(1, 10_000) / 100]), min_amount }
 }
 
-/** A zone; from some amount of goods on it may be free. */
+/** A zone, possibly with free delivery from some amount on. */
 export function randomZone(chance: Chance): NonNullable<Bill['zone']> {
   return {
     price: BigInt(chance.oneOf([0, 1, 99_999, chance.below(1_000_000)])),

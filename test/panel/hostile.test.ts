@@ -23,7 +23,7 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
   }),
 )
 
-/** As the owner, under a key of its own. */
+/** Sends the call as the owner, under its own idempotency key. */
 async function send(call: string, change: (body: object) => object) {
   const [method = '', path = ''] = call.split(' ')
   const { params = {}, body = {} } = (await rows[call]?.input?.(shop)) ?? {}

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** 20,000 buyers, and 50,000 orders of two years with 150,000 lines, of which some 600 are open. `now` is the newest one's time. */
+/** Inserts 20,000 buyers, and 50,000 orders of two years with 150,000 lines, some 600 of them open. `now` is the newest order's time. */
 export async function addManyOrders(sql: Pool, now: Date): Promise<void> {
   const client = await sql.connect()
   try {

@@ -5,7 +5,7 @@ import { type Statement, statementsOf } from '../statements.ts'
 import { wholeScans } from '../whole-scans.ts'
 import { addManyOrders } from './many-orders.ts'
 
-/** No call of the panel may read one of these from end to end. */
+/** Tables that no call of the panel may scan sequentially. */
 const big = [
   'orders',
   'order_lines',

@@ -2,7 +2,7 @@ import type { Sent } from '#contract/client.ts'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import type { Visitor } from '../shop.ts'
 
-/** A write of the panel under a key of its own, or under that one. */
+/** A write of the panel with a new key, or with the given one. */
 export function write(
   who: Visitor,
   path: string,

@@ -5,15 +5,15 @@ import type { TestShop } from '../shop.ts'
 type Input = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object }
 
 /**
- * Written by hand, call by call: who may make it, in the letters of the roles, `buyer` or `anyone`. `input` is one that
- * the schema takes, made anew for each try; what it names need not exist.
+ * Written by hand per endpoint: who may call it, by initials of the roles, `buyer` or `anyone`. `input` is a valid
+ * input, created for each call; ids in it need not exist.
  */
 export type MatrixRows = Record<
   string,
   { roles: string; input?: (shop: TestShop) => Input | Promise<Input>; asksPassword?: true }
 >
 
-/** Those of every file of the folder. */
+/** Rows of every file in the folder. */
 export async function rowsOfMatrix(): Promise<MatrixRows> {
   const folder = join(import.meta.dirname, 'matrix')
   const modules = await Promise.all(

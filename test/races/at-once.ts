@@ -4,15 +4,15 @@ import type { Chance } from '../money/chance.ts'
 import { saveCart } from '../ordering.ts'
 import type { TestShop, Visitor } from '../shop.ts'
 
-/** So many ask at once. */
+/** Concurrent requests. */
 export const crowd = 50
 
 export type Buyer = { who: Visitor; cart: number }
 
-/** What a crowd was answered: how many orders were placed, and each different no with its status, code and words. */
+/** Answers to a crowd: number of orders placed, and each distinct refusal with status, code and message. */
 export type Answered = { placed: number; noes: string[] }
 
-/** Does the work for each thing, in an order and with pauses that chance decides. Answers in the order of the things. */
+/** Runs the work for all things concurrently, in random order with random pauses. Returns the results in the order of the things. */
 export async function atOnce<T, R>(
   chance: Chance,
   things: readonly T[],
@@ -39,7 +39,7 @@ function shuffle<T>(chance: Chance, things: readonly T[]): T[] {
   return things.flatMap(() => left.splice(chance.below(left.length), 1))
 }
 
-/** So many visitors, each with one unit of each of his articles in the cart. */
+/** Visitors with one unit of each of their articles in the cart. */
 export async function buyersOf(
   shop: TestShop,
   chance: Chance,

@@ -5,13 +5,13 @@ import type { TestShop } from '../shop.ts'
 import { type Answered, answered, atOnce, type Buyer } from './at-once.ts'
 import { beginningOf, brokenRules } from './rules-of-selling.ts'
 
-/** `used` is the coupon's own count, `uses` what its orders hold, `totals` the different totals of those orders. */
+/** `used` is the coupon's counter, `uses` those of its orders, `totals` the distinct totals of those orders. */
 export type CouponUses = Answered & { used: number; uses: number; totals: number[]; broken: string[] }
 
-/** What a bottle of $ 1.000 costs with the coupon of 10 %, in pesos, as each buyer was shown. */
+/** Price of a $ 1.000 bottle with the 10 % coupon, in pesos, as shown to each buyer. */
 const shown = 900
 
-/** Many buyers at their payment step, each with the coupon on his cart, and fewer uses. */
+/** Many buyers at checkout with the coupon on their carts, and fewer uses. */
 export async function raceForCoupon(
   shop: TestShop,
   chance: Chance,
@@ -26,7 +26,7 @@ export async function raceForCoupon(
   return orderWith(shop, chance, coupon, ready)
 }
 
-/** One buyer with many carts, each at its payment step with the coupon that he may use once. */
+/** One buyer with many carts at checkout, with a coupon limited to one use per buyer. */
 export async function raceOfOneBuyer(shop: TestShop, chance: Chance, orders: number): Promise<CouponUses> {
   const { sql } = shop
   const [wine, coupon, buyer] = [
@@ -35,7 +35,7 @@ export async function raceOfOneBuyer(shop: TestShop, chance: Chance, orders: num
     await addBuyer(sql),
   ]
   const who = await shop.loggedIn(buyer)
-  // One buyer has one open cart: each of these stands for a device that was at its payment step.
+  // A buyer has one open cart: each of these stands for a device at checkout.
   await sql.query('drop index carts_open_buyer')
   const carts = await sql.query<{ id: number }>(
     'insert into carts (buyer_id, deliver, cupon_id) select $1, 0, $2 from generate_series(1, $3) returning id',
@@ -58,7 +58,7 @@ export async function raceOfOneBuyer(shop: TestShop, chance: Chance, orders: num
   return outcome
 }
 
-/** What must come of it: the uses that there are, at the price shown, and a no to all others rather than another price. */
+/** Required result: all uses taken at the price shown, the rest refused rather than charged more. */
 export const usesOf = (uses: number): CouponUses => ({
   placed: uses,
   noes: ['409 Este cupón ya se usó'],

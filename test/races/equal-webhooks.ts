@@ -14,7 +14,7 @@ import type { PaymentShop } from '../payments.ts'
 import { atOnce } from './at-once.ts'
 import { beginningOf, brokenRules } from './rules-of-selling.ts'
 
-/** What a payment did to its order, and whom it told of it, how often. */
+/** Effects of a payment on its order, and the notifications sent. */
 export type Effects = Awaited<ReturnType<typeof standingOf>> & {
   entries: number
   notifications: number
@@ -33,7 +33,7 @@ export async function effectsOf(
   }
 }
 
-/** What one approved payment does, and no more than that. */
+/** Effects of exactly one approved payment. */
 export const paidOnce: Effects = {
   status: 'Sin confirmar',
   payment: 'approved',
@@ -46,7 +46,7 @@ export const paidOnce: Effects = {
 
 export type EqualWebhooks = { effects: Effects; statuses: (number | null)[]; broken: string[] }
 
-/** One approved payment of which the shop is told again and again, ten times at once: just as it was told, or signed anew. */
+/** Sends webhooks of one approved payment repeatedly, ten concurrently: identical, or signed again. */
 export async function raceOfWebhooks(
   shop: PaymentShop,
   chance: Chance,

@@ -1,6 +1,6 @@
 /**
- * A gate that opens once so many stand before it, and stays open. A shop that looks and then writes is held at it in
- * between, so that a control does what it is there to show on every machine, and not only where a race happens to be lost.
+ * A barrier that opens once `count` callers have arrived, and stays open. It holds a naive shop between read and
+ * write, so that a control fails on every machine, not only when a race happens.
  */
 export function gateFor(count: number): () => Promise<void> {
   const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()

@@ -10,11 +10,11 @@ import { beginningOf, brokenRules } from './rules-of-selling.ts'
 
 export type LastUnits = Answered & { article: number; left: number | null; broken: string[] }
 
-/** As the shop itself places it; a test may place it worse. */
+/** The shop's way of placing; controls use a worse one. */
 type Place = (buyer: Buyer, article: number) => Promise<Sent>
 const placeWell: Place = ({ who, cart }) => postOrder(who, cart)
 
-/** As a shop does that reads the stock and then writes it (the control): all who ask at once read before any writes. */
+/** A naive shop that reads the stock and then writes it (control): all concurrent reads precede the writes. */
 export function placeNaively(sql: Pool): Place {
   const meet = gateFor(crowd)
   return async (_, article) => {
@@ -26,7 +26,7 @@ export function placeNaively(sql: Pool): Place {
   }
 }
 
-/** Many buyers want one bottle each of a Malbec of which there are fewer. */
+/** Many buyers want one bottle each of a Malbec with less stock. */
 export async function raceForLastUnits(
   shop: TestShop,
   chance: Chance,
@@ -50,7 +50,7 @@ export async function raceForLastUnits(
   }
 }
 
-/** What must come of it: nobody gets what is not there, and everybody is told clearly. */
+/** Required result: no overselling, and a clear refusal for the rest. */
 export const fairSale = (units: number) => ({
   placed: units,
   noes: ['409 Sin stock suficiente: Malbec'],
@@ -60,7 +60,7 @@ export const fairSale = (units: number) => ({
 
 export type CrossedOrders = Answered & { left: (number | null)[]; broken: string[] }
 
-/** Everybody wants the same two articles, of which there are enough, and names them in either order. */
+/** Everybody orders the same two articles, with sufficient stock, in either order. */
 export async function raceOfCrossedOrders(
   shop: TestShop,
   chance: Chance,

@@ -8,7 +8,7 @@ import { move, orderIn, readOrder, write } from '../panel/ordering.ts'
 import { testShop } from '../shop.ts'
 import { findWrongStocks } from '../stock-ledger.ts'
 
-/** Two panels on one order, and whoever ordered it. */
+/** Two panels, and the buyer, on one order. */
 const shop = await testShop({ connections: 50 })
 const { sql, deps } = shop
 const reader = guest.email.toLowerCase()

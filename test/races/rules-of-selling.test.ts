@@ -20,7 +20,7 @@ const { id: order } = orderOf(
   ),
 )
 
-/** What a half-written or twice-written order looks like, and what the rules call it. `$1` is the order's id. */
+/** Corruptions of an order, and the rule that reports each. `$1` is the order's id. */
 const damages: [rule: string, sql: string][] = [
   ['order without lines', 'delete from order_lines where order_id = $1'],
   ['goods that are not the sum of the lines', 'update order_lines set price = price + 1 where order_id = $1'],

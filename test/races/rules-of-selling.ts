@@ -1,7 +1,7 @@
 import type { Sql } from '../../src/server/db/connect.ts'
 import { wrongStocks } from '../stock-ledger.ts'
 
-/** What was there before anything was sold: `lastOrder` is the id of the newest order, `stock` what is counted of each article. */
+/** State before any sale: `lastOrder` is the id of the newest order, `stock` the counted stock by article. */
 export type Beginning = { lastOrder: number; stock: Record<string, number> }
 
 export async function beginningOf(sql: Sql): Promise<Beginning> {
@@ -12,7 +12,7 @@ export async function beginningOf(sql: Sql): Promise<Beginning> {
   return rows[0] ?? { lastOrder: 0, stock: {} }
 }
 
-/** Each way in which an order may be half a one, or money and stock not what the orders say. */
+/** Each way in which an order may be incomplete, or money and stock contradict the orders. */
 const violations = `
 with placed as (select * from orders where id > $1),
 history as (
@@ -72,8 +72,8 @@ union all
 select 'order paid by nobody', id from placed left join counted on order_id = id where payment_status = 'approved' and pesos is null`
 
 /**
- * Which rules of selling do not hold for the orders placed since then, each with how many it is broken by; none when
- * all is well. Asked while nobody orders.
+ * Violated rules of selling for the orders placed since, with their number; empty when all hold. Run while nobody
+ * orders.
  */
 export async function brokenRules(sql: Sql, { lastOrder, stock }: Beginning): Promise<string[]> {
   const { rows } = await sql.query<{ rule: string; times: number }>(

@@ -5,10 +5,13 @@ import type { TestShop } from '../shop.ts'
 import { atOnce, buyersOf } from './at-once.ts'
 import { beginningOf, brokenRules } from './rules-of-selling.ts'
 
-/** `orders` there are in the end, `answers` are the different orders that buyers were told of, `sold` the units that left the stock. */
+/** `orders` exist at the end, `answers` are the distinct orders reported to buyers, `sold` the units taken from stock. */
 export type SameOrder = { orders: number; answers: number; sold: number; broken: string[] }
 
-/** Each cart's order is posted many times at once, and once more later; under a key or, as chance has it, without one. Throws when one is not answered with an order. */
+/**
+ * Posts each cart's order many times concurrently, and once more later, with or without a key at random. Throws when
+ * one is not answered with an order.
+ */
 export async function raceOfSameOrder(
   shop: TestShop,
   chance: Chance,

@@ -1,6 +1,6 @@
 import type { Connection, FieldDef, Pool, Submittable } from 'pg'
 
-/** The columns that a statement answers, each with the name of its type; PostgreSQL prepares it and does not run it. */
+/** Result columns of a statement with their type names, by preparing it without running it. */
 export async function answeredColumns(sql: Pool, text: string): Promise<Map<string, string>> {
   const client = await sql.connect()
   try {

@@ -2,7 +2,7 @@ import * as ast from 'typescript/unstable/ast'
 import { type Checker, type Project, SymbolFlags, type Type } from 'typescript/unstable/sync'
 import { textsOf, Unreadable } from './static-text.ts'
 
-/** A `query<Row>(…)`; `texts` is null where they are known at run time alone. */
+/** A `query<Row>(…)`; `texts` is null when they are only known at run time. */
 export type DeclaredRow = { file: string; name: string; row: Type; texts: string[] | null }
 
 /** Those of the server, without its tests. */
@@ -44,7 +44,7 @@ function texts(asked: ast.Expression, checker: Checker): string[] | null {
   }
 }
 
-/** What an answer of these columns lacks of the row that is declared. */
+/** Differences between a statement's columns and the declared row. */
 export function lacksOf(row: Type, columns: ReadonlyMap<string, string>, checker: Checker): string[] {
   return checker.getPropertiesOfType(row).flatMap((field) => {
     const column = columns.get(field.name)
@@ -54,7 +54,7 @@ export function lacksOf(row: Type, columns: ReadonlyMap<string, string>, checker
   })
 }
 
-/** By createPool(): how the values of a type arrive. */
+/** JavaScript type of each PostgreSQL type, as parsed by createPool(). */
 const arriving: [RegExp, 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json'][] = [
   [/^(?:smallint|integer|bigint|numeric|real|double precision|oid)$/, 'number'],
   [/^(?:text|character varying|name|date|inet|uuid)$/, 'string'],

@@ -2,17 +2,17 @@ import * as ast from 'typescript/unstable/ast'
 import type { Checker } from 'typescript/unstable/sync'
 import { anyOf } from '../../src/server/db/connect.ts'
 
-/** What an expression is. It has several where a `?:` decides. */
+/** Static value of an expression; an array for the alternatives of `?:`. */
 type Value = string | Value[] | Lambda
 type Lambda = { parameters: readonly ast.ParameterDeclaration[]; body: ast.Expression; scope: Scope }
 type Scope = ReadonlyMap<string, Value>
 
-/** Thrown where an expression is known at run time alone, or is written in a way that is not followed. */
+/** Thrown for an expression that is only known at run time, or not supported here. */
 export class Unreadable extends Error {}
 
 const maxValues = 64
 
-/** Every text that the first argument of a `query()` may have: constants, templates and functions of one expression are followed. */
+/** All possible texts of a `query()`'s first argument: follows constants, templates and single-expression functions. */
 export function textsOf(asked: ast.Expression, checker: Checker): string[] {
   if (ast.isConditionalExpression(asked))
     return [asked.whenTrue, asked.whenFalse].flatMap((arm) => textsOf(arm, checker))

@@ -54,7 +54,8 @@ describe('the documentation', () => {
     const problems = await lintFromString({
       source: json,
       absoluteRef: 'openapi.json',
-      // The spec's own paths: `carts/last-cart/{commerce}` beside `carts/{id}/can-make-order`, whose id is a number.
+      // The spec's own paths are ambiguous: `carts/last-cart/{commerce}` and `carts/{id}/can-make-order`, whose id is
+      // a number.
       config: await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } }),
     })
     expect(

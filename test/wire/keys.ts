@@ -1,6 +1,6 @@
 import type { WireShop } from './wire-shop.ts'
 
-/** Keys of the answer, and of what stands under each: one thing or the first of several (spec 1 §3, §7; spec 2 §3, §7). */
+/** Keys of answers and their nested objects or first items (spec 1 §3, §7; spec 2 §3, §7). */
 const card = [
   'id',
   'slug',
@@ -87,7 +87,7 @@ export const buyerKeys = [
   'verification_code',
 ]
 
-/** What each call that only reads is asked, and answers. */
+/** Inputs and expected keys of each read endpoint. */
 export function readsOf({
   category,
   article,

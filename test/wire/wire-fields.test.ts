@@ -13,7 +13,7 @@ import { type Schema, schemaAt } from '../schema-places.ts'
 
 const { answer: found } = searchSchemas.search
 
-/** The fields of each thing as the specification spells them (spec 1 §3, spec 2 §3); `0` is one of a list. An answer has every field of its schema. */
+/** The fields of each resource per the specification (spec 1 §3, spec 2 §3); `0` is a list element. An answer has every field of its schema. */
 const things: Record<string, [schema: Schema, fields: string]> = {
   commerce: [
     Commerce as Schema,

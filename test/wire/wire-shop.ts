@@ -13,7 +13,7 @@ import {
 import { addAddress, orderOf, postOrder, saveCart } from '../ordering.ts'
 import { testShop, type TestShop, type Visitor } from '../shop.ts'
 
-/** A shop in which every call has something to answer. */
+/** A shop in which every endpoint has something to return. */
 export type WireShop = {
   shop: TestShop
   buyer: Visitor
@@ -86,7 +86,7 @@ export async function wireShop(): Promise<WireShop> {
   return { shop, buyer, seller, category, article, soldOut, favorite, payment_method_id, order }
 }
 
-/** What stands under a key: the thing, the first of a list, or the first of a page. */
+/** The object under a key: itself, the first of a list, or the first of a page. */
 export function firstOf(body: unknown, name: string): object {
   const found = (body as Record<string, unknown>)[name]
   const list = Array.isArray(found)

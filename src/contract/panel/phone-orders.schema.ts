@@ -4,15 +4,15 @@ import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } fro
 import { Day, Status } from './order-shapes.schema.ts'
 import { Lines, QuotedLines, SoldLine } from './sales.schema.ts'
 
-/** A client as a search shows it; `id` is the buyer's. */
+/** A client in search results; `id` is the buyer's. */
 export const ClientRow = Type.Object({
   id: Id,
   name: Type.String(),
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
-  /** Who serves the client, where that is one seller. */
+  /** The client's seller, if any. */
   seller: Nullable(Type.String()),
-  /** Orders that were not cancelled. */
+  /** Orders not cancelled. */
   orders: Type.Integer(),
   last_at: Nullable(Instant),
 })
@@ -25,7 +25,7 @@ const ClientAddress = Type.Object({
 
 export const Client = Type.Object({
   ...ClientRow.properties,
-  /** Where the last order went comes first. */
+  /** The address of the last order first. */
   addresses: Type.Array(ClientAddress),
   last_order: Nullable(
     Type.Object({
@@ -48,44 +48,53 @@ const TypedAddress = Type.Object({
   ...Place.properties,
   depto: Type.Optional(Nullable(Text(40))),
   description: Type.Optional(Nullable(LongText(300))),
-  /** Of the call that looked it up. */
+  /** From the `locate` call. */
   pin_token: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
 })
 
-/** What is asked of an order, as far as it was said. */
+/** An order in progress; every choice is optional. */
 const asked = {
   lines: Lines,
   /** 1 delivery, 0 pick-up. */
   deliver: Type.Optional(Nullable(Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }))),
   client_id: Type.Optional(Nullable(Id)),
-  /** One of the client's. */
+  /** One of the client's addresses. */
   address_id: Type.Optional(Nullable(Id)),
   address: Type.Optional(Nullable(TypedAddress)),
-  /** Chosen by hand: the address counts no more. */
+  /** Chosen by hand: overrides the address. */
   zone_id: Type.Optional(Nullable(Id)),
-  /** Null is as soon as possible. */
+  /** Null for as soon as possible. */
   day: Type.Optional(Nullable(Day)),
   slot_id: Type.Optional(Nullable(Id)),
   payment_method_id: Type.Optional(Nullable(Id)),
 }
 
+const Zone = Type.Object({ id: Id, name: Type.String(), price: Pesos })
+
+/** Choices available for any order. */
+export const PhoneOptions = Type.Object({
+  ways: Type.Array(Type.Unsafe<0 | 1>({ type: 'integer' })),
+  /** Only methods paid by hand. */
+  methods: Type.Array(Type.Object({ id: Id, name: Type.String(), percent: Type.Number() })),
+  zones: Type.Array(Zone),
+  /** Default city of addresses. */
+  city: Nullable(Type.String()),
+  is_paused: Type.Boolean(),
+})
+
 export const PhoneQuote = Type.Object({
   lines: QuotedLines,
   totals: Totals,
-  ways: Type.Array(Type.Unsafe<0 | 1>({ type: 'integer' })),
-  /** Paid by hand. */
-  methods: Type.Array(Type.Object({ id: Id, name: Type.String(), percent: Type.Number() })),
-  zones: Type.Array(Type.Object({ id: Id, name: Type.String(), price: Pesos })),
   /** Null while it is not known. */
-  zone: Nullable(Type.Object({ id: Id, name: Type.String(), price: Pesos })),
-  /** How the zone was found: by the address on the map, by its city alone, or by hand; `outside`: it lies in none. */
+  zone: Nullable(Zone),
+  /** How the zone was found: by the address's pin, by its city, or by hand; `outside`: the pin is in no zone. */
   zone_by: Nullable(
     Type.Unsafe<'pin' | 'city' | 'hand' | 'outside'>(
       Type.String({ enum: ['pin', 'city', 'hand', 'outside'] }),
     ),
   ),
   days: Type.Array(Type.Object({ date: Nullable(Day), label: Type.String(), is_late: Type.Boolean() })),
-  /** Of the chosen day. */
+  /** Slots of the chosen day. */
   slots: Type.Array(
     Type.Object({
       id: Id,
@@ -95,15 +104,12 @@ export const PhoneQuote = Type.Object({
       is_late: Type.Boolean(),
     }),
   ),
-  /** Why the chosen day or hours can't be had. */
+  /** Why the chosen day or slot is not available. */
   day_problem: Nullable(Type.String()),
-  /** Whether somebody has to say that the client is 18 or over. */
+  /** Whether the staff must confirm that the client is 18 or over. */
   asks_adult: Type.Boolean(),
-  is_paused: Type.Boolean(),
-  /** What buyers would be told of an order as small as this. */
+  /** The refusal that a buyer would get below the minimum order; here only a warning. */
   below_minimum: Nullable(Type.String()),
-  /** In which city addresses are, unless another is named. */
-  city: Nullable(Type.String()),
 })
 
 export const phoneOrderSchemas = {
@@ -116,6 +122,10 @@ export const phoneOrderSchemas = {
     summary: 'Un cliente: sus direcciones y su último pedido',
     params: Type.Object({ id: Id }),
     answer: Type.Object({ client: Client }),
+  },
+  options: {
+    summary: 'Cómo se puede entregar y pagar un pedido por teléfono o WhatsApp',
+    answer: PhoneOptions,
   },
   locate: {
     summary: 'Busca en el mapa una dirección que alguien dicta',
@@ -132,12 +142,12 @@ export const phoneOrderSchemas = {
     body: Type.Object({
       ...asked,
       channel: Type.Unsafe<'phone' | 'whatsapp'>(Type.String({ enum: ['phone', 'whatsapp'] })),
-      /** A new one, in place of `client_id`. */
+      /** A new client, instead of `client_id`. */
       client: Type.Optional(Nullable(Type.Object({ name: Text(80, 1), phone: Text(40) }))),
-      /** The slot takes it though it is full. */
+      /** Books the slot even if it is full. */
       over_capacity: Type.Optional(Type.Boolean()),
       is_adult: Type.Optional(Nullable(Type.Boolean())),
-      /** For the shop alone. */
+      /** Shown only to the staff. */
       note: Type.Optional(Nullable(LongText(1000))),
       is_confirmed: Type.Optional(Type.Boolean()),
       /** What the screen shows. */

@@ -58,7 +58,7 @@ export const QuotedLines = Type.Array(
 
 export const Quote = Type.Object({ lines: QuotedLines, total: Pesos })
 
-/** In the form in which it can be sold again. */
+/** A sold line in the form of a new sale's line. */
 export const SoldLine = Type.Object({
   ...ids,
   name: Type.String(),
@@ -85,7 +85,7 @@ export const salesSchemas = {
     summary: 'Lo que se puede vender, por nombre o número; sin buscar, lo que más sale',
     query: Type.Object({
       q: Type.Optional(Text(80)),
-      /** At whose prices; by default the counter's. */
+      /** Price list; the counter's by default. */
       prices: Type.Optional(Type.Unsafe<'counter' | 'online'>(Type.String({ enum: ['counter', 'online'] }))),
     }),
     answer: Type.Object({ sellables: Type.Array(Sellable) }),

@@ -7,6 +7,8 @@ export const panelScreens = {
   order: '/mostrador/pedidos/:num',
   sell: '/mostrador/vender',
   till: '/mostrador/caja',
+  conversations: '/mostrador/conversaciones',
+  conversation: '/mostrador/conversaciones/:kind/:id',
   settings: '/mostrador/ajustes',
   team: '/mostrador/equipo',
   security: '/mostrador/seguridad',

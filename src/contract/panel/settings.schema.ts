@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { type EndpointSchema, Id, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
-/** Stands for what was shown: a write that carries another one is refused with what it is now. */
+/** Version of the section shown; a write with a stale one is refused with the current section. */
 const Version = Type.Integer()
 const version = { version: Version }
-/** HH:mm, as it was typed: which are times the shop says. */
+/** HH:mm as typed; validated by the server. */
 const Time = Text(1000)
 const Range = Type.Object({ from: Time, to: Time })
 const Week = Type.Array(Type.Array(Range, { maxItems: 6 }), { minItems: 7, maxItems: 7 })
@@ -16,7 +16,7 @@ const Shop = {
   cuit: Text(1000),
   email: Text(1000),
   phone: Text(1000),
-  /** After an order the buyer is offered to go on by WhatsApp, with that phone. */
+  /** Offers the buyer a WhatsApp chat with this phone after an order. */
   offers_whatsapp: Type.Boolean(),
   street: Text(1000),
   street_number: Text(1000),
@@ -33,7 +33,7 @@ const Buying = {
   shows_google: Type.Boolean(),
 }
 const Dollar = {
-  /** `fixed`: the pesos of `pesos`; the others follow that rate of the day. Null: no dollar is said. */
+  /** `fixed`: the pesos of `pesos`; the others follow that daily rate. Null: no dollar is shown. */
   rate: Nullable(
     Type.Union([
       Type.Literal('fixed'),
@@ -43,22 +43,22 @@ const Dollar = {
     ]),
   ),
   pesos: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 })),
-  /** Pesos that are added to each dollar. */
+  /** Pesos added to each dollar. */
   plus: Type.Number({ minimum: 0, maximum: 1_000_000 }),
 }
 const Installment = Type.Object({
   count: Type.Integer({ minimum: 0, maximum: 1000 }),
-  /** The whole cost in percent a year; 0 is without interest. */
+  /** Total financial cost (CFT), percent a year; 0 is interest-free. */
   cft: Type.Number({ minimum: 0, maximum: 100_000 }),
 })
 const Method = {
   published: Type.Boolean(),
-  /** What a buyer reads beside it. */
+  /** Text shown to the buyer. */
   description: Text(1000),
   asks_receipt: Type.Boolean(),
   installments: Type.Array(Installment, { maxItems: 24 }),
 }
-/** How a day is unlike the others: closed where `closes_at` is null. */
+/** Exception for a day: closed where `closes_at` is null. */
 const Opening = { closes_at: Nullable(Time), note: Text(1000) }
 
 export const Settings = Type.Object({
@@ -72,7 +72,7 @@ export const Settings = Type.Object({
       Type.Object({
         day: Type.String(),
         ...Opening,
-        /** Open ones that are to be handed over that day. */
+        /** Open orders due that day. */
         orders: Type.Integer(),
       }),
     ),
@@ -85,7 +85,7 @@ export const Settings = Type.Object({
       ...version,
       name: Type.String(),
       provider: Nullable(Type.String()),
-      /** Its provider has given the shop no keys: nobody can choose it. */
+      /** The provider has no keys, so buyers can't choose it. */
       lacks_keys: Type.Boolean(),
       ...Method,
     }),
@@ -98,22 +98,22 @@ const steps = ['shop', 'hours', 'payment', 'handover', 'article', 'open'] as con
 const Step = Type.Unsafe<(typeof steps)[number]>(Type.String({ enum: [...steps] }))
 
 export const ShopDay = Type.Object({
-  /** Of the special days and of the pause, for writes. */
+  /** Versions of the special days and the pause, for writes. */
   versions: Type.Object({ special_days: Version, pause: Version }),
   is_paused: Type.Boolean(),
   today: Type.Object({
     day: Type.String(),
-    /** Without what is said of today alone, and with it. */
+    /** Without and with today's exception. */
     regular: Type.Array(Range),
     hours: Type.Array(Range),
     is_special: Type.Boolean(),
   }),
   tomorrow: Type.Object({ day: Type.String(), regular: Type.Array(Range), is_closed: Type.Boolean() }),
-  /** What a new shop still lacks, with what it has; null once it is complete and opened. */
+  /** Missing and completed steps of a new shop; null once all are done and it is open. */
   first_steps: Nullable(Type.Array(Type.Object({ step: Step, is_done: Type.Boolean() }))),
 })
 
-/** What the history has of it, to be undone; null where nothing changed. */
+/** The audit batch, for undo; null when nothing changed. */
 const Written = Type.Object({ batch: Nullable(Id) })
 
 export const settingsSchemas = {

@@ -14,7 +14,7 @@ type Shapes = { [K in keyof typeof settingsSchemas]: ShapeOf<(typeof settingsSch
 
 const may = { panel: 'settings' } as const
 
-/** What the shop says of itself, when it is open, and how it sells. */
+/** The shop's data, opening hours and terms of sale. */
 export const settingsEndpoints = {
   read: endpoint<Shapes['read']>({ method: 'GET', path: '/panel/settings', may }),
   day: endpoint<Shapes['day']>({ method: 'GET', path: '/panel/settings/day', may }),

@@ -53,9 +53,12 @@ export const Today = Type.Object({
   whole: Nullable(
     Type.Object({
       questions: Type.Integer(),
-      /** Buyers with unread messages. */
+      /** Buyers whose chat waits for an answer. */
       messages: Type.Integer(),
       calls: Type.Integer(),
+      /** By the contact form. */
+      contacts: Type.Integer(),
+      withdrawals: Type.Integer(),
       /** Numbers of orders with a payment proof to review, oldest first. */
       receipts: Type.Array(Type.Integer()),
       /** Owner tasks about payments. */

@@ -73,7 +73,7 @@ export const demoArticles: DemoArticle[] = [
   ...accessories,
 ].toSorted((a, b) => a.num - b.num)
 
-/** The shelves of the demo shop, in the order of the menu. */
+/** Categories of the demo shop, in menu order. */
 export const demoCategories: DemoCategory[] = [
   {
     name: 'Tintos',

@@ -1,7 +1,7 @@
 import type { Sheet } from '#contract/catalog.ts'
 import type { LabelSystem, Ornament, Silhouette } from '../drawing/drawing.ts'
 
-/** The kind of drink: it tints the tile behind the article. */
+/** Kind of drink, which tints the article's tile. */
 export type Kind =
   | 'tinto'
   | 'blanco'
@@ -16,12 +16,12 @@ export type Kind =
 export type DemoBodega = { name: string; label: LabelSystem }
 export type DemoCategory = { name: string; subCategories: string[] }
 
-/** A choice of one article; `price` in pesos, null for the article's. `values` follow the order of `properties`. */
+/** A variant; `price` in pesos, null for the article's. `values` are in the order of `properties`. */
 export type DemoVariant = {
   values: string[]
   price: number | null
   presentacion: number | null
-  /** Only where it differs from the article's. */
+  /** Only if it differs from the article's. */
   volumeMl?: number
   stock: number | null
   silhouette?: Silhouette
@@ -41,14 +41,14 @@ export type DemoArticle = {
   internalTaxPercent?: number
   discounts?: { percentage: number; show_in_online: boolean }[]
   ranges?: { min: number; price: number }[]
-  /** Of one unit of the pack; null where it means nothing. */
+  /** Of one unit of the pack; null when meaningless. */
   volumeMl: number | null
   /** Units in the pack: 1 for one bottle. */
   presentacion: number
-  /** Null: untracked, or told by the variants. */
+  /** Null: uncounted, or counted by variant. */
   stock: number | null
   featured?: boolean
-  /** Days before the seeding day on which it was uploaded. */
+  /** Days before seeding at which it was uploaded. */
   daysOld: number
   condition?: string
   descriptions: { title: string; content: string }[]

@@ -1,6 +1,6 @@
 import type { Shelf } from './shelf.ts'
 
-/** What the shelves of one category share. */
+/** Shared properties of a category's articles. */
 export const white: Shelf = {
   category: 'Blancos',
   kind: 'blanco',

@@ -1,7 +1,7 @@
 import type { LabelSystem } from '../drawing/drawing.ts'
 import type { DemoBodega } from './demo-article.ts'
 
-/** A label system: its three colours as #rrggbb, its ornament, typeface and frame. */
+/** A label system: three colours as #rrggbb, ornament, typeface and frame. */
 function printed(
   paper: string,
   ink: string,
@@ -13,7 +13,7 @@ function printed(
   return { paper, ink, accent, ornament, typeface, frame }
 }
 
-/** The twelve houses of the demo shop, all invented, each with a label of its own. */
+/** The demo shop's twelve invented bodegas, each with its label. */
 export const demoBodegas: DemoBodega[] = [
   {
     name: 'Bodega Cerro Blanco',
@@ -47,7 +47,7 @@ export const demoBodegas: DemoBodega[] = [
   },
 ]
 
-/** The labels of goods that come from no house of the demo shop. All names are invented. */
+/** Labels of goods without bodega. All names are invented. */
 export const demoBrands = {
   'Barranca Norte': printed('#183a37', '#f4ead0', '#e0a03b', 'sol', 'sans', 'none'),
   'Isla Mansa': printed('#f5f0ff', '#43286b', '#8b5fc7', 'rio', 'sans', 'band'),
@@ -64,7 +64,7 @@ export const demoBrands = {
 
 export type DemoBrand = keyof typeof demoBrands
 
-/** Where the wines of the demo shop grow: province, zone, place. */
+/** Wine regions: province, zone, place. */
 export const regions = {
   gualtallary: ['Mendoza', 'Valle de Uco', 'Gualtallary'],
   altamira: ['Mendoza', 'Valle de Uco', 'Paraje Altamira'],

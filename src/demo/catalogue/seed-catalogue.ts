@@ -16,7 +16,7 @@ import { fullSheet } from './sheets.ts'
 export type Ids = ReadonlyMap<string, number>
 const day = 24 * 60 * 60 * 1000
 
-/** Answers the ids of the articles by their number. */
+/** Returns the ids of the articles by their number. */
 export async function seedCatalogue(tx: Sql, now: Date): Promise<ReadonlyMap<number, number>> {
   const categories = await seedNamed(
     tx,
@@ -93,7 +93,7 @@ function columnsOf(article: DemoArticle, now: Date) {
   }
 }
 
-/** The article as the price rules see it. */
+/** The article as the price rules take it. */
 export function pricedOf(article: DemoArticle): PricedArticle {
   return {
     price: article.price === null ? 0 : fromPesos(article.price),

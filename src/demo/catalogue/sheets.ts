@@ -7,7 +7,7 @@ const litoral = 'Concurso de Vinos del Litoral'
 
 const south = 'Copa de Cervezas del Paraná'
 
-/** What some articles won, by their number; the contests are invented, as the drinks are. */
+/** Awards by article number; the contests are invented. */
 export const awards: Record<number, NonNullable<Sheet['awards']>> = {
   101: [{ name: rosario, points: 91, year: 2025 }],
   103: [
@@ -29,7 +29,7 @@ export const awards: Record<number, NonNullable<Sheet['awards']>> = {
   801: [{ name: 'Encuentro de Destiladores Argentinos', prize: 'Medalla de plata', year: 2026 }],
 }
 
-/** Who makes the wines of each house, all invented. */
+/** Winemakers of each bodega, all invented. */
 const winemakers: Record<string, string> = {
   'Bodega Cerro Blanco': 'Marina Oyarzábal',
   'Finca Los Sauces': 'Rubén Caliva',
@@ -41,7 +41,7 @@ const winemakers: Record<string, string> = {
   'Bodega Molino Seco': 'Graciela Yornet',
 }
 
-/** Height over the sea and soil of the places where the wines grow. */
+/** Altitude and soil of the wine regions. */
 const places: Record<string, Place> = {
   Gualtallary: { altitude_m: 1450, soil: 'calcáreo, con piedra' },
   'Paraje Altamira': { altitude_m: 1100, soil: 'aluvional, con piedra cubierta de cal' },
@@ -74,7 +74,7 @@ const ale = 'alta (ale)'
 
 const lager = 'baja (lager)'
 
-/** What follows from a beer's style. */
+/** Facts implied by a beer's style. */
 const beerStyles: Record<string, BeerStyle> = {
   'Golden Ale': { colour: 'dorada', fermentation: ale, base: 'malta de cebada' },
   Pilsner: { colour: 'dorada clara', fermentation: lager, base: 'malta de cebada' },
@@ -93,7 +93,7 @@ const beerStyles: Record<string, BeerStyle> = {
   'Honey Ale': { colour: 'dorada', fermentation: ale, base: 'malta de cebada y miel' },
 }
 
-/** What a sort of spirit is made of. */
+/** Base of each spirit. */
 const spiritBases: Record<string, string> = {
   gin: 'alcohol de cereal',
   ron: 'melaza de caña',
@@ -109,7 +109,7 @@ const spiritBases: Record<string, string> = {
   bitter: 'cáscaras y raíces',
 }
 
-/** The sheet of an article with what follows from the rest of it: its house, its place, its style, how long it keeps. What it says itself holds. */
+/** The article's sheet, completed by what its bodega, region, style and ageing imply. Its own facts win. */
 export function fullSheet(article: DemoArticle): Sheet {
   const { kind, sheet, num, bodega } = article
   const own = { ...sheet, ...(awards[num] && { awards: awards[num] }) }
@@ -139,7 +139,7 @@ function wineFacts({ presentacion, sheet }: DemoArticle): Sheet {
   }
 }
 
-/** A light one the year after the harvest, a firm one up to four years later; never after it is to be drunk. */
+/** First year to drink: the year after the harvest for a light wine, up to four years later for a firm one; never after `until`. */
 function drinkFrom(vintage: number, strength: number, until: number): number {
   return Math.min(vintage + 1 + Math.max(0, Math.round((strength - 4) / 2)), until - 1)
 }

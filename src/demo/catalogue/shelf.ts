@@ -7,29 +7,29 @@ type Drawn = DemoArticle['drawing']
 
 type Shape = Pick<Drawn, 'silhouette' | 'glass' | 'capsule'>
 
-/** What all the articles of one shelf have in common. */
+/** Shared properties of the articles of one shelf. */
 export type Shelf = Pick<DemoArticle, 'category' | 'kind'> &
   Partial<Pick<DemoArticle, 'subCategory' | 'volumeMl' | 'presentacion' | 'internalTaxPercent'>> & {
     sheet?: Sheet
     shape: Shape
   }
 
-/** One article as it is written down: only what sets it apart on its shelf. */
+/** An article's own properties. */
 type Written = Pick<DemoArticle, 'daysOld'> &
   Partial<Omit<DemoArticle, 'num' | 'name' | 'brand' | 'descriptions' | 'drawing'>> & {
     brand?: DemoBrand
-    /** One online discount, in percent. */
+    /** A single online discount, percent. */
     discount?: number
-    /** Lower prices, after that of one: units from which each holds, to pesos. */
+    /** Lower prices by quantity: minimum units to pesos. */
     steps?: Record<number, number>
-    /** The sections of the description, title to text. */
+    /** Sections of the description, title to text. */
     about: Record<string, string>
-    /** What the drawn label says: title, line, small. */
+    /** Texts of the drawn label: title, line, small print. */
     front: [title: string, line: string, small: string]
     shape?: Partial<Shape>
   }
 
-/** Answers the writer of a shelf: it fills in what the shelf's articles share. */
+/** Returns a function that creates articles with the shelf's shared properties. */
 export function shelf(common: Shelf): (num: number, name: string, own: Written) => DemoArticle {
   const { shape: commonShape, sheet: commonSheet, ...shared } = common
   return (
@@ -63,12 +63,12 @@ export function shelf(common: Shelf): (num: number, name: string, own: Written) 
 const rangesOf = (steps: Record<number, number>) =>
   Object.entries(steps).map(([min, price]) => ({ min: Number(min), price }))
 
-/** Where and when a wine was harvested, its alcohol in percent, and how it was aged if not as its shelf. */
+/** Harvest region and year, alcohol in percent, and ageing if different from the shelf's. */
 export function harvest(region: string[], vintage: number, abv: number, aging?: string): Sheet {
   return { region, vintage, abv, ...(aging !== undefined && { aging }) }
 }
 
-/** The five scales of a wine, each from 1 to 5. */
+/** The five taste scales of a wine, each from 1 to 5. */
 export function taste(
   body: number,
   acidity: number,
@@ -105,7 +105,7 @@ const magnum = (price: number, stock: number): DemoVariant => ({
   silhouette: 'magnum',
 })
 
-/** One bottle at the article's price, or a box of six at its own. */
+/** A bottle at the article's price, or a box of six at its own. */
 export function bottleOrBox(bottles: number, box: { price: number; stock: number }): Choices {
   return {
     properties: [{ name: 'Presentación', values: ['Botella', 'Caja de 6'] }],
@@ -113,7 +113,7 @@ export function bottleOrBox(bottles: number, box: { price: number; stock: number
   }
 }
 
-/** One bottle at the article's price, a box of six or a magnum at theirs. */
+/** A bottle at the article's price, a box of six or a magnum at their own. */
 export function bottleBoxOrMagnum(
   bottles: number,
   box: { price: number; stock: number },
@@ -125,7 +125,7 @@ export function bottleBoxOrMagnum(
   }
 }
 
-/** One choice of the given name; a null price is the article's. */
+/** A property with the given choices; a null price is the article's. */
 export function oneOf(
   name: string,
   choices: { value: string; price: number | null; stock: number | null; presentacion?: number }[],

@@ -8,10 +8,10 @@ import { PICTURE, wholePath } from './profile.ts'
 import type { Box } from './set-text.ts'
 import { siphonHead } from './stoppers.ts'
 
-/** A drawn thing in picture units, standing on the floor about the middle. */
+/** A drawn object in picture units, standing on the floor, centred. */
 export type Thing = { art: string; defs: string; texts: Box[]; half: number; top: number; shadow: string }
 
-/** Draws the thing itself; its ids carry a mark of its content, so that two different ones share a page. */
+/** Draws the object; its ids contain a hash of its content, so that several can share a page. */
 export function drawThing(drawing: Drawing): Thing {
   const sheet = openSheet(`d${createHash('sha1').update(JSON.stringify(drawing)).digest('hex').slice(0, 8)}`)
   const { silhouette } = drawing
@@ -30,12 +30,12 @@ export function drawThing(drawing: Drawing): Thing {
   return { ...drawArtwork(sheet, silhouette, drawing), defs: sheet.defs() }
 }
 
-/** Air over a thing, in picture units. */
+/** Space above an object, in picture units. */
 const AIR = 60
 
 /**
- * The picture of one article: SVG without background, 960 wide and as high as the object needs, which stands on the lower
- * edge; no fonts needed. All share one scale, so that a can beside a bottle is as small as it is.
+ * The picture of an article: a transparent SVG, 960 wide and as high as needed, with the object on its lower edge; no
+ * fonts needed. All share one scale, so that cans are smaller than bottles.
  */
 export function drawArticle(drawing: Drawing): string {
   const thing = drawThing(drawing)
@@ -51,7 +51,7 @@ export function wearsLabel(silhouette: Drawing['silhouette']): boolean {
   return isBottle(silhouette) || silhouette === 'lata'
 }
 
-/** The label of what wears one, from near: 640 × 800, fading out above and below. */
+/** A close-up of the label: 640 × 800, fading out above and below. */
 export function drawLabelFromNear(drawing: Drawing): string {
   const { art, defs, texts, half } = drawThing(drawing)
   const middle =

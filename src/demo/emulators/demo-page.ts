@@ -1,4 +1,4 @@
-/** A page of an emulator, in the colours of the shop; `style` is what it wears besides. */
+/** A page of an emulator in the shop's colours; `style` is additional CSS. */
 export function demoPage(title: string, style: string, body: string): string {
   return `<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Modo de prueba · ${title}</title>

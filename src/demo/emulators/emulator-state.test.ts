@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** One browser, whose requests a proxy hands to either process. */
+/** A browser whose requests a proxy may route to either process. */
 function browser() {
   const cookies = new Map<string, string>()
   return { cookies, here: visitorOf(one.address, cookies), there: visitorOf(other.address, cookies) }
@@ -91,7 +91,7 @@ it('who chose an account on the page of one process comes in by the other', asyn
   expect(came).toMatchObject({ buyer: { name: 'Camila' } })
 })
 
-/** Opens a page of the shop's at that process, or sends its form, and answers where it leads on. */
+/** Requests a page of the shop from that process, or submits its form; returns the redirect target. */
 async function follow(address: string, page: URL, form?: Record<string, string>): Promise<URL> {
   const answer = await fetch(address + page.pathname + page.search, {
     redirect: 'manual',

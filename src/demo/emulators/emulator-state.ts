@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../server/db/transaction.ts'
 
-/** What an emulator knows: `dump` answers all of it, fit for JSON, and `restore` puts it back. */
+/** An emulator's state: `dump` returns it as JSON-compatible data, `restore` loads it. */
 type EmulatorState<D> = { dump: () => D; restore: (dumped: D) => void }
 
-/** Lets an emulator answer from what it knows, and keeps what it knows then. */
+/** Runs an answer on the emulator's state, and stores the result. */
 export type WithState = <D, T>(state: EmulatorState<D>, answer: () => T | Promise<T>) => Promise<T>
 
-/** For an emulator that is the only one of its service. */
+/** For an emulator that runs in one process only. */
 export const inMemory: WithState = async (_state, answer) => answer()
 
-/** For the emulators of one service in all processes of a shop: they answer one after the other, from a row of its database. */
+/** Shares the state of a service's emulators among a shop's processes: a locked row of its database, so that they answer one at a time. */
 export function inDatabase(pool: Pool, service: string): WithState {
   return async <D, T>(state: EmulatorState<D>, answer: () => T | Promise<T>) => {
     const { answered } = await inTransaction(pool, async (tx) => {
@@ -21,7 +21,7 @@ export function inDatabase(pool: Pool, service: string): WithState {
       )
       const known = rows[0]?.state ?? null
       if (known !== null) state.restore(known as D)
-      // As text: what it knew and what it knows share their objects.
+      // Compared as text, as both dumps share objects.
       const before = known === null ? null : JSON.stringify(state.dump())
       const answered = await answer()
       const now = JSON.stringify(state.dump())

@@ -7,7 +7,7 @@ export type AskedOf = {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   text: string
-  /** The same as it came. */ body: Buffer
+  /** The raw body. */ body: Buffer
 }
 
 export type EmulatorAnswer = {
@@ -22,7 +22,7 @@ export type FakeServer = {
   url: string
   /** The newest requests, oldest first. */
   asked: AskedOf[]
-  /** Makes requests fail whose 'METHOD /path?query' matches, so many times or until it is called with null. */
+  /** Fails requests whose 'METHOD /path?query' matches, `times` times or until called with null. */
   fault: (which: RegExp, what: Fault | null, times?: number) => void
   stop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export function html(body: string, status = 200): EmulatorAnswer {
   return { status, type: 'text/html; charset=utf-8', body }
 }
 
-/** A server on loopback. `answer` answers each request; `fault` makes it fail instead. */
+/** An HTTP server on loopback. `answer` handles each request; `fault` makes it fail instead. */
 export async function startFakeServer(
   answer: (asked: AskedOf) => EmulatorAnswer | Promise<EmulatorAnswer>,
   maxBody = 64 * 1024,
@@ -111,7 +111,7 @@ async function readAsked(request: IncomingMessage, maxBody: number): Promise<Ask
   }
 }
 
-/** Faults of the answer alone: late, lost, or broken off half-way. */
+/** Faults after the request was handled: delayed, lost or truncated answer. */
 type LateFault = { delay: number } | 'lost answer' | 'half body'
 
 /** Faults of a request. All but the late ones keep `answer` from being called. */

@@ -1,24 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What happens to a mail: taken, refused with that SMTP code, or never answered. */
+/** Fate of a mail: accepted, refused with an SMTP code, or never answered. */
 export type Reception = 'accept' | 'silence' | { code: 421 | 451 | 550 | 554 }
 
 export type MailEmulator = {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string
-  /** What was taken, with whom the envelope named. */
+  /** Accepted mails with their envelope recipients. */
   received: (ReceivedMail & { to: string[] })[]
-  /** Names of those who logged in. */
+  /** User names of logins. */
   logins: string[]
-  /** Decides over each mail by its envelope's address. */
+  /** Decides on each mail by its recipient. */
   receive: (decide: (to: string) => Reception) => void
   stop: () => Promise<void>
 }
 
 const acceptAll = (_to: string): Reception => 'accept'
 
-/** A mail server on loopback that speaks SMTP. With `asksLogin` it offers AUTH, without TLS. On `port`, or any free one. */
+/** An SMTP server on loopback. `asksLogin` offers AUTH, without TLS. Listens on `port`, or on any free one. */
 export async function startMailEmulator({ port = 0, asksLogin = false } = {}): Promise<MailEmulator> {
   let decide = acceptAll
   const received: MailEmulator['received'] = []
@@ -43,7 +43,7 @@ export async function startMailEmulator({ port = 0, asksLogin = false } = {}): P
       answer(null, 'Taken')
     },
   })
-  // A client that hangs up is no fault of the server.
+  // A client hanging up is no server error.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const bound = server.server.address() as AddressInfo
@@ -58,10 +58,10 @@ export async function startMailEmulator({ port = 0, asksLogin = false } = {}): P
   }
 }
 
-/** A mail as its reader's program understands it. Header names in lowercase. */
+/** A parsed mail. Header names in lowercase. */
 export type ReceivedMail = { headers: Map<string, string>; text: string; html: string }
 
-/** Reads a message of two alternative parts (RFC 5322, 2045 to 2047), as far as the shop's mails go. */
+/** Parses a multipart/alternative message (RFC 5322, 2045 to 2047), as far as the shop's mails need. */
 export function readMail(source: string): ReceivedMail {
   const [headers, body] = readPart(source)
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1] ?? ''
@@ -86,7 +86,7 @@ function readPart(source: string): [headers: Map<string, string>, body: string] 
   return [new Map(headers), rest.join('\n\n')]
 }
 
-/** =?UTF-8?Q?Volvi=C3=B3?= and =?UTF-8?B?…?=; the space between two such words is none. */
+/** Decodes =?UTF-8?Q?Volvi=C3=B3?= and =?UTF-8?B?…?=; the space between two encoded words is dropped. */
 function decodeWords(value: string): string {
   const joined = value.replaceAll(/\?=\s+=\?/g, '?==?')
   return joined.replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, how: string, content: string) =>

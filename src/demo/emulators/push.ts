@@ -5,24 +5,24 @@ import { type AskedOf, type EmulatorAnswer, type FakeServer, startFakeServer } f
 
 const parts = { salt: 16, size: 4, key: 65, tag: 16 }
 
-/** A browser that takes pushes, and what it got. */
+/** A browser subscribed to pushes, and what it received. */
 export type PushedBrowser = {
   subscription: PushSubscription
-  /** As a browser says it: the token of register-token. */ token: string
+  /** The token for register-token, as a browser sends it. */ token: string
   received: { payload: string; headers: AskedOf['headers'] }[]
   leave: () => void
 }
 
 export type PushEmulator = Pick<FakeServer, 'url' | 'asked' | 'fault' | 'stop'> & {
   newBrowser: () => PushedBrowser
-  /** Answers what matches with a status and a Retry-After. */ answerWith: (
+  /** Answers matching requests with a status and a Retry-After. */ answerWith: (
     planned: { status: number; retryAfter?: string } | null,
   ) => void
 }
 
 type Known = { browser: PushedBrowser; open: (body: Buffer) => string }
 
-/** A push service on loopback: it checks the sender and decrypts what it gets, as the browser would. */
+/** A push service on loopback: verifies the sender and decrypts pushes as the browser would. */
 export async function startPushEmulator(): Promise<PushEmulator> {
   const known = new Map<string, Known>()
   let planned: { status: number; retryAfter?: string } | null = null
@@ -73,7 +73,7 @@ export async function startPushEmulator(): Promise<PushEmulator> {
   }
 }
 
-/** Whether the shop signed for this service, with the key that it names (RFC 8292). */
+/** Whether the request is signed for this service with the key that it names (RFC 8292). */
 async function isSigned({ headers }: AskedOf, audience: string): Promise<boolean> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]{87})$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(key, 'base64url')
@@ -94,7 +94,7 @@ async function isSigned({ headers }: AskedOf, audience: string): Promise<boolean
   }
 }
 
-/** Reads what was written to a browser, with what only that browser has (RFC 8188 and 8291). Throws where it was written to another. */
+/** Decrypts a push with the browser's keys (RFC 8188 and 8291). Throws when it was encrypted for another. */
 function decryptPush(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, parts.salt)
   const start = parts.salt + parts.size + 1

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Quote = { compra: number; venta: number }
 
-/** What is answered next: rates in the format of the source, or a fault. */
+/** The next answer: rates in the source's format, or a fault. */
 export type RatesBehaviour =
   | Quote
   | 'silence'
@@ -20,7 +20,7 @@ export type RatesEmulator = {
   stop: () => Promise<void>
 }
 
-/** The three sources of rates on loopback, each under the path and in the form that it has in the world. */
+/** The three rates sources on loopback, with their real paths and formats. */
 export async function startRatesEmulator(): Promise<RatesEmulator> {
   let behaviour: RatesBehaviour = { compra: 1395, venta: 1415 }
   const asked: string[] = []

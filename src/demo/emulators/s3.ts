@@ -4,11 +4,11 @@ import { type AskedOf, type EmulatorAnswer, type FakeServer, startFakeServer } f
 
 /** A bucket on loopback. */
 export type S3Emulator = FakeServer & {
-  /** What opens it. */
+  /** Its credentials. */
   settings: S3Env
-  /** The settings as variables. */
+  /** The settings as environment variables. */
   variables: Record<string, string>
-  /** What the bucket has, by path. */
+  /** Stored objects, by path. */
   objects: Map<string, Buffer>
 }
 
@@ -17,7 +17,7 @@ const keys = { accessKeyId: 'llave-de-prueba', secretAccessKey: 'secreto+de/prue
 const region = 'sa-east-1'
 const bucket = 'damajuana'
 
-/** Speaks of S3 what the shop's client asks, signatures (version 4) included. `pageSize`: paths in one answer of a list. */
+/** The part of S3 that the shop's client uses, signatures (version 4) included. `pageSize`: keys per list page. */
 export async function startS3Emulator({ pageSize = 1_000 } = {}): Promise<S3Emulator> {
   const objects = new Map<string, Buffer>()
   const hashes = new Map<string, string | undefined>()
@@ -79,7 +79,7 @@ export async function startS3Emulator({ pageSize = 1_000 } = {}): Promise<S3Emul
   return { ...server, settings, variables, objects }
 }
 
-/** Why a request is refused: an unknown key, a signature that is not this request's, a body that is not the signed one. */
+/** Why a request is refused: an unknown key, a wrong signature, or a body other than the signed one. */
 function problemOf({ method, path, query, headers, body }: AskedOf): EmulatorAnswer | null {
   const [, id, date = '', signedHeaders = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/sa-east-1\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([\da-f]{64})$/.exec(

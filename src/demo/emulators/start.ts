@@ -13,7 +13,10 @@ import { startSocialEmulator } from './social-login/emulator.ts'
 
 type Emulators = { services: EmulatedServices; stop: () => Promise<void> }
 
-/** Starts on loopback, for the demo shop, an emulator of each outside service that the settings have no keys for. `withStateOf` answers, by a service's name, where what its emulator knows is. */
+/**
+ * Starts, for the demo shop, an emulator of each outside service without keys in the settings. `withStateOf` returns
+ * the state storage of a service.
+ */
 export async function startEmulators(
   env: Env,
   now: () => Date,
@@ -66,7 +69,7 @@ export async function startEmulators(
   }
 }
 
-/** Notices go to where the shop listens: PUBLIC_URL may lead through a proxy that this machine cannot reach. */
+/** Delivers webhooks to the shop's own listener: PUBLIC_URL may lead through a proxy unreachable from this machine. */
 function carryTo({ publicUrl, port, host }: Env): Carrier {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return (webhook) =>

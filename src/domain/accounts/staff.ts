@@ -3,7 +3,7 @@ export const staffRoles = ['owner', 'manager', 'counter', 'driver', 'seller'] as
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** `stops`: a driver's own deliveries; a seller's `orders` are those of their own clients. */
+/** `stops`: a driver's own deliveries; `orders` and `conversations` of a seller are those of their own clients. */
 export type Permission =
   | 'orders'
   | 'collect'
@@ -41,7 +41,7 @@ const permissions: Record<StaffRole, readonly Permission[]> = {
   manager: ofManager,
   counter: ['orders', 'collect', 'conversations', 'stock'],
   driver: ['stops', 'collect'],
-  seller: ['orders'],
+  seller: ['orders', 'conversations'],
 }
 
 export const permissionsOf = (role: StaffRole): readonly Permission[] => permissions[role]

@@ -14,7 +14,7 @@ const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 const everyDay = (from: string, to: string, months: number[] | null = null): AlcoholHours[] =>
   weekdays.map((weekday) => ({ weekday, from, to, months }))
 const opens = (schedules: Schedule[]) => weekdayNames.map((name) => ({ name, schedules }))
-/** The clock of Buenos Aires; 2026-11-20 is a Friday. */
+/** A local time in Buenos Aires; 2026-11-20 is a Friday. */
 const at = (local: string) => new Date(`${local}:00-03:00`)
 
 /** Ciudad de Buenos Aires, Ley 3.361. */

@@ -27,7 +27,7 @@ export type DeliveryDayRule = {
   cutOffMinutes: number
   /** Days offered after today. */
   ahead: number
-  /** YYYY-MM-DD of the days on which the shop stays closed. */
+  /** Days (YYYY-MM-DD) on which the shop is closed. */
   closed?: readonly string[]
 }
 

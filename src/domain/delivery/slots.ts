@@ -14,7 +14,7 @@ export function isInTime({ cutOffMinutes }: DeliverySlot, day: string, now: Date
   return day > today || (day === today && minutes < cutOffMinutes)
 }
 
-/** Whether it lies ahead still, though it may be too late to ask for it. */
+/** Whether a slot has not ended yet, even if its cut-off has passed. */
 export function isNotOver({ to, ...slot }: DeliverySlot, day: string, now: Date): boolean {
   return isInTime({ ...slot, to, cutOffMinutes: readMinutes(to) ?? 0 }, day, now)
 }

@@ -16,20 +16,31 @@ export type OrderMoney = {
   owed: Centavos
   /** Amount beyond the order's total; everything once it is cancelled. */
   toReturn: Centavos
-  /** The part that was not paid through a provider, which refunds its own. */
+  /** The part that was not paid through a provider, which refunds its own unless it refused to. */
   toReturnByHand: Centavos
   isPaid: boolean
 }
 
-/** The state of an order's money by its total and ledger. A cancelled order owes nothing and is never paid. */
+type Costs = {
+  total: Centavos
+  status: OrderStatus
+  /** Goods and delivery taken back, which lower the cost. */
+  credited?: Centavos
+}
+
+/** Of payments that count for the order: refunds that providers still owe, and refunds that they refused. */
+export type RefundSums = { waiting: Centavos; refused: Centavos }
+
+/** The state of an order's money by its total, ledger and refunds. A cancelled order owes nothing and is never paid. */
 export function moneyOf(
-  { total, status }: { total: Centavos; status: OrderStatus },
+  { total, status, credited = 0 }: Costs,
   parts: readonly CollectionPart[],
+  refunds: RefundSums = { waiting: 0, refused: 0 },
 ): OrderMoney {
   const isCancelled = status === 'Cancelado'
   const collected = sumOf(parts, 'collected')
   const returned = sumOf(parts, 'returned')
-  const open = (isCancelled ? 0 : total) - collected + returned
+  const open = (isCancelled ? 0 : total - credited) - collected + returned
   const byHand = parts.filter(({ way }) => way !== 'provider')
   const held = sumOf(byHand, 'collected') - sumOf(byHand, 'returned')
   const toReturn = Math.max(0, -open)
@@ -38,7 +49,7 @@ export function moneyOf(
     returned,
     owed: Math.max(0, open),
     toReturn,
-    toReturnByHand: Math.max(0, Math.min(toReturn, held)),
+    toReturnByHand: Math.max(0, Math.min(toReturn - refunds.waiting, held + refunds.refused)),
     isPaid: !isCancelled && open <= 0,
   }
 }

@@ -30,3 +30,14 @@ function orderNumProblem(typed: string): string | null {
     ? null
     : 'Revisá el número de pedido'
 }
+
+/** `received` and `accepted` are under way. */
+export type WithdrawalState = 'received' | 'accepted' | 'refused' | 'done'
+
+/** What the shop may make of a withdrawal: on, or a step back. */
+export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  received: ['accepted', 'refused'],
+  accepted: ['done', 'received'],
+  refused: ['received'],
+  done: ['accepted'],
+}

@@ -1,7 +1,7 @@
 import { normalisePhone } from '../text/phone.ts'
 import { type FieldErrors, fieldErrors, isBlank, isEmail, maxLengths } from '../text/validation.ts'
 
-/** What a shop says of itself, as it is typed. */
+/** The shop's data as typed. */
 export type ShopForm = {
   name: string
   company_name: string
@@ -14,11 +14,11 @@ export type ShopForm = {
   province: string
 }
 
-/** Characters of a name that the law knows a shop by, of a street, a city, a number. */
+/** Maximum length of the company name, the street and the city. */
 const maxLong = 120
 const maxNumber = 20
 
-/** A blank mail, phone, CUIT or address is none; of an address all four are needed. */
+/** E-mail, phone, CUIT and address are optional; an address needs all four fields. */
 export function shopFormProblems(form: ShopForm): FieldErrors<keyof ShopForm> {
   const { street, street_number, city, province } = form
   const hasAddress = [street, street_number, city, province].some((text) => !isBlank(text))
@@ -49,7 +49,7 @@ const tooLong = (text: string, max: number): string | null =>
 const cuitKinds = ['20', '23', '24', '25', '26', '27', '30', '33', '34']
 const cuitWeights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
-/** '30-71999321-0', however it was typed; null where the number can't be anybody's. */
+/** '30-71999321-0' from any spelling; null when the number is invalid. */
 export function normaliseCuit(text: string): string | null {
   const digits = text.replaceAll(/[\s.-]/g, '')
   if (!/^\d{11}$/.test(digits) || !cuitKinds.includes(digits.slice(0, 2))) return null

@@ -10,7 +10,7 @@ import {
   type PaymentStatus,
 } from './payment.ts'
 
-/** Every pair, a row for each status that a payment stands at: ● may follow, · may not. */
+/** All transitions, one row per current status: ● allowed, · not. */
 const table = `
               pending in_process approved rejected cancelled refunded charged_back
 pending          ·        ●         ●        ●        ●         ●         ●

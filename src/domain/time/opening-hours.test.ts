@@ -17,7 +17,7 @@ const week: Workday[] = [
   { name: 'Domingo', schedules: [{ from: '22:00', to: '01:30' }] },
 ]
 
-/** A time of the shop's clock in the week of Monday 2026-11-23. */
+/** A local time of the shop in the week of Monday 2026-11-23. */
 function at(day: number, time: string): Date {
   return new Date(`2026-11-${22 + day}T${time}:00-03:00`)
 }

@@ -1,16 +1,16 @@
 import { addDays, readMinutes, shopTime, formatMinutes, weekdayNames } from './dates.ts'
 import { type Schedule, scheduleSpan, type Workday } from './opening-hours.ts'
 
-/** A day (YYYY-MM-DD) that is unlike the others of its weekday: closed, or until another hour (HH:mm). */
+/** A day (YYYY-MM-DD) with exceptional hours: closed, or closing at another time (HH:mm). */
 export type SpecialDay = { day: string; closes_at: string | null }
 
 const dayMinutes = 24 * 60
-/** A closing up to this hour may be meant of the night after. */
+/** Closing times up to this hour may be of the following night. */
 const latestNightMinutes = 6 * 60
 
 /**
- * The hours of the seven days that come, Lunes first, each weekday as it will be on its next day; while hours of
- * yesterday's weekday run past midnight, that weekday is yesterday's.
+ * Hours of the next seven days, Lunes first, each weekday as on its next date; while yesterday's hours run past
+ * midnight, its weekday is yesterday's.
  */
 export function comingWeek(
   week: readonly Workday[],
@@ -32,7 +32,7 @@ export function comingWeek(
   })
 }
 
-/** The hours of one day. */
+/** Hours on a day. */
 export function hoursOn(week: readonly Workday[], special: readonly SpecialDay[], day: string): Schedule[] {
   const regular = [...(week[addDays(day, 0).weekday]?.schedules ?? [])]
   const found = special.find((one) => one.day === day)
@@ -40,7 +40,7 @@ export function hoursOn(week: readonly Workday[], special: readonly SpecialDay[]
   return found.closes_at === null ? [] : hoursUntil(regular, found.closes_at)
 }
 
-/** The hours of a day that ends at that time; one not after the first opening is of the night after. */
+/** Cuts a day's hours at a closing time, or extends the last ones to it; a time up to the first opening is of the following night. */
 export function hoursUntil(regular: readonly Schedule[], closesAt: string): Schedule[] {
   const starts = regular.flatMap((schedule) => {
     const span = scheduleSpan(schedule)
@@ -55,7 +55,7 @@ export function hoursUntil(regular: readonly Schedule[], closesAt: string): Sche
   return open.map(({ from, to, start }) => ({ from, to: start === last ? formatMinutes(end) : to }))
 }
 
-/** Why a day can't end at that time; null where it can. */
+/** Why the day can't close at that time; null when it can. */
 export function closingProblem(regular: readonly Schedule[], closesAt: string): string | null {
   const typed = readMinutes(closesAt)
   if (typed === null) return 'Escribí la hora como 14:00, entre 00:00 y 23:59.'
@@ -66,7 +66,7 @@ export function closingProblem(regular: readonly Schedule[], closesAt: string): 
     : 'A esa hora todavía no abriste. Si ese día no abrís, marcalo como cerrado.'
 }
 
-/** What is wrong with the hours of a week, by `weekday.range.from` and `.to`; 0 is Lunes. */
+/** Problems in the week's hours, keyed by `weekday.range.from` and `.to`; weekday 0 is Lunes. */
 export function weekProblems(week: readonly (readonly Schedule[])[]): Record<string, string> {
   const problems: Record<string, string> = {}
   const ranges = week.flatMap((schedules, weekday) =>

@@ -4,7 +4,7 @@ import { type Answer, createPageCache } from './page-cache.ts'
 
 const eleven = new Date('2026-11-20T14:00:10Z')
 
-/** A cache with a catalogue and a clock to turn, and a page that tells how often it was made. */
+/** A cache with a fake catalogue and clock, and a page that contains its render count. */
 function cached(bytes?: number) {
   const world = { version: 1 as number | null, now: eleven, setBack: 0, isAway: false, made: 0 }
   const cache = createPageCache(
@@ -19,7 +19,7 @@ function cached(bytes?: number) {
   const make = (status = 200): Promise<Answer> =>
     Promise.resolve({ status, headers: {}, body: Buffer.from(`page ${(world.made += 1)}`), brotli: null })
   const ask = async (key = 'home', from = make): Promise<string> => String((await cache(key, from)).body)
-  /** What is answered while no connection can be made, or what went wrong. */
+  /** The answer or the error while the database is unreachable. */
   const askAway = async (key = 'home'): Promise<Answer | Error> => {
     world.isAway = true
     const answer = await cache(key, () => make()).catch((error: Error) => error)

@@ -12,7 +12,7 @@ const articleId = await addArticle(pool)
 afterAll(() => watch.stop())
 
 const patiently = { timeout: 10_000 }
-/** Far below the 30 seconds after which it would show by itself. */
+/** Far below the 30 s of the fallback poll. */
 const soon = { timeout: 8_000 }
 
 beforeEach(() => vi.waitUntil(() => watch.version() !== null, patiently))
@@ -41,7 +41,7 @@ it('hears of what was committed only', async () => {
   await client.query('begin')
   await client.query('update articles set price = 1 where id = $1', [articleId])
   await client.query('rollback')
-  // What the same connection tells next arrives after all that it told before.
+  // Notifications of one connection arrive in order: this one comes after all earlier ones.
   await client.query('update articles set price = 2 where id = $1', [articleId])
   client.release()
   await expect.poll(watch.version, soon).toBe((before ?? 0) + 1)

@@ -10,7 +10,7 @@ const { sql, deps } = shop
 const { type, complaint } = commandsOf(deps)
 const params = { commerce_id: 1000 }
 const monday = '2026-11-23'
-/** Far below the 30 seconds after which it would show by itself. */
+/** Far below the 30 s of the fallback poll. */
 const soon = { timeout: 8_000 }
 
 let zone: number

@@ -216,9 +216,9 @@ describe('cancelar y reintegrar', () => {
       'Este pedido no tiene pagos para devolver.',
     )
     const jobs = await sql.query(
-      "select name from jobs.job where name in ('refund-order', 'refund-payment') order by name",
+      "select name from jobs.job where name in ('refund-order', 'ask-refund') order by name",
     )
-    expect(jobs.rows).toEqual([{ name: 'refund-order' }, { name: 'refund-payment' }])
+    expect(jobs.rows).toEqual([{ name: 'ask-refund' }, { name: 'refund-order' }])
   })
 })
 

@@ -6,7 +6,6 @@ import { couponCommands } from './coupons.commands.ts'
 import { deliveryHoursCommands } from './delivery-hours.commands.ts'
 import { fileCommands } from './files.commands.ts'
 import { historyCommands } from './history.commands.ts'
-import { inboxCommands } from './inbox.commands.ts'
 import { inventoryCommands } from './inventory.commands.ts'
 import { orderCommands } from './orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
@@ -18,7 +17,6 @@ import { zoneCommands } from './zones.commands.ts'
 export const commands: readonly Command[] = [
   ...orderCommands,
   ...ownerTaskCommands,
-  ...inboxCommands,
   ...inventoryCommands,
   ...historyCommands,
   ...couponCommands,

@@ -13,7 +13,7 @@ const shop = await testShop({ caches: true })
 const { sql, deps } = shop
 const { type, complaint } = commandsOf(deps)
 const params = { commerce_id: 1000 }
-/** Far below the 30 seconds after which it would show by itself. */
+/** Far below the 30 s of the fallback poll. */
 const soon = { timeout: 8_000 }
 
 const folder = await mkdtemp(join(tmpdir(), 'damajuana-zonas-'))
@@ -49,13 +49,13 @@ const written = async () =>
     )
   ).rows
 
-/** Adds a zone and answers its number. */
+/** Adds a zone and returns its number. */
 async function added(name: string, ...more: string[]): Promise<string> {
   const [, id = ''] = /^Zona (\d+): /.exec(await type('zona-nueva', name, '--precio', '2.900', ...more)) ?? []
   return id
 }
 
-/** The zone that a cart delivered to that point is in. */
+/** The zone of a cart delivered to that point. */
 async function zoneAt(lat: number, lng: number): Promise<number | null> {
   const visitor = await shop.loggedIn(await addBuyer(sql))
   const body = {

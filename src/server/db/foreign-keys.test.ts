@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/cluster.ts'
 
-/** Tables with few rows, which the shop hides and never deletes: what names them need not be found by them. */
+/** Small tables whose rows are hidden, never deleted: references to them need no index. */
 const neverDeleted = [
   'article_property_types',
   'bodegas',

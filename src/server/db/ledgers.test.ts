@@ -9,7 +9,7 @@ import type { Sql } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migration-files.ts'
 
-/** The migrations as they were before there were ledgers. */
+/** The migrations before ledgers were added. */
 async function folderBefore(first: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'damajuana-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await emptyDatabase()
 })
 
-/** Somebody who listens by way of a proxy, and what was heard. */
+/** A listener connected through a proxy, and the notifications it received. */
 async function listener(channel: string, isAlone: boolean) {
   const proxy = await databaseProxy(database.connection)
   const heard: string[] = []

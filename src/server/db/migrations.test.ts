@@ -13,7 +13,7 @@ import { migrationsFolder } from './migration-files.ts'
 const before = join(migrationsFolder, 'before-0.2')
 const last = '0060-as-begun-with-0.2.sql'
 
-/** A folder with the migrations as they were before 0.2, when they lay in one place. */
+/** The migrations in one folder, as before 0.2. */
 async function oldFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'damajuana-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -31,7 +31,7 @@ test('a database that began before 0.2 comes to the shape of a new one, with the
   expect(await rowsOf(began)).toEqual(await rowsOf(begins))
 })
 
-/** How many rows of each table a backup has. */
+/** Rows of each table in a backup. */
 async function rowsIn(backup: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   let table = ''
@@ -51,12 +51,20 @@ test('a backup made before 0.2 is restored by the program of today, with every r
   await migrate(begins, migrationsFolder)
   expect(await catalogueOf(restored)).toEqual(await catalogueOf(begins))
   expect(await appliedMigrations(restored)).toContain(last)
-  const { stock_movements: movements = [], collections = [], ...kept } = await rowsOf(restored)
+  const {
+    stock_movements: movements = [],
+    collections = [],
+    chats = [],
+    quick_replies: replies = [],
+    ...kept
+  } = await rowsOf(restored)
   expect(movements.length).toBeGreaterThan(0)
   expect(collections.length).toBeGreaterThan(0)
+  expect(chats.length).toBeGreaterThan(0)
+  expect(replies.length).toBeGreaterThan(0)
   expect(await findWrongStocks(restored)).toEqual([])
   const rows = Object.entries(kept).map(([table, all]) => [table, all.length])
-  // What an order's status is called stands in the order since 0.2; counts of rate limits are not carried over.
+  // Since 0.2 an order stores the name of its status; rate-limit counts are not migrated.
   const { order_statuses: names, ...others } = await rowsIn(backup)
   expect(names).toBe(7)
   for (const table of ['askings', 'login_throttles', 'told_accounts', 'contact_messages', 'phone_changes'])

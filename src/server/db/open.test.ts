@@ -6,7 +6,7 @@ import { openDatabase } from './open.ts'
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const open = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl, log })
 
-/** The tests' own server, under a database of that name. */
+/** The test server's URL for that database. */
 const urlOf = (database: string): string => databaseUrlOf(connectionTo(database))
 
 it.each([

@@ -15,7 +15,7 @@ import { migrationsFolder } from './migration-files.ts'
 
 const log = pino({ level: 'silent' })
 
-/** What `npm run restore` says; a refusal rejects with its sentence. */
+/** Output of `npm run restore`; rejects with its error message. */
 async function restore(dataDir: string, ...args: string[]): Promise<string> {
   const program = join(import.meta.dirname, 'restore.ts')
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
@@ -23,7 +23,7 @@ async function restore(dataDir: string, ...args: string[]): Promise<string> {
   return stdout
 }
 
-/** Serves the database of `dataDir` for as long as `work` takes. */
+/** Runs the database of `dataDir` while `work` runs. */
 async function serving(dataDir: string, work: (pool: Pool) => Promise<unknown>): Promise<void> {
   const embedded = await startEmbedded({ dataDir, log })
   const pool = createPool(embedded.connection, { max: 2, log })

@@ -162,7 +162,7 @@ describe('the settings of S3', () => {
 const server = readS3(process.env)
 const given = (): FilesPort => s3Files(server ?? expect.fail())
 
-/** With FILES_S3_* in the environment: a bucket that may be emptied. */
+/** Runs only with FILES_S3_* set: that bucket is emptied. */
 describe.runIf(server !== null)('an S3 server that is given', () => {
   beforeEach(async () => {
     for await (const { path } of listStored(given())) await given().remove(path)

@@ -118,7 +118,7 @@ describe('warns, and serves on', () => {
       await own.close()
       return warnings
     }
-    // A shop that was never backed up began just now.
+    // Without any backup, the age counts from the shop's start.
     expect(await asked()).toEqual([])
     await at('2026-11-19T01-59-00Z')
     expect(await asked()).toEqual(['backup_old'])

@@ -20,7 +20,7 @@ const read = (authorization?: string) =>
   shop.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 const metrics = async (): Promise<string> => (await read(`Bearer ${token}`)).body
 
-/** The value of a series as it is written; null where there is none. */
+/** The value of a series as written; null if absent. */
 async function valueOf(series: string): Promise<number | null> {
   const line = (await metrics()).split('\n').find((each) => each.startsWith(`${series} `))
   return line === undefined ? null : Number(line.slice(series.length))

@@ -9,7 +9,7 @@ const noPages = {
 }
 const eventually = { timeout: 20_000, interval: 50 }
 
-/** PostgreSQL as the system sees it: who starts connections, and a process for each of them. */
+/** The PIDs of PostgreSQL: the postmaster and its children, one per connection. */
 async function processesOf(dataDir: string): Promise<number[]> {
   const postmaster = await postmasterOf(dataDir)
   const children = execFileSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
@@ -21,7 +21,7 @@ function tell(processes: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // A connection that ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }

@@ -17,17 +17,17 @@ async function seen(visitor: Visitor = shop.visitor()): Promise<Shown> {
   return (body as { article: Shown }).article
 }
 
-/** Far below the 30 seconds after which it would show by itself. */
+/** Far below the 30 s of the fallback poll. */
 const soon = { timeout: 8_000 }
 
-/** Changes the price unheard. */
+/** Changes the price without a notification. */
 async function whisper(price: number): Promise<void> {
   await shop.sql.query('alter table articles disable trigger articles_told')
   await shop.sql.query('update articles set price = $1 where id = $2', [price, articleId])
   await shop.sql.query('alter table articles enable trigger articles_told')
 }
 
-/** Whether an unheard change stays unseen. */
+/** Whether a change without a notification stays invisible. */
 async function isCached(): Promise<boolean> {
   const { final_price: before } = await seen()
   await whisper(Math.round((before ?? 0) * 100) + 100)

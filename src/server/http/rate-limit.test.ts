@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const { sql } of shops) await sql.query('delete from rate_limits')
 })
 
-/** Asks for the nth time, and tells whether it was let through. */
+/** Makes the nth request; false if it was rate-limited. */
 type Ask = (n: number) => Promise<boolean>
 
 async function isLetThrough(who: Visitor, path: string, body?: object): Promise<boolean> {
@@ -31,7 +31,7 @@ async function isLetThrough(who: Visitor, path: string, body?: object): Promise<
 
 const asBuyer = async ({ sql, loggedIn }: TestShop): Promise<Visitor> => loggedIn(await addBuyer(sql))
 
-/** What each policy limits, and how often it may be asked for. */
+/** Each policy's limit, and a request that it applies to. */
 const scenes: Record<PolicyName, { max: number; open: (shop: TestShop) => Promise<Ask> }> = {
   login: {
     max: 3,

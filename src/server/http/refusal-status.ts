@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/text/refusals.ts'
 
-/** By how a code ends. */
+/** By the code's suffix. */
 const byEnding: Record<string, number> = {
   too_often: 429,
   down: 503,
@@ -10,7 +10,7 @@ const byEnding: Record<string, number> = {
   unknown: 422,
 }
 
-/** Those that neither end so nor are a conflict with what the shop has, 409. */
+/** Codes without such a suffix; default 409. */
 const statuses: Partial<Record<RefusalCode, number>> = {
   adult_missing: 409,
   variant_missing: 409,
@@ -20,7 +20,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   price_unknown: 409,
   variant_unknown: 409,
   payment_hold_over: 409,
-  // What the address of a call names.
+  // Named by the URL.
   own_address_unknown: 404,
   card_unknown: 404,
   session_unknown: 404,
@@ -32,8 +32,12 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   collection_unknown: 404,
   till_unknown: 404,
   receipt_unknown: 404,
+  return_line_unknown: 404,
+  refund_unknown: 404,
+  return_empty: 422,
   person_unknown: 404,
   question_unknown: 404,
+  conversation_unknown: 404,
   call_unknown: 404,
   buyer_unknown: 404,
   social_off: 404,

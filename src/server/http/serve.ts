@@ -93,7 +93,7 @@ function mount(
         const { params, query, body, viewer } = request
         const asked = { params, query, body, viewer, request, reply }
         if (cache !== null && viewer.buyer === null) {
-          // With a session the default stays, `noStore`.
+          // Requests with a session keep the default, `noStore`.
           if (viewer.session === null) reply.header('cache-control', 'no-cache')
           return sendAnswer(
             request,

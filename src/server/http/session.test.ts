@@ -14,7 +14,7 @@ async function visit(): Promise<Visitor> {
   return visitor
 }
 
-/** A logout with headers of one's own; undefined leaves one out. */
+/** A logout request with custom headers; undefined omits one. */
 function post(visitor: Visitor, headers: Record<string, string | undefined>, payload: object | string = {}) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const sent = {

@@ -15,7 +15,7 @@ const articleId = await addArticle(database.pool, { name: 'Malbec', slug: 'malbe
 
 const pageContext = createContext<PageContext>()
 let rendered = 0
-/** One screen for every address, which tells the shop's name as the calls do. */
+/** One screen for every URL that shows the shop's name from a call. */
 const build = pageBuild(async (_request, _status, headers, _router, context) => {
   rendered += 1
   const page = context.get(pageContext)
@@ -38,19 +38,19 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const see = (url: string, headers: Record<string, string> = browser) => app.inject({ url, headers })
 const eventually = { timeout: 10_000 }
 
-/** Until nothing reaches the database any more. */
+/** Takes the database away; resolves once it is unreachable. */
 async function goAway(): Promise<void> {
   proxy.goAway()
   await vi.waitUntil(async () => (await see('/carrito')).statusCode === 503, eventually)
 }
 
-/** Until pages are made and cached again. */
+/** Brings the database back; resolves once pages are rendered and cached again. */
 async function comeBack(): Promise<void> {
   await proxy.comeBack()
   await keep()
 }
 
-/** Asks until the page is in the cache. */
+/** Requests the page until it is cached. */
 async function keep(): Promise<void> {
   await vi.waitUntil(async () => {
     const pages = [await see(cached), await see(cached)]

@@ -7,7 +7,7 @@ import { testShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 
 const shop = await testShop({ publicUrl: 'https://tienda.example' })
-/** One screen for every address, which says where it was asked for. */
+/** One screen for every URL that shows its URL. */
 const build = pageBuild(
   (request, status, headers) => new Response(`page of ${request.url}`, { status, headers }),
   createContext(null),

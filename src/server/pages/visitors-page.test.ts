@@ -9,13 +9,13 @@ import { buildApp } from '../app.ts'
 const shop = await testShop({ publicUrl: 'https://tienda.example', caches: true })
 const pageContext = createContext<PageContext>()
 const own = 'start()'
-/** A text of the catalogue that got into a page as it is. */
+/** A text of the catalogue that got into a page unescaped. */
 const strange = 'steal()'
 
-/** What was rendered, and what a rendering waits for. */
+/** The recorded renderings, and a promise that they wait for. */
 const rendered = { urls: [] as string[], calls: [] as string[], gate: Promise.resolve() }
 
-/** One screen for every address, which says where it was asked for. */
+/** One screen for every URL that shows its URL. */
 const build = pageBuild(async (request, status, headers, _router, context) => {
   rendered.urls.push(request.url)
   await rendered.gate
@@ -35,7 +35,7 @@ const isCached = async (url: string): Promise<boolean> => {
   return rendered.urls.length === before
 }
 
-/** Nothing is cached until changes of the catalogue are heard. */
+/** Nothing is cached before the cache receives the catalogue's notifications. */
 beforeAll(() => vi.waitUntil(() => isCached('/inicio/tintos'), { timeout: 10_000 }))
 beforeEach(() => {
   rendered.urls.length = 0

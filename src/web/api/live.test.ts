@@ -4,7 +4,7 @@ import type { listenLive as listen } from './live.ts'
 
 const [connecting, open, closing] = [0, 1, 2]
 
-/** A browser's socket: once it closes, what it is given to send is an error of the page. */
+/** A browser's WebSocket: sending after it is closed is an error. */
 class BrowserSocket {
   static opened: BrowserSocket[] = []
   readyState = connecting
@@ -29,7 +29,7 @@ class BrowserSocket {
   }
 }
 
-/** Whoever asks for leave to hear a channel waits for these. */
+/** Resolvers of the pending channel authorizations. */
 let leaves: (() => void)[] = []
 let listenLive: typeof listen
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' })
   vi.stubGlobal('fetch', answer)
   vi.resetModules()
-  // The same as the browser's, without its ways to load itself.
+  // The same code as the browser build, without script loading.
   vi.doMock('pusher-js', () => import('pusher-js/worker'))
   ;({ listenLive } = await import('./live.ts'))
 })
@@ -66,7 +66,7 @@ function answered(body: object): object {
   return { status: 200, headers: new Headers(), text: () => Promise.resolve(JSON.stringify(body)) }
 }
 
-/** Lets run what waits for no clock. */
+/** Runs the pending microtasks. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
 }

@@ -3,7 +3,7 @@ import { readShopClock } from './shop-clock.ts'
 
 const noon = Date.parse('2026-11-20T15:00:00Z')
 const minute = 60_000
-/** What the clocks say: the server's, the device's, its steady one. */
+/** The server's clock, the device's wall clock and its monotonic clock. */
 const clocks = { server: noon, wall: noon, steady: 0 }
 let asked = 0
 

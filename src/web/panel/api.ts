@@ -4,9 +4,9 @@ import { interrupt } from './interruption.ts'
 import { lineLost } from './line.ts'
 
 /**
- * Calls the shop as who works in it. Where the session has ended, it waits until the person has signed in again and asks
- * once more, under the same key; so it does where the password is to be typed again. A role that lost a permission is read anew.
- * @throws ServerError for any other no; whatever `fetch` throws without a line, which the panel then looks for.
+ * The API client of the panel. When the session has ended, or the password must be confirmed, the call waits for the
+ * dialog and is retried with the same key. When a permission was lost, the role is refetched. @throws ServerError for
+ * any other refusal; fetch's error while offline, which starts the connectivity probe.
  */
 export const panelClient: Client = async (endpoint, input, options) => {
   try {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a call may be held up for: the session has ended, or the password is to be typed again. */
+/** Why a call is held: the session has ended, or the password must be confirmed. */
 export type Interruption = 'session' | 'password'
 
 const waiting = new Map<Interruption, PromiseWithResolvers<boolean>>()
@@ -10,7 +10,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Has the person asked over what is open; resolves to whether the call may be made again. */
+/** Opens the dialog; resolves to whether the call may be retried. */
 export function interrupt(kind: Interruption): Promise<boolean> {
   const held = waiting.get(kind) ?? Promise.withResolvers<boolean>()
   waiting.set(kind, held)
@@ -18,7 +18,7 @@ export function interrupt(kind: Interruption): Promise<boolean> {
   return held.promise
 }
 
-/** Lets what waits go on, or gives it up. */
+/** Retries the held calls, or rejects them. */
 export function resume(kind: Interruption, goesOn = true): void {
   waiting.get(kind)?.resolve(goesOn)
   waiting.delete(kind)

@@ -1,22 +1,22 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** How often the server is looked for while there is no line, ms: it is back on the screen within three seconds. */
+/** Probe interval while offline, ms: the panel recovers within three seconds. */
 const probeEveryMs = 2_000
 
 const follow = (onChange: () => void) => onlineManager.subscribe(onChange)
 
-/** Whether the shop can be reached. */
+/** Whether the shop is reachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(follow, () => onlineManager.isOnline())
 }
 
-/** A request found no line, whatever the browser believes: what waits goes on once the server is found again. */
+/** Called when a request got no answer, whatever the browser reports: held requests continue once a probe succeeds. */
 export function lineLost(): void {
   onlineManager.setOnline(false)
 }
 
-/** Looks for the server while there is no line. */
+/** Probes the server while offline. */
 export function useLineProbe(): void {
   const isOnline = useOnline()
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLineProbe(): void {
   }, [isOnline])
 }
 
-/** Asked so that no cache can answer for it. */
+/** Uncached on purpose. */
 async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch('/favicon.svg?linea', { method: 'HEAD', cache: 'no-store' }).then(

@@ -3,20 +3,20 @@ import { staffChannel } from '#contract/panel/live.ts'
 import { connectLive } from '../api/live-connection.ts'
 import { meQuery } from './me.ts'
 
-/** Nouns and ids alone: whoever hears one asks again. */
+/** Nouns and ids only: receivers refetch. */
 type Changed = { noun: string; id: number }
 
-/** `off`: the shop tells nothing, or not to this person. */
+/** `off`: realtime is off, or not for this person. */
 export type LiveState = 'live' | 'reconnecting' | 'off'
 
-/** What comes together is asked for together, after so many milliseconds. */
+/** Events within this time are refetched together, ms. */
 const batchMs = 100
-/** A session that the server cut off is looked for after so many. */
+/** Delay before checking a session whose connection was closed, ms. */
 const cutOffMs = 2_000
 
 /**
- * Refetches what the shop says has changed, until the signal: the queries whose key begins with its noun. Once it is let
- * in, and again after each gap, all that is on the screen is asked anew.
+ * Refetches what the shop reports as changed, until `signal`: the queries whose key begins with its noun. After
+ * subscribing, and after each gap, everything on the screen is refetched.
  */
 export async function listenStaff(
   cache: QueryClient,
@@ -38,7 +38,7 @@ export async function listenStaff(
     if (current === 'connected') wasIn = true
     else onState('reconnecting')
   })
-  // Cut off for good after one was let in: the session has ended, or is another's.
+  // Disconnected for good after being authorized: the session has ended, or changed.
   pusher.connection.bind('disconnected', () => {
     if (wasIn) setTimeout(() => void comeBack(), cutOffMs)
     wasIn = false

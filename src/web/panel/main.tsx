@@ -48,7 +48,7 @@ const router = createBrowserRouter([
   },
 ])
 
-/** Says, by `data-alive`, that the page takes taps. */
+/** Marks the page as interactive by `data-alive`. */
 function Alive() {
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
@@ -56,7 +56,7 @@ function Alive() {
   return <Outlet />
 }
 
-/** Who may not come in sees no screen, whatever the address. */
+/** Without access no screen is shown, whatever the URL. */
 function Panel() {
   return (
     <Gate>
@@ -65,7 +65,7 @@ function Panel() {
   )
 }
 
-/** The first screen that the person may see, for who may not see Hoy. */
+/** Redirects to the first permitted screen when Hoy is not. */
 function Start() {
   const [first] = useMenu()
   return first ? <Navigate to={first.address} replace /> : <Forbidden />
@@ -79,7 +79,7 @@ function Unknown() {
   return <MissingScreen {...copy.unknown} action={<ToStart label={copy.unknown.toStart} />} />
 }
 
-/** What a screen throws, or its script that does not come. */
+/** An error of a screen, or a script that failed to load. */
 function Fault() {
   const error = useRouteError()
   useEffect(() => reportError(error), [error])

@@ -7,7 +7,7 @@ import { panelClient } from './api.ts'
 
 const queryKey = ['me']
 
-/** Who is here. The first time a visitor is sent to the door; later a session that has ended is asked for again in place. */
+/** The signed-in staff member. On first load a visitor gets the sign-in form; later an ended session opens a dialog. */
 export const meQuery = () =>
   queryOptions({
     queryKey,
@@ -16,20 +16,20 @@ export const meQuery = () =>
       return (isKnown ? panelClient : browserClient)(panelSessionEndpoints.me, {})
     },
     staleTime: 5 * 60_000,
-    // It is asked before anything is shown.
+    // Fetched before anything is shown.
     retryOnMount: false,
   })
 
 export const MeContext = createContext<Me | null>(null)
 
-/** Who works here. Throws outside of the door. */
+/** The signed-in staff member. Throws outside of the gate. */
 export function useMe(): Me {
   const me = use(MeContext)
   if (me === null) throw new Error('Nobody has come in')
   return me
 }
 
-/** Whether a role has it; null is what everybody who works here may. */
+/** Whether the role has a permission; null is any staff member. */
 export function may(me: Me, permission: Permission | null): boolean {
   return permission === null || me.permissions.includes(permission)
 }

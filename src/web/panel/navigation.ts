@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
+import { conversations } from '../copy/panel/conversations.ts'
 import { frame } from '../copy/panel/frame.ts'
 import { history } from '../copy/panel/history.ts'
 import { order } from '../copy/panel/order.ts'
@@ -10,23 +11,23 @@ import { sell } from '../copy/panel/sell.ts'
 import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
-import { House, ReceiptText } from '../ui/icons.tsx'
+import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
 import { Banknote, Ellipsis, History, ShieldCheck, ShoppingBasket, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
 type PanelScreen = {
-  /** Of its address, in contract/panel/screens.ts. */
+  /** Name in contract/panel/screens.ts. */
   name: PanelScreenName
-  /** What the person's role must have; null for everybody who works here. */
+  /** Required permission; null for any staff member. */
   permission: Permission | null
-  /** Its chunk. */
+  /** Loads its chunk. */
   load: () => Promise<{ default: ComponentType }>
-  /** Its place in the menus; none for a screen that is opened from another. */
+  /** Menu entry; none for a screen opened from another. */
   entry?: Omit<MenuEntry, 'address'>
 }
 
-/** Every screen of the panel, in the order of its menus: a new one is its file and a line here. */
+/** The panel's screens, in menu order: a new one needs its file and a line here. */
 export const screens: readonly PanelScreen[] = [
   {
     name: 'today',
@@ -54,6 +55,17 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: till.title, icon: Banknote, key: 'c', thumb: true },
   },
   {
+    name: 'conversations',
+    permission: 'conversations',
+    load: () => import('./screens/conversations/conversations.tsx'),
+    entry: { label: conversations.title, icon: MessageCircle, key: 'n' },
+  },
+  {
+    name: 'conversation',
+    permission: 'conversations',
+    load: () => import('./screens/conversation/conversation.tsx'),
+  },
+  {
     name: 'team',
     permission: 'people',
     load: () => import('./screens/team/team.tsx'),
@@ -79,7 +91,7 @@ export const screens: readonly PanelScreen[] = [
   },
 ]
 
-/** What the menus show a person. */
+/** Menu entries permitted to a person. */
 export function menuOf(me: Me): MenuEntry[] {
   return screens.flatMap(({ name, permission, entry }) =>
     entry && may(me, permission) ? [{ ...entry, address: panelScreens[name] }] : [],

@@ -20,7 +20,7 @@ type RailProps = { menu: readonly MenuEntry[]; live: LiveState; onShortcuts: () 
 const line =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left font-medium transition-colors hover:bg-paper-2'
 
-/** At the left where there is room: every screen that the person may see, and who is here. */
+/** The side menu on wide screens: permitted screens and the viewer. */
 export function Rail({ menu, live, onShortcuts }: RailProps) {
   const { name, role_name: role, shop } = useMe()
   const { signOut, isPending } = useSignOut()

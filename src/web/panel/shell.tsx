@@ -16,7 +16,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { useLive } from './use-live.ts'
 
-/** What stands around every screen, for who has come in. */
+/** The frame of every screen, after signing in. */
 export function Shell() {
   const me = useMe()
   const menu = useMemo(() => menuOf(me), [me])
@@ -51,7 +51,7 @@ export function Shell() {
   )
 }
 
-/** Over every screen of a phone. */
+/** Header on phones. */
 function TopLine({ shop, live }: { shop: string; live: LiveState }) {
   return (
     <header
@@ -65,7 +65,7 @@ function TopLine({ shop, live }: { shop: string; live: LiveState }) {
   )
 }
 
-/** A thin line at the top while the next screen is on its way; a quick one never shows it. */
+/** Progress line during navigation; invisible for quick ones. */
 function MovingBar() {
   if (useNavigation().state === 'idle') return null
   return (
@@ -76,7 +76,7 @@ function MovingBar() {
   )
 }
 
-/** Moves to what a tapped push is about, without a new page. */
+/** Navigates to a tapped push's URL, without a page load. */
 function usePushes(): void {
   const navigate = useNavigate()
   useEffect(() => {

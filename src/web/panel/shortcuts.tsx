@@ -4,7 +4,7 @@ import { shortcuts as copy } from '../copy/panel/frame.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { MenuEntry } from './menu.ts'
 
-/** How long after `g` the next key still counts, ms. */
+/** Time for the second key after `g`, ms. */
 const chordMs = 1_500
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 type ShortcutsProps = { menu: readonly MenuEntry[]; open: boolean; onOpen: (isOpen: boolean) => void }
 
-/** `g` and then a letter leads to a screen, `?` says which. None of them counts while somebody types, or in a dialog. */
+/** `g` and a letter goes to a screen, `?` lists them. Inactive while typing, and in dialogs. */
 export function Shortcuts({ menu, open, onOpen }: ShortcutsProps) {
   useKeys(menu, onOpen)
   return (

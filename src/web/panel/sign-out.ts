@@ -5,7 +5,7 @@ import { browserClient } from '../api/client.ts'
 import { errors } from '../copy/controls.ts'
 import { toast } from '../ui/toaster.tsx'
 
-/** Ends the session, also that of the shop, and wipes what this browser keeps of the person; a whole new page follows. */
+/** Ends the session, the shop's included, deletes the person's data in this browser, and loads a new document. */
 export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const ending = useMutation({
     mutationFn: async () => {

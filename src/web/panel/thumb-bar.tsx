@@ -4,7 +4,7 @@ import { Link } from '../router/link.tsx'
 import { classes } from '../ui/classes.ts'
 import { isUnder, type MenuEntry } from './menu.ts'
 
-/** At a phone's foot: what is done fifty times a day. */
+/** The bottom bar on phones, with the most frequent screens. */
 export function ThumbBar({ menu }: { menu: readonly MenuEntry[] }) {
   const { pathname } = useLocation()
   const at = menu.filter(({ thumb }) => thumb)

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useOnline } from './line.ts'
 import type { LiveState } from './live.ts'
 
-/** How often what is on the screen is asked anew while nobody tells of changes, ms. */
+/** Polling interval without realtime, ms. */
 const pollMs = 30_000
-/** Where the way in was not told, it is asked for again after so many. */
+/** Retry interval when the connection config could not be read, ms. */
 const againMs = 5_000
 
-/** Keeps what is on the screen up to date, and says how. */
+/** Keeps the screen's data up to date; returns the connection state. */
 export function useLive(): LiveState {
   const cache = useQueryClient()
   const isOnline = useOnline()

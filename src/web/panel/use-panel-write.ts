@@ -7,23 +7,23 @@ import { write as copy } from '../copy/panel/frame.ts'
 import { toast } from '../ui/toaster.tsx'
 import { useOnline } from './line.ts'
 
-/** After a request that found no line, ms; then the line is waited for. */
+/** Retry delay after a request without an answer, ms; then it waits until online. */
 const retryDelayMs = 500
 
 export type PanelWrite<Input, Answer> = {
-  /** Hand `options` on to `panelClient`: the key is in them. */
+  /** Must pass `options`, which contain the idempotency key, to `panelClient`. */
   send: (input: Input, options: SendOptions) => Promise<Answer>
-  /** The nouns whose queries are read anew, as the first word of their keys. */
+  /** Nouns whose queries are refetched, by first key segment. */
   touches: readonly string[]
-  /** What the toast says, with the way back where there is one, and for how long it stands where that counts. */
+  /** The success toast, optionally with undo and a duration. */
   done?: (answer: Answer, input: Input) => { text: string; undo?: () => void; shownMs?: number } | null
   onDone?: (answer: Answer, input: Input) => void
 }
 
 /**
- * One write of the panel. Its Idempotency-Key lasts until the server answered: without a line it is sent again by itself,
- * and a second try of the same input carries the same key. `problem` is what stands beside the thing that was refused;
- * `conflict` that somebody was faster, whose change is read meanwhile.
+ * A write of the panel. Its Idempotency-Key lasts until the server answers: it is re-sent when back online, and a
+ * retry of the same input has the same key. `problem` is the refusal's message; `conflict` a concurrent change, which
+ * is being refetched.
  */
 export function usePanelWrite<Input, Answer>({ send, touches, done, onDone }: PanelWrite<Input, Answer>) {
   const cache = useQueryClient()
@@ -63,7 +63,7 @@ export function usePanelWrite<Input, Answer>({ send, touches, done, onDone }: Pa
       writing.mutate({ input, key: unanswered.current.key })
     },
     isPending,
-    /** It is not sent yet, and will be once there is a line. */
+    /** Not sent yet; it will be when online. */
     isWaiting: isPending && !isOnline,
     problem: error === null ? null : actionProblem(error, copy.failed),
     conflict: error instanceof ServerError && error.status === 409 ? error.body : null,

@@ -73,7 +73,7 @@ function Screen(): string {
   return `${useLocation().pathname} ${String(useLoaderData())}`
 }
 
-/** A screen as of another place than the router's, as a list is kept. */
+/** A screen of a place other than the router's current one, like a list kept in the background. */
 function Elsewhere() {
   const [place, answers] = [use(Place), use(Answers)]
   if (!answers) throw new Error('React Router keeps what it loaded elsewhere')

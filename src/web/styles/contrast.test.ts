@@ -7,7 +7,7 @@ type Tokens = Record<string, string>
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const parts = readFileSync(join(import.meta.dirname, 'parts.css'), 'utf8')
 
-/** The colours that the block of that selector sets. */
+/** The colours set by the selector's block. */
 function tokensOf(selector: string): Tokens {
   const start = css.indexOf(`${selector} {`)
   const block = css.slice(start, css.indexOf('\n}', start))
@@ -28,7 +28,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** How far a text stands out from its ground; where it is fainter, the ground shines through. */
+/** The contrast ratio of a text on its background; with an opacity, the blended colour's. */
 function contrast(tokens: Tokens, text: string, ground: string, opacity = 1): number {
   const below = read(tokens[ground])
   const seen = read(tokens[text]).map((part, at) => part * opacity + (below[at] ?? 0) * (1 - opacity))

@@ -14,6 +14,7 @@ const address = {
 export const rows: MatrixRows = {
   'GET /panel/clients': { roles, input: () => ({ query: { q: '0101' } }) },
   'GET /panel/clients/:id': { roles, input: () => ({ params: { id: 999_999 } }) },
+  'GET /panel/phone-orders/options': { roles },
   'POST /panel/phone-orders/locate': {
     roles,
     input: () => ({ body: { street: 'Mitre', street_number: '850', city: 'Rosario' } }),

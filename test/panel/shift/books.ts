@@ -4,7 +4,7 @@ import { tillEndpoints } from '#contract/panel/till.ts'
 import { countMarks, impossibleStates } from './impossible-states.ts'
 import type { Shift } from './shift.ts'
 
-/** All that is wrong after a shift; none when all is well. */
+/** All inconsistencies after a shift; empty when there are none. */
 export async function auditShift(shift: Shift): Promise<string[]> {
   const { sql } = shift.shop
   const [owner] = shift.panels
@@ -18,7 +18,7 @@ export async function auditShift(shift: Shift): Promise<string[]> {
   ]
 }
 
-/** What was done stands there once, what was refused not at all. */
+/** Acknowledged writes must exist exactly once, refused ones not at all. */
 async function writesOf({ shop, marks }: Shift): Promise<string[]> {
   const counts = await countMarks(shop.sql)
   const wrong = [...marks].flatMap(([mark, isDone]) => {
@@ -31,7 +31,7 @@ async function writesOf({ shop, marks }: Shift): Promise<string[]> {
 
 type OrderSums = { num: number; collected: number; returned: number; due: number }
 
-/** The money of each order as its list tells it, against its plain sums. */
+/** Each order's money in the list, compared with plain sums. */
 async function wrongOrders({ shop: { sql } }: Shift, call: Client): Promise<string[]> {
   const { rows } = await sql.query<OrderSums>(
     `select num, coalesce(sum(amount) filter (where kind = 'collected'), 0)::bigint as collected,
@@ -61,7 +61,7 @@ async function wrongOrders({ shop: { sql } }: Shift, call: Client): Promise<stri
 
 type TillSums = { id: number; cash: number }
 
-/** The cash that each till says is in it, against its plain sum; and each closed one against what its closing answered. */
+/** Each till's cash, compared with plain sums; and closed ones with the answer of their closing. */
 async function wrongTills({ shop: { sql }, closed }: Shift, call: Client): Promise<string[]> {
   const { rows } = await sql.query<TillSums>(
     `select id, opening + coalesce((select sum(case kind when 'collected' then amount else -amount end) from collections where till_id = tills.id and way = 'cash'), 0)::bigint

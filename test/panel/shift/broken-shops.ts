@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { PaymentShop } from '../../payments.ts'
 import type { Mix } from './work-shift.ts'
 
-/** A shop with one fault, and the words that must be among what is wrong after its shift. */
+/** A shop with one injected fault, and words that must occur among the inconsistencies found. */
 export type BrokenShop = {
   name: string
   spoil: (shop: PaymentShop) => Promise<void>
@@ -74,7 +74,7 @@ export const brokenShops: readonly BrokenShop[] = [
   },
 ]
 
-/** The row as it was before its price changed is there once more after the undo, with the stock of that day. */
+/** A faulty undo, which also restores the stock at the time of the change. */
 const undoOfWholeRows = `
   create table copies (batch_id integer, article_id integer, stock integer);
   create function write_whole_row() returns trigger language plpgsql as $$
@@ -99,7 +99,7 @@ async function run(sql: Pool, statements: string): Promise<void> {
   await sql.query(statements)
 }
 
-/** Whoever looked goes on a little later, so that others look meanwhile. */
+/** Drops the row lock of orders, with a delay so that others read meanwhile. */
 async function withoutOrderLock(shop: PaymentShop): Promise<void> {
   await rewriting(
     /where orders\.id = \$1 for update$/,
@@ -107,7 +107,7 @@ async function withoutOrderLock(shop: PaymentShop): Promise<void> {
   )(shop)
 }
 
-/** Whatever the shop asks of its database that looks like this is asked otherwise. */
+/** Rewrites the shop's statements that match the pattern. */
 function rewriting(
   pattern: RegExp,
   otherwise: (...found: (string | undefined)[]) => string,
@@ -121,7 +121,7 @@ function rewriting(
       client.query = ((first: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => {
         const { text, values } = typeof first === 'string' ? { text: first } : first
         if (!pattern.test(text)) return query(first, ...rest)
-        // Under no name: one may be prepared as it was.
+        // Unnamed, as a prepared statement of that name may exist.
         return query({ text: text.replace(pattern, otherwise), ...(values ? { values } : {}) }, ...rest)
       }) as PoolClient['query']
     })

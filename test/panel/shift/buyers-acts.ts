@@ -9,7 +9,7 @@ import { moveOrder } from '../../../src/server/features/orders/order-life.servic
 import { guest } from '../../ordering.ts'
 import { type Placed, type Shift, write } from './shift.ts'
 
-/** What buyers do. */
+/** Acts of buyers. */
 export const buyersActs = {
   place: async (shift: Shift) => {
     const { chance, buyers, ways, orders } = shift
@@ -67,7 +67,7 @@ export const buyersActs = {
     return true
   },
 
-  /** By the command line, as for who calls. */
+  /** Cancelled by command line, as after a call. */
   callToCancel: async (shift: Shift) => {
     const order = pick(shift, null)
     if (order === null) return false
@@ -82,7 +82,7 @@ export const buyersActs = {
   },
 }
 
-/** One or two lines of what the shop has. */
+/** One or two random lines. */
 export function linesOf({
   chance,
   items,
@@ -96,7 +96,7 @@ export function linesOf({
   }))
 }
 
-/** Rather a late order: most of those before are done. */
+/** Prefers late orders, as most earlier ones are closed. */
 function pick({ chance, orders }: Shift, way: Placed['way'] | null): Placed | null {
   const found = orders.filter((order) => way === null || order.way === way).slice(-20)
   return found.length === 0 ? null : chance.oneOf(found)

@@ -4,7 +4,7 @@ import { tillEndpoints } from '#contract/panel/till.ts'
 import { linesOf } from './buyers-acts.ts'
 import { type Shift, write } from './shift.ts'
 
-/** What happens at the counter and in its tills. */
+/** Acts at the counter and its tills. */
 export const counterActs = {
   sell: async (shift: Shift) => {
     const { chance, panels, sales } = shift

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../src/server/db/connect.ts'
 import { wrongStocks } from '../../stock-ledger.ts'
 
-/** What no row may show, whatever was done at once. Asked while nobody writes. */
+/** States that must never occur, as queries. Run while nobody writes. */
 const impossible: Readonly<Record<string, string>> = {
   'a stock that is not the sum of its movements': wrongStocks,
   'a stock below zero':
@@ -55,7 +55,7 @@ const impossible: Readonly<Record<string, string>> = {
   'a key whose order is not there': 'select 1 from idempotency where order_id is null',
 }
 
-/** The states that are there and can't be, each with how many rows show it. */
+/** Impossible states that occurred, with their number of rows. */
 export async function impossibleStates(sql: Sql): Promise<string[]> {
   const found: string[] = []
   for (const [state, query] of Object.entries(impossible)) {
@@ -65,7 +65,7 @@ export async function impossibleStates(sql: Sql): Promise<string[]> {
   return found
 }
 
-/** How often each of these texts was written, as the name of a buyer, a note or a reason. */
+/** How often each text was written, as the name of a buyer, a note or a reason. */
 export async function countMarks(sql: Sql): Promise<Map<string, number>> {
   const { rows } = await sql.query<{ mark: string; times: number }>(
     `select mark, max(times)::integer as times from (

@@ -6,7 +6,7 @@ const ways = ['cash', 'transfer', 'qr', 'card_terminal'] as const
 
 type OnOrder = (shift: Shift, panel: Panel, order: PanelOrder) => Promise<{ order: PanelOrder } | null>
 
-/** On an order as the panel sees it now, or as another saw it before; one that was like `wanted` then, where there is one. */
+/** Acts on an order in its current state, or in one seen earlier; preferably one that was `wanted` then. */
 const onOrder = (act: OnOrder, wanted?: (order: PanelOrder) => boolean) => async (shift: Shift) => {
   const { chance, panels, cashiers, orders, sales, seen } = shift
   const panel = chance.oneOf(chance.once(6) ? panels : cashiers)
@@ -30,7 +30,7 @@ const move = (shift: Shift, panel: Panel, { num, version }: PanelOrder, to: Pane
   return write(shift, panel.call, calls.move, { params: { num }, body: { version, to, note: mark } }, mark)
 }
 
-/** What the shop's people do with orders. */
+/** Acts of the staff on orders. */
 export const panelActs = {
   moveOn: onOrder(async (shift, panel, order) => {
     const ahead = [order.next.main, order.next.main, ...order.next.others].filter((to) => to !== null)

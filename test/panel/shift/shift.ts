@@ -12,7 +12,7 @@ import type { Chance } from '../../money/chance.ts'
 import { openPaymentShop, type PaymentShop } from '../../payments.ts'
 import { visitorOf } from '../../visitor.ts'
 
-/** A shop that listens on a port of its own. */
+/** A shop listening on its own port. */
 export type OpenShop = { shop: PaymentShop; url: string; close: () => Promise<void> }
 
 export async function openForShift(connection: Connection, connections: number): Promise<OpenShop> {
@@ -32,25 +32,25 @@ export async function openForShift(connection: Connection, connections: number):
 export type Panel = { id: number; isManager: boolean; call: Client }
 export type Placed = { id: number; num: number; token: string; call: Client; way: keyof Shift['ways'] }
 
-/** What people of the shop and buyers did at once, and what they were told. */
+/** State of a shift: concurrent acts of staff and buyers, and their answers. */
 export type Shift = {
   shop: PaymentShop
   chance: Chance
-  /** A seller among them, who may do little of it. */
+  /** Including a seller, with few permissions. */
   panels: readonly Panel[]
   cashiers: readonly Panel[]
-  /** The one who waited longest first. */
+  /** Least recently used first. */
   buyers: Client[]
   ways: { cash: number; transfer: number; online: number }
   items: readonly { id: number; variantId: number | null }[]
   orders: Placed[]
-  /** Numbers of sales at the counter. */
+  /** Numbers of counter sales. */
   sales: number[]
-  /** Each order as a panel saw it last. */
+  /** Each order as last seen by a panel. */
   seen: Map<number, PanelOrder>
-  /** Tills as they were answered when they were closed. */
+  /** Tills as answered when closed. */
   closed: { call: Client; till: TillReport }[]
-  /** Whether the write whose text has that mark was answered as done. */
+  /** By mark: whether the write with that text was acknowledged. */
   marks: Map<string, boolean>
   done: Map<string, number>
   /** By act and code. */
@@ -114,8 +114,8 @@ export async function beginShift({ shop, url }: OpenShop, chance: Chance): Promi
 }
 
 /**
- * Writes under a key, now and then twice at once and once more later; `mark` is the key, and stands in what it writes.
- * Throws ServerError when it was refused.
+ * Writes with an idempotency key, sometimes twice concurrently and once more later; `mark` is the key, and part of
+ * the written text. Throws ServerError when refused.
  */
 export async function write<C extends Endpoint>(
   { chance, marks, faults }: Shift,
@@ -142,7 +142,7 @@ export async function write<C extends Endpoint>(
 
 const isRefused = (error: unknown): boolean => error instanceof ServerError && error.status < 500
 
-/** Does one act, and counts what came of it. `false`: there was nothing to do. */
+/** Performs an act and counts its result. `false`: nothing to do. */
 export async function tally(shift: Shift, name: string, act: () => Promise<unknown>): Promise<void> {
   try {
     if ((await act()) !== false) count(shift.done, name)

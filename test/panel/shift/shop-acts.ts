@@ -8,7 +8,7 @@ import { expireHolds } from '../../../src/server/features/payments/expire-holds.
 import { handleRefunds, handleWebhooks } from '../../make-payments.ts'
 import { type Shift, write } from './shift.ts'
 
-/** What is done to prices and stock, and what the shop does by itself. */
+/** Changes of prices and stock, and the shop's own jobs. */
 export const shopActs = {
   price: async ({ shop: { sql, deps }, chance, items, panels }: Shift) => {
     const { id, variantId } = chance.oneOf(items)
@@ -47,7 +47,7 @@ export const shopActs = {
     return true
   },
 
-  /** Notices of payments, payments given back, holds that end, and who ordered is told. */
+  /** Webhooks, refunds, expired holds and notifications. */
   jobs: async ({ shop }: Shift) => {
     const { sql, deps, clock } = shop
     await handleWebhooks(shop)

@@ -10,7 +10,7 @@ import { shopActs } from './shop-acts.ts'
 const acts = { ...buyersActs, ...panelActs, ...counterActs, ...shopActs }
 
 export type ActName = keyof typeof acts
-/** How often each act comes, of the sum of all. */
+/** Relative frequency of each act. */
 export type Mix = Partial<Record<ActName, number>>
 
 export const usualMix: Mix = {
@@ -40,7 +40,7 @@ export const usualMix: Mix = {
 
 const actMs = 100
 
-/** There is something to work with. */
+/** Initial acts, so that later ones have something to work on. */
 const opening: readonly ActName[] = [
   ...Array<ActName>(15).fill('place'),
   ...Array<ActName>(3).fill('sell'),
@@ -55,7 +55,7 @@ export type WorkedShift = {
   wrong: string[]
 }
 
-/** Fifty buyers and five panels do so many acts, fifty at once, on the same articles, orders and tills. The clock goes on with each. */
+/** Fifty buyers and five panels perform `count` acts, fifty concurrently, on the same articles, orders and tills. The clock advances with each. */
 export async function workShift(
   open: OpenShop,
   chance: Chance,

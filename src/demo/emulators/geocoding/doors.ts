@@ -5,12 +5,12 @@ import { doorOn, findTownStreet, townCentre } from './town.ts'
 
 const demoDistrict = '82084'
 
-/** How far from the centre of a city its streets lie, in degrees. */
+/** Distance from a city's centre within which its streets are placed, degrees. */
 const reach = 0.02
 
 const nowhere = /inexistente/i
 
-/** An address that the emulated geocoders know. */
+/** An address known to the emulated geocoders. */
 export type KnownDoor = Point & {
   street: string
   street_number: string | null
@@ -20,7 +20,7 @@ export type KnownDoor = Point & {
   provinceId: string
 }
 
-/** Where a line like 'San Lorenzo 1834' is: a street of the demo town at its place, any other at a point near the centre of its city, always the same. */
+/** Point of a line like 'San Lorenzo 1834': a street of the demo town at its place, any other at a deterministic point near its city's centre. */
 export function doorOf(line: string, cityName: string | null, provinceName: string | null): KnownDoor | null {
   const { street, number } = splitLine(line)
   if (street === '' || nowhere.test(street)) return null
@@ -40,7 +40,7 @@ export function doorOf(line: string, cityName: string | null, provinceName: stri
   }
 }
 
-/** 'San Lorenzo 1834, Rosario, Santa Fe, Argentina' in its parts. */
+/** Parses 'San Lorenzo 1834, Rosario, Santa Fe, Argentina'. */
 export function doorOfText(text: string | null): KnownDoor | null {
   const [line = '', city = null, province = null] = (text ?? '').replace(/, Argentina$/, '').split(', ')
   return doorOf(line, city, province)
@@ -54,7 +54,7 @@ function splitLine(line: string): { street: string; number: number | null } {
     : { street: words.join(' '), number: null }
 }
 
-/** By id or name; the demo town where neither says one. */
+/** By id or name; defaults to the demo town. */
 function cityOf(city: string | null, province: string | null): (typeof districts)[number] {
   const provinceId = province === null ? null : (findProvince(province)?.id ?? null)
   const named = provinceId === null ? districts : citiesOf(provinceId)
@@ -64,7 +64,7 @@ function cityOf(city: string | null, province: string | null): (typeof districts
   return found ?? demo
 }
 
-/** A point within reach of a centre, by the text alone. */
+/** A point near a centre, derived from a hash of the text. */
 function near({ lat, lng }: Point, text: string): Point {
   let hash = 2_166_136_261
   for (const letter of text.toLowerCase())

@@ -1,7 +1,7 @@
 import type { Point } from '#domain/geography/address.ts'
 import { block, firstStreets, gap, townOrigin, townStreets } from './town.ts'
 
-/** Which picture of the map: zoom, column and row, counted from the north-west. */
+/** Zoom, column and row, from the north-west. */
 export type Tile = { z: number; x: number; y: number }
 
 const size = 256
@@ -15,7 +15,7 @@ const colours = {
   name: '#6d6558',
 }
 const maxZoom = 20
-/** Streets show from here on, their names from there on. */
+/** Zoom levels from which streets, and their names, are shown. */
 const [streetsFrom, namesFrom] = [14, 16]
 const avenueEach = 5
 
@@ -35,7 +35,7 @@ function isTile({ z, x, y }: Tile): boolean {
   )
 }
 
-/** A grid of streets, a river, a few squares: an SVG of 256 by 256; null for a tile that does not exist. */
+/** Draws streets, a river and squares: an SVG of 256 by 256; null for coordinates out of range. */
 export function drawTile(tile: Tile): string | null {
   if (!isTile(tile)) return null
   const layers = [parks(tile), streets(tile), river(tile), tile.z >= namesFrom ? names(tile) : '']
@@ -62,16 +62,16 @@ function round(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }
 
-/** The north-western and the south-eastern corner. */
+/** North-western and south-eastern corner. */
 function cornersOf(tile: Tile): [Point, Point] {
   return [cornerOf(tile), cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 })]
 }
 
-/** Where the grid's street of that count runs, in pixels of the tile. */
+/** Position of a grid street by its number, in pixels of the tile. */
 const rowY = (tile: Tile, row: number) => yOf(tile, firstStreets.lat - row * gap.lat)
 const columnX = (tile: Tile, column: number) => xOf(tile, firstStreets.lng - column * gap.lng)
 
-/** The streets of the grid that cross the tile, by their count from the start. */
+/** Numbers of the grid streets that cross the tile. */
 function crossing(tile: Tile): { rows: number[]; columns: number[] } {
   const [first, last] = cornersOf(tile)
   return {
@@ -141,7 +141,7 @@ function river(tile: Tile): string {
   return `<polygon points="${points.join(' ')}" fill="${colours.water}"/>`
 }
 
-/** The middle of the block that is nearest to the middle of the tile: no street crosses there. */
+/** Centre of the block nearest to the tile's centre, where no street crosses. */
 function middleOf(tile: Tile): { x: number; y: number } {
   const [first, last] = cornersOf(tile)
   const column = Math.round((firstStreets.lng - (first.lng + last.lng) / 2) / gap.lng - 0.5) + 0.5
@@ -149,7 +149,7 @@ function middleOf(tile: Tile): { x: number; y: number } {
   return { x: columnX(tile, column), y: rowY(tile, row) }
 }
 
-/** The names of the town's streets, each in the middle of a block; two tiles share one that runs between them. */
+/** Street names, each in the middle of a block; two tiles share one on their border. */
 function names(tile: Tile): string {
   return townStreets
     .map(({ name, runs, at }) => {

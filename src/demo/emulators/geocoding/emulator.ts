@@ -1,10 +1,10 @@
 import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
 import { type KnownDoor, doorOf, doorOfText } from './doors.ts'
 
-/** The key that the emulated Google takes. */
+/** The API key that the emulated Google accepts. */
 export const testKey = 'clave-de-prueba'
 
-/** The three geocoders on loopback, each under the path and in the form that it has in the world. */
+/** The three geocoders on loopback, with their real paths and formats. */
 export function startGeocodingEmulator(): Promise<FakeServer> {
   return startFakeServer(answer)
 }

@@ -1,21 +1,21 @@
 import type { Point } from '#domain/geography/address.ts'
 
-/** A street of the demo town. Houses are numbered from the river to the west, or from the north to the south; a block has a hundred. */
+/** A street of the demo town. Houses are numbered from the river westwards, or from north to south; a hundred per block. */
 export type TownStreet = {
   name: string
   runs: 'west' | 'south'
-  /** Its latitude, if it runs west; else its longitude. */ at: number
+  /** Latitude of a street running west, else longitude. */ at: number
 }
 
-/** Where number 0 of every street would be. */
+/** Position of house number 0 of every street. */
 export const townOrigin: Point = { lat: -32.9265, lng: -60.6302 }
 export const townCentre: Point = { lat: -32.944, lng: -60.652 }
-/** Degrees that a hundred numbers take. */
+/** Degrees per hundred house numbers. */
 export const block = { lat: 0.00108, lng: 0.00125 }
 
 /** Degrees between two streets. */
 export const gap = { lat: 0.00115, lng: 0.00133 }
-/** The northernmost street, and the one nearest to the river: all others are counted from them. */
+/** The northernmost street, and the one nearest to the river, from which the others are counted. */
 export const firstStreets: Point = { lat: -32.9325, lng: -60.6355 }
 const westward = [
   'Salta',
@@ -68,7 +68,7 @@ const southward = [
   'Avenida Francia',
 ]
 
-/** Laid out like the streets of the demo shop's city, with invented doors. */
+/** Streets like those of the demo shop's city, with invented house positions. */
 export const townStreets: readonly TownStreet[] = [
   ...westward.map((name, index): TownStreet => ({
     name,
@@ -89,7 +89,7 @@ export function doorOn({ runs, at }: TownStreet, number: number): Point {
     : { lat: townOrigin.lat - blocks * block.lat, lng: at }
 }
 
-/** The street that is meant by that name; null when the town has none. */
+/** The street of that name; null when the town has none. */
 export function findTownStreet(name: string): TownStreet | null {
   const wanted = plain(name)
   return townStreets.find((street) => plain(street.name) === wanted) ?? null

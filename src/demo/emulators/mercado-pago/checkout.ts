@@ -3,7 +3,7 @@ import { demoPage, escapeText } from '../demo-page.ts'
 import { type AskedOf, type EmulatorAnswer, html } from '../fake-server.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 
-/** The payment that each choice of the page's form makes. */
+/** The payment created by each choice of the page's form. */
 export const choices = {
   aprobar: { status: 'approved', status_detail: 'accredited' },
   voucher: {
@@ -19,7 +19,7 @@ export const choices = {
 
 type Tell = (payment: EmulatedPayment, action: 'payment.created' | 'payment.updated') => void
 
-/** The page of a preference; after a choice on it, a redirect to the shop. */
+/** The page of a preference; a choice on it redirects to the shop. */
 export function answerCheckout(
   state: MercadoPagoState,
   { method, query, text }: AskedOf,
@@ -55,12 +55,12 @@ function choose({ state, preference, waiting, choice, tell }: Choosing): Emulate
   return payment
 }
 
-/** 303: the browser goes on by GET. */
+/** 303: the browser continues with GET. */
 function leave(location: string): EmulatorAnswer {
   return { status: 303, location }
 }
 
-/** The shop's return address with the parameters that MercadoPago adds, 'null' where there is no payment. */
+/** The shop's return URL with MercadoPago's parameters, 'null' without a payment. */
 function backFrom(
   { id, externalReference, backUrls }: EmulatedPreference,
   payment: EmulatedPayment | null,
@@ -90,7 +90,7 @@ function backFrom(
   return url.href
 }
 
-/** `waiting`: a payment was made and is not decided yet. */
+/** `waiting`: an undecided payment. */
 function checkoutPage(preference: EmulatedPreference, waiting: EmulatedPayment | null): string {
   const [approve, reject] = waiting ? ['Acreditar el pago', 'Rechazar el pago'] : ['Aprobar', 'Rechazar']
   return page(
@@ -125,7 +125,7 @@ function endedPage(preference: EmulatedPreference, back: string): string {
   )
 }
 
-/** For a preference that nobody asked for, or that is forgotten. */
+/** For an unknown or expired preference. */
 function unknownPage(): string {
   return page('<h1>Este pago no existe</h1><p>Volvé a la tienda y empezá de nuevo.</p>')
 }

@@ -8,7 +8,7 @@ import { type MercadoPagoEmulator, startMercadoPagoEmulator } from './emulator.t
 
 let clock = new Date('2026-11-20T14:00:00Z')
 const arrived: Webhook[] = []
-/** The shop, as far as MercadoPago sees it. */
+/** The shop's webhook endpoint. */
 const shop = createServer((request, response) => {
   let text = ''
   request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))

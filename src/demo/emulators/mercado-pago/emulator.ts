@@ -18,7 +18,7 @@ export const carryByFetch: Carrier = async ({ url, headers, body }) => {
 
 type Settings = {
   now: () => Date
-  /** Where the page that takes the payment is reached, when not at the emulator itself. */
+  /** URL of the checkout page when it is not the emulator's own. */
   checkoutUrl?: string
   carry?: Carrier
   withState?: WithState
@@ -27,20 +27,20 @@ type Settings = {
 export type MercadoPagoEmulator = FakeServer & {
   keys: MercadoPagoState['keys']
   collectorId: string
-  /** The path of the page that takes the payment, and where a browser reaches it. */
+  /** Path of the checkout page, and its URL for browsers. */
   checkoutPath: string
   pageUrl: string
-  /** The notices sent, the newest last, with the status that the shop answered; null when nothing came back. */
+  /** Webhooks sent, newest last, with the shop's status; null without an answer. */
   told: { webhook: SentWebhook; status: number | null }[]
-  /** Sends no notices from now on. */
+  /** Suppresses webhooks from now on. */
   beQuiet: (isQuiet: boolean) => void
   /** Pays a preference; resolves once the shop was notified. `fields` overrides fields of the payment. */
   pay: (preferenceId: string, choice: Choice, fields?: Partial<EmulatedPayment>) => Promise<EmulatedPayment>
   /** Changes a payment (credited, charged back) and notifies the shop. */
   move: (paymentId: number | string, fields: Partial<EmulatedPayment>) => Promise<void>
-  /** Notifies the shop of a payment, again if need be. Answers the status that it got; null when nothing was sent. */
+  /** Sends a payment's webhook, again if need be. Returns the status; null when nothing was sent. */
   tell: (paymentId: number | string) => Promise<number | null>
-  /** The payments under a reference, the newest first. */
+  /** Payments of a reference, newest first. */
   paymentsOf: (reference: string) => EmulatedPayment[]
 }
 
@@ -48,7 +48,7 @@ const checkoutPath = '/pagar'
 
 const maxWebhooks = 500
 
-/** MercadoPago on loopback: its API, its page, and its notices. */
+/** MercadoPago on loopback: API, checkout page and webhooks. */
 export async function startMercadoPagoEmulator({
   now,
   checkoutUrl,

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** Of each kind, what is older is forgotten. */
+/** Maximum entries per kind; the oldest are dropped. */
 const most = 500
 
-/** A preference as it was asked for, without who pays, and what it is called. */
+/** A preference as requested, without the payer, with its id. */
 export type EmulatedPreference = {
   id: string
   title: string
@@ -12,13 +12,13 @@ export type EmulatedPreference = {
   externalReference: string
   backUrls: { success: string; pending: string; failure: string }
   notificationUrl: string | null
-  /** In ms; null when it never ends. */
+  /** Ms; null when it never expires. */
   endsAt: number | null
-  /** Until when a voucher can be paid, ISO; null when the preference takes none. */
+  /** ISO deadline for vouchers; null when the preference excludes them. */
   payUntil: string | null
 }
 
-/** A payment as GET /v1/payments tells it. */
+/** A payment as in GET /v1/payments. */
 export type EmulatedPayment = {
   id: number
   status: string
@@ -46,13 +46,13 @@ export class MercadoPagoState {
   keys = newKeys()
   preferences = new Map<string, EmulatedPreference>()
   payments = new Map<number, EmulatedPayment>()
-  /** What was answered to each idempotency key. */
+  /** Answers by idempotency key. */
   #answered = new Map<string, unknown>()
   #nextPayment = 1_300_000_000 + randomInt(1_000_000)
   readonly #now: () => Date
   readonly #pageUrl: () => string
 
-  /** `pageUrl`: where the page is that takes payments and shows vouchers. */
+  /** `pageUrl`: the page for payments and vouchers. */
   constructor(now: () => Date, pageUrl: () => string) {
     this.#now = now
     this.#pageUrl = pageUrl
@@ -86,7 +86,7 @@ export class MercadoPagoState {
     return `${this.collectorId}-${randomUUID()}`
   }
 
-  /** Once for each key: asked again, it answers the same. */
+  /** Runs `make` once per key, and returns its stored answer afterwards. */
   once<T>(key: string, make: () => T): T {
     if (!this.#answered.has(key)) setNewest(this.#answered, key, make())
     return this.#answered.get(key) as T
@@ -100,7 +100,7 @@ export class MercadoPagoState {
     return endsAt !== null && endsAt <= this.#now().getTime()
   }
 
-  /** A payment of a preference, made now. */
+  /** Creates a payment of a preference. */
   addPayment(preference: EmulatedPreference, fields: Partial<EmulatedPayment>): EmulatedPayment {
     const id = this.#nextPayment++
     const made = this.#now().toISOString()
@@ -136,7 +136,7 @@ export class MercadoPagoState {
     return payment
   }
 
-  /** The payment of that id as it is now: a voucher that nobody paid in time has ended. */
+  /** The payment of that id; an unpaid voucher past its deadline is cancelled. */
   paymentOf(id: number | string): EmulatedPayment | undefined {
     const payment = this.payments.get(Number(id))
     const ends = payment?.date_of_expiration ?? null
@@ -145,14 +145,14 @@ export class MercadoPagoState {
     return payment
   }
 
-  /** Whether it could still be ended. */
+  /** Whether it could still be cancelled. */
   cancel(payment: EmulatedPayment): boolean {
     if (!['pending', 'in_process', 'authorized'].includes(payment.status)) return false
     Object.assign(payment, { status: 'cancelled', status_detail: 'by_collector' })
     return true
   }
 
-  /** The newest first. */
+  /** Newest first. */
   paymentsOf(reference: string): EmulatedPayment[] {
     return [...this.payments.keys()]
       .flatMap((id) => this.paymentOf(id) ?? [])
@@ -160,7 +160,7 @@ export class MercadoPagoState {
       .toReversed()
   }
 
-  /** Refunds it, whole or so many pesos of it; null when there is not that much left. */
+  /** Refunds it, fully or partially, in pesos; null when that exceeds what is left. */
   refund(payment: EmulatedPayment, pesos: number | null): { id: number; amount: number } | null {
     const left = Math.round((payment.transaction_amount - payment.transaction_amount_refunded) * 100)
     const cents = pesos === null ? left : Math.round(pesos * 100)
@@ -172,7 +172,7 @@ export class MercadoPagoState {
   }
 }
 
-/** Sets an entry and drops the oldest once there are too many. */
+/** Sets an entry, dropping the oldest beyond the limit. */
 export function setNewest<K, V>(map: Map<K, V>, key: K, value: V): void {
   const [oldest] = map.keys()
   if (oldest !== undefined && map.size >= most && !map.has(key)) map.delete(oldest)

@@ -6,7 +6,7 @@ import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './st
 
 type WireSettings = {
   state: MercadoPagoState
-  /** Of the page that takes the payment. */ checkoutUrl: () => string
+  /** URL of the checkout page. */ checkoutUrl: () => string
 }
 
 const notFound = json({ message: 'Resource not found', error: 'not_found', status: 404, cause: [] }, 404)
@@ -15,7 +15,7 @@ function wrong(code: string, message: string): EmulatorAnswer {
   return json({ message, error: code, status: 400, cause: [{ code, description: message }] }, 400)
 }
 
-/** What api.mercadopago.com answers; null for what is none of its addresses. */
+/** Answers of api.mercadopago.com; null for an unknown path. */
 export function answerWire({ state, checkoutUrl }: WireSettings, asked: AskedOf): EmulatorAnswer | null {
   const [, area, kind, id, more] = asked.path.replace(/\/$/, '').split('/')
   if (area !== 'checkout' && area !== 'v1') return null
@@ -118,10 +118,10 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
 
 export type SentWebhook = { url: string; headers: Record<string, string>; body: string }
 
-/** Carries a notice to the shop and answers the status that it got. */
+/** Delivers a webhook to the shop and returns its status. */
 export type Carrier = (webhook: SentWebhook) => Promise<number>
 
-/** What MercadoPago posts of a payment, signed; null without a notification_url. */
+/** A signed webhook of a payment; null without a notification_url. */
 export function webhookOf(
   payment: EmulatedPayment,
   action: 'payment.created' | 'payment.updated',

@@ -6,18 +6,18 @@ import { createToken } from './tokens.ts'
 
 export type PaywayEmulator = FakeServer & {
   keys: PaywayState['keys']
-  /** Where a browser gets a token for a card. */
+  /** URL at which browsers tokenise cards. */
   tokensUrl: string
   /** Changes a payment: credited after a review, refunded in Payway's panel. */
   move: (paymentId: number | string, fields: Partial<EmulatedCardPayment>) => void
-  /** The payments under a reference, the newest first. */
+  /** Payments of a reference, newest first. */
   paymentsOf: (reference: string) => EmulatedCardPayment[]
 }
 
 const base = '/api/v2'
 const notFound = json({ error_type: 'not_found_error', entity_name: '', id: '' }, 404)
 
-/** Payway on loopback: tokens, payments, refunds and kept cards. */
+/** Payway on loopback: tokens, payments, refunds and saved cards. */
 export async function startPaywayEmulator({
   now,
   withState = inMemory,
@@ -71,7 +71,9 @@ function answerPayments(
   if (id === '') return page(state.paymentsOf(query.get('siteOperationId') ?? ''), query)
   const payment = state.payments.get(Number(id))
   if (!payment) return notFound
-  if (more === 'refunds' && method === 'POST') return refundPayment(payment)
+  const refunds = state.refundsOf(payment)
+  if (more === 'refunds' && method === 'POST') return refundPayment(payment, refunds, text, now)
+  if (more === 'refunds' && method === 'GET') return json({ parent: { history: refunds }, sub_payments: [] })
   return more === undefined && method === 'GET' ? json(payment) : notFound
 }
 

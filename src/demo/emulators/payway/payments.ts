@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { recordOf, textOf, readObject } from '../../../server/integrations/read-answer.ts'
 import { type EmulatorAnswer, json } from '../fake-server.ts'
-import type { EmulatedCardPayment, EmulatedToken, PaywayState } from './state.ts'
+import type { EmulatedCardPayment, EmulatedRefund, EmulatedToken, PaywayState } from './state.ts'
 
-/** POST /payments: 201 with the payment, 402 with it when the card is refused. */
+/** POST /payments: 201 with the payment, 402 with it when the card is declined. */
 export function createPayment(state: PaywayState, text: string, now: Date): EmulatorAnswer {
   const asked = readBody(text)
   if (asked === null) return malformed
@@ -87,29 +87,38 @@ function paymentOf(
   }
 }
 
-/** An approved payment of a named customer keeps its card. */
+/** Saves the card of an approved payment with a customer. */
 export function saveWhenApproved(state: PaywayState, payment: EmulatedCardPayment): void {
   const token = state.tokens.get(payment.token)
   if (payment.customer === null || payment.status !== 'approved' || !token) return
   payment.customer_token = state.upsertCard(payment.customer.id, token.card, payment.payment_method_id).token
 }
 
-/** POST /payments/{id}/refunds: the whole payment, once. */
-export function refundPayment(payment: EmulatedCardPayment): EmulatorAnswer {
-  if (!['approved', 'accredited'].includes(payment.status))
+/** POST /payments/{id}/refunds: the rest of the payment; or a part, once the day is closed. */
+export function refundPayment(
+  payment: EmulatedCardPayment,
+  history: EmulatedRefund[],
+  text: string,
+  now: Date,
+): EmulatorAnswer {
+  const asked = readBody(text)
+  if (asked === null) return malformed
+  const left = payment.amount - history.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = asked['amount'] === undefined ? left : Number(asked['amount'])
+  const isPart = amount !== payment.amount
+  if (!(isPart ? closed : paid).includes(payment.status))
     return invalid([{ code: 'invalid_status', param: 'status' }])
-  payment.status = 'refunded'
-  return json(
-    {
-      id: payment.id + 1_000_000,
-      amount: payment.amount,
-      sub_payments: null,
-      error: null,
-      status: 'approved',
-    },
-    201,
-  )
+  if (!Number.isInteger(amount) || amount < 1 || amount > left)
+    return invalid([{ code: 'amount', param: 'amount' }])
+  const id = payment.id * 100 + history.length
+  const refund = { id, date_created: now.toISOString(), amount, status: 'approved', date_canceled: null }
+  history.push(refund)
+  payment.status = amount === left ? 'refunded' : 'approved_with_refund'
+  return json({ id, amount, sub_payments: null, error: null, status: 'approved' }, 201)
 }
+
+const closed: readonly string[] = ['accredited', 'approved_with_refund']
+const paid: readonly string[] = ['approved', ...closed]
 
 export type FieldError = { code: string; param: string }
 
@@ -119,7 +128,7 @@ export function invalid(errors: FieldError[], status = 400): EmulatorAnswer {
   return json({ error_type: 'invalid_request_error', validation_errors: errors }, status)
 }
 
-/** The object of a body; null when it is none. */
+/** The object of a body; null for anything else. */
 export function readBody(text: string): Record<string, unknown> | null {
   return text === '' ? {} : readObject(text)
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { setNewest } from '../mercado-pago/state.ts'
 
-/** Holds neither the number, nor the code, nor the holder of a card: it is kept in the shop's database. */
+/** Contains no card number, security code or holder, as it is stored in the shop's database. */
 export type EmulatedCard = {
   bin: string
   lastFour: string
@@ -17,10 +17,10 @@ export type EmulatedToken = {
   isUsed: boolean
 }
 
-/** A card kept after an approved payment. */
+/** A card saved after an approved payment. */
 type EmulatedSavedCard = { token: string; customerId: string; card: EmulatedCard; paymentMethodId: number }
 
-/** A payment as GET /payments tells it. */
+/** A payment as in GET /payments. */
 export type EmulatedCardPayment = {
   id: number
   site_transaction_id: string
@@ -53,11 +53,21 @@ export type EmulatedCardPayment = {
   token: string
 }
 
+/** As in GET /payments/{id}/refunds; `amount` in centavos. */
+export type EmulatedRefund = {
+  id: number
+  date_created: string
+  amount: number
+  status: string
+  date_canceled: string | null
+}
+
 export class PaywayState {
   keys = newKeys()
   tokens = new Map<string, EmulatedToken>()
   savedCards = new Map<string, EmulatedSavedCard>()
   payments = new Map<number, EmulatedCardPayment>()
+  #refunds = new Map<number, EmulatedRefund[]>()
   #nextPayment = 14_000_000 + randomInt(100_000)
 
   dump() {
@@ -66,15 +76,25 @@ export class PaywayState {
       tokens: [...this.tokens],
       savedCards: [...this.savedCards],
       payments: [...this.payments],
+      refunds: [...this.#refunds],
       nextPayment: this.#nextPayment,
     }
   }
 
-  restore({ keys, tokens, savedCards, payments, nextPayment }: ReturnType<PaywayState['dump']>): void {
+  /** `refunds` is absent in older stored states. */
+  restore({
+    keys,
+    tokens,
+    savedCards,
+    payments,
+    refunds = [],
+    nextPayment,
+  }: Omit<ReturnType<PaywayState['dump']>, 'refunds'> & { refunds?: [number, EmulatedRefund[]][] }): void {
     this.keys = keys
     this.tokens = new Map(tokens)
     this.savedCards = new Map(savedCards)
     this.payments = new Map(payments)
+    this.#refunds = new Map(refunds)
     this.#nextPayment = nextPayment
   }
 
@@ -84,7 +104,7 @@ export class PaywayState {
     return id
   }
 
-  /** The same card of the same customer is kept once. */
+  /** A customer's card is saved once. */
   upsertCard(customerId: string, card: EmulatedCard, paymentMethodId: number): EmulatedSavedCard {
     const known = this.cardsOf(customerId).find(({ card: own }) => isDeepStrictEqual(own, card))
     const saved = known ?? {
@@ -109,7 +129,13 @@ export class PaywayState {
     setNewest(this.payments, payment.id, payment)
   }
 
-  /** The newest first. */
+  refundsOf({ id }: EmulatedCardPayment): EmulatedRefund[] {
+    const known = this.#refunds.get(id) ?? []
+    setNewest(this.#refunds, id, known)
+    return known
+  }
+
+  /** Newest first. */
   paymentsOf(siteTransactionId: string): EmulatedCardPayment[] {
     return [...this.payments.values()]
       .filter(({ site_transaction_id: own }) => own === siteTransactionId)

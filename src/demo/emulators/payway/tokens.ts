@@ -5,8 +5,8 @@ import { type FieldError, invalid, malformed, readBody } from './payments.ts'
 import type { EmulatedCard, PaywayState } from './state.ts'
 
 /**
- * What a test card's security code makes of a payment: its last three digits are looked up here, and every other code is
- * approved. It holds for a new card and for a kept one alike.
+ * Outcome of a payment by the last three digits of the test card's security code; every other code is approved.
+ * Applies to new and saved cards.
  */
 export const testCodes: Readonly<Record<string, { status: string; error: string | null }>> = {
   '001': { status: 'rejected', error: 'insufficient_amount' },
@@ -19,7 +19,7 @@ export const testCodes: Readonly<Record<string, { status: string; error: string 
   '008': { status: 'review', error: null },
 }
 
-/** POST /tokens: a single-use token for a new card, or for a kept one with its security code. */
+/** POST /tokens: a single-use token for a new card, or for a saved one with its security code. */
 export function createToken(state: PaywayState, text: string, now: Date): EmulatorAnswer {
   const asked = readBody(text)
   if (asked === null) return malformed
@@ -74,7 +74,7 @@ function wrongInToken(asked: Record<string, unknown>, now: Date): FieldError[] {
   return errors
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid to the end of its month. */
 function isExpired(month: string, year: string, now: Date): boolean {
   return Date.UTC(2000 + Number(year), Number(month)) <= now.getTime()
 }
@@ -90,7 +90,7 @@ function cardOf(asked: Record<string, unknown>): EmulatedCard {
   }
 }
 
-/** What becomes of a payment with that code; what is no test code is approved. */
+/** Outcome of a security code; any other than a test code is approved. */
 function outcomeOf(securityCode: string): { status: string; error: string | null } {
   return testCodes[securityCode.slice(-3)] ?? { status: 'approved', error: null }
 }

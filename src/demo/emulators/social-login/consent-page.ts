@@ -3,7 +3,7 @@ import { demoPage, escapeText } from '../demo-page.ts'
 import { type EmulatorAnswer, html } from '../fake-server.ts'
 import { testPeople, type TestPerson, type Grants } from './grants.ts'
 
-/** The page on which a person is chosen. Its links lead back to itself with the choice. */
+/** The page for choosing a person, linked to itself with the choice. */
 export function consentPage(provider: SocialProvider, query: URLSearchParams): string {
   const name = providerNames[provider]
   return demoPage(
@@ -44,7 +44,7 @@ a:focus-visible{outline:3px solid #163a2b;outline-offset:2px}
 .letter{display:grid;place-items:center;flex:none;width:40px;height:40px;border-radius:50%;background:#163a2b;color:#fff;font-weight:600}
 .quiet{justify-content:center;border-color:transparent;font-weight:600;color:#163a2b}`
 
-/** The consent page; after a choice on it, a redirect to the app. */
+/** The consent page; a choice on it redirects to the app. */
 export function consent(provider: SocialProvider, grants: Grants, query: URLSearchParams): EmulatorAnswer {
   if (!grants.isAskable(query)) return html(wrongRequestPage(provider), 400)
   const person = testPeople.find(({ slug }) => slug === query.get('persona'))

@@ -14,7 +14,7 @@ export type SocialEmulator = FakeServer & { app: RegisteredApp }
 type EmulatorSettings = {
   app: RegisteredApp
   now: () => Date
-  /** Where Google's consent page is reached, when not at the emulator itself. */ googleConsentUrl?: string
+  /** URL of Google's consent page when it is not the emulator's own. */ googleConsentUrl?: string
   withState?: WithState
 }
 
@@ -55,7 +55,7 @@ type Asked = {
   bearer: string
 }
 
-/** Google's OpenID Connect for the people of the emulator. `consentUrl`: where its page is reached, when not at the emulator itself. */
+/** Google's OpenID Connect for the emulator's people. `consentUrl`: URL of its page when it is not the emulator's own. */
 async function googleAnswers(
   app: RegisteredApp,
   now: () => Date,

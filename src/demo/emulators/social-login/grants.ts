@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The app that the emulator knows, as it would be registered at the provider. */
+/** The app as registered at the provider. */
 export type RegisteredApp = { id: string; secret: string; redirectUris: readonly string[] }
 
 export type Grant = {
@@ -15,7 +15,7 @@ const lifeMs = 60_000
 
 const most = 500
 
-/** The codes that were given and not exchanged yet: each works once, for a minute, with its verifier and its address. */
+/** Issued authorization codes: each is valid once, for a minute, with its verifier and redirect URI. */
 export class Grants {
   readonly #app: RegisteredApp
   readonly #now: () => Date
@@ -34,7 +34,7 @@ export class Grants {
     this.#kept = new Map(stored)
   }
 
-  /** Whether it is a request of this app, for an address of its own, with S256. */
+  /** Whether it is a valid request of this app, with a registered redirect URI and S256. */
   isAskable(query: URLSearchParams): boolean {
     const isOwn =
       query.get('client_id') === this.#app.id &&
@@ -61,7 +61,7 @@ export class Grants {
     return code
   }
 
-  /** The grant of a code, which is then used up; null unless everything of the exchange fits. */
+  /** Consumes a code and returns its grant; null unless all parameters match. */
   take(form: URLSearchParams): Grant | null {
     const code = form.get('code') ?? ''
     const grant = this.#kept.get(code)
@@ -83,7 +83,7 @@ function isSame(given: string, expected: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
-/** Who can be chosen in place of a real account. The second has the e-mail of an account of the demo shop. */
+/** Selectable people. The second has the e-mail of a demo account. */
 export const testPeople = [
   {
     id: '10001',

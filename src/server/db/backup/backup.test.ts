@@ -113,7 +113,7 @@ test('a restore that breaks off half-way leaves all as it was, and the next one 
   await writeBackup(pool, folderFiles(folder), file, NOW)
   await pool.query(`DELETE FROM methods; CREATE SCHEMA jobs; CREATE TABLE jobs.job AS SELECT 7 AS id`)
   const before = await checksums(pool)
-  // The rows are in by then: the migration that came since fails on them.
+  // The rows are restored before newer migrations run, so this one fails on them.
   const later = join(migrations, '0002-later.sql')
   await writeFile(later, 'ALTER TABLE lines ADD units int; SELECT 1 / (count(*) - count(*)) FROM lines;')
   await expect(restoreBackup(pool, file, migrations)).rejects.toThrow(/0002-later.sql falló/)

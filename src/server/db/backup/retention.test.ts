@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type BackupKind, backupName, backupsAmong, retainedBackups } from './format.ts'
 
-/** 3:30 of the night in Buenos Aires. */
+/** A night backup: 3:30 in Buenos Aires. */
 const night = (isoDate: string) => backupName(new Date(`${isoDate}T06:30:00Z`), 'night')
 const at = (moment: string, kind: BackupKind) => backupName(new Date(moment), kind)
 const retained = (names: string[]) => retainedBackups(backupsAmong(names)).map(({ name }) => name)
 
-/** A year and a half of nights, up to 21 November 2026. */
+/** 550 nights, up to 21 November 2026. */
 const everyNight = Array.from({ length: 550 }, (_, ago) =>
   night(new Date(Date.UTC(2026, 10, 21) - ago * 86_400_000).toISOString().slice(0, 10)),
 )
@@ -33,7 +33,7 @@ test('fourteen stops of one day take no night away; the last five of them stay',
 test('of a shop that is closed at night each day keeps its last stop, by the day of Buenos Aires', () => {
   const evenings = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((day) => [
     at(`2026-11-0${day}T15:00:00Z`, 'stop'),
-    // 22:00 of the same day there.
+    // 22:00 in Buenos Aires.
     at(`2026-11-${String(day + 1).padStart(2, '0')}T01:00:00Z`, 'stop'),
   ])
   const left = retained(evenings)

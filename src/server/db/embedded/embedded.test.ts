@@ -10,7 +10,7 @@ import { folder, log, postmasterOf, query, start } from '../../../../test/embedd
 import { startEmbedded } from './embedded.ts'
 import { isRunning } from './processes.ts'
 
-/** A server of ours in a process of its own, which can be killed. It says 'ready' once it is. */
+/** Starts PostgreSQL from a separate process that can be killed; it prints 'ready' once the server is up. */
 function startElsewhere(dataDir: string): ChildProcessByStdio<null, Readable, null> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}

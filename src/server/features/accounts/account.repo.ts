@@ -125,6 +125,9 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
   await tx.query(`update collections set reason = null where reason is not null and order_id in (${own})`, [
     buyerId,
   ])
+  await tx.query(`update order_returns set reason = null where reason is not null and order_id in (${own})`, [
+    buyerId,
+  ])
   await tx.query(
     `update orders set name = $2, email = null, phone = null, session_id = null, description = null,
         address = address || jsonb_build_object('street', '', 'street_number', null, 'depto', null, 'description', null, 'lat', null, 'lng', null,
@@ -158,6 +161,7 @@ export async function deleteBuyer(
 ): Promise<void> {
   await tx.query('delete from idempotency where scope = $1', [`buyer:${id}`])
   await tx.query('delete from advises where lower(email) = lower($1)', [email])
+  await tx.query('delete from contacts where lower(email) = lower($1)', [email])
   await tx.query('delete from staff_invitations where lower(email) = lower($1)', [email])
   await tx.query('delete from buyers where id = $1', [id])
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
     await shop.sql.query(`delete from ${table}`)
 })
 
-/** Whose token all bring along: to fetch one for each would be more requests in a minute than one address may make. */
+/** Supplies the CSRF token of all requests: fetching one for each would exceed the rate limit of an address. */
 const fresh = shop.visitor()
 await fresh.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
 
@@ -51,7 +51,7 @@ function pass(seconds: number): void {
 const warnings = async () =>
   (await mailsTo(shop.sql, email)).filter(({ subject }) => subject === 'Alguien insiste con tu cuenta')
 
-/** Fifty failures, two from each network. */
+/** 50 failures, two from each network. */
 async function guess(...names: string[]): Promise<void> {
   for (let n = 0; n < 50; n += 1)
     expect(
@@ -185,7 +185,7 @@ describe('who guesses from many networks', () => {
     await tryLogin(password)
     pass(90 * 24 * 60 * 60)
     const tried: number[] = []
-    // Whom a busy shop sends away, 503, was not tried: he comes again.
+    // A request that a busy shop answered with 503 was not tried: retry it.
     for (let left = networks(80); left.length > 0;) {
       const answers = await Promise.all(left.map((ip) => tryLogin('no', { ip })))
       tried.push(...answers.map(({ status }) => status).filter((status) => status !== 503))

@@ -23,6 +23,10 @@ const ofBuyer: Record<string, string> = {
     from order_events join orders on orders.id = order_id where (made_by = $1 or buyer_id = $1) and kind not in ('note', 'back', 'undone') order by order_events.id`,
   cobros: `select num as pedido, way as medio, kind as tipo, amount / 100.0 as importe, case when made_by = $1 then reason end as motivo, at as fecha
     from collections join orders on orders.id = order_id where made_by = $1 or buyer_id = $1 order by collections.id`,
+  devoluciones: `select num as pedido, amount / 100.0 as importe, case when made_by = $1 then reason end as motivo, at as fecha
+    from order_returns join orders on orders.id = order_id where made_by = $1 or buyer_id = $1
+    union all select num, amount / 100.0, null, payment_refunds.created_at from payment_refunds join orders on orders.id = order_id
+      where return_id is null and (made_by = $1 or buyer_id = $1) order by fecha`,
   comprobantes: `select num as pedido, sent_at as enviado_el, state as estado, reason as motivo, decided_at as revisado_el
     from order_receipts join orders on orders.id = order_id where buyer_id = $1 or decided_by = $1 order by num`,
   declaraciones:
@@ -62,6 +66,13 @@ const ofBuyer: Record<string, string> = {
     from staff_invitations where invited_by = $1 or lower(email) = (select lower(email) from buyers where id = $1 and verification_pending_since is null) order by id`,
   movimientos_de_stock: `select name as "artículo", change as cambio, reason as motivo, note as nota, at as fecha
     from stock_movements join articles on articles.id = article_id where made_by = $1 order by stock_movements.id`,
+  conversaciones_atendidas: `select 'pregunta' as "qué", answer_text as texto, answered_at as fecha from questions where answered_by = $1
+    union all select 'mensaje', text, created_at from messages where written_by = $1
+    union all select case when state is null then 'correo' else 'arrepentimiento' end, text, at from conversation_entries where made_by = $1
+    union all select 'sin respuesta', null, settled_at from question_marks where settled_by = $1
+    union all select 'sin respuesta', null, read_at from chats where settled_by = $1
+    union all select 'contacto', null, settled_at from contacts where settled_by = $1
+    union all select 'llamada', null, coalesce(done_at, tried_at) from calls where $1 in (done_by, tried_by) order by fecha`,
   cajas: `select 'caja' as "qué", opening / 100.0 as importe, note as nota, opened_at as fecha from tills where opened_by = $1 or closed_by = $1
     union all select 'movimiento de caja', amount / 100.0, reason, at from till_moves where made_by = $1 order by fecha`,
 }
@@ -70,6 +81,8 @@ const ofBuyer: Record<string, string> = {
 const ofEmail: Record<string, string> = {
   avisos_de_disponibilidad:
     'select name as "artículo", email as correo, advises.created_at as pedido_el, sent_at as enviado_el from advises join articles on articles.id = article_id where lower(email) = lower($1) order by advises.id',
+  mensajes_de_contacto:
+    'select name as nombre, email as correo, phone as "teléfono", text as mensaje, created_at as fecha from contacts where lower(email) = lower($1) order by id',
   arrepentimientos:
     'select code as "código", order_num as pedido, email as correo, state as estado, created_at as fecha from withdrawals where lower(email) = lower($1) order by id',
 }

@@ -108,7 +108,7 @@ describe('the data of a buyer', () => {
 })
 
 describe('each table that knows a buyer or an e-mail', () => {
-  /** Where it is told, or why it is not. A new one is to be decided here, and in the deletion of an account. */
+  /** Each table's section in the export, or why it has none. A new table needs a decision here and in account deletion. */
   const decided: Record<string, string> = {
     addresses: 'direcciones',
     advises: 'avisos_de_disponibilidad',
@@ -117,8 +117,11 @@ describe('each table that knows a buyer or an e-mail', () => {
     calls: 'llamadas_pedidas',
     cards: 'tarjetas',
     carts: 'carrito',
+    chats: 'mensajes',
     clients: 'ficha_de_cliente',
     collections: 'cobros',
+    contacts: 'mensajes_de_contacto',
+    conversation_entries: 'conversaciones_atendidas',
     cupon_buyers: 'cupones',
     cupon_finds: 'cupones_encontrados',
     cupon_reads: 'cupones',
@@ -132,9 +135,12 @@ describe('each table that knows a buyer or an e-mail', () => {
     order_alerts: 'pedidos_abiertos',
     order_events: 'cambios_de_pedidos',
     order_receipts: 'comprobantes',
+    order_returns: 'devoluciones',
+    payment_refunds: 'devoluciones',
     panel_answers: 'kept a day, of what the panel is told again',
     orders: 'pedidos',
     push_subscriptions: 'avisos_en_el_navegador',
+    question_marks: 'conversaciones_atendidas',
     questions: 'preguntas',
     recovery_codes: 'segundo_paso',
     second_factors: 'segundo_paso',

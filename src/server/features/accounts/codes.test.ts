@@ -40,7 +40,7 @@ const prove = (code: string, subject: CodeSubject = ofBrowser) =>
 const spend = (code: string, subject: CodeSubject = ofBrowser) =>
   inTransaction(shop.sql, (tx) => spendProvenCode(shop.deps, tx, subject, code))
 
-/** The code of the newest mail to the address. */
+/** The code in the latest mail to the address. */
 async function mailed(email = 'ana@ejemplo.com.ar'): Promise<string> {
   const mails = await mailsTo(shop.sql, email)
   return /\b\d{8}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? expect.fail('no code was mailed')

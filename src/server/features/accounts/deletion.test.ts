@@ -25,7 +25,7 @@ async function deliver(orderId: number): Promise<void> {
     await moveOrder(shop.deps, { orderId, to, madeBy: null, note: null })
 }
 
-/** Rows of the shop that hold a text, by table. */
+/** Tables with a row that contains the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await shop.sql.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",

@@ -60,7 +60,7 @@ async function mailedCode(address = email): Promise<string> {
 }
 const wrongOf = (code: string): string => (code === '00000000' ? '11111111' : '00000000')
 
-/** A browser that typed the right code. */
+/** A visitor that has entered the right code. */
 async function proven(visitor = shop.visitor()): Promise<{ visitor: Visitor; code: string }> {
   await ask(visitor)
   const code = await mailedCode()
@@ -75,7 +75,7 @@ const askFrom = (ip: string, more: object = {}, address = email, visitor = shop.
     body: { email: address, commerce_id: 1000, ...more },
     headers: { 'x-forwarded-for': ip },
   })
-/** What the links of the mails that tell of too many tries bring along. */
+/** The proofs in the links of the too-many-attempts mails. */
 const proofs = async (address = email): Promise<string[]> =>
   (await mailsTo(shop.sql, address)).flatMap(
     ({ text }) => /recuperar-clave\?prueba=([\w.-]+)/.exec(text)?.[1] ?? [],

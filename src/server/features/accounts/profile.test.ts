@@ -158,13 +158,13 @@ describe('a new e-mail', () => {
 })
 
 describe('the whole user that the spec sends', () => {
-  /** Every column of the table, and whether PUT /buyer may write it. A new one is to be decided here. */
+  /** Every column of the table, and whether PUT /buyer may write it. A new column needs a decision here. */
   const decided = {
     id: false,
     name: true,
     surname: true,
     phone: false,
-    // Only the code that is mailed to it writes it.
+    // Changed only with the code mailed to the new address.
     email: false,
     password_hash: false,
     avatar: false,

@@ -99,7 +99,7 @@ export function ownerOf({ buyer, session }: Viewer): AddressOwner | null {
   return session === null ? null : { session }
 }
 
-/** Addresses saved by the client, and those that the seller (buyer $2; null: anybody of the shop) saved for the client's orders. */
+/** Addresses saved by the client, and those that staff (only the seller with buyer id $2, if given) saved for the client's orders. */
 const forClient = `removed_at is null
   and (buyer_id = $1 and client_buyer_id is null or client_buyer_id = $1 and ($2::integer is null or buyer_id = $2))`
 

@@ -56,7 +56,7 @@ export async function locate(deps: Deps, viewer: Viewer, asked: Asked): Promise<
   return place === null || isRefusal(place) ? null : { lat: place.lat, lng: place.lng }
 }
 
-/** A token for where a typed address lies, as whoever takes it down for somebody asks; null where nobody knows. */
+/** Pin token of an address typed by staff for a client; null when the geocoder does not find it. */
 export async function findPinToken(
   deps: Deps,
   { street, street_number, city, province }: PinnedText & { street_number: string; province: string },

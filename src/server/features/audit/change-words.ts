@@ -6,7 +6,7 @@ import type { Schedule } from '#domain/time/opening-hours.ts'
 import { fieldName } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 
-/** Who sees the prices, by the word of `online_price_type`. */
+/** Values of `online_price_type`. */
 export const audienceWords: Record<string, string> = {
   all: 'todos',
   only_registered: 'registrados',
@@ -15,7 +15,7 @@ export const audienceWords: Record<string, string> = {
 
 const moneyText = (value: unknown) => formatCentavos(Number(value))
 
-/** How their values are written. */
+/** Formatters of values, by field. */
 const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   price: moneyText,
   price_usd: (value) => moneyText(value).replace('$', 'US$'),
@@ -33,7 +33,7 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
 type Opening = { closes_at: string | null; note: string | null }
 type Address = Record<'street' | 'street_number' | 'city' | 'province', string>
 
-/** What the absence of a value means, where it means something. */
+/** Texts for null, by field. */
 const nulls: Record<string, string> = {
   stock: 'sin contar',
   hours: 'cerrado',
@@ -72,7 +72,7 @@ const planText = ({ count, cft }: InstallmentPlan): string =>
 
 type Titled = { noun: string; row_id: number; field: string; name: string | null }
 
-/** 'Precio de Malbec Reserva', 'Horario del lunes'; a setting is the shop's, and needs no name. */
+/** 'Precio de Malbec Reserva', 'Horario del lunes'; settings have no name. */
 export function changeTitle({ noun, row_id: id, field, name }: Titled): string {
   if (noun === 'schedules') return `Horario del ${weekdayNames[id]?.toLowerCase() ?? 'día'}`
   if (noun === 'special_days')

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { AuditKind } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 
-/** `name`: of the article with its variant, of the way of paying; null of a setting, and of what is gone. */
+/** `name`: the article with its variant, or the payment method; null for a setting and for deleted rows. */
 export type ChangeRow = {
   id: number
   batch_id: number
@@ -41,7 +41,7 @@ export async function findChanges(
   return rows
 }
 
-/** The first changes of each batch, in their order. */
+/** The first changes of each batch, in order. */
 export async function findChangesOf(
   sql: Sql,
   batchIds: readonly number[],
@@ -62,7 +62,7 @@ export type BatchRow = {
   id: number
   at: Date
   kind: AuditKind | null
-  /** Null for the command line, and of an account that is gone. */ actor: string | null
+  /** Null for the command line, and for a deleted account. */ actor: string | null
   changes: number
   undoes: number | null
   undoes_at: Date | null
@@ -80,7 +80,7 @@ const selectBatches = `select batch.id, batch.at, batch.kind, actors.name as act
 export type BatchFilter = {
   articleId: number | null
   kind: AuditKind | null
-  /** The batches below this one. */ before: number | null
+  /** Keyset: batches with smaller ids. */ before: number | null
   limit: number
 }
 

@@ -17,11 +17,11 @@ import {
   undoProblem,
 } from './undo.service.ts'
 
-/** Who did it, where no account is known: the command line. */
+/** Author shown for the command line. */
 const shopItself = 'La computadora de la tienda'
 
 const pageSize = 30
-/** Of each batch, in the list. */
+/** Changes shown per batch in the list. */
 const shownChanges = 4
 const shownFields = 100
 

@@ -13,25 +13,28 @@ import type { ChangeRow } from './history.repo.ts'
 
 type Field = Pick<ChangeRow, 'id' | 'noun' | 'row_id' | 'field' | 'after'>
 
-/** A field as it stands now, against what its change left. */
+/** The current state of a field, compared with what its change left. */
 export type Standing = {
   id: number
   is_gone: boolean
   is_same: boolean
-  /** Undefined only where the row is gone. */ current: AuditValue
-  /** Of an article or a variant. */ article_id: number | null
+  /** Undefined only when the row is gone. */ current: AuditValue
+  /** For an article or a variant. */ article_id: number | null
   has_variants: boolean
 }
 
 const rowsOf = (changes: readonly Field[], noun: AuditNoun): Field[] =>
   changes.filter((change) => change.noun === noun)
 
-/** No two undo one batch. */
+/** Serializes undos of a batch. */
 export async function lockUndo(tx: Sql, batchId: number): Promise<void> {
   await tx.query('select from audit_batches where id = $1 for no key update', [batchId])
 }
 
-/** Nobody else changes these rows until the transaction ends; whole values change under the lock of the shop. Articles before variants, each by id, as orders lock them. */
+/**
+ * Locks the changed rows until the transaction ends: articles before variants, each by id, in the lock order of
+ * orders. Whole values are guarded by the shop's lock.
+ */
 export async function lockFields(tx: Sql, changes: readonly Field[]): Promise<void> {
   const variants = rowsOf(changes, 'article_variants').map((change) => change.row_id)
   const { rows: parents } = await tx.query<{ id: number }>(
@@ -58,7 +61,7 @@ const articleOf: Record<ColumnNoun, string> = {
   article_variants: 'held.article_id',
 }
 
-/** By the id of the change. Values are compared as the column keeps them. */
+/** By id of the change. Values are compared in their stored form. */
 export async function findStandings(sql: Sql, changes: readonly Field[]): Promise<Map<number, Standing>> {
   const found = new Map<number, Standing>()
   for (const noun of wholeNouns)
@@ -82,7 +85,7 @@ export async function findStandings(sql: Sql, changes: readonly Field[]): Promis
   return found
 }
 
-/** Writes the value that each field had before. */
+/** Restores each field's previous value. */
 export async function writeBack(
   tx: Sql,
   changes: readonly Pick<ChangeRow, 'noun' | 'row_id' | 'field' | 'before'>[],
@@ -94,7 +97,7 @@ export async function writeBack(
     [noun, ...Object.keys(fields).toSorted()].join(' '),
   )) {
     const [noun = '', ...fields] = shape.split(' ')
-    // Names of the table of fields alone come here.
+    // Names come only from the table of audited fields.
     const { key } = auditFields[noun as AuditNoun]
     await tx.query(
       `update ${noun} set ${fields.map((field) => `${field} = past.${field}`).join(', ')}
@@ -125,7 +128,7 @@ function rowsToWrite(
 
 export type LaterChange = { id: number; at: Date; actor: string | null }
 
-/** The last change after each of these of the same field, by the id of the earlier one. */
+/** The last later change of the same field, by the id of the earlier one. */
 export async function findLaterChanges(
   sql: Sql,
   changeIds: readonly number[],
@@ -141,14 +144,14 @@ export async function findLaterChanges(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Without a true one of each kind nobody can buy: ways of paying, ways of handing over. */
+/** Of each kind at least one must stay on, or buyers can't order: payment methods, handover. */
 export const ways = {
   'payment_methods published': 'payment',
   'online_configurations has_delivery': 'handover',
   'online_configurations retiro_por_local': 'handover',
 } as const
 
-/** Whether each way is offered, by its noun, field and row. */
+/** Whether each is on, by table, column and row. */
 export async function findWays(sql: Sql): Promise<{ way: keyof typeof ways; row: number; is_on: boolean }[]> {
   const { rows } = await sql.query<{ way: keyof typeof ways; row: number; is_on: boolean }>(
     `select 'payment_methods published' as way, id as row, published as is_on from payment_methods

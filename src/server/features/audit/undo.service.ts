@@ -22,7 +22,7 @@ import {
 const undoDays = 30
 const allChanges = 100_000
 
-/** Why a field stays as it is. */
+/** Why a field is not restored. */
 export type StayReason =
   | 'moved'
   | 'prices_moved'
@@ -33,25 +33,25 @@ export type StayReason =
   | 'gone'
   | 'unknown'
 
-/** What undoing does to a field: `to` is what it will be, where it goes back. */
+/** Effect of an undo on a field: `to` is the restored value. */
 export type PlannedUndo = {
   change: ChangeRow
   current: AuditValue
   articleId: number | null
 } & ({ stays: null; to: AuditValue } | { stays: StayReason; later: LaterChange | null })
 
-/** Until when a batch may be undone. */
+/** End of the period in which a batch can be undone. */
 export const undoableUntil = ({ at }: Pick<BatchRow, 'at'>): Date =>
   new Date(at.getTime() + undoDays * 24 * 60 * 60_000)
 
-/** Why a whole batch can't be undone; null where it can. */
+/** Why a whole batch can't be undone; null when it can. */
 export function undoProblem(batch: BatchRow | null, now: Date): Refusal | null {
   if (!batch) return refuseStaff('change_unknown')
   if (batch.undone_at) return refuseStaff('undo_done', batch.undone_by ?? 'Alguien')
   return now > undoableUntil(batch) ? refuseStaff('undo_over', String(undoDays)) : null
 }
 
-/** What undoing a batch would do now, field by field. */
+/** Preview of an undo, field by field. */
 export async function previewUndo(
   sql: Sql,
   { batchId, at }: { batchId: number; at: Date },
@@ -63,8 +63,8 @@ export async function previewUndo(
 }
 
 /**
- * Undoes a batch in the caller's transaction: the fields that still are as it left them go back, the others stay and are
- * answered as such; what follows from prices is worked out anew. It is a batch itself. A refusal wrote nothing.
+ * Undoes a batch in the caller's transaction: fields that still have the value it left are restored, others stay and
+ * are returned as such; derived prices are recomputed. The undo is itself a batch. A refusal wrote nothing.
  */
 export async function undoBatch(
   tx: Sql,
@@ -116,7 +116,7 @@ async function reprice(tx: Sql, going: readonly PlannedUndo[]): Promise<void> {
 }
 
 function recorded({ change, current, to }: Extract<PlannedUndo, { stays: null }>): FieldChange {
-  // What the table of fields does not know is never undone.
+  // Fields missing in the table of audited fields are never undone.
   const noun = change.noun as AuditNoun
   return { noun, rowId: change.row_id, field: change.field, before: current, after: to }
 }
@@ -155,7 +155,7 @@ async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<Planne
   })
 }
 
-/** Of these that would go back, those that would leave buyers no way of paying, or none of getting what they buy. */
+/** Changes whose undo would leave buyers without any payment method or handover. */
 async function findLastWays(sql: Sql, going: readonly ChangeRow[]): Promise<ChangeRow[]> {
   const off = going.filter((change) => change.before === false && kindOf(change) !== null)
   if (off.length === 0) return []
@@ -173,7 +173,7 @@ const wayOfKey = (key: string) => key.slice(0, key.lastIndexOf(' ')) as keyof ty
 
 const rowOf = ({ noun, row_id: id }: ChangeRow): string => `${noun} ${id}`
 
-/** Stock goes by as much as it was moved by; what was not counted before is not counted again. */
+/** Stock is corrected by the change's difference; counting, once started, is not undone. */
 function goalOf(change: ChangeRow, current: AuditValue): AuditValue {
   if (wayOf(change) !== 'stock' || change.before === null) return change.before
   return Number(current) - stockChange(change)
@@ -181,7 +181,7 @@ function goalOf(change: ChangeRow, current: AuditValue): AuditValue {
 
 const stockChange = ({ before, after }: ChangeRow): number => Number(after) - Number(before)
 
-/** Why this field alone stays; null where it goes back. */
+/** Why this field is not restored, considered alone; null when it is. */
 export function stayReason(change: ChangeRow, standing: Standing | undefined): StayReason | null {
   const way = wayOf(change)
   if (way === null || !standing) return 'unknown'

@@ -26,7 +26,7 @@ const at = new Date('2026-11-20T14:00:00Z')
 
 const valueIn = (state: Map<string, unknown>, name: string): unknown => state.get(name) ?? null
 
-/** Random batches between sales, undone in any order: throws at the first field that is neither as before nor told as staying. */
+/** Random batches interleaved with sales, undone in any order. Throws at the first field that is neither restored nor reported as kept. */
 async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Promise<void> {
   const { sql, deps } = shop
   const { below: chance, oneOf: pick } = chanceOf(20_261_123)
@@ -92,7 +92,7 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
     }
   }
 
-  /** Other hours of one or two weekdays, or of one day alone. */
+  /** Changes the hours of one or two weekdays, or of a single day. */
   const openOtherwise = () =>
     inTransaction(deps.pool, async (tx) => {
       const { hours, special_days } = await readSettings(tx, deps)
@@ -164,14 +164,17 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
   expect(wentBack).toBeGreaterThan(batches / 4)
 }
 
-/** A way of paying that no other one stands beside. */
+/** Whether it is the only published payment method. */
 const isLastWayToPay = (state: ReadonlyMap<string, unknown>, name: string): boolean =>
   name.endsWith(' published') &&
   ![...state].some(
     ([other, isOn]) => other !== name && /^payment_methods .* published$/.test(other) && isOn === true,
   )
 
-/** As said in words: a field that stands as the batch left it is as before, a stock is moved back by as much. Anything else may not go back. */
+/**
+ * Expected value after undo: the old value if the field still has the batch's value; a stock is moved back by the
+ * same difference. Fails for a field changed since the batch.
+ */
 function goalOf({ noun, field, before, after }: Change, now: unknown): unknown {
   if (field === 'stock') {
     if (after === null || now === null) return 'to be told as staying'
@@ -197,7 +200,7 @@ const whatTheShopDoes: Undo = async (tx, batchId) => {
   return { stays: rows.map(({ name }) => name) }
 }
 
-/** A way back that one might write: each row that the batch touched, as it was before it. */
+/** A naive undo: restores each touched row as it was before the batch. */
 const wholeRows: Undo = async (tx, batchId, snapshot) => {
   const { rows } = await tx.query<Pick<Change, 'noun' | 'row_id'>>(
     'select distinct noun, row_id from audit_changes where batch_id = $1',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   cart = await saveCart(ana, [{ id: wine, amount: 1 }])
 })
 
-/** Saves over Ana's cart what no screen would send, and says how it was answered; whatever it was, nothing may have changed. */
+/** Saves an invalid change to Ana's cart, checks that nothing changed, and returns the answer. */
 async function tamper(change: object, line: object = {}): Promise<{ status: number; body: unknown }> {
   const before = await sellingState(sql)
   const answer = await ana.send({

@@ -44,11 +44,11 @@ export async function findCheckout(reader: CartReader, choices: CartChoices): Pr
 }
 
 type CheckoutChoices = Pick<CartChoices, 'deliver' | 'payment_method_id' | 'delivery_zone_id'> & {
-  /** The shop itself chose the zone: it is that one, wherever the address lies. */
+  /** The shop chose the zone by hand: it applies wherever the address is. */
   isZoneByHand?: boolean
 }
 
-/** What was chosen for an order that goes to this address. */
+/** Resolves the choices of an order to this address. */
 export async function checkoutAt(
   { sql, shop }: Pick<CartReader, 'sql' | 'shop'>,
   { deliver: chosen, payment_method_id, delivery_zone_id, isZoneByHand = false }: CheckoutChoices,

@@ -41,7 +41,7 @@ function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotion
   )
 }
 
-/** What these lines come to with what was chosen for the order. */
+/** Totals of the lines under the order's choices. */
 export function quoteOf(
   priced: Pick<PricedCart, 'lines' | 'promotions'>,
   { deliver, method, zone, zonesExist }: Pick<Checkout, 'deliver' | 'method' | 'zone' | 'zonesExist'>,

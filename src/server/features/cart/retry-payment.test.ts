@@ -10,7 +10,7 @@ const { sql } = shop
 
 type Sold = { id: number; amount: number; variant_id?: number }
 
-/** An order that awaits a payment on line, with the status that the payment has by now. */
+/** An order awaiting an online payment, with that payment status. */
 async function unpaid(
   who: Visitor,
   articles: Sold[],
@@ -28,7 +28,7 @@ const fromOrder = (who: Visitor, id: number) =>
   who.call(cartEndpoints.fromOrder, { params: { order_id: id } })
 const ask = (who: Visitor, id: number) => who.send({ method: 'GET', path: `/carts/from-order/${id}` })
 
-/** Makes it the cart, as the shop's screens do. */
+/** Turns the order back into the cart, as the screens do. */
 async function retryOrder(
   who: Visitor,
   { articles, promociones_vinoteca, order_id, deliver }: Cart,

@@ -27,14 +27,14 @@ const publish = (id: number, published: boolean) =>
   sql.query('update articles set published = $2 where id = $1', [id, published])
 const notifyChanges = () => notifyStockChanges(deps)
 
-/** Its goods have lain in the shop for a while. */
+/** An article created a minute ago. */
 async function oldArticle(columns: Parameters<typeof addArticle>[1] = {}): Promise<number> {
   const id = await addArticle(sql, columns)
   await letTimePass()
   return id
 }
 
-/** All that was written lies a minute back. */
+/** Moves all timestamps a minute into the past. */
 async function letTimePass(): Promise<void> {
   for (const table of ['articles', 'article_variants', 'promociones_vinoteca']) {
     await sql.query(`alter table ${table} disable trigger user`)

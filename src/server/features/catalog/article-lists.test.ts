@@ -278,7 +278,7 @@ test.each<[Sort, string[]]>([
     await addArticle(shop.sql, {
       name,
       category_id,
-      // In dollars, while the shop knows no rate.
+      // A price in dollars while there is no rate.
       ...(price === null ? { price, price_usd: 100 } : { price }),
       online_price: price ?? 0,
     })

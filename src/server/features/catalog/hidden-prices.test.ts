@@ -13,7 +13,7 @@ import {
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop()
-/** Digits that every price, discount and what follows from them is told apart by. */
+/** A price whose digits, and those of everything derived from it, are recognizable. */
 const price = 7_777_700
 let paths: string[] = []
 
@@ -71,7 +71,7 @@ const moneyFields = new Set([
   'saving',
 ])
 
-/** Every number that tells what something costs, with where it stands. */
+/** Every number of a price or derived from one, with its path. */
 function pricesIn(value: unknown, where = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => [

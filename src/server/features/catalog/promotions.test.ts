@@ -58,7 +58,7 @@ it('tells what it is made of, how many can be made of that, and what it saves', 
     { id: beer, name: 'IPA', kind: 'cerveza', amount: 12 },
     { id: wine, name: 'Malbec', kind: 'tinto', amount: 1 },
   ])
-  // Twelve beers at the price from twelve on, and the wine with its discount: 9.600 + 4.500.
+  // Twelve beers at the price from twelve units on, and the wine at a discount: 9.600 + 4.500.
   expect(promotion?.saving).toBe(1100)
 })
 

@@ -2,7 +2,7 @@ import type { ShopClient } from '#contract/clients.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertReturning } from '../../db/insert.ts'
 
-/** A buyer as his own calls need him. */
+/** A buyer's own data. */
 export type BuyerRow = {
   id: number
   name: string
@@ -21,7 +21,10 @@ export type BuyerRow = {
   client_phone: string | null
 }
 
-/** `pendingSince`: since when the code that confirms his mail address is waited for; null for none. Who comes with a social login has no password, and may have no phone nor e-mail. */
+/**
+ * `pendingSince`: when the unconfirmed mail address was entered; null when confirmed. An account of a social login
+ * has no password, and may lack phone and e-mail.
+ */
 export type NewBuyer = {
   name: string
   surname: string | null
@@ -43,13 +46,13 @@ export async function findBuyerById(sql: Sql, id: number): Promise<BuyerRow | nu
   return rows[0] ?? null
 }
 
-/** Lets one thing at a time be done for a buyer, until the transaction ends; false when there is no such buyer. */
+/** Serializes operations on a buyer until the transaction ends; false when there is no such buyer. */
 export async function lockBuyer(tx: Sql, id: number): Promise<boolean> {
   const { rowCount } = await tx.query('select from buyers where id = $1 for no key update', [id])
   return rowCount === 1
 }
 
-/** Who has that e-mail (in lowercase) or that phone, and the hash of his password, if he has one. */
+/** The buyer with that e-mail (in lowercase) or phone, and the password hash, if any. */
 export async function findBuyerByIdentifier(
   sql: Sql,
   identifier: { email: string } | { phone: string },
@@ -66,7 +69,7 @@ export async function findBuyerByIdentifier(
   return rows[0] ? { id: rows[0].id, passwordHash: rows[0].password_hash } : null
 }
 
-/** The new buyer's id; null when his e-mail or his phone is another's. */
+/** Returns the new buyer's id; null when the e-mail or the phone is taken. */
 export async function insertBuyer(sql: Sql, buyer: NewBuyer): Promise<number | null> {
   const inserted = await insertReturning<{ id: number }>(
     sql,
@@ -84,7 +87,7 @@ export async function insertBuyer(sql: Sql, buyer: NewBuyer): Promise<number | n
   return inserted?.id ?? null
 }
 
-/** Marks a buyer's mail address as read by him; false when it was before. */
+/** Marks a buyer's mail address as confirmed; false when it already was. */
 export async function markVerified(tx: Sql, id: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update buyers set verification_pending_since = null where id = $1 and verification_pending_since is not null',
@@ -93,7 +96,7 @@ export async function markVerified(tx: Sql, id: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Gives a buyer another password, where that is his address still; answers his name, null where it is not. */
+/** Sets another password if the address is still the buyer's; returns the buyer's name, else null. */
 export async function resetPassword(
   tx: Sql,
   { id, email, passwordHash }: { id: number; email: string; passwordHash: string },
@@ -105,7 +108,7 @@ export async function resetPassword(
   return rows[0] ?? null
 }
 
-/** Replaces that very password; false when it was replaced meanwhile. */
+/** Compare-and-swap of the password hash; false when it was replaced meanwhile. */
 export async function replacePasswordHash(
   sql: Sql,
   id: number,
@@ -126,11 +129,11 @@ const ofSeller = `from clients join buyers on buyers.id = clients.buyer_id
     where addresses.buyer_id = buyers.id and client_buyer_id is null and removed_at is null order by is_default desc, id desc limit 1) as usual on true
   where clients.seller_id = $1`
 
-/** Every word stands somewhere in what the shop knows of him; no character of a word means more than itself. */
+/** All words must occur in the client's data, literally. */
 const isMeant = `not exists (select from unnest($2::text[]) as word
   where strpos(plain(concat_ws(' ', buyers.name, buyers.surname, buyers.phone, clients.phone, buyers.email, usual.formated, clients.address)), plain(word)) = 0)`
 
-/** A seller's clients in whom all the words are found: those he sold to last come first. */
+/** A seller's clients that match all words; those with the latest orders first. */
 export async function findClients(
   sql: Sql,
   sellerId: number,
@@ -157,7 +160,7 @@ export async function countClients(sql: Sql, sellerId: number, words: readonly s
   return rows[0]?.count ?? 0
 }
 
-/** A client of that seller; null when he is another's, or nobody's. */
+/** A client of that seller; null when another's or unknown. */
 export async function findClient(sql: Sql, sellerId: number, buyerId: number): Promise<ShopClient | null> {
   const { rows } = await sql.query<ShopClient>({
     name: 'client',

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
 
-/** A kept card. The provider's token never leaves with a list. */
+/** A saved card, without the provider's token. */
 export type CardRow = {
   id: number
   last_four_digits: string
@@ -9,7 +9,7 @@ export type CardRow = {
   expiration_year: number | null
 }
 
-/** A buyer's saved cards, the newest first. */
+/** A buyer's saved cards, newest first. */
 export async function listCards(sql: Sql, buyerId: number): Promise<CardRow[]> {
   const { rows } = await sql.query<CardRow>({
     name: 'list-cards',
@@ -19,15 +19,15 @@ export async function listCards(sql: Sql, buyerId: number): Promise<CardRow[]> {
   return rows
 }
 
-/** What a kept card pays with. */
+/** What is needed to charge a saved card. */
 type CardToPayWith = {
   provider_token: string
   bin: string | null
   provider_method_id: number | null
-  /** Null as customers are called now. */ customer_id: string | null
+  /** Null: the current form of customer ids applies. */ customer_id: string | null
 }
 
-/** One of a buyer's cards; null when it is not his. */
+/** One of the buyer's cards; null when it is another's. */
 export async function findOwnCard(sql: Sql, buyerId: number, id: number): Promise<CardToPayWith | null> {
   const { rows } = await sql.query<CardToPayWith>({
     name: 'own-card',
@@ -52,7 +52,7 @@ type CardToSave = {
   year: number
 }
 
-/** Keeps a card that its provider keeps, once. Nothing is kept for a buyer who is gone. */
+/** Upserts a card saved by its provider. No-op for a deleted buyer. */
 export async function upsertCard(
   sql: Sql,
   buyerId: number,
@@ -66,7 +66,7 @@ export async function upsertCard(
   )
 }
 
-/** Deletes one of a buyer's cards, or all of them, and answers what the provider calls them. */
+/** Deletes one or all cards of a buyer, and returns their provider tokens. */
 export async function deleteCards(tx: Sql, buyerId: number, id: number | null): Promise<string[]> {
   const { rows } = await tx.query<{ provider_token: string }>(
     'delete from cards where buyer_id = $1 and ($2::integer is null or id = $2) returning provider_token',

@@ -6,7 +6,7 @@ import { askedPage } from '../../http/asked-page.ts'
 import { serve } from '../../http/serve.ts'
 import { listClients } from './clients.service.ts'
 
-/** Clients of a page, unless the call asks otherwise. */
+/** Default page size. */
 const pageSize = 10
 
 export function mountClients(app: FastifyInstance, deps: Deps): void {

@@ -8,7 +8,7 @@ import { countClients, findClient, findClients } from './buyers.repo.ts'
 
 const maxWords = 12
 
-/** The clients of who calls: those meant by `q`, or those whom he sold to last. Who sells to nobody has none. */
+/** The caller's clients that match `q`, or those of the last orders. Empty for a buyer who is no seller. */
 export async function listClients(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -25,13 +25,13 @@ export async function listClients(
   return { clients: pageOf({ data, total, ...asked }) }
 }
 
-/** The viewer's own client of that id; null when he is another's, or the viewer sells to nobody. */
+/** The viewer's own client of that id; null when another's, or when the viewer is no seller. */
 export async function findOwnClient(sql: Sql, viewer: Viewer, id: number | null): Promise<ShopClient | null> {
   const sellerId = viewer.buyer?.sellerId ?? null
   return sellerId === null || id === null ? null : findClient(sql, sellerId, id)
 }
 
-/** What is looked for, word by word; of a telephone number as it may be written, its digits. PostgreSQL holds no NUL. */
+/** Search words; phone numbers in any notation become digits. PostgreSQL stores no NUL. */
 function wordsOf(q: string): string[] {
   const words = q
     .replaceAll('\0', '')

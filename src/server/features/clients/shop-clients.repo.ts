@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
-/** A person for whom the shop takes orders. */
+/** A client of the shop. */
 export type ShopClientRow = {
   id: number
   name: string
@@ -14,10 +14,10 @@ export type ShopClientRow = {
   last_order_id: number | null
 }
 
-/** What is looked for: words of a name, or digits of a phone. */
+/** Search by words of a name or digits of a phone. */
 export type Sought = { words: readonly string[] } | { digits: string }
 
-/** `$1`: the seller whose clients alone are seen; null sees everybody. */
+/** `$1`: the seller whose clients are visible; null for all. */
 const selectClients = `select buyers.id, buyers.name, surname, coalesce(buyers.phone, clients.phone) as phone, email, sellers.name as seller, orders, last_at, last_order_id
   from buyers left join clients on clients.buyer_id = buyers.id left join sellers on sellers.id = clients.seller_id
     cross join lateral (select count(*) as orders, max(created_at) as last_at, (array_agg(id order by num desc))[1] as last_order_id
@@ -26,14 +26,14 @@ const selectClients = `select buyers.id, buyers.name, surname, coalesce(buyers.p
 
 const lately = `select buyer_id from orders where buyer_id is not null and ($1::integer is null or seller_id = $1) order by num desc limit 60`
 
-/** Of more that are meant, any so many are looked at. */
+/** Maximum number of name matches, before sorting. */
 const mostMeant = 200
 
 const fullName = "plain(buyers.name || ' ' || coalesce(surname, ''))"
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Those who ordered last come first. */
+/** Latest orders first. */
 export async function findShopClients(
   sql: Sql,
   sellerId: number | null,
@@ -76,7 +76,7 @@ export async function findShopClient(
   return rows[0] ?? null
 }
 
-/** Somebody who has no account and can't log in: the phone stands in the shop's own record alone. Answers the buyer's id. */
+/** Adds a client without an account or a way to log in: the phone is stored only in the shop's record. Returns the buyer's id. */
 export async function insertShopClient(
   tx: Sql,
   { name, phone, sellerId }: { name: string; phone: string; sellerId: number | null },

@@ -14,7 +14,7 @@ export type CouponRow = CouponTerms &
     used_by_buyer: number
   }
 
-/** A null buyer is a visitor. What the order `exceptOrder` took of it counts as given back. */
+/** A null buyer is a visitor. A use by the order `exceptOrder` counts as returned. */
 export type CouponReader = { buyerId: number | null; exceptOrder?: number | null }
 
 const selectCoupon = `select cupons.id, code, active, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer,
@@ -38,7 +38,7 @@ export async function findCoupon(
   return rows[0] ?? null
 }
 
-/** `code` as `couponCode` writes it. */
+/** `code` in the form of `couponCode`. */
 export async function findCouponByCode(
   sql: Sql,
   code: string,
@@ -52,10 +52,10 @@ export async function findCouponByCode(
   return rows[0] ?? null
 }
 
-/** On the day $3, for everyone or for the buyer $1. */
+/** Valid on day $3, for everyone or for the buyer $1. */
 const isListed = `active and (expiration_date is null or expiration_date >= $3) and (use_limit is null or used < use_limit) and (is_own or not is_personal)`
 
-/** The buyer's own first, then what ends soonest. */
+/** Personal ones first, then by expiry. */
 export async function findCouponsOn(sql: Sql, day: string, buyerId: number): Promise<CouponRow[]> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupons-of-buyer',
@@ -73,7 +73,7 @@ export async function markRead(sql: Sql, buyerId: number, couponIds: readonly nu
   })
 }
 
-/** The viewer found it by its code, used it before, or has it listed today. */
+/** Whether the viewer found it by its code, used it, or has it listed today. */
 export async function isKnownCoupon(
   sql: Sql,
   id: number,
@@ -90,7 +90,7 @@ export async function isKnownCoupon(
   return rowCount !== 0
 }
 
-/** A visitor's session has a row by now; a browser without one stores nothing. */
+/** The visitor's session must have a row by now; no-op without a session. */
 export async function insertFind(sql: Sql, id: number, { buyer, session }: Viewer): Promise<void> {
   if (buyer === null && session === null) return
   await sql.query({
@@ -134,7 +134,7 @@ export async function insertCouponUse(
   })
 }
 
-/** Once, however often it is asked. */
+/** Idempotent. */
 export async function returnCoupon(tx: Sql, orderId: number, now: Date): Promise<void> {
   await tx.query({
     name: 'return-coupon',
@@ -147,7 +147,7 @@ export async function returnCoupon(tx: Sql, orderId: number, now: Date): Promise
 export type GivenCoupon = CouponOffer & {
   code: string
   used: number
-  /** Names; null when it is everyone's. */
+  /** Names; null when it is for everyone. */
   buyers: string | null
 }
 
@@ -183,7 +183,7 @@ export async function findGivenCoupons(sql: Sql): Promise<GivenCoupon[]> {
   return rows
 }
 
-/** Orders that have it keep it. `code` as `couponCode` writes it; false where there is none. */
+/** Orders that have it keep it. `code` in the form of `couponCode`; false when there is none. */
 export async function retireCoupon(sql: Sql, code: string): Promise<boolean> {
   const { rowCount } = await sql.query('update cupons set active = false where upper(code) = $1 and active', [
     code,

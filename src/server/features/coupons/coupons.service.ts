@@ -30,13 +30,13 @@ import {
   markRead,
 } from './coupons.repo.ts'
 
-/** None in a shop that uses none. */
+/** Empty when the shop doesn't use coupons. */
 export async function listCoupons(deps: Deps, { buyer }: BuyerViewer): Promise<{ cupons: Coupon[] }> {
   const rows = await findActive(deps, buyer)
   return { cupons: rows.map((row) => couponOnWire(row, buyer.id)) }
 }
 
-/** A GET that writes: nothing changes unless the browser marks it as same-origin. */
+/** A GET that writes: only same-origin requests have an effect. */
 export async function setCouponsRead(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -56,7 +56,7 @@ async function findActive(deps: Deps, { id }: ViewerBuyer): Promise<CouponRow[]>
   return rows.filter((row) => ownRefusal(row, { ...row, buyer_id: id, now }) === null)
 }
 
-/** Without the other buyers whom it is for, and how often it was used. */
+/** Omits the other buyers, and the number of uses. */
 export function couponOnWire(
   { id, code, amount, percentage, min_amount, expiration_date, is_own, read }: CouponRow,
   buyerId: number | null,
@@ -73,7 +73,7 @@ export function couponOnWire(
   }
 }
 
-/** Each miss counts as a guess, ten a minute at most. It is counted before the look-up, so that parallel ones count too. */
+/** Counts a miss as a guess, at most ten a minute. Counted before the look-up, so that concurrent guesses count too. */
 async function countGuesses<T>(
   deps: Pick<Deps, 'env' | 'pool' | 'now'>,
   { buyer, ip }: Viewer,
@@ -89,7 +89,7 @@ async function countGuesses<T>(
   return { found }
 }
 
-/** Null when the viewer found it by its code, in this session or account, or has it in Cupones. Whether it can be used is not answered here. */
+/** Null when the viewer found it by its code, in this session or account, or has it in Cupones. Does not check whether it is valid. */
 export async function couponNumberProblem(deps: Deps, viewer: Viewer, id: number): Promise<Refusal | null> {
   const today = shopTime(deps.now()).isoDate
   const look = (sql: Sql): Promise<boolean> => isKnownCoupon(sql, id, viewer, today)
@@ -101,7 +101,10 @@ export async function couponNumberProblem(deps: Deps, viewer: Viewer, id: number
 
 type CouponAnswer = { cupon: Coupon | null } | Refusal
 
-/** For the viewer or the seller's client, whatever the subtotal. Null where there is none, a refusal where it can't be used; each of these is a guess. A found coupon can then be named by its number. */
+/**
+ * Looks a code up for the viewer, or the seller's client, ignoring the subtotal. Null when unknown, a refusal when
+ * invalid; both count as guesses. Afterwards the coupon can be applied by its id.
+ */
 export async function searchCoupon(
   deps: Deps,
   viewer: Viewer,
@@ -137,14 +140,14 @@ async function saveFoundCoupon({ pool, now }: Deps, viewer: Viewer, couponId: nu
   await insertFind(pool, couponId, viewer)
 }
 
-/** Without a code it gets a random one; without buyers it is everyone's. */
+/** The code defaults to a random one; without buyers it is for everyone. */
 export type NewCoupon = CouponOffer & { code?: string; buyers: readonly number[] }
 
 /** No look-alikes. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeLength = 12
 
-/** Refused when its code is taken or can't be typed, or it takes off nothing. */
+/** Refused when its code is taken or invalid, or when it has no discount. */
 export async function createCoupon(
   { pool }: Pick<Deps, 'pool'>,
   { code: wanted, buyers, ...offer }: NewCoupon,

@@ -11,7 +11,7 @@ import { GeocodingFailed } from '../../integrations/geocoding/geocoding.port.ts'
 import { handleOrderPlaced } from '../orders/order-placed.job.ts'
 
 type Pin = { lat: number; lng: number }
-/** Where the geocoder knows whatever address it is asked for; null where it knows none, 'silence' where it does not answer. */
+/** The geocoder's answer for any address: null for not found, 'silence' for a timeout. */
 let door: Pin | null | 'silence' = null
 const shop = await testShop({
   geocoding: {
@@ -58,13 +58,13 @@ const sanLorenzo = {
   province: { id: '82', name: 'Santa Fe' },
 }
 
-/** An address that the shop finds where its pin is. */
+/** An address that the geocoder finds at its own pin. */
 async function addressOf(visitor: Visitor, pin: { lat: number | null; lng: number | null }): Promise<number> {
   door = pin.lat === null || pin.lng === null ? null : { lat: pin.lat, lng: pin.lng }
   return (await visitor.call(addressEndpoints.create, { body: { ...sanLorenzo, ...pin } })).address.id
 }
 
-/** The cart of a bottle that is brought to an address, as it was sent. */
+/** The saved cart, delivered to an address. */
 async function bringTo(body: Partial<EndpointInput<typeof addressEndpoints.create>['body']>) {
   const visitor = await shop.loggedIn(await addBuyer(shop.sql))
   const { address } = await visitor.call(addressEndpoints.create, { body: { ...sanLorenzo, ...body } })
@@ -83,7 +83,7 @@ async function bringTo(body: Partial<EndpointInput<typeof addressEndpoints.creat
   return { address, cart, order, isMarked: rows[0]?.zone_by_city }
 }
 
-/** So many metres to the north of a place. */
+/** A place moved north by that many metres. */
 const moved = ({ lat, lng }: Pin, metres: number): Pin => ({ lat: lat + metres / 111_195, lng })
 
 async function lookUp(q = 'San Lorenzo 1834'): Promise<string> {

@@ -3,10 +3,14 @@ import { notificationEndpoints, questionEndpoints } from '#contract/messaging.ts
 import { addArticle, addBuyer, addRow } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop } from '../../../../test/shop.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { answerQuestion } from './questions.service.ts'
 
 const shop = await testShop()
 const { sql, deps } = shop
+const owner = await addBuyer(sql, { is_owner: true })
+const answer = (questionId: number, text: string, using = deps) =>
+  inTransaction(deps.pool, (tx) => answerQuestion(tx, using, { questionId, text, by: owner }))
 const article = await addArticle(sql, { slug: 'tannat', name: 'Tannat <Reserva>' })
 let count = 0
 
@@ -22,13 +26,10 @@ async function asked(text = '¿Es seco?') {
 }
 
 it('an answer is kept, notified with its article, and mailed, once, though two answer at once', async () => {
-  const owner = await addBuyer(sql, { is_owner: true })
   const { id, who, email } = await asked()
-  const answers = await Promise.all(
-    ['Sí, bien seco.', 'No.'].map((text) => answerQuestion(deps, { questionId: id, text, by: owner })),
-  )
+  const answers = await Promise.all(['Sí, bien seco.', 'No.'].map((text) => answer(id, text)))
 
-  expect(answers.filter((answer) => 'question' in answer)).toHaveLength(1)
+  expect(answers.filter((one) => 'question' in one)).toHaveLength(1)
   expect(answers).toContainEqual({ code: 'question_answered', message: 'Esa pregunta ya está respondida' })
   const { data } = (await who.call(questionEndpoints.list, {})).questions
   expect(data).toMatchObject([{ answer: { created_at: '2026-11-20T14:00:00.000Z' } }])
@@ -53,7 +54,7 @@ it('an answer is kept, notified with its article, and mailed, once, though two a
 it('of what is sold no more leads to the questions', async () => {
   const { id, who, email } = await asked('¿Vuelve?')
   await sql.query('update articles set published = false where id = $1', [article])
-  await answerQuestion(deps, { questionId: id, text: 'No vuelve.', by: null })
+  await answer(id, 'No vuelve.')
   await sql.query('update articles set published = true where id = $1', [article])
   expect((await mailsTo(sql, email))[0]?.text).toContain('/preguntas')
   expect((await who.call(notificationEndpoints.unread, {})).total).toBe(1)
@@ -66,7 +67,7 @@ it('is refused without words, with too many, and of no question; then nothing is
     ['a'.repeat(2001), id, 'fields_wrong'],
     ['Sí', 999_999, 'question_unknown'],
   ] as const) {
-    expect(await answerQuestion(deps, { questionId, text, by: null })).toMatchObject({ code })
+    expect(await answer(questionId, text)).toMatchObject({ code })
   }
   expect(await mailsTo(sql, email)).toEqual([])
 })
@@ -77,9 +78,7 @@ it('stays unanswered when it could not be mailed', async () => {
     ...deps,
     jobs: { ...deps.jobs, enqueue: () => Promise.reject(new Error('the outbox is full')) },
   }
-  await expect(answerQuestion(broken, { questionId: id, text: 'Sí', by: null })).rejects.toThrow(
-    'the outbox is full',
-  )
+  await expect(answer(id, 'Sí', broken)).rejects.toThrow('the outbox is full')
   expect((await who.call(questionEndpoints.list, {})).questions.data).toMatchObject([{ answer: null }])
   expect((await who.call(notificationEndpoints.unread, {})).total).toBe(0)
 })

@@ -36,17 +36,9 @@ export async function lockQuestion(tx: Sql, id: number): Promise<QuestionToAnswe
   return rows[0] ? toUnanswered(rows[0]) : null
 }
 
-/** Unanswered questions, oldest first. */
-export async function findUnanswered(sql: Sql): Promise<QuestionToAnswer[]> {
-  const { rows } = await sql.query<UnansweredRow>(
-    `${selectUnanswered} where answered_at is null order by questions.created_at, questions.id`,
-  )
-  return rows.map(toUnanswered)
-}
-
 export async function updateAnswer(
   tx: Sql,
-  { id, text, by, now }: { id: number; text: string; by: number | null; now: Date },
+  { id, text, by, now }: { id: number; text: string; by: number; now: Date },
 ): Promise<void> {
   await tx.query('update questions set answer_text = $2, answered_by = $3, answered_at = $4 where id = $1', [
     id,

@@ -21,7 +21,7 @@ async function newBuyer() {
   const id = await addBuyer(sql)
   return { id, who: await shop.loggedIn(id) }
 }
-/** Told at a minute of the shop's day. */
+/** Adds a notification at a minute of the test day. */
 const tell = (buyer: number, { type = 'order', message = 'Hola', minute = 0, ...rest }: NewNotice = {}) =>
   addRow(sql, 'notifications', {
     buyer_id: buyer,

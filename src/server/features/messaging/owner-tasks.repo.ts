@@ -13,16 +13,39 @@ export async function insertOwnerTask(
   return rowCount === 1
 }
 
-/** Deletes tasks of a payment, done or not, so that they can be raised again. */
+/** Deletes tasks of a payment, done or not, so that they can be raised again. Returns whether there were any. */
 export async function dropPaymentTasks(
   tx: Sql,
   paymentId: number,
   kinds: readonly OwnerTaskKind[],
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'delete from owner_tasks where payment_id = $1 and kind = any($2::text[])',
+    [paymentId, kinds],
+  )
+  return rowCount !== 0
+}
+
+/** Keeps the task of an order open as long as there is cause for it. */
+export async function keepOrderTask(
+  tx: Sql,
+  {
+    kind,
+    orderId,
+    detail,
+  }: Pick<NewOwnerTask, 'kind' | 'orderId'> & { detail: NewOwnerTask['detail'] | null },
+  now: Date,
 ): Promise<void> {
-  await tx.query('delete from owner_tasks where payment_id = $1 and kind = any($2::text[])', [
-    paymentId,
-    kinds,
-  ])
+  await (detail === null
+    ? tx.query(
+        'update owner_tasks set done_at = $3 where kind = $1 and order_id = $2 and payment_id is null and done_at is null',
+        [kind, orderId, now],
+      )
+    : tx.query(
+        `insert into owner_tasks (kind, order_id, detail) values ($1, $2, $3)
+          on conflict (kind, order_id, payment_id) do update set detail = excluded.detail, done_at = null`,
+        [kind, orderId, detail],
+      ))
 }
 
 export async function findOpenTasks(sql: Sql): Promise<OwnerTask[]> {

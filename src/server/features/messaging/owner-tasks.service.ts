@@ -15,6 +15,8 @@ export type OwnerTaskKind =
   | 'payment_charged_back'
   | 'refund_refused'
   | 'refund_stuck'
+  | 'refund_tomorrow'
+  | 'return_by_hand'
   | 'receipt'
 
 export type NewOwnerTask = {

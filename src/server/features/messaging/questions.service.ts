@@ -92,19 +92,16 @@ export async function answeredQuestions(
   return questions ? { questions } : refuse('article_unknown')
 }
 
-type Answering = Pick<Deps, 'pool' | 'jobs' | 'env' | 'now'>
+type Answering = Pick<Deps, 'jobs' | 'env' | 'now'>
 
-type Answer = {
-  questionId: number
-  text: string
-  /** Staff member who answers; null for the command line. */ by: number | null
-}
+type Answer = { questionId: number; text: string; /** Staff member who answers. */ by: number }
 
 /**
  * Answers a question, once: the asker is notified and mailed with the commit, and the answer is public. Concurrent
  * answers serialize on the row, so the second is refused.
  */
 export async function answerQuestion(
+  tx: Sql,
   deps: Answering,
   { questionId, text: typed, by }: Answer,
 ): Promise<{ question: QuestionToAnswer } | Refusal> {
@@ -113,22 +110,20 @@ export async function answerQuestion(
     fieldErrors({ text: textProblem(text, refusalText.question_without_answer, maxLengths.chat) }),
   )
   if (rejection) return rejection
-  return inTransaction(deps.pool, async (tx) => {
-    const question = await lockQuestion(tx, questionId)
-    if (question === null) return refuse('question_unknown')
-    if (question.isAnswered) return refuse('question_answered')
-    const now = deps.now()
-    await updateAnswer(tx, { id: questionId, text, by, now })
-    await insertNotification(tx, {
-      buyerId: question.buyer.id,
-      type: 'question_answered',
-      message: `Respondimos tu pregunta sobre ${question.article.name}`,
-      articleId: question.article.id,
-      now,
-    })
-    await mailAnswer(deps, tx, question, text)
-    return { question }
+  const question = await lockQuestion(tx, questionId)
+  if (question === null) return refuse('question_unknown')
+  if (question.isAnswered) return refuse('question_answered')
+  const now = deps.now()
+  await updateAnswer(tx, { id: questionId, text, by, now })
+  await insertNotification(tx, {
+    buyerId: question.buyer.id,
+    type: 'question_answered',
+    message: `Respondimos tu pregunta sobre ${question.article.name}`,
+    articleId: question.article.id,
+    now,
   })
+  await mailAnswer(deps, tx, question, text)
+  return { question }
 }
 
 async function mailAnswer(

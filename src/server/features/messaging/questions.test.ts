@@ -119,7 +119,7 @@ describe('a question', () => {
       text.includes('¿Viene con copa?'),
     )
     expect(heard.map(({ subject }) => subject)).toEqual(['Rosa <Paz> preguntó por Bonarda'])
-    expect(heard[0]?.text).toContain(`npm run shop -- responder-pregunta ${question.id} `)
+    expect(heard[0]?.text).toContain(`/mostrador/conversaciones/question/${question.id}`)
   })
 
   it('is one of ten in an hour, also when all come at once', async () => {

@@ -27,7 +27,7 @@ const browserOf = ({ visitor }: Who, { port }: Listened = first) => listener(por
 const hearOf = (who: Who, kind: LiveKind, browser = browserOf(who)) =>
   hear(browser, liveChannel(kind, who.id))
 const tell = (who: Who, type = 'order') => addRow(shop.sql, 'notifications', { buyer_id: who.id, type })
-/** Resolves when the browser was cut off and did not come back. */
+/** Resolves once the browser is disconnected and does not reconnect. */
 const givenUp = (browser: ReturnType<typeof listener>) =>
   vi.waitUntil(() => browser.connection.state === 'disconnected', { timeout: 10_000 })
 

@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import type { CollectionPart } from '#domain/orders/owed.ts'
+import type { CollectionPart, RefundSums } from '#domain/orders/owed.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
@@ -48,12 +48,23 @@ export async function insertCollection(tx: Sql, row: NewCollection): Promise<num
   return insertRow(tx, 'collections', row)
 }
 
+/** Sums of an order's refunds that providers still owe, and that they refused. */
+export async function findRefundSums(sql: Sql, orderId: number): Promise<RefundSums> {
+  const { rows } = await sql.query<RefundSums>(
+    `select coalesce(sum(payment_refunds.amount) filter (where state in ('pending', 'retry')), 0)::bigint as waiting,
+        coalesce(sum(payment_refunds.amount) filter (where state = 'refused'), 0)::bigint as refused
+      from payment_refunds join payments on payments.id = payment_id where payment_refunds.order_id = $1 and verdict = 'counted'`,
+    [orderId],
+  )
+  return rows[0] ?? { waiting: 0, refused: 0 }
+}
+
 /** SQL after `from orders`: joins each order's `moneyOf` as `money.owed` and so on. */
 export const withOrderMoney = `cross join lateral (
     select collected, returned, greatest(0, due) as owed, greatest(0, -due) as to_return, orders.status <> 'Cancelado' and due <= 0 as is_paid
     from (select coalesce(sum(amount) filter (where kind = 'collected'), 0)::bigint as collected,
         coalesce(sum(amount) filter (where kind = 'returned'), 0)::bigint as returned from collections where order_id = orders.id) as sums,
-      lateral (select case orders.status when 'Cancelado' then 0 else total end - collected + returned as due) as dues) as money`
+      lateral (select case orders.status when 'Cancelado' then 0 else total - credited end - collected + returned as due) as dues) as money`
 
 export type StatusMoney = {
   status: OrderStatus

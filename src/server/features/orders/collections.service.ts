@@ -3,8 +3,15 @@ import { type ManualWay, moneyOf, type OrderMoney } from '#domain/orders/owed.ts
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
+import { keepOrderTask } from '../messaging/owner-tasks.repo.ts'
 import { tillFor } from '../till/till.service.ts'
-import { findCollection, findCollections, insertCollection, type CollectionRow } from './collections.repo.ts'
+import {
+  findCollection,
+  findCollections,
+  findRefundSums,
+  insertCollection,
+  type CollectionRow,
+} from './collections.repo.ts'
 import { lockOrder, type OrderRow } from './orders.repo.ts'
 
 export type Collecting = {
@@ -61,7 +68,7 @@ async function write(
     voids: null,
     reason,
   })
-  return { id, money: await findOrderMoney(tx, order) }
+  return { id, money: await keepReturnTask(tx, order, at) }
 }
 
 export type Voiding = { id: number; reason: string; actorId: number | null; at: Date }
@@ -98,7 +105,7 @@ export async function voidCollection(
     voids: id,
     reason: why,
   })
-  return { id: voidId, money: await findOrderMoney(tx, order) }
+  return { id: voidId, money: await keepReturnTask(tx, order, at) }
 }
 
 async function tillOfVoid(
@@ -116,7 +123,24 @@ async function tillOfVoid(
 /** The order's money by the ledger. */
 export async function findOrderMoney(
   sql: Sql,
-  { id, total, order_status: status }: Pick<OrderRow, 'id' | 'total' | 'order_status'>,
+  { id, total, credited, order_status: status }: Pick<OrderRow, 'id' | 'total' | 'credited' | 'order_status'>,
 ): Promise<OrderMoney> {
-  return moneyOf({ total, status }, await findCollections(sql, id))
+  return moneyOf({ total, credited, status }, await findCollections(sql, id), await findRefundSums(sql, id))
+}
+
+/** Keeps the task open while there is money to refund by hand. */
+export async function keepReturnTask(
+  tx: Sql,
+  order: Pick<OrderRow, 'id' | 'num' | 'total' | 'credited' | 'order_status'>,
+  at: Date,
+): Promise<OrderMoney> {
+  const money = await findOrderMoney(tx, order)
+  const amount = money.toReturnByHand
+  const detail = { order_num: order.num, provider: 'En mano', provider_id: '', amount, breach: null }
+  await keepOrderTask(
+    tx,
+    { kind: 'return_by_hand', orderId: order.id, detail: amount === 0 ? null : detail },
+    at,
+  )
+  return money
 }

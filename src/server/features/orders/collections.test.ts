@@ -17,7 +17,7 @@ const { sql, deps, clock } = shop
 const wine = await addArticle(sql, { stock: null })
 const clerk = await addBuyer(sql)
 
-/** An order of $ 1.000. */
+/** Places an order of $ 1.000. */
 const place = async (): Promise<number> => {
   const who = shop.visitor()
   return orderOf(await postOrder(who, await saveCart(who, [{ id: wine, amount: 1 }]))).id

@@ -17,6 +17,7 @@ import { orderStatusChanged } from '../messaging/mail/templates/order-moved.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { findPickUpPlace } from '../shop/shop.repo.ts'
+import { keepReturnTask } from './collections.service.ts'
 import { insertOrderEvent } from './order-events.repo.ts'
 import { findTakenUnits } from './order-lines.repo.ts'
 import { lockOrder, updateStatus, findOrder, type OrderRow } from './orders.repo.ts'
@@ -65,7 +66,10 @@ export async function moveOrderIn(
   if (!canMove(from, to, order.deliver)) return refuse('order_move_refused', from, to)
   await updateStatus(tx, orderId, to)
   await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, note, at: deps.now() })
-  if (to === 'Cancelado') await returnHeld(tx, orderId, { actorId: madeBy, at: deps.now() })
+  if (to === 'Cancelado') {
+    await returnHeld(tx, orderId, { actorId: madeBy, at: deps.now() })
+    await keepReturnTask(tx, { ...order, order_status: to }, deps.now())
+  }
   const isRefunded = to === 'Cancelado' && order.payment_status === 'approved'
   const isWithdrawn = to === 'Cancelado' && order.payment_status === 'in_process'
   if (isRefunded || isWithdrawn)

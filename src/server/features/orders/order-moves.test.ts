@@ -15,7 +15,7 @@ const owner = await addBuyer(sql, { is_owner: true })
 const zone = await addZone(sql)
 const address_id = await addAddress(sql, { buyer_id: buyer })
 
-/** An order of one bottle that stands where it is said, and what the world looked like before anything was asked. */
+/** An order of one bottle in that status. */
 async function orderAt(status: OrderStatus, deliver: Deliver): Promise<number> {
   const ana = await shop.loggedIn(buyer)
   const { id } = orderOf(

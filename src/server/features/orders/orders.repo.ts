@@ -24,6 +24,8 @@ export type SlotSnapshot = { id: number; from: string; to: string }
 export type ZoneSnapshot = { id: number; name: string; price: Centavos }
 
 export type OrderRow = Quote & {
+  /** Credited by returns. */
+  credited: Centavos
   id: number
   num: number
   /** Incremented with each change. */
@@ -58,7 +60,7 @@ export type OrderRow = Quote & {
 
 export const selectOrder = `select orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon as discount_terms,
-    goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, fecha_entrega, delivery_slot, description,
+    goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, credited, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
   from orders`
 
@@ -162,7 +164,7 @@ type PlacedOrder = {
   num: number
   buyer_id: number | null
   payment_status: PaymentStatus | null
-  /** Whether the shop has still to look at it: not where it wrote it down itself, and confirmed it. */
+  /** Whether staff still have to look at the order; false for one that they took and confirmed themselves. */
   is_news: boolean
 }
 

@@ -34,7 +34,7 @@ it('bottles of orders that wait stand on the shelf and are not free', async () =
   await handOut(await order(wine, 2))
   await move(await order(wine, 1), 'Cancelado')
   later()
-  // 10 less 3 that wait less 2 handed out are free: 8 stand there, and one was not found.
+  // 10 in stock, 3 reserved by waiting orders, 2 handed out: 8 are expected on the shelf, 7 counted.
   expect(await count(wine, 7)).toEqual({ from: 5, to: 4, expected: 8, short: 0 })
   expect(await count(wine, 9)).toEqual({ from: 4, to: 6, expected: 7, short: 0 })
 })

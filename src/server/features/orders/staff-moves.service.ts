@@ -9,6 +9,7 @@ import { tellMoveQueue, type TellMove } from '../../queues.ts'
 import { insertOrderEvent, markUndone } from './order-events.repo.ts'
 import { type MoveDeps, moveOrderIn, notifyMove } from './order-life.service.ts'
 import { lockOrder, type OrderRow, updateStatus } from './orders.repo.ts'
+import { hasReturns } from './returns.repo.ts'
 import {
   deleteUntoldMove,
   findUntoldMove,
@@ -37,6 +38,7 @@ export async function moveByStaff(
   }
   const entry = { orderId, madeBy: actorId, at: deps.now() }
   if (to === stepBack(from, deliver)) {
+    if (await hasReturns(tx, orderId)) return refuseStaff('order_has_returns')
     await updateStatus(tx, orderId, to)
     await insertOrderEvent(tx, { ...entry, kind: 'back', from, to, note })
     return null

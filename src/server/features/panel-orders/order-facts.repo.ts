@@ -9,7 +9,7 @@ export type PanelLineRow = { id: number } & Omit<
   'variant_id' | 'promocion_vinoteca_id' | 'color_id' | 'size_id' | 'iva_percent' | 'internal_tax_percent'
 >
 
-/** All of an order, a promotion's components after it. */
+/** All lines of an order, a promotion's components after it. */
 export async function findPanelLines(sql: Sql, orderId: number): Promise<PanelLineRow[]> {
   const { rows } = await sql.query<PanelLineRow>({
     name: 'panel-order-lines',
@@ -26,7 +26,7 @@ export type EarlierOrders = {
   last: { num: number; status: OrderStatus; total: Centavos; created_at: string }[]
 }
 
-/** What a buyer ordered before this one and did not cancel; of a seller's viewer what that seller sold. */
+/** The buyer's earlier orders without cancelled ones; for a seller, only those with that seller. */
 export async function findEarlierOrders(
   sql: Sql,
   { buyerId, num, sellerId }: { buyerId: number; num: number; sellerId: number | null },
@@ -57,7 +57,7 @@ export type PanelCollectionRow = {
   till_id: number | null
 }
 
-/** What was collected and returned, each with what voided it. */
+/** Collections and returns, each with its void. */
 export async function findPanelCollections(sql: Sql, orderId: number): Promise<PanelCollectionRow[]> {
   const { rows } = await sql.query<PanelCollectionRow>({
     name: 'panel-collections',
@@ -93,7 +93,7 @@ export async function findReceipt(sql: Sql, orderId: number): Promise<ReceiptRow
   return rows[0] ?? null
 }
 
-/** Whoever changed the order last, by its history; null: the shop itself. */
+/** Author of the order's last change; null: the shop itself. */
 export async function findLastActor(sql: Sql, orderId: number): Promise<string | null> {
   const { rows } = await sql.query<{ name: string | null }>(
     'select buyers.name from order_events left join buyers on buyers.id = made_by where order_id = $1 order by order_events.id desc limit 1',
@@ -102,7 +102,7 @@ export async function findLastActor(sql: Sql, orderId: number): Promise<string |
   return rows[0]?.name ?? null
 }
 
-/** Ends the sound of an order, once. */
+/** Stops the ringing of an order; idempotent. */
 export async function markSeen(sql: Sql, orderId: number, by: { actorId: number; at: Date }): Promise<void> {
   await sql.query(
     "update order_alerts set seen_at = $2, seen_by = $3 where order_id = $1 and kind = 'arrived' and seen_at is null",

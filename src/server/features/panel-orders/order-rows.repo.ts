@@ -6,7 +6,7 @@ import type { Sql } from '../../db/connect.ts'
 import { withOrderMoney } from '../orders/collections.repo.ts'
 import type { OrderRow, SlotSnapshot } from '../orders/orders.repo.ts'
 
-/** A statement that answers the numbers of a page and of one order more, the newest first. */
+/** A statement for the order numbers of a page, plus one more, newest first. */
 export type PageStatement = { text: string; values: unknown[] }
 
 export type ListedOrder = Pick<
@@ -51,7 +51,7 @@ const selectRows = `select orders.id, orders.num, version, orders.status, order_
       from (select name, amount, image_url, row_number() over (order by position, id) as place from order_lines
         where order_id = orders.id and kind <> 'componente') as shown) as sold`
 
-/** A page of the list. Planned for what is asked each time, since a rare word and a frequent one go other ways. */
+/** A page of the list. Unnamed, hence planned for its values, since rare and frequent words need different plans. */
 export async function findPage(sql: Sql, { text, values }: PageStatement): Promise<ListedOrder[]> {
   const { rows } = await sql.query<ListedOrder>(
     `with page as materialized (${text}) ${selectRows} where orders.num in (select num from page) order by orders.num desc`,
@@ -69,7 +69,7 @@ export async function findListed(sql: Sql, num: number): Promise<ListedOrder | n
   return rows[0] ?? null
 }
 
-/** Closed orders are counted so far: how many there ever were helps nobody. */
+/** Cap on counting closed orders. */
 export const mostCounted = 1000
 
 export type GroupCount = { group: OrderGroup; count: number }
@@ -77,7 +77,7 @@ export type GroupCount = { group: OrderGroup; count: number }
 const closedCount = (status: OrderStatus): string =>
   `select count(*) from (select from orders where order_group(status, payment_status) = order_group('${status}', null) and ($1::integer is null or seller_id = $1) limit ${mostCounted}) as closed`
 
-/** `sellerId`: of whom alone; null counts all. */
+/** `sellerId` limits the count; null counts all. */
 export async function countGroups(sql: Sql, sellerId: number | null): Promise<GroupCount[]> {
   const { rows } = await sql.query<GroupCount>({
     name: `panel-order-counts-${sellerId === null ? 'all' : 'seller'}`,

@@ -8,16 +8,16 @@ export type OrderQuery = NonNullable<EndpointInput<typeof panelOrderEndpoints.li
 
 export const pageSize = 30
 
-/** Fewer digits end too many phones, fewer letters are in too many names. */
+/** Shorter inputs match too many phones or names. */
 const leastDigits = 3
 const leastLetters = 3
 
 const fewArticles = 20
 
-/** Of a word that is in the names of more, some are left out. */
+/** Cap on the articles considered for a word. */
 const mostArticles = 2000
 
-/** `sellerId`: of somebody who sees these alone. */
+/** `sellerId`: limits the orders to that seller's. */
 export function pageStatement(query: OrderQuery, sellerId: number | null): PageStatement {
   const values: unknown[] = []
   const place = (value: unknown): string => `$${values.push(value)}`
@@ -74,7 +74,7 @@ function numberSearches(words: string, place: Place): string[] {
   ]
 }
 
-/** Each over an index of its own. */
+/** One query per index. */
 function wordSearches(
   words: string,
   place: Place,
@@ -95,7 +95,7 @@ function wordSearches(
   ]
 }
 
-/** Of few articles the newest orders of each; of many, which are in many orders, the newest orders one by one until a page has some. */
+/** For few articles, the newest orders of each; for many, which occur in most orders, a scan of the newest orders until a page is full. */
 function soldSearch({
   named,
   column,

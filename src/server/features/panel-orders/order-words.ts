@@ -14,10 +14,10 @@ const paymentTexts: Record<PaymentStatus, string> = {
   rejected: 'rechazado',
   cancelled: 'no se pagó',
   refunded: 'devuelto',
-  charged_back: 'desconocido por quien pagó',
+  charged_back: 'en disputa: quien pagó lo desconoció',
 }
 
-/** The history of an order, in words. Who is not told did it in the shop's name; the order itself was made by who it is for. */
+/** The history in words. A change without an author is the shop's, except placing the order, which is the buyer's. */
 export function storyOf(history: readonly HistoryRow[], name: string): PanelOrder['story'] {
   return history.map(({ id, kind, from_status, to_status, made_by, note, created_at }) => ({
     id,
@@ -43,6 +43,8 @@ function whatHappened(kind: string, from: string | null, to: string | null): str
       return 'Anotó'
     case 'refund':
       return 'Pidió devolver el pago'
+    case 'returned':
+      return 'Devolvió una parte'
     case 'payment':
       return `Pago ${isPaymentStatus(to) ? paymentTexts[to] : to}`
     default:
@@ -59,7 +61,7 @@ type Spoken = Pick<
   link: string
 }
 
-/** What to write to who ordered, ready to send; null without a phone that WhatsApp takes. */
+/** Ready-made WhatsApp messages to the buyer; null without a WhatsApp number. */
 export function whatsappOf(order: Spoken): PanelOrder['whatsapp'] {
   const { phone } = order
   const url = phone === null ? null : whatsappLink(phone, '')

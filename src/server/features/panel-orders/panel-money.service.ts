@@ -16,7 +16,7 @@ type Calls = typeof panelOrderEndpoints
 type Whole = EndpointAnswer<Calls['get']>
 type Numbered = { num: number; version: number }
 
-/** A write of an order's money: the order grows a version by it, so that two who collect at once don't collect twice. */
+/** A write of an order's money. It increments the order's version, so that concurrent collections don't collect twice. */
 async function changeMoney(
   tx: Sql,
   deps: WriteDeps,

@@ -27,12 +27,12 @@ import { storyOf, whatsappOf } from './order-words.ts'
 
 type ReadDeps = Pick<Deps, 'env' | 'secret' | 'now'>
 
-/** Whose orders alone somebody of the shop sees; null: everybody's. */
+/** The seller whose orders the viewer is limited to; null for no limit. */
 export function sellerOf({ buyer }: StaffViewer): number | null {
   return buyer.staff.role === 'seller' ? (buyer.sellerId ?? 0) : null
 }
 
-/** An order whole, as the panel shows it; one that is not a seller's is refused like none. */
+/** The full order as shown in the panel; one outside the seller's limit is refused as unknown. */
 export async function readPanelOrder(
   sql: Sql,
   deps: ReadDeps,

@@ -22,7 +22,7 @@ type Calls = typeof panelOrderEndpoints
 type Whole = EndpointAnswer<Calls['get']>
 export type WriteDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
-/** How long an order rings that nobody opens. */
+/** How long an unopened order rings. */
 const ringsMs = 5 * 60_000
 
 export async function listPanelOrders(
@@ -55,7 +55,7 @@ export async function countPanelOrders(
 
 type Asked = { num: number; version: number }
 
-/** The order, locked, as it was when the screen was shown; another version is refused with who was faster and what it is now. */
+/** Locks the order and checks its version; a stale one is refused with `changed_meanwhile`, the last editor and the current order. */
 export async function lockSeen(
   tx: Sql,
   deps: WriteDeps,
@@ -90,7 +90,7 @@ export async function movePanelOrder(
   return refused ?? readPanelOrder(tx, deps, viewer, num)
 }
 
-/** Cancelling what was paid on line gives the payment back, which is for few, and asks for the password. */
+/** Cancelling an order paid online refunds it, which requires the permission and a fresh password. */
 function cancelProblem(
   { buyer: { staff } }: StaffViewer,
   { payment_status: payment }: OrderRow,
@@ -113,7 +113,7 @@ export async function undoPanelMove(
   return (await undoMove(tx, deps, order)) ?? readPanelOrder(tx, deps, viewer, asked.num)
 }
 
-/** Each order stands alone: a move that is refused writes nothing, and the others go. */
+/** Moves each order independently: a refused move writes nothing, and the others proceed. */
 export async function moveManyOrders(
   tx: Sql,
   deps: WriteDeps,
@@ -122,7 +122,7 @@ export async function moveManyOrders(
 ): Promise<EndpointAnswer<Calls['moveMany']> | Refusal> {
   if (to === 'Cancelado') return refuseStaff('cancel_one_by_one')
   const answer: EndpointAnswer<Calls['moveMany']> = { moved: [], refused: [] }
-  // In one order for all, so that two batches don't wait for each other.
+  // Sorted, so that concurrent batches cannot deadlock.
   for (const { num, version } of moves.toSorted((a, b) => a.num - b.num)) {
     const moved = await movePanelOrder(tx, deps, viewer, { num, version, to })
     if (isRefusal(moved)) answer.refused.push({ num, code: moved.code, message: moved.message })
@@ -153,7 +153,7 @@ export async function addOrderNote(
   return readPanelOrder(tx, deps, viewer, num)
 }
 
-/** Opening an order ends its sound on every panel. */
+/** Opening an order stops its ringing on every panel. */
 export async function seePanelOrder(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   viewer: StaffViewer,
@@ -175,7 +175,7 @@ export async function ringingOrders(
   }
 }
 
-/** The file as it is kept, for the shop's people alone and out of every cache. Throws FilesError. */
+/** The stored file, for staff only and never cached. Throws FilesError. */
 export async function panelReceipt(
   { pool, files }: Pick<Deps, 'pool' | 'files'>,
   viewer: StaffViewer,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { panelOrderSchemas } from '#contract/panel/orders.schema.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { refundSchemas } from '#contract/panel/refunds.schema.ts'
+import { refundEndpoints } from '#contract/panel/refunds.ts'
 import { todaySchemas } from '#contract/panel/today.schema.ts'
 import { todayEndpoints } from '#contract/panel/today.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,6 +21,7 @@ import {
   seePanelOrder,
   undoPanelMove,
 } from './panel-orders.service.ts'
+import { askRefundAgain, readRefundSheet, refundForOrder } from './panel-refunds.service.ts'
 import { today } from './today.service.ts'
 
 export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
@@ -47,6 +50,13 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
     seen: ({ viewer, params }) => seePanelOrder(deps, viewer, params.num),
     receipt: ({ viewer, params, reply }) => panelReceipt(deps, viewer, { ...params, reply }),
     alerts: ({ viewer }) => ringingOrders(deps, viewer),
+  })
+  serve(app, refundEndpoints, refundSchemas, {
+    sheet: ({ viewer, params }) => readRefundSheet(deps.pool, viewer, params),
+    refund: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => refundForOrder(tx, deps, viewer, { ...params, ...body })),
+    askAgain: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => askRefundAgain(tx, deps, viewer, { ...params, ...body })),
   })
   serve(app, todayEndpoints, todaySchemas, { today: ({ viewer }) => today(deps, viewer) })
 }

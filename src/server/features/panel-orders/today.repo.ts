@@ -10,7 +10,7 @@ export type WaitingOrder = Pick<
 
 const oldest = 5
 
-/** Of each group the orders that wait longest. */
+/** The longest-waiting orders of each group. */
 export async function findWaitingOrders(
   sql: Sql,
   groups: readonly OrderGroup[],
@@ -30,7 +30,7 @@ export type SoldRow = { span: 'today' | 'before'; orders: number; total: Centavo
 
 type Span = { since: Date; until: Date }
 
-/** What became firm in each span, by the first moment that made it so. */
+/** Orders that became firm in each span, by the first event that made them so. */
 export async function findSold(
   sql: Sql,
   { today, before }: { today: Span; before: Span },
@@ -64,7 +64,7 @@ export type DeliveryRow = {
   on_the_way: number
 }
 
-/** Open orders that are to be brought, those that wait for their payment left out. */
+/** Open deliveries, without orders awaiting their payment. */
 export async function findDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryRow[]> {
   const { rows } = await sql.query<DeliveryRow>({
     name: 'next-deliveries',
@@ -81,6 +81,8 @@ export type ShopFacts = {
   questions: number
   messages: number
   calls: number
+  contacts: number
+  withdrawals: number
   receipts: number[]
   tasks: { id: number; kind: string; order_num: number | null; created_at: string }[]
   running_out: { id: number; name: string; variant: string | null; stock: number; image_url: string | null }[]
@@ -94,13 +96,15 @@ const soldLately = (item: string): string =>
   `coalesce((select true from order_lines join orders on orders.id = order_id where ${item} and order_id >= (select id from orders where created_at > $1 order by created_at, id limit 1)
     and orders.created_at > $1 and orders.status <> 'Cancelado' limit 1), false)`
 
-/** What waits in the whole shop. `since`: what was sold later counts as sold lately. */
+/** Pending work of the whole shop. `since`: later sales count as recent. */
 export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
   const { rows } = await sql.query<ShopFacts>({
     name: 'shop-facts',
-    text: `select (select count(*) from questions where answered_at is null) as questions,
-        (select count(distinct buyer_id) from messages where from_buyer and read_at is null) as messages,
+    text: `select (select count(*) from questions where answered_at is null and not exists (select from question_marks where question_id = questions.id and settled_at is not null)) as questions,
+        (select count(*) from chats where waits_since is not null) as messages,
         (select count(*) from calls where done_at is null) as calls,
+        (select count(*) from contacts where settled_at is null) as contacts,
+        (select count(*) from withdrawals where state in ('received', 'accepted')) as withdrawals,
         array(select num from order_receipts join orders on orders.id = order_id where state = 'sent' and status <> 'Cancelado' order by sent_at limit 20) as receipts,
         coalesce((select jsonb_agg(task) from (select owner_tasks.id, kind, num as order_num, owner_tasks.created_at from owner_tasks left join orders on orders.id = order_id
           where done_at is null and kind <> 'receipt' order by owner_tasks.id limit 20) as task), '[]') as tasks,

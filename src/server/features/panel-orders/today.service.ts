@@ -26,10 +26,10 @@ const weekMs = 7 * dayMs
 const oldDollarMs = 36 * hourMs
 const latelyMs = 30 * dayMs
 
-/** Somebody has to do something with these. */
+/** Groups that need action. */
 const waitingGroups = orderGroups.filter((group) => group !== 'delivered' && group !== 'cancelled')
 
-/** What waits for somebody of the shop, and how the day goes; a seller's is of own orders alone. */
+/** Pending work and the day's sales; for a seller, of own orders only. */
 export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
   const { pool } = deps
   const [now, sellerId] = [deps.now(), sellerOf(viewer)]
@@ -105,7 +105,7 @@ function wholeOnWire(
   { dolar, rates_read_at: readAt }: CommerceRow,
   now: Date,
 ): Today['whole'] {
-  // A rate that the shop set itself is as old as it wants it.
+  // A rate set by the shop itself never counts as old.
   const isOld = typeof dolar === 'string' && (readAt === null || readAt < earlier(now, oldDollarMs))
   return {
     ...facts,

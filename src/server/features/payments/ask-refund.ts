@@ -1,5 +1,7 @@
+import type { Centavos } from '#domain/money/money.ts'
+import { isOpen, refundLeft } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
-import { refundPaymentQueue, type RefundPayment } from '../../queues.ts'
+import { askRefundQueue, type AskRefund } from '../../queues.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { paymentGivenBack } from '../messaging/mail/templates/payment.ts'
 import { orderToken } from '../messaging/order-link.ts'
@@ -7,27 +9,33 @@ import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { insertRefund, type RefundReason, type PaymentRow } from './provider-payments.repo.ts'
+import type { PaymentRow } from './provider-payments.repo.ts'
+import {
+  findPaymentRefunds,
+  insertRefund,
+  partOf,
+  reopenRefund,
+  type RefundReason,
+  type WholeReason,
+} from './refunds.repo.ts'
 
-/** What it takes to have a payment given back: the provider is asked by the job. */
+/** Dependencies of a refund; a job asks the provider. */
 export type RefundDeps = Pick<PaymentDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
 
 type Wish = {
   order: Pick<OrderRow, 'id' | 'num' | 'name' | 'email'>
   payment: PaymentRow
-  reason: RefundReason
   madeBy: number | null
-  note: string | null
 }
 
-/** Has a payment given back, whole, once however often it is asked: a job asks the provider, and who paid is told. */
-export async function askRefund(
-  tx: Sql,
-  deps: RefundDeps,
-  { order: { id, num, name, email }, payment, reason, madeBy, note }: Wish,
-): Promise<void> {
-  if (!(await insertRefund(tx, { paymentId: payment.id, reason }))) return
-  await dropPaymentTasks(tx, payment.id, ['refund_refused', 'refund_stuck'])
+type WholeWish = Wish & { reason: WholeReason; note: string | null }
+
+/** Refunds the rest of a payment of a locked order and notifies the payer; idempotent. A job asks the provider. */
+export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Promise<void> {
+  const { order, payment, reason, madeBy, note } = wish
+  const { id, num, name, email } = order
+  const amount = await askWhole(tx, deps, wish)
+  if (amount === null) return
   await insertOrderEvent(tx, {
     orderId: id,
     kind: 'refund',
@@ -37,16 +45,9 @@ export async function askRefund(
     note,
     at: deps.now(),
   })
-  await deps.jobs.enqueue(tx, refundPaymentQueue, { payment_id: payment.id } satisfies RefundPayment)
-  // The mail that an order is cancelled says already that its payment goes back.
+  // The cancellation mail announces the refund already.
   if (reason === 'cancelled') return
-  const news = {
-    num,
-    name,
-    amount: payment.amount - payment.refunded,
-    provider: payment.provider,
-    token: orderToken(deps, num),
-  }
+  const news = { num, name, amount, provider: payment.provider, token: orderToken(deps, num) }
   await sendEmail(
     deps,
     tx,
@@ -54,4 +55,71 @@ export async function askRefund(
     (head) => paymentGivenBack(head, news, reason),
     `payment-given-back:${payment.id}`,
   )
+}
+
+/** Returns the amount requested; null when all of it is already refunded or being refunded. */
+export async function askWhole(
+  tx: Sql,
+  deps: RefundDeps,
+  { order, payment, reason, madeBy }: Omit<WholeWish, 'note'>,
+): Promise<Centavos | null> {
+  const known = await findPaymentRefunds(tx, payment.id)
+  const left = refundLeft(payment, known.map(partOf))
+  const wasGivenUp = await dropPaymentTasks(tx, payment.id, [
+    'refund_refused',
+    'refund_stuck',
+    'refund_tomorrow',
+  ])
+  const stuck = wasGivenUp ? known.filter(isOpen) : []
+  for (const { id } of stuck) await enqueueRefund(tx, deps, id)
+  const refused = known.find((refund) => refund.state === 'refused' && refund.amount === left)
+  if (refused) {
+    await reopenRefund(tx, refused.id)
+    await enqueueRefund(tx, deps, refused.id)
+  } else if (left > 0)
+    await askPart(tx, deps, { order, payment, amount: left, reason, madeBy, returnId: null })
+  return stuck.reduce((sum, { amount }) => sum + amount, left) || null
+}
+
+type PartWish = Wish & { amount: Centavos; reason: RefundReason; returnId: number | null }
+
+/** Refunds that part of a payment. Throws when less is left; the caller checks that under the order's lock. */
+export async function askPart(
+  tx: Sql,
+  deps: Pick<RefundDeps, 'jobs' | 'now'>,
+  { order, payment, amount, reason, madeBy, returnId }: PartWish,
+): Promise<void> {
+  const known = await findPaymentRefunds(tx, payment.id)
+  if (amount > refundLeft(payment, known.map(partOf))) throw new Error('More than is left of the payment')
+  const id = await insertRefund(tx, {
+    order_id: order.id,
+    payment_id: payment.id,
+    return_id: returnId,
+    amount,
+    reason,
+    key: keyOf(payment, amount, known.length),
+    made_by: madeBy,
+    created_at: deps.now(),
+  })
+  await enqueueRefund(tx, deps, id)
+}
+
+/** A full refund has the idempotency key of version 0.2.0, so that a request by both counts once. */
+function keyOf(
+  { provider, provider_id: id, amount: whole }: PaymentRow,
+  amount: Centavos,
+  before: number,
+): string {
+  const key = `refund-${provider}-${id}`
+  return amount === whole && before === 0 ? key : `${key}-${before + 1}`
+}
+
+export async function enqueueRefund(
+  tx: Sql,
+  { jobs }: Pick<RefundDeps, 'jobs'>,
+  refundId: number,
+  afterMs = 0,
+): Promise<void> {
+  const options = afterMs === 0 ? {} : { startAfter: afterMs / 1000 }
+  await jobs.enqueue(tx, askRefundQueue, { refund_id: refundId } satisfies AskRefund, options)
 }

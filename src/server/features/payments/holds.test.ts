@@ -78,7 +78,7 @@ describe('the last bottle, held for who is paying', () => {
     const orders = await Promise.all(Array.from({ length: 20 }, () => heldOrder()))
     later(minutes(30))
     await Promise.all(orders.map(({ preference }) => mercadoPago.pay(preference, 'aprobar')))
-    // The search is blind, so that only the notices tell of the payments, while the holds are given up.
+    // The search finds nothing, so only the webhooks report payments while holds are released.
     const blind = {
       ...deps,
       payments: {

@@ -87,7 +87,7 @@ describe('a payment that is not what was asked for', () => {
       'select reference from payment_attempts where order_id = $1',
       [mine.order.id],
     )
-    // The provider now says that it was made for the other order all along.
+    // The provider now reports it under the reference of `mine`.
     await applyPayment(deps, {
       ...(reported ?? expect.fail()),
       reference: rows[0]?.reference ?? '',

@@ -16,7 +16,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 const shop = await paymentShop({ connections: 50 })
 const { sql, deps } = shop
 
-/** Orders of $ 1.000 that await MercadoPago, in one statement; answers what they are called there. */
+/** Inserts orders of $ 1.000 awaiting MercadoPago in one statement; returns their references. */
 async function addOrders(count: number): Promise<string[]> {
   const { rows } = await sql.query<{ reference: string }>(
     `with carts as (insert into carts (ordered_at) select now() from generate_series(1, $1) returning id),
@@ -45,10 +45,10 @@ const paymentOf = (reference: string, status: PaymentStatus): ProviderPayment =>
   customerCard: null,
 })
 
-/** What an order says whose only payment has that status: one that was made is in process, whatever its provider calls it. */
+/** The stored state of an order with a single payment in that status: a pending payment makes the order in_process. */
 const asKept = (status: PaymentStatus): string => `${status} ${status === 'pending' ? 'in_process' : status}`
 
-/** What is kept of the payment under a reference, and of its order. */
+/** The stored status of the payment under each reference, and of its order. */
 async function keptOf(references: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql.query<{ reference: string; kept: string }>(
     `select reference, coalesce(payments.status, 'none') || ' ' || payment_status as kept
@@ -129,7 +129,7 @@ describe('what a provider told, in whatever order it arrives', () => {
   })
 })
 
-/** A life of a payment as its provider lives it, and how often each step is told: all at once, each reading at a moment of its own. */
+/** A payment's life at the provider: its statuses and, for each, the webhooks sent, all at once and each with its own delay. */
 const lives = fc
   .tuple(
     fc.array(
@@ -148,7 +148,7 @@ const lives = fc
         const next: readonly PaymentStatus[] = paymentMoves[status]
         status = next[choice % next.length] ?? status
       }
-      // The last word is told at least once; of the others some are lost.
+      // The final status is reported at least once; reports of earlier ones may be lost.
       return {
         status,
         pauses: pauses.slice(0, index === steps.length - 1 ? Math.max(1, reported) : reported),
@@ -162,7 +162,7 @@ const pause = async (turns: number): Promise<void> => {
   for (let n = 0; n < turns; n += 1) await turn()
 }
 
-/** Lives the life at a provider that is as slow to answer as each telling says, and answers where it ended there. */
+/** Plays a life against a provider with the given delays; returns the final status there. */
 async function live(reference: string, life: Life): Promise<PaymentStatus> {
   const real = deps.payments.mercadoPago ?? expect.fail()
   let status: PaymentStatus = 'pending'
@@ -218,7 +218,10 @@ const hearNaively: Hear = async (own, port, id) => {
   if (reported) await applyPayment(own, reported)
 }
 
-/** One telling was given the old word, and is held until another was given the new one and kept it. `known` is what was kept before both. */
+/**
+ * Delivers an old status after a newer one: one read is given the old status and held until another has stored the
+ * new one. `known` is the status stored before both.
+ */
 async function hearOldAfterNew(
   before: PaymentStatus,
   after: PaymentStatus,
@@ -228,14 +231,14 @@ async function hearOldAfterNew(
   const [reference = ''] = await addOrders(1)
   if (known !== null) await applyPayment(deps, paymentOf(reference, known))
   const real = deps.payments.mercadoPago ?? expect.fail()
-  const [isGiven, isSavedCard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [isGiven, isStored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answers = [before, after]
   const slow: CheckoutPort = {
     ...real,
     find: async () => {
       const reported = paymentOf(reference, answers.shift() ?? after)
       isGiven.resolve()
-      await isSavedCard.promise
+      await isStored.promise
       return reported
     },
   }
@@ -243,13 +246,13 @@ async function hearOldAfterNew(
   const late = hear(deps, slow, providerId)
   await isGiven.promise
   await hear(deps, { ...real, find: async () => paymentOf(reference, after) }, providerId)
-  isSavedCard.resolve()
+  isStored.resolve()
   await late
   return (await keptOf([reference])).get(reference)
 }
 
 describe('an answer that its provider gave before a newer one, and that comes after it', () => {
-  /** A payment may go from each of these to the other: only which was told last says where it ended. */
+  /** Pairs allowed in both directions: only the order of the reports decides the result. */
   const pairs: [PaymentStatus, PaymentStatus][] = [
     ['in_process', 'rejected'],
     ['rejected', 'in_process'],

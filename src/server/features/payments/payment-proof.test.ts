@@ -38,7 +38,7 @@ async function place(method = transfer): Promise<{ who: Visitor; order: Order }>
   }
 }
 
-/** Sends files as a browser's form does. */
+/** Uploads files as a browser's form does. */
 async function send(
   who: Visitor,
   { num, token }: { num: number; token: string },

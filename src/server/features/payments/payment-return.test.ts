@@ -18,7 +18,7 @@ const shop = await paymentShop()
 const { sql, deps, mercadoPago, clock } = shop
 const method = await addOnlineMethod(sql)
 const wine = await addArticle(sql, { stock: 1000 })
-// Nobody tells the shop: what a return page learns it has asked for itself.
+// No webhooks: the return page has to query the provider itself.
 mercadoPago.beQuiet(true)
 
 async function orderWithPage(who: Visitor = shop.visitor()) {
@@ -27,7 +27,7 @@ async function orderWithPage(who: Visitor = shop.visitor()) {
   return { who, order, preference }
 }
 
-/** Comes back to a return page some seconds later, with these words in its address. */
+/** Opens the return page five seconds later, with these query parameters. */
 function comeBack(who: Visitor, words: object): Promise<PaymentReturn> {
   clock.now = new Date(clock.now.getTime() + 5000)
   return who.call(mercadoPagoEndpoints.returned, { body: words })
@@ -114,7 +114,7 @@ describe('who comes back from paying', () => {
       payment_status: 'approved',
     })
 
-    // What is missing, or no word at all, changes nothing; another's order has nothing written to its cart.
+    // Missing or unknown parameters change nothing; nor do those for another visitor's order.
     await comeBack(who, { payment_id: 'null', status: 'null', order_num: `${order.num}` })
     await comeBack(who, { payment_id: "1' or 1=1", status: '<b>', order_num: `${order.num}` })
     await comeBack(shop.visitor(), { payment_id: '7', status: 'rejected', order_num: `${order.num}` })
@@ -250,7 +250,7 @@ describe('an address that somebody made up', () => {
       payment: 'rejected',
       payments: ['rejected counted'],
     })
-    // A shop that believed its address would have it paid.
+    // A shop that trusted the URL's parameters would mark it paid.
     expect(made.every(({ status }) => status === 'approved')).toBe(true)
   })
 

@@ -13,7 +13,7 @@ import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import { askRefund } from './ask-refund.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { finishRefund, type PaymentRow } from './provider-payments.repo.ts'
+import type { PaymentRow } from './provider-payments.repo.ts'
 
 /** A payment before and after an update; `order` is current. */
 export type PaymentUpdate = {
@@ -48,7 +48,6 @@ export async function followPayment(tx: Sql, deps: PaymentDeps, update: PaymentU
 
 async function followStatus(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
   const { order, before, after } = update
-  if (after.status === 'refunded') await finishRefund(tx, after.id, deps.now())
   if (after.status === 'charged_back') await raise(tx, deps, update, 'payment_charged_back')
   const isLost =
     (after.status === 'rejected' ||

@@ -29,7 +29,7 @@ const later = (ms: number): void => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
 
-/** An order whose buyer took a voucher to pay it in a kiosk. */
+/** An order with a voucher to be paid at a kiosk. */
 async function withVoucher({
   stock = 10,
   who,
@@ -46,7 +46,7 @@ async function withVoucher({
 
 const shown = async (who: Visitor, num: number) =>
   (await who.call(orderEndpoints.placed, { params: { num } })).order
-/** What MercadoPago was asked for an order's page. */
+/** The preference requested from MercadoPago for an order. */
 const askedFor = (num: number): object =>
   JSON.parse(
     mercadoPago.asked.findLast(({ text }) => text.includes(`Pedido Nº ${num}"`))?.text ?? '{}',
@@ -163,7 +163,7 @@ describe('an order that is paid with a voucher', () => {
       pay_until: null,
       hold_until: new Date(clock.now.getTime() - minutes(1)).toISOString(),
     })
-    // The first page ended days ago.
+    // The first preference expired days ago.
     expect(again.preference_id).not.toBe(preference)
     expect(await standingOf(sql, order.id)).toMatchObject({ status: 'Cancelado', isHeld: false })
     expect(await stockOf(sql, wine)).toBe(10)
@@ -233,7 +233,7 @@ describe('one buyer', () => {
   it('holds stock so for two orders at most: a third is offered no voucher, and keeps its first half hour alone', async () => {
     const guest = shop.visitor()
     const [wine, first] = [await addArticle(sql, { stock: 10 }), await withVoucher({ who: guest })]
-    // The page of the third was opened before the second waited.
+    // The third's page was opened before the second got its voucher.
     const third = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
     const { preference_id: page } = await preferenceFor(guest, third)
     const second = await withVoucher({ who: guest })

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/connect.ts'
 import { insertReturning } from '../../db/insert.ts'
 import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
 
-/** A payment as its provider told it last, and what it is to its order. */
+/** A payment as last reported by its provider, and its verdict. */
 export type PaymentRow = {
   id: number
   order_id: number
@@ -17,7 +17,7 @@ export type PaymentRow = {
   refunded: Centavos
   verdict: Reconciliation
   approved_at: Date | null
-  /** Until when it can be made; null when there is no end, or nothing to do. */
+  /** Deadline for paying it; null without one, or when nothing is due. */
   pay_until: Date | null
   /** The provider's page of a voucher. */
   voucher_url: string | null
@@ -46,12 +46,12 @@ export async function findPaymentById(sql: Sql, id: number): Promise<PaymentRow 
   return rows[0] ?? null
 }
 
-/** Notes that a payment was heard once more as it is kept: whoever asked before that, and was told something else, asks again. */
+/** Bumps the version of a payment reported unchanged, so that a concurrent older report is asked for again. */
 export async function confirmPayment(tx: Sql, id: number): Promise<void> {
   await tx.query('update payments set version = version + 1 where id = $1', [id])
 }
 
-/** Every payment that was made for an order, the newest last. */
+/** All payments of an order, newest last. */
 export async function findOrderPayments(sql: Sql, orderId: number): Promise<PaymentRow[]> {
   const { rows } = await sql.query<PaymentRow>({
     name: 'order-payments',
@@ -61,7 +61,7 @@ export async function findOrderPayments(sql: Sql, orderId: number): Promise<Paym
   return rows
 }
 
-/** Keeps what was told of a payment, and answers it as it is now. The same payment is one row, however often it is told. */
+/** Upserts a reported payment and returns its row. */
 export async function upsertPayment(
   tx: Sql,
   orderId: number,
@@ -97,48 +97,9 @@ export async function upsertPayment(
   return row
 }
 
-/** Why a payment is given back: the owner wants it, its order was cancelled, it came too late for it, or it is one too many. */
-export type RefundReason = 'asked' | 'cancelled' | 'late' | 'excess'
-
-type RefundState = 'asked' | 'done' | 'refused'
-
-type NewRefund = { paymentId: number; reason: RefundReason }
-
-/** Answers whether it was written: a payment is given back once; one that its provider refused to give back, or that was left to the owner as stuck, may be asked for again. */
-export async function insertRefund(tx: Sql, { paymentId, reason }: NewRefund): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into refunds (payment_id, reason) values ($1, $2) on conflict (payment_id) do update set state = 'asked', reason = excluded.reason
-      where refunds.state = 'refused' or (refunds.state = 'asked' and exists (select from owner_tasks where owner_tasks.payment_id = refunds.payment_id and kind = 'refund_stuck'))`,
-    [paymentId, reason],
-  )
-  return rowCount === 1
-}
-
-export async function findRefundState(sql: Sql, paymentId: number): Promise<RefundState | null> {
-  const { rows } = await sql.query<{ state: RefundState }>(
-    'select state from refunds where payment_id = $1',
-    [paymentId],
-  )
-  return rows[0]?.state ?? null
-}
-
-/** A payment that its provider gave back, whoever asked it to. */
-export async function finishRefund(tx: Sql, paymentId: number, now: Date): Promise<void> {
-  await tx.query("update refunds set state = 'done', done_at = coalesce(done_at, $2) where payment_id = $1", [
-    paymentId,
-    now,
-  ])
-}
-
-export async function refuseRefund(tx: Sql, paymentId: number): Promise<void> {
-  await tx.query("update refunds set state = 'refused' where payment_id = $1 and state = 'asked'", [
-    paymentId,
-  ])
-}
-
 type WebhookRow = { id: number; provider: PaymentProvider; provider_id: string; handled_at: Date | null }
 
-/** Keeps a notice, and answers its id; null when the same one came before. */
+/** Stores a webhook and returns its id; null for a duplicate. */
 export async function insertWebhook(
   tx: Sql,
   { provider, eventId, providerId }: { provider: PaymentProvider; eventId: string; providerId: string },

@@ -14,7 +14,7 @@ import { watchPayments } from './reconciliation.job.ts'
 
 const shop = await paymentShop({ connections: 20 })
 const { sql, mercadoPago, clock } = shop
-/** The references that MercadoPago was asked for. */
+/** The references searched for at MercadoPago. */
 const asked: string[] = []
 const port = shop.deps.payments.mercadoPago ?? expect.fail()
 const counting: typeof port = {
@@ -29,7 +29,7 @@ const method = await addOnlineMethod(sql)
 const wine = await addArticle(sql, { stock: 10_000 })
 mercadoPago.beQuiet(true)
 
-/** Twenty at a time, as many at once would outlast MercadoPago's time to answer on a busy machine. */
+/** In batches of twenty: more at once would exceed MercadoPago's timeout on a busy machine. */
 async function ordersWithPage(count: number) {
   const orders: Awaited<ReturnType<typeof orderWithPage>>[] = []
   while (orders.length < count) {
@@ -44,7 +44,7 @@ async function orderWithPage() {
   return { order, preference: (await preferenceFor(who, order)).preference_id }
 }
 
-/** Both of the minute's rounds, minute by minute. */
+/** Runs both one-minute jobs, minute by minute. */
 async function passMinutes(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     clock.now = new Date(clock.now.getTime() + minutes(1))
@@ -86,7 +86,7 @@ it('catches up with a MercadoPago that was down for an hour: every order paid on
   await passMinutes(5)
 
   expect(new Set(waiting)).toEqual(new Set(['Sin confirmar']))
-  // A round asks at most as many at once as it may, and stops at the first silence: not twenty orders, sixty times over.
+  // A round sends a limited number of requests and stops at the first timeout: not twenty orders sixty times.
   expect(meanwhile).toBeLessThan(60 * 6)
   for (const { order } of orders) {
     expect(await standingOf(sql, order.id)).toEqual({

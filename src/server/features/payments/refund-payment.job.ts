@@ -1,64 +1,123 @@
+import { isOpen, maxRefundDays, refundRetryMs } from '#domain/payments/refunds.ts'
 import type { JobFacts } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
-import type { RefundPayment } from '../../queues.ts'
+import type { AskRefund, RefundPayment } from '../../queues.ts'
+import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
 import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import { lockOrder } from '../orders/orders.repo.ts'
 import { applyPayment } from './apply-payment.service.ts'
 import { askForPayment } from './ask-provider.ts'
+import { askWhole, enqueueRefund } from './ask-refund.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
-import { findPaymentById, type PaymentRow, findRefundState, refuseRefund } from './provider-payments.repo.ts'
+import { findPaymentById, type PaymentRow } from './provider-payments.repo.ts'
+import {
+  claimRefund,
+  findRefund,
+  postponeRefund,
+  type RefundRow,
+  refuseRefund,
+  releaseRefund,
+  takeWholeRefund,
+} from './refunds.repo.ts'
 
-/** Asks the provider to give a payment back, with a key of that payment's own, until it says that it did. What it refuses is the owner's to settle. */
-export async function handleRefundPayment(
+/**
+ * Requests a full or partial refund from the provider under its own idempotency key until it is confirmed. A partial
+ * refund refused today is retried tomorrow; a final refusal becomes an owner task. Refunds of one payment run one at
+ * a time, so that the reported amount can be attributed. Throws PaymentsFailed.
+ */
+export async function handleAskRefund(
   deps: PaymentDeps,
-  { payment_id: id }: RefundPayment,
+  { refund_id: id }: AskRefund,
   { isLastTry }: Pick<JobFacts, 'isLastTry'>,
 ): Promise<void> {
-  const payment = await findPaymentById(deps.pool, id)
-  if (payment === null || (await findRefundState(deps.pool, id)) !== 'asked') return
-  const failed = await refundAtProvider(deps, payment).then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if ((await findRefundState(deps.pool, id)) === 'done') return
-  if (failed instanceof PaymentsFailed && failed.why === 'refused')
-    return leaveToOwner(deps, payment, 'refund_refused')
-  if (isLastTry) await leaveToOwner(deps, payment, 'refund_stuck')
+  const refund = await findRefund(deps.pool, id)
+  const payment = refund && (await findPaymentById(deps.pool, refund.payment_id))
+  if (!refund || !payment || !isOpen(refund)) return
+  const claim = await inTransaction(deps.pool, (tx) => claimRefund(tx, refund, deps.now()))
+  if (claim === 'same') return
+  if (claim === 'other') throw new PaymentsFailed('unreachable', 'Another part of the payment is on its way')
+  const failed = await refundAtProvider(deps, refund, payment)
+    .then(
+      () => null,
+      (error: unknown) => error,
+    )
+    .finally(() => releaseRefund(deps.pool, refund.id))
+  const after = await findRefund(deps.pool, id)
+  if (after === null || !isOpen(after)) return
+  if (failed instanceof PaymentsFailed && failed.why === 'refused') return followRefusal(deps, after)
+  if (isLastTry) await leaveToOwner(deps, after, 'refund_stuck')
   throw failed ?? new PaymentsFailed('unreachable', 'The provider has not given the payment back yet')
 }
 
 async function refundAtProvider(
   deps: PaymentDeps,
-  { provider, provider_id: providerId }: PaymentRow,
+  { amount, key }: RefundRow,
+  { provider, provider_id: providerId, amount: whole, refunded }: PaymentRow,
 ): Promise<void> {
   const port = portOf(deps, provider)
   if (port === null) throw new PaymentsFailed('unreachable', `The shop has no keys of ${provider}`)
   try {
-    await applyPayment(deps, await port.refund(providerId, `refund-${provider}-${providerId}`))
+    const part = amount === whole ? undefined : { amount, refundedBefore: refunded }
+    await applyPayment(deps, await port.refund(providerId, key, part))
   } catch (error) {
-    // It may have been given back elsewhere, on the provider's own page.
+    // It may have been refunded elsewhere, on the provider's own page.
     if (error instanceof PaymentsFailed && error.why === 'refused')
       await askForPayment(deps, port, providerId)
     throw error
   }
 }
 
+/** Retries a partial refund tomorrow: providers such as Payway refuse one on the day of the payment. */
+async function followRefusal(deps: PaymentDeps, refund: RefundRow): Promise<void> {
+  const payment = await findPaymentById(deps.pool, refund.payment_id)
+  const isPart = payment !== null && refund.amount < payment.amount
+  const mayWork = payment?.status === 'approved' && refund.amount <= payment.amount - payment.refunded
+  if (!isPart || !mayWork || refund.refusals + 1 >= maxRefundDays)
+    return leaveToOwner(deps, refund, 'refund_refused')
+  await leaveToOwner(deps, refund, 'refund_tomorrow')
+}
+
 async function leaveToOwner(
   deps: PaymentDeps,
-  payment: PaymentRow,
-  kind: Extract<OwnerTaskKind, 'refund_refused' | 'refund_stuck'>,
+  { id, amount, order_id: orderId, payment_id: paymentId }: RefundRow,
+  kind: Extract<OwnerTaskKind, 'refund_refused' | 'refund_stuck' | 'refund_tomorrow'>,
 ): Promise<void> {
-  const { id, order_id: orderId, provider, provider_id, amount } = payment
   await inTransaction(deps.pool, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order === null) return
+    const payment = await findPaymentById(tx, paymentId)
+    const refund = await findRefund(tx, id)
+    if (order === null || payment === null || refund === null || !isOpen(refund)) return
     if (kind === 'refund_refused') await refuseRefund(tx, id)
+    if (kind === 'refund_tomorrow') {
+      await postponeRefund(tx, id, deps.now())
+      await enqueueRefund(tx, deps, id, refundRetryMs)
+    } else await dropPaymentTasks(tx, paymentId, ['refund_tomorrow'])
     await raiseOwnerTask(deps, tx, {
       kind,
       orderId,
-      paymentId: id,
-      detail: { order_num: order.num, provider, provider_id, amount, breach: null },
+      paymentId,
+      detail: {
+        order_num: order.num,
+        provider: payment.provider,
+        provider_id: payment.provider_id,
+        amount,
+        breach: null,
+      },
     })
+  })
+}
+
+/** A full refund requested by version 0.2.0, which notified the payer already; continued under the new scheme. */
+export async function handleRefundPayment(
+  deps: PaymentDeps,
+  { payment_id: id }: RefundPayment,
+): Promise<void> {
+  await inTransaction(deps.pool, async (tx) => {
+    const payment = await findPaymentById(tx, id)
+    const order = payment && (await lockOrder(tx, payment.order_id))
+    const reason = order && (await takeWholeRefund(tx, id, deps.now()))
+    if (!payment || !order || reason === null) return
+    await askWhole(tx, deps, { order, payment, reason, madeBy: null })
   })
 }

@@ -15,13 +15,13 @@ import { findOrderPayments } from './provider-payments.repo.ts'
 
 type RefundWish = {
   orderId: number
-  /** The buyer who did it; null is the shop itself. */ madeBy: number | null
+  /** Buyer who requested it; null for the shop. */ madeBy: number | null
   note: string | null
 }
 
 /**
- * Has every payment that was received for an order given back, whole, and answers how many there are. Asked twice, each
- * goes back once. The order stays as it is: who wants it cancelled moves it, and then its payment goes back by itself.
+ * Requests the refund of all received payments of an order, and returns their number; idempotent. The order's status
+ * stays: cancelling it refunds by itself.
  */
 export async function refundOrder(
   deps: RefundDeps,
@@ -30,7 +30,7 @@ export async function refundOrder(
   return giveBackOrder(deps, wish, 'asked')
 }
 
-/** What was paid for an order that was cancelled goes back, and what is not credited yet is ended. */
+/** Refunds the payments of a cancelled order, and cancels those not credited yet. */
 export async function handleRefundOrder(
   deps: PaymentDeps,
   { order_id: orderId }: RefundOrder,
@@ -57,9 +57,8 @@ async function giveBackOrder(
 type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.annul>['body']>
 
 /**
- * Ends the payment in process of an order of the viewer's, at its provider too, so that the order can be paid another
- * way and never twice. Asked again it changes nothing. Refused when the money came meanwhile, and
- * when the provider does not end it.
+ * Cancels the payment in process of an own order, at its provider too, so that it can be paid another way and never
+ * twice. Idempotent. Refused when it was credited meanwhile, and when the provider does not cancel it.
  */
 export async function annulPayment(
   deps: PaymentDeps,
@@ -81,8 +80,8 @@ export async function annulPayment(
 }
 
 /**
- * Ends each payment of an order that MercadoPago has not credited yet, so that nobody can pay it any more, and keeps what
- * it says then: one that was credited meanwhile counts. A card that Payway looks into can't be ended. Throws PaymentsFailed.
+ * Cancels each MercadoPago payment of an order that is not credited yet, and applies the result: one credited
+ * meanwhile counts. Payway can't cancel a card under review. Throws PaymentsFailed.
  */
 async function withdrawPayments(deps: PaymentDeps, orderId: number): Promise<void> {
   const port = deps.payments.mercadoPago

@@ -17,7 +17,7 @@ import { paymentShop } from '../../../../test/payments.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
 import { finishOwnerTask, listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
-import { handleRefundPayment } from './refund-payment.job.ts'
+import { handleAskRefund } from './refund-payment.job.ts'
 import { handleRefundOrder, refundOrder } from './refunds.service.ts'
 
 const shop = await paymentShop({ connections: 50 })
@@ -37,6 +37,13 @@ const askedBack = (payment: number): number =>
   mercadoPago.asked.filter(
     ({ method: verb, path }) => verb === 'POST' && path === `/v1/payments/${payment}/refunds`,
   ).length
+async function refundOf(orderId: number): Promise<{ refund_id: number }> {
+  const { rows } = await sql.query<{ refund_id: number }>(
+    'select id as refund_id from payment_refunds where order_id = $1 order by id desc',
+    [orderId],
+  )
+  return rows[0] ?? expect.fail()
+}
 const wish = (orderId: number) => ({ orderId, madeBy: null, note: 'Devolución acordada' })
 
 describe('a refund', () => {
@@ -146,17 +153,14 @@ describe('a provider that does not give back', () => {
   it('is asked again while it is down, with the same key, and the owner hears of it at the last try', async () => {
     const { order, payment } = await paidOrder(await addArticle(sql))
     await refundOrder(deps, wish(order.id))
-    const { rows } = await sql.query<{ payment_id: number }>(
-      "select payment_id from refunds where state = 'asked'",
-    )
-    const job = { payment_id: rows[0]?.payment_id ?? 0 }
+    const job = await refundOf(order.id)
     mercadoPago.fault(/refunds/, { status: 500 })
-    await expect(handleRefundPayment(deps, job, { isLastTry: false })).rejects.toThrow('500')
-    await expect(handleRefundPayment(deps, job, { isLastTry: true })).rejects.toThrow('500')
+    await expect(handleAskRefund(deps, job, { isLastTry: false })).rejects.toThrow('500')
+    await expect(handleAskRefund(deps, job, { isLastTry: true })).rejects.toThrow('500')
     mercadoPago.fault(/refunds/, null)
     const tasks = (await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)
-    await handleRefundPayment(deps, job, { isLastTry: false })
-    await handleRefundPayment(deps, job, { isLastTry: false })
+    await handleAskRefund(deps, job, { isLastTry: false })
+    await handleAskRefund(deps, job, { isLastTry: false })
 
     expect(tasks).toMatchObject([{ kind: 'refund_stuck' }])
     expect(askedBack(payment)).toBe(3)
@@ -213,10 +217,7 @@ describe('a provider that does not give back', () => {
   it('leaves it to the owner at the last try, whatever went wrong', async () => {
     const { order } = await paidOrder(await addArticle(sql))
     await refundOrder(deps, wish(order.id))
-    const { rows } = await sql.query<{ payment_id: number }>(
-      'select payment_id from refunds join payments on payments.id = payment_id where order_id = $1',
-      [order.id],
-    )
+    const job = await refundOf(order.id)
     const port = deps.payments.mercadoPago ?? expect.fail()
     const broken = {
       ...deps,
@@ -225,9 +226,7 @@ describe('a provider that does not give back', () => {
         mercadoPago: { ...port, refund: () => Promise.reject(new TypeError('A fault of ours')) },
       },
     }
-    await expect(
-      handleRefundPayment(broken, { payment_id: rows[0]?.payment_id ?? 0 }, { isLastTry: true }),
-    ).rejects.toThrow('A fault of ours')
+    await expect(handleAskRefund(broken, job, { isLastTry: true })).rejects.toThrow('A fault of ours')
     expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
       { kind: 'refund_stuck' },
     ])
@@ -236,20 +235,15 @@ describe('a provider that does not give back', () => {
   it('may be asked again by the owner once it was given up', async () => {
     const { order, payment } = await paidOrder(await addArticle(sql))
     await refundOrder(deps, wish(order.id))
-    const { rows } = await sql.query<{ payment_id: number }>(
-      'select payment_id from refunds join payments on payments.id = payment_id where order_id = $1',
-      [order.id],
-    )
+    const job = await refundOf(order.id)
     mercadoPago.fault(/refunds/, { status: 500 })
-    await expect(
-      handleRefundPayment(deps, { payment_id: rows[0]?.payment_id ?? 0 }, { isLastTry: true }),
-    ).rejects.toThrow('500')
+    await expect(handleAskRefund(deps, job, { isLastTry: true })).rejects.toThrow('500')
     mercadoPago.fault(/refunds/, null)
-    await sql.query("delete from jobs.job where name = 'refund-payment'")
+    await sql.query("delete from jobs.job where name = 'ask-refund'")
     expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })
     expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })
-    expect((await sql.query("select data from jobs.job where name = 'refund-payment'")).rows).toEqual([
-      { data: { payment_id: rows[0]?.payment_id } },
+    expect((await sql.query("select data from jobs.job where name = 'ask-refund'")).rows).toEqual([
+      { data: job },
     ])
     await handleRefunds(shop)
     expect([askedBack(payment), (await standingOf(sql, order.id)).payment]).toEqual([2, 'refunded'])

@@ -21,7 +21,7 @@ const { sql, deps, mercadoPago } = shop
 const method = await addOnlineMethod(sql)
 const wine = await addArticle(sql, { stock: null })
 
-/** A paid order of $ 1.000, and its payment as MercadoPago tells it. */
+/** A paid order of $ 1.000, and its payment as reported by MercadoPago. */
 async function paidOrder() {
   const who = await shop.loggedIn(await addBuyer(sql))
   const order = await placeOnline(who, method, [{ id: wine, amount: 1 }])

@@ -1,11 +1,22 @@
 import type { Centavos } from '#domain/money/money.ts'
 import { settlementOf } from '#domain/payments/reconciliation.ts'
+import { isOpen, settleRefunds } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
+import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
 import { type CollectionRow, findPaymentCollections, insertCollection } from '../orders/collections.repo.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
+import {
+  findPaymentRefunds,
+  finishRefunds,
+  insertRefund,
+  partOf,
+  type RefundRow,
+  refuseRefund,
+} from './refunds.repo.ts'
 
-/** Brings a locked order's ledger in line with a payment's current status; idempotent. */
+/** Brings a locked order's ledger and refunds in line with a payment's current status; idempotent. */
 export async function settlePayment(tx: Sql, payment: PaymentRow, at: Date): Promise<void> {
+  await bringRefunds(tx, payment, at)
   const { collected, returned } = settlementOf({ ...payment, wasApproved: payment.approved_at !== null })
   if (collected === 0) return
   const rows = await findPaymentCollections(tx, payment.id)
@@ -38,4 +49,34 @@ async function bringTo(
   }
   if (sum < target)
     await insertCollection(tx, { ...written, amount: target - sum, voids: null, reason: null })
+}
+
+/** Reconciles refunds with the provider. A charge-back is no refund: only what was left is disputed. */
+async function bringRefunds(tx: Sql, payment: PaymentRow, at: Date): Promise<void> {
+  const { id, order_id, amount, status, provider, provider_id } = payment
+  const refunded = status === 'refunded' ? amount : Math.min(payment.refunded, amount)
+  const known = await findPaymentRefunds(tx, id)
+  if (refunded === 0 && known.length === 0) return
+  const { done, refused, elsewhere } = settleRefunds({ amount, refunded }, known.map(partOf))
+  if (done.length > 0) await finishRefunds(tx, done, at)
+  for (const one of refused) await refuseRefund(tx, one)
+  if (elsewhere > 0)
+    await insertRefund(tx, {
+      order_id,
+      payment_id: id,
+      return_id: null,
+      amount: elsewhere,
+      reason: 'provider',
+      state: 'done',
+      key: `${provider}-${provider_id}-${refunded}`,
+      made_by: null,
+      created_at: at,
+      done_at: at,
+    })
+  if (done.length > 0 && refundsOver(known, done)) await dropPaymentTasks(tx, id, ['refund_tomorrow'])
+}
+
+/** Whether none is pending. */
+function refundsOver(known: readonly RefundRow[], done: readonly number[]): boolean {
+  return known.every((refund) => !isOpen(refund) || done.includes(refund.id))
 }

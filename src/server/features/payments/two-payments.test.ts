@@ -22,7 +22,7 @@ const { sql, deps, mercadoPago, payway, clock } = shop
 const method = await addOnlineMethod(sql)
 const wine = await addArticle(sql, { stock: 1000 })
 
-/** Pays an order with a card, as the card screens do. */
+/** Pays an order by card, as the card screens do. */
 async function payByCard(order: { id: number; num: number }): Promise<void> {
   const cards = deps.payments.payway ?? expect.fail()
   const { reference } = await openAttempt(sql, {

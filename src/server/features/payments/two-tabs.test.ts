@@ -20,7 +20,7 @@ const { sql, deps, mercadoPago, payway } = shop
 const method = await addOnlineMethod(sql)
 const byCard = await addOnlineMethod(sql, 'Payway')
 
-/** An order that MercadoPago’s page is open for, of the last bottle of its wine. */
+/** An order for the last bottle of a wine, with its MercadoPago page open. */
 async function withPage() {
   const who = await shop.loggedIn(await addBuyer(sql))
   const bottle = await addArticle(sql, { stock: 1 })

@@ -14,16 +14,16 @@ import type { Shop } from '../shop/shop.service.ts'
 
 type AskedLine = EndpointInput<typeof salesEndpoints.sell>['body']['lines'][number]
 
-/** What is sold at the counter, at its prices. */
+/** A counter sale at counter prices. */
 export type CounterCart = {
   lines: PricedLine[]
   promotions: PricedPromotion[]
-  /** What can't be sold as it is. */
+  /** Lines that can't be sold as they are. */
   refused: RefusedLine[]
   quote: Quote
 }
 
-/** One line of each article, variant and promotion, in the order in which they were named. */
+/** One line per article, variant and promotion, in order of first appearance. */
 export function readLines(asked: readonly AskedLine[]): CartLines {
   const read = new Map<string, ArticleLine | PromotionLine>()
   for (const { article_id = null, promotion_id = null, variant_id = null, amount } of asked) {
@@ -42,13 +42,13 @@ export function readLines(asked: readonly AskedLine[]): CartLines {
   }
 }
 
-/** The shop as it sells at the counter. */
+/** The shop with counter prices. */
 export const counterShop = (shop: Shop): Shop => ({
   ...shop,
   priceContext: counterContext(shop.priceContext),
 })
 
-/** Prices what is sold at the counter. Nobody asks there for a colour or a size: both are seen. */
+/** Prices a counter sale. Colours and sizes are not chosen there. */
 export async function priceCounterCart(sql: Sql, shop: Shop, asked: CartLines): Promise<CounterCart> {
   const items = await findCatalogueItems(sql, asked)
   const articles = new Map([...items.articles].map(([id, article]) => [id, counterArticle(article)]))

@@ -10,7 +10,7 @@ import { getShop } from '../shop/shop.service.ts'
 import { priceCounterCart, quoteOnWire, readLines } from './counter-cart.ts'
 import { findClients, locatePlace, readClient } from './phone-clients.service.ts'
 import { takePhoneOrder } from './phone-order.service.ts'
-import { quotePhoneOrder } from './phone-quote.service.ts'
+import { phoneOptions, quotePhoneOrder } from './phone-quote.service.ts'
 import { lastSales, sell, voidSale } from './sell.service.ts'
 import { findSellables } from './sellables.service.ts'
 
@@ -27,6 +27,7 @@ export function mountSales(app: FastifyInstance, deps: Deps): void {
   serve(app, phoneOrderEndpoints, phoneOrderSchemas, {
     clients: ({ viewer, query }) => findClients(deps, viewer, query.q),
     client: ({ viewer, params }) => readClient(deps, viewer, params.id),
+    options: () => phoneOptions(deps),
     locate: ({ body }) => locatePlace(deps, body),
     quote: ({ viewer, body }) => quotePhoneOrder(deps, viewer, body),
     place: (asked) => writeOnce(deps, asked, (tx) => takePhoneOrder(tx, deps, asked.viewer, asked.body)),

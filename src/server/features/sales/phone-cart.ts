@@ -21,7 +21,7 @@ import type { Shop } from '../shop/shop.service.ts'
 
 export type Asked = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
 
-/** What is ordered by phone, at the prices on line. */
+/** A priced phone order, at online prices. */
 export type PhoneCart = {
   lines: PricedLine[]
   promotions: PricedPromotion[]
@@ -33,14 +33,14 @@ export type PhoneCart = {
 
 const minutesOfDay = 24 * 60
 
-/** The shop as it takes orders itself: paid by hand, and today until midnight. */
+/** The shop's terms for phone orders: payment by hand only, and no cut-off today. */
 export const phoneShop = (shop: Shop): Shop => ({
   ...shop,
   methods: shop.methods.filter(({ type }) => type === null),
   deliveryRule: { ...shop.deliveryRule, cutOffMinutes: minutesOfDay },
 })
 
-/** Prices as a cart on line does. Nobody asks by phone for a colour or a size: a note says it. */
+/** Prices as an online cart. Colour and size are not asked by phone: a note has them. */
 export async function pricePhoneCart(
   sql: Sql,
   shop: Shop,
@@ -69,7 +69,7 @@ export async function pricePhoneCart(
   }
 }
 
-/** Where the order goes: one of the client's addresses, or one that was dictated, which is not saved yet. */
+/** The destination: one of the client's addresses, or a dictated one, not saved yet. */
 export async function findPlace(
   sql: Sql,
   deps: Pick<Deps, 'secret' | 'now'>,

@@ -19,7 +19,7 @@ import { findLastOrder, type LastOrderRow } from './sales.repo.ts'
 const mostShown = 12
 const maxWords = 6
 
-/** Clients by a name or digits of a phone; without words those who ordered lately. A seller finds own clients alone. */
+/** Clients by name or phone digits; without text, the latest buyers. A seller finds only own clients. */
 export async function findClients(
   { pool }: Deps,
   viewer: StaffViewer,
@@ -29,7 +29,7 @@ export async function findClients(
   return { clients: rows.map(rowOnWire) }
 }
 
-/** Of a whole phone, however it is written, the ten digits of every one; of a part of one the digits. */
+/** For a complete phone in any format its ten national digits, for a part its digits. */
 function readSought(text: string): Sought | null {
   const typed = text.replaceAll('\0', '').trim()
   if (typed === '') return null
@@ -74,7 +74,7 @@ export async function readClient(
   }
 }
 
-/** Where an address lies that somebody dictates, in the shop's own province. */
+/** Geocodes a dictated address in the shop's province. */
 export async function locatePlace(
   deps: Deps,
   place: { street: string; street_number: string; city: string },

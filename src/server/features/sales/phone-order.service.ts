@@ -28,8 +28,8 @@ import { unsaved } from './phone-quote.service.ts'
 type Taking = EndpointInput<typeof phoneOrderEndpoints.place>['body']
 
 /**
- * Makes the order of somebody who phones or writes: by the rules of one on line, save that the shop may be paused, the
- * order small, the hour late, and a slot full where that was said.
+ * Places an order taken by phone or WhatsApp by the rules of an online one, except that the shop may be paused, the
+ * total below the minimum, the cut-off past and, if forced, the slot full.
  */
 export async function takePhoneOrder(
   tx: Sql,
@@ -101,7 +101,7 @@ async function draftPhoneOrder(
   }
 }
 
-/** For whom it is: a client of the shop's, of a seller's own, or a new one. */
+/** The client: one of the shop's, one of the seller's own, or a new one. */
 async function findClientParty(
   tx: Sql,
   viewer: StaffViewer,

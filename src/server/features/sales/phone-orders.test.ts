@@ -91,7 +91,7 @@ const quote = async (choices: Choices = {}, who = counter): Promise<PhoneQuote> 
   return body as PhoneQuote
 }
 
-/** Takes an order that goes to Rosa, unless it is said otherwise, at the total that was quoted. */
+/** Takes an order, for Rosa by default, at the quoted total. */
 async function take(choices: Choices = {}, who = counter, key?: string): Promise<Sent> {
   const { channel, client, is_adult, note, is_confirmed, over_capacity, total, ...asked } = {
     channel: 'whatsapp',
@@ -222,7 +222,14 @@ describe('an order by WhatsApp', () => {
     await sql.query('update commerces set minimum_order = 99999900, delivery_cut_off = 0')
     const today = (await quote()).days.find(({ is_late }) => is_late)
     const said = await quote({ deliver: 1, zone_id: zone, day: today?.date })
-    expect(said).toMatchObject({ is_paused: true, day_problem: null })
+    expect(said).toMatchObject({ day_problem: null })
+    expect(await counter.call(phoneOrderEndpoints.options, {})).toMatchObject({
+      is_paused: true,
+      ways: [1, 0],
+      methods: [{ id: cash, percent: -10 }],
+      zones: [{ id: zone, price: 1500 }],
+      city: 'Rosario',
+    })
     expect(said.below_minimum).toContain('999.999')
     taken(await take({ day: today?.date }))
     await configure(sql, { pausar_tienda_online: false, register_to_buy: false })

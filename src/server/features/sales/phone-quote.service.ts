@@ -1,4 +1,4 @@
-import type { PhoneQuote } from '#contract/panel/phone-orders.ts'
+import type { PhoneOptions, PhoneQuote } from '#contract/panel/phone-orders.ts'
 import { deliveryDays, isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
 import { isInTime, isNotOver, slotsOn } from '#domain/delivery/slots.ts'
 import { toPesos } from '#domain/money/money.ts'
@@ -18,7 +18,24 @@ import { getShop, type Shop } from '../shop/shop.service.ts'
 import { linesOnWire, readLines } from './counter-cart.ts'
 import { type Asked, findPlace, type PhoneCart, phoneShop, pricePhoneCart } from './phone-cart.ts'
 
-/** What an order comes to and how it can be had, as far as it was said. What buyers are refused, and the shop is not, it is told. */
+/** Handover and payment options, payment by hand only. */
+export async function phoneOptions(deps: Deps): Promise<PhoneOptions> {
+  const shop = phoneShop(await getShop(deps))
+  const [commerce] = await findCommerceAddresses(deps.pool)
+  return {
+    ways: waysOf(shop).ways,
+    methods: shop.methods.map(({ id, name, discount, surchage }) => ({
+      id,
+      name,
+      percent: (surchage ?? 0) - (discount ?? 0),
+    })),
+    zones: shop.zones.map(({ id, name, price }) => ({ id, name, price: toPesos(price) })),
+    city: commerce?.city_name ?? null,
+    is_paused: shop.isPaused,
+  }
+}
+
+/** Totals and options for the choices so far. Limits that only bind buyers are returned as warnings. */
 export async function quotePhoneOrder(
   deps: Deps,
   viewer: StaffViewer,
@@ -33,8 +50,6 @@ export async function quotePhoneOrder(
   const cart = await pricePhoneCart(sql, shop, readLines(asked.lines), { asked, address: unsaved(place) })
   const { day = null, client_id = null } = asked
   const said = await saysAdult(sql, null, { buyerId: client_id, sellerId: sellerOf(viewer) }, cart)
-  const { ways } = waysOf(shop)
-  const [commerce] = await findCommerceAddresses(sql)
   return {
     lines: linesOnWire(cart),
     totals: totalsOnWire(cart.quote, {
@@ -42,25 +57,16 @@ export async function quotePhoneOrder(
       terms: null,
       deliveryName: cart.checkout.deliver === 1 ? (cart.checkout.zone?.name ?? 'Envío') : null,
     }),
-    ways,
-    methods: shop.methods.map(({ id, name, discount, surchage }) => ({
-      id,
-      name,
-      percent: (surchage ?? 0) - (discount ?? 0),
-    })),
-    zones: shop.zones.map(({ id, name, price }) => ({ id, name, price: toPesos(price) })),
     ...zoneOnWire(cart, asked),
     days: daysOf(now, online, cart),
     slots: day === null ? [] : await slotsOf(sql, day, now, cart),
     day_problem: await whyNotThen(sql, shop, asked, cart, now),
     asks_adult: said === false,
-    is_paused: online.isPaused,
     below_minimum: minimumProblem(online, cart)?.message ?? null,
-    city: commerce?.city_name ?? null,
   }
 }
 
-/** An address that nobody saved yet, as a checkout reads it. */
+/** An unsaved address in the form of a checkout's. */
 export function unsaved(
   place: { saved: KnownAddress } | { typed: VouchedAddress } | null,
 ): KnownAddress | null {
@@ -108,7 +114,7 @@ async function slotsOf(
   }))
 }
 
-/** Null also while hours have still to be chosen. */
+/** Null also when only a slot is missing. */
 async function whyNotThen(
   sql: Sql,
   shop: Shop,

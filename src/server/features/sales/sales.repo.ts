@@ -13,10 +13,10 @@ export async function findIdsByNum(sql: Sql, num: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Of as many orders what was sold is counted. */
+/** Number of recent orders whose sales are counted. */
 const latelyOrders = 300
 
-/** The published articles, those that were sold most lately first, then the newest. */
+/** Published articles, most sold recently first, then newest. */
 export async function findSoldLately(sql: Sql, limit: number): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>({
     name: 'sold-lately',
@@ -75,7 +75,7 @@ export type SaleRow = {
   lines: SoldLineRow[]
 }
 
-/** Sales of the counter, the newest first; of one seller where it is given. */
+/** Counter sales, newest first; of one seller when given. */
 export async function findSales(
   sql: Sql,
   { num, since, sellerId }: { num: number | null; since: Date | null; sellerId: number | null },

@@ -28,12 +28,12 @@ import { findSales, type SaleRow } from './sales.repo.ts'
 
 type Selling = EndpointInput<typeof salesEndpoints.sell>['body']
 
-/** Whoever gives no name. */
+/** Name of a sale without a client's name. */
 const nobodysName = 'Mostrador'
 
 /**
- * Sells, collects and hands over at once. Of the rules of an order on line the stock alone holds; nobody is told, by
- * mail or by sound.
+ * Sells, collects and hands over in one step. Of the rules for online orders only the stock applies; no notifications
+ * and no ringing.
  */
 export async function sell(
   tx: Sql,
@@ -99,7 +99,7 @@ const counterOrder = {
   declared_adult: null,
 } as const
 
-/** Takes the units as every order does, before it is written, and writes it handed over. */
+/** Takes the stock as every order does, then inserts the order as delivered. */
 async function handOver(
   tx: Sql,
   orderId: number,
@@ -131,7 +131,7 @@ function readClient(client: Selling['client']): Pick<NewOrder, 'name' | 'phone'>
   return refuseFields({ phone: 'Ese teléfono no está completo' }) ?? { name, phone: null }
 }
 
-/** Voids what was collected, and cancels the order, so that its units go back. */
+/** Voids the collections and cancels the order, which returns its stock. */
 export async function voidSale(
   tx: Sql,
   deps: Deps,
@@ -159,7 +159,7 @@ export async function voidSale(
   return refused ?? readSale(tx, viewer, num)
 }
 
-/** What was sold at the counter today. */
+/** Today's counter sales. */
 export async function lastSales({ pool, now }: Deps, viewer: StaffViewer): Promise<{ sales: Sale[] }> {
   const rows = await findSales(pool, { num: null, since: shopMidnight(now()), sellerId: sellerOf(viewer) })
   return { sales: rows.map(saleOnWire) }

@@ -21,7 +21,7 @@ import { findIdsByNum, findSoldLately } from './sales.repo.ts'
 
 const mostShown = 30
 
-/** What can be sold at the counter, or at the prices on line: by its number, else as the shop finds it; without words what was sold most lately. */
+/** Goods for the counter or at online prices: by number, else by search; without text, the most sold recently. */
 export async function findSellables(
   deps: Deps,
   text = '',

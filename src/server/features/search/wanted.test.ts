@@ -7,7 +7,6 @@ const shop = await testShop()
 const { sql } = shop
 const visitor = shop.visitor()
 const commerce = 1000
-/** The shop's day. */
 const today = '2026-11-20'
 
 beforeEach(async () => {

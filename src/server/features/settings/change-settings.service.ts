@@ -21,14 +21,14 @@ import {
 type Change = {
   changes: Partial<ShopSettings>
   /** Whether a dollar that jumps was said twice (`isPriceJump`). */ isSure?: boolean
-  /** What else the same act changed. */ others?: readonly FieldChange[]
+  /** Further changes of the same act. */ others?: readonly FieldChange[]
   /** Null for the command line. */ actorId: number | null
   at: Date
 }
 
 /**
- * Changes settings in the caller's transaction, with the prices that follow from them, and answers the batch that the
- * audit keeps. A dollar that jumps, and that nobody is sure of, is refused and changes nothing.
+ * Changes settings in the caller's transaction and reprices what depends on them; returns the audit batch. An
+ * unconfirmed jump of the dollar is refused.
  */
 export async function changeSettings(
   tx: Sql,

@@ -42,7 +42,7 @@ export function mountSettings(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Where a new address of the shop is: nobody outside is asked while the transaction holds the shop. */
+/** Geocodes a new address before the transaction, so that no external call runs under the shop's lock. */
 async function locateShop(deps: Deps, viewer: Viewer, form: BodyOf<'saveShop'>) {
   const { shop } = await readSettings(deps.pool, deps)
   const { street, street_number: number, city, province } = form

@@ -23,7 +23,7 @@ import {
 
 export type ReadDeps = Pick<Deps, 'payments' | 'now'>
 
-/** All that the screen of settings shows. */
+/** All sections of the settings screen. */
 export async function readSettings(sql: Sql, deps: ReadDeps): Promise<Settings> {
   const row = await findSettings(sql)
   const [address] = await findCommerceAddresses(sql)
@@ -49,7 +49,7 @@ export async function readSettings(sql: Sql, deps: ReadDeps): Promise<Settings> 
   }
 }
 
-/** The day as Hoy tells it, and what a new shop still lacks. */
+/** The day for Hoy, and the missing steps of a new shop. */
 export async function readShopDay(sql: Sql, deps: ReadDeps): Promise<ShopDay> {
   const settings = await readSettings(sql, deps)
   const week = await findRegularWeek(sql)
@@ -75,7 +75,7 @@ export async function readShopDay(sql: Sql, deps: ReadDeps): Promise<ShopDay> {
   }
 }
 
-/** Of the name that a shop begins with. */
+/** Default name of a new shop. */
 const unnamed = 'Mi tienda'
 
 async function readFirstSteps(sql: Sql, settings: Settings): Promise<ShopDay['first_steps']> {
@@ -88,7 +88,7 @@ async function readFirstSteps(sql: Sql, settings: Settings): Promise<ShopDay['fi
     handover: (handover.has_pick_up && shop.street !== '') || (handover.has_delivery && zones > 0),
     article: has_article,
   }
-  // A shop that has sold was open: its pause is a pause.
+  // A shop with orders was open before: it is paused, not unopened.
   const isOpen = !pause.is_paused || has_order
   if (isOpen && Object.values(isReady).every(Boolean)) return null
   const steps = { ...isReady, open: isOpen }
@@ -101,7 +101,7 @@ async function readFirstSteps(sql: Sql, settings: Settings): Promise<ShopDay['fi
 export const isOffered = (method: Settings['payment_methods'][number]): boolean =>
   method.published && !method.lacks_keys
 
-/** A number that changes with what is shown. */
+/** Adds a hash of the content as its version. */
 function versioned<T extends object>(shown: T): T & { version: number } {
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest()
   return { ...shown, version: hash.readUInt32BE() >>> 1 }
@@ -151,7 +151,7 @@ function methodOnWire(
   return { id, name, provider, lacks_keys, ...shown }
 }
 
-/** By the word of `online_price_type`. */
+/** By value of `online_price_type`. */
 export const audiences = {
   all: 'all',
   registered: 'only_registered',

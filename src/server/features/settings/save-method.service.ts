@@ -10,13 +10,13 @@ import { listMethods, lockShop, type MethodRow, updateMethod } from './settings.
 
 const maxDescription = 300
 
-/** What a provider needs before anybody can choose it. */
+/** Environment variables that a provider needs. */
 const keys = {
   MercadoPago: 'MERCADOPAGO_ACCESS_TOKEN, MERCADOPAGO_PUBLIC_KEY y MERCADOPAGO_WEBHOOK_SECRET',
   Payway: 'PAYWAY_PUBLIC_KEY y PAYWAY_PRIVATE_KEY',
 } as const
 
-/** Changes a way of paying. The last one that is offered stays so; one without keys can't be turned on. */
+/** Changes a payment method. Refuses to turn off the last one, and to turn on one without keys. */
 export async function saveMethod(
   tx: Sql,
   deps: ReadDeps,
@@ -77,7 +77,7 @@ function refuseForm({ type_name: provider }: MethodRow, { description, installme
   })
 }
 
-/** Instalments are of Payway's cards, receipts of what is paid by hand. */
+/** Instalments apply only to Payway, receipts only to methods paid by hand. */
 function methodOf(row: MethodRow, form: Form): MethodRow {
   return {
     ...row,

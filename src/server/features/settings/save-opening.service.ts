@@ -35,7 +35,7 @@ export async function saveHours(
 
 type Day = { day: string }
 
-/** A day that is closed, or until another hour; null: as its weekday always is. */
+/** Closes a day or sets another closing time; null restores the weekday's hours. */
 export async function saveSpecialDay(
   tx: Sql,
   deps: ReadDeps,
@@ -63,7 +63,7 @@ const problemOf = (field: string, problem: string | null): Record<string, string
 
 const fields = { schedules: 'hours', special_days: 'opening' } as const
 
-/** Writes those values that are others, as one batch. */
+/** Writes the changed values as one batch. */
 async function save(
   tx: Sql,
   { now }: ReadDeps,

@@ -25,7 +25,7 @@ export type Written = { batch: number | null }
 
 type SectionName = Exclude<keyof Settings, 'payment_methods'>
 
-/** The sections of settings, which nobody else changes meanwhile; refused where one is not as the screen saw it. */
+/** Locks the shop and checks the section's version; a stale one is refused with `changed_meanwhile`, the last editor and the current section. */
 export async function lockSeen(
   tx: Sql,
   deps: ReadDeps,
@@ -43,7 +43,7 @@ export async function refuseStale(tx: Sql, current: object, nouns: readonly Audi
   return { ...refuseStaff('changed_meanwhile', actor), current }
 }
 
-/** Saves what the shop says of itself; `point` is where its new address is, null where nobody knows it. */
+/** Saves the shop's data; `point` is the location of its new address, null if unknown. */
 export async function saveShop(
   tx: Sql,
   deps: ReadDeps,
@@ -87,7 +87,7 @@ const addressOf = ({ street, street_number, city, province }: AddressFields): Ad
 export const isSameAddress = (one: AddressFields, other: AddressFields): boolean =>
   JSON.stringify(addressOf(one)) === JSON.stringify(addressOf(other))
 
-/** Writes the address of the shop, or takes it away. */
+/** Replaces or removes the shop's address. */
 async function moveShop(tx: Sql, form: AddressFields, point: Point | null): Promise<FieldChange[]> {
   const [first] = await findCommerceAddresses(tx)
   const before = (first && (await findWhole(tx, 'commerce_addresses')).get(first.id)) ?? null

@@ -30,12 +30,12 @@ const ofCommerce: readonly SettingName[] = [
   'show_google_login',
 ]
 
-/** The table that a setting stands in. */
+/** Table of a setting. */
 export function tableOf(name: SettingName): Extract<AuditNoun, 'commerces' | 'online_configurations'> {
   return ofCommerce.includes(name) ? 'commerces' : 'online_configurations'
 }
 
-/** Nobody else changes a setting, the hours, the address or a way of paying until the transaction ends. */
+/** Serializes changes of settings, hours, address and payment methods until the transaction ends. */
 export async function lockShop(tx: Sql): Promise<void> {
   await tx.query('select from commerces for no key update')
 }
@@ -60,7 +60,7 @@ export async function updateSetting(
   ])
 }
 
-/** Who changed the last of these nouns; null for the command line, and where nobody did. */
+/** The last editor of these tables; null for the command line, and when unchanged. */
 export async function findLastActor(sql: Sql, nouns: readonly AuditNoun[]): Promise<string | null> {
   const { rows } = await sql.query<{ name: string | null }>(
     `select buyers.name from audit_changes join audit_batches on audit_batches.id = batch_id
@@ -71,7 +71,7 @@ export async function findLastActor(sql: Sql, nouns: readonly AuditNoun[]): Prom
   return rows[0]?.name ?? null
 }
 
-/** How many open orders are to be handed over on each of these days (YYYY-MM-DD). */
+/** Number of open orders due on each of these days (YYYY-MM-DD). */
 export async function countOrdersOn(sql: Sql, days: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql.query<{ day: string; count: number }>(
     `select fecha_entrega as day, count(*)::integer as count from orders
@@ -84,10 +84,10 @@ export async function countOrdersOn(sql: Sql, days: readonly string[]): Promise<
 export type Beginnings = {
   has_article: boolean
   has_order: boolean
-  /** That buyers can choose. */ zones: number
+  /** Published zones. */ zones: number
 }
 
-/** What a shop that begins has already. */
+/** What a new shop has already. */
 export async function findBeginnings(sql: Sql): Promise<Beginnings> {
   const { rows } = await sql.query<Beginnings>(
     `select exists (select from articles where published) as has_article, exists (select from orders) as has_order,
@@ -107,7 +107,7 @@ export type MethodRow = {
   /** As the shop wrote them: `readPlans` reads them. */ installments: unknown
 }
 
-/** Offered or not, in the shop's order. */
+/** All methods, offered or not, in the shop's order. */
 export async function listMethods(sql: Sql): Promise<MethodRow[]> {
   const { rows } = await sql.query<MethodRow>(
     'select id, name, type_name, published, description, asks_receipt, installments from payment_methods order by position, id',

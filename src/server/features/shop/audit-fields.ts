@@ -1,14 +1,14 @@
-/** What was done, as a whole. */
+/** Kind of a batch of changes. */
 export type AuditKind = 'price' | 'stock' | 'settings' | 'hours' | 'payment_methods' | 'people' | 'undo'
 
 /**
- * How a field goes back. `prices`: with the other prices of its row or not at all, since they say one thing together;
- * `stock`: by a movement; `dollar`: the articles in dollars follow it; `whole`: no column, but rows that are one value
- * together (whole-values.repo.ts).
+ * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;
+ * `stock`: by a movement; `dollar`: with a repricing of articles in dollars; `whole`: a set of rows treated as one
+ * value (whole-values.repo.ts).
  */
 type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole'
 
-/** `label`: as the owner calls it. */
+/** `label`: the field's name for the owner. */
 type Field = { label: string; kind: AuditKind; undo: UndoWay }
 type Noun = { key: string; fields: Readonly<Record<string, Field>> }
 
@@ -18,8 +18,8 @@ const method = (label: string): Field => ({ label, kind: 'payment_methods', undo
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
- * The tables and fields whose changes by the shop's own people are kept and can be undone, in the order in which they are
- * locked. No secret stands here, no derived column and no table of persons.
+ * Tables and fields whose changes by the staff are audited and can be undone, in lock order. Contains no secrets,
+ * derived columns or tables of persons.
  */
 export const auditFields = {
   commerces: {
@@ -49,9 +49,9 @@ export const auditFields = {
     },
   },
   commerce_addresses: { key: 'id', fields: { address: setting('Dirección', 'whole') } },
-  /** Its row is the weekday. */
+  /** `row_id` is the weekday. */
   schedules: { key: 'weekday', fields: { hours: { label: 'Horario', kind: 'hours', undo: 'whole' } } },
-  /** Its row is the day as YYYYMMDD. */
+  /** `row_id` is the day as YYYYMMDD. */
   special_days: { key: 'day', fields: { opening: { label: 'Ese día', kind: 'hours', undo: 'whole' } } },
   payment_methods: {
     key: 'id',
@@ -77,7 +77,7 @@ export const auditFields = {
 export type AuditNoun = keyof typeof auditFields
 const auditNouns = Object.keys(auditFields) as AuditNoun[]
 
-/** Those whose values are whole. */
+/** Nouns whose values span rows. */
 export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days'] as const
 export type WholeNoun = (typeof wholeNouns)[number]
 export type ColumnNoun = Exclude<AuditNoun, WholeNoun>
@@ -87,13 +87,13 @@ export function isWhole(noun: string): noun is WholeNoun {
   return wholeNouns.some((one) => one === noun)
 }
 
-/** Null for what is not in the table, as another version may have written. */
+/** Null when the table lacks it, as for records of another version. */
 export function auditFieldOf(noun: string, field: string): Field | null {
   const found: Noun | undefined = (auditFields as Record<string, Noun>)[noun]
   return found?.fields[field] ?? null
 }
 
-/** A field as the owner calls it. */
+/** A field's name for the owner. */
 export function fieldName(field: string): string {
   const found = auditNouns.map((noun) => auditFieldOf(noun, field)).find((known) => known !== null)
   return found?.label ?? field

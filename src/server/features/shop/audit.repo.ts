@@ -4,7 +4,7 @@ import { auditFieldOf, type AuditKind, type AuditNoun } from './audit-fields.ts'
 
 export type AuditValue = string | number | boolean | null | object
 
-/** A field as it was and as it is; equal ones are passed over. */
+/** A field before and after; equal values are skipped. */
 export type FieldChange = {
   noun: AuditNoun
   rowId: number
@@ -16,11 +16,11 @@ export type FieldChange = {
 type Batch = {
   /** Null for the command line. */ actorId: number | null
   at: Date
-  /** By default what the first field says. */ kind?: AuditKind
+  /** Defaults to the first field's kind. */ kind?: AuditKind
   /** The batch that this one undid. */ undoes?: number
 }
 
-/** Writes what one act changed, in its transaction, and answers its batch; nothing, and null, when nothing did. */
+/** Records the changes of one act in its transaction and returns their batch; null when nothing changed. */
 export async function recordChanges(
   tx: Sql,
   { actorId, at, kind, undoes }: Batch,

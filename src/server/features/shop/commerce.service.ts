@@ -17,7 +17,7 @@ import {
   type OnlineRow,
 } from './shop.repo.ts'
 
-/** What the shop says of itself (spec 1 §3). */
+/** The commerce on the wire (spec 1 §3). */
 export async function commerce({ pool, env, socialLogins, lastSaid, now }: Deps): Promise<Commerce> {
   const [row, workdays, alcoholHours, addresses, extencions] = await Promise.all([
     findCommerce(pool),
@@ -55,18 +55,18 @@ export async function commerce({ pool, env, socialLogins, lastSaid, now }: Deps)
   return lastSaid.commerce
 }
 
-/** Where pictures of the shop's pages, maps included, come from besides the shop itself. */
+/** Origins of the pages' pictures and map tiles besides the shop's own. */
 export async function imageOrigins({ pool, env, mapTiles }: Deps): Promise<string[]> {
   const ofMaps = mapTiles.origin === null ? [] : [mapTiles.origin]
   return (await findFromCloudinary(pool)) ? [env.cloudinaryOrigin, ...ofMaps] : ofMaps
 }
 
-/** The seven days that come, Lunes first; one without schedules is closed. */
+/** Hours of the next seven days, Lunes first; a day without schedules is closed. */
 export function workdays({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<Workday[]> {
   return findWorkdays(pool, now())
 }
 
-/** When an order with alcohol may be brought. */
+/** Legal and opening hours for delivering alcohol. */
 export async function findAlcoholRule(sql: Sql, now: Date): Promise<AlcoholRule> {
   return { hours: await findAlcoholHours(sql), workdays: await findWorkdays(sql, now) }
 }
@@ -75,7 +75,7 @@ async function findWorkdays(sql: Sql, now: Date): Promise<Workday[]> {
   return comingWeek(await findRegularWeek(sql), await findSpecialDays(sql), now)
 }
 
-/** The week as it is without special days, Lunes first. */
+/** Regular hours, without special days, Lunes first. */
 export async function findRegularWeek(sql: Sql): Promise<Workday[]> {
   const schedules = await findSchedules(sql)
   return weekdayNames.map((name, weekday) => ({
@@ -86,7 +86,7 @@ export async function findRegularWeek(sql: Sql): Promise<Workday[]> {
   }))
 }
 
-/** The real categories: the marks of the web's own ones are off. */
+/** The stored categories; flags of those made up by the web are false. */
 export async function categories({ pool }: Deps): Promise<Category[]> {
   const rows = await findCategories(pool)
   return rows.map((row) => ({
@@ -98,7 +98,7 @@ export async function categories({ pool }: Deps): Promise<Category[]> {
   }))
 }
 
-/** A rate that `dolar` only names is sent as the rates that it names it of. */
+/** A rate setting is sent as the rates that it selects from. */
 function dolarOnWire({ dolar, rates }: CommerceRow): Commerce['dolar'] {
   return typeof dolar === 'string' ? rates : dolar
 }

@@ -16,7 +16,7 @@ export async function findSchedules(sql: Sql): Promise<WorkdayRow[]> {
 
 export type SpecialDayRow = SpecialDay & { note: string | null }
 
-/** The days that are unlike the others, the earliest first. */
+/** Special days, earliest first. */
 export async function findSpecialDays(sql: Sql): Promise<SpecialDayRow[]> {
   const { rows } = await sql.query<SpecialDayRow>({
     name: 'special-days',
@@ -25,7 +25,7 @@ export async function findSpecialDays(sql: Sql): Promise<SpecialDayRow[]> {
   return rows
 }
 
-/** When drinks with alcohol may be handed over at a door, in the order of the week. */
+/** Legal hours for delivering alcohol, in week order. */
 export async function findAlcoholHours(sql: Sql): Promise<AlcoholHours[]> {
   const { rows } = await sql.query<AlcoholHours>({
     name: 'alcohol-hours',
@@ -34,7 +34,7 @@ export async function findAlcoholHours(sql: Sql): Promise<AlcoholHours[]> {
   return rows
 }
 
-/** Puts these hours in the place of all that there were. */
+/** Replaces all hours. */
 export async function replaceAlcoholHours(tx: Sql, hours: readonly AlcoholHours[]): Promise<void> {
   await tx.query('delete from alcohol_hours')
   for (const { weekday, from, to, months } of hours) {
@@ -45,7 +45,7 @@ export async function replaceAlcoholHours(tx: Sql, hours: readonly AlcoholHours[
   }
 }
 
-/** On which days the shop delivers, as its owner says it. */
+/** The shop's delivery days. */
 export async function getDeliveryDays(sql: Sql): Promise<DeliveryDayRule> {
   const { rows } = await sql.query<DeliveryDayRule>(
     'select delivery_weekdays as days, delivery_cut_off as "cutOffMinutes", delivery_days_ahead as ahead from commerces limit 1',

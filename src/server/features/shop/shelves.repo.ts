@@ -1,7 +1,7 @@
 import type { Category, Platelet, Title } from '#contract/shop.ts'
 import type { Sql } from '../../db/connect.ts'
 
-// How the shelves are named, and what is told on top of them. Counts are of published articles.
+// Names and banners of the shelves. Counts are of published articles.
 
 type SubCategory = Category['sub_categories'][number]
 export type CategoryRow = Pick<Category, 'id' | 'name' | 'articles_count' | 'sub_categories'>

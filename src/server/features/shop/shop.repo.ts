@@ -17,7 +17,7 @@ export type CommerceRow = {
   email: string | null
   delivery_price: number | null
   percentage_card: number | null
-  /** The word of a rate, pesos per dollar, or the shop's own three rates. */
+  /** Name of a rate, pesos per dollar, or the shop's own three rates. */
   dolar: DollarSetting | DollarRates | null
   dolar_plus: number
   from_cloudinary: boolean
@@ -26,13 +26,13 @@ export type CommerceRow = {
   delivery_weekdays: Weekday[]
   delivery_cut_off: number
   delivery_days_ahead: number
-  /** YYYY-MM-DD of the days on which the shop stays closed. */
+  /** Days (YYYY-MM-DD) on which the shop is closed. */
   closed_days: string[]
   online: OnlineRow
-  /** The newest rates that are known. */
+  /** The newest rates. */
   rates: DollarRates | null
   rates_read_at: Date | null
-  /** All that are published, also of providers that the shop has no keys of. */
+  /** All published ones, including those of providers without keys. */
   methods: MethodRow[]
   zones: ZoneRow[]
 }
@@ -44,7 +44,7 @@ export type OnlineRow = Omit<OnlineConfiguration, 'online_template' | 'online_pr
   online_price_type: string | null
 }
 
-/** A way of paying that a buyer can choose; `type` is who takes it on line, null when it is paid by hand. Percents. */
+/** A payment method that buyers can choose; `type` is its online provider, null by hand. Percents. */
 export type MethodRow = {
   id: number
   name: string
@@ -54,7 +54,7 @@ export type MethodRow = {
   surchage: number | null
 }
 
-/** A zone that the shop delivers to, as the contract tells it. */
+/** A published zone, as in the contract. */
 export type ZoneRow = {
   id: number
   name: string
@@ -66,7 +66,7 @@ export type ZoneRow = {
   has_area: boolean
 }
 
-/** The one commerce with all that its rules and prices need, in one statement. Throws when there is none. */
+/** The commerce with everything that rules and prices need, in one statement. Throws when there is none. */
 export async function findCommerce(sql: Sql): Promise<CommerceRow> {
   const { rows } = await sql.query<CommerceRow>({
     name: 'commerce',
@@ -87,7 +87,7 @@ export async function findCommerce(sql: Sql): Promise<CommerceRow> {
   return row
 }
 
-/** The address under which the shop was last opened. */
+/** URL under which the shop was last opened. */
 export async function findPublicUrl(sql: Sql): Promise<string | null> {
   const { rows } = await sql.query<{ public_url: string | null }>('select public_url from commerces limit 1')
   return rows[0]?.public_url ?? null
@@ -97,7 +97,7 @@ export async function updatePublicUrl(sql: Sql, url: string): Promise<void> {
   await sql.query('update commerces set public_url = $1 where public_url is distinct from $1', [url])
 }
 
-/** Whether the shop shows its pictures as Cloudinary resizes them. */
+/** Whether pictures are served by Cloudinary. */
 export async function findFromCloudinary(sql: Sql): Promise<boolean> {
   const { rows } = await sql.query<{ from_cloudinary: boolean }>({
     name: 'from-cloudinary',
@@ -132,7 +132,7 @@ export async function findExtencions(sql: Sql): Promise<{ slug: string }[]> {
   return rows
 }
 
-/** Where an order is fetched, in words; null when the shop says no address. */
+/** The pick-up address in words; null without one. */
 export async function findPickUpPlace(sql: Sql): Promise<string | null> {
   const [shop] = await findCommerceAddresses(sql)
   return shop ? `${shop.street} ${shop.street_number}, ${shop.city_name}` : null

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { portsOf } from '../../integrations/payments/payments.ts'
 import { type CommerceRow, findCommerce, type MethodRow, type ZoneRow } from './shop.repo.ts'
 
-/** The merchant's settings as the rules need them. Money in centavos, percents as they are. */
+/** The settings as the rules take them. Money in centavos, percents as stored. */
 export type Shop = {
   name: string
   priceContext: PriceContext
@@ -21,18 +21,18 @@ export type Shop = {
   deliveryPrice: Centavos | null
   deliveryRule: DeliveryDayRule
   minimumOrder: Centavos | null
-  /** Only those that can be chosen: published, and paid by hand or to a provider that the shop has keys of. In the shop's order. */
+  /** Methods on offer: published, and by hand or of a provider with keys. In the shop's order. */
   methods: MethodRow[]
-  /** Only the published ones, in the shop's order. */
+  /** Published zones, in the shop's order. */
   zones: ZoneRow[]
 }
 
-/** The shop as it is now: read anew for each request, as money depends on it. */
+/** The current settings, uncached, as prices depend on them. */
 export async function getShop({ pool, payments }: Pick<Deps, 'pool' | 'payments'>): Promise<Shop> {
   return shopOf(await findCommerce(pool), payments)
 }
 
-/** The shop of a row: for who reads it inside a transaction. */
+/** The settings from a row read in a transaction. */
 export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
   const { online } = row
   const providers = portsOf(payments).map(({ provider }) => provider)
@@ -60,7 +60,7 @@ export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
   }
 }
 
-/** What prices on line are made with, besides an article's own. */
+/** Inputs of online prices besides the article's own. */
 export function priceContextOf(row: CommerceRow): PriceContext {
   return {
     surchargePercent: row.online.online_price_surchage ?? 0,
@@ -69,7 +69,7 @@ export function priceContextOf(row: CommerceRow): PriceContext {
   }
 }
 
-/** Centavos per dollar: the rate that `dolar` names, its own number, or the average of its own rates. */
+/** Centavos per dollar: the selected rate, the fixed number, or the average of the shop's own rates. */
 function dollarOf({ dolar, rates }: CommerceRow): Centavos | null {
   return typeof dolar === 'object' && dolar !== null
     ? dollarRate('promedio', dolar)

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { WholeNoun } from './audit-fields.ts'
 import type { AuditValue } from './audit.repo.ts'
 
-/** Each value by its row's id; where there is none it is null: closed, as always, no address. */
+/** Values by row id; a missing one is null: closed, regular hours, no address. */
 const values: Record<WholeNoun, string> = {
   commerce_addresses:
     "select id, jsonb_build_object('street', street, 'street_number', street_number, 'city', city_name, 'province', province_name, 'lat', lat, 'lng', lng) as value from commerce_addresses",
@@ -12,7 +12,7 @@ const values: Record<WholeNoun, string> = {
     "select to_char(day, 'YYYYMMDD')::integer as id, jsonb_build_object('closes_at', to_char(closes_at, 'HH24:MI'), 'note', note) as value from special_days",
 }
 
-/** $1 the row, $2 its value. */
+/** $1: row id, $2: value. */
 const inserts: Record<WholeNoun, string> = {
   commerce_addresses: `insert into commerce_addresses (id, street, street_number, city_name, province_name, lat, lng)
       overriding system value select $1, street, street_number, city, province, lat, lng
@@ -34,7 +34,7 @@ export async function findWhole(sql: Sql, noun: WholeNoun): Promise<Map<number, 
   return new Map(rows.map(({ id, value }) => [id, value]))
 }
 
-/** Puts a value in the place of what there was; null leaves nothing. The caller holds the lock of the shop. */
+/** Replaces a value; null deletes it. The caller holds the shop's lock. */
 export async function writeWhole(tx: Sql, noun: WholeNoun, id: number, value: AuditValue): Promise<void> {
   await tx.query(deletes[noun], [id])
   if (value !== null) await tx.query(inserts[noun], [id, JSON.stringify(value)])
@@ -42,7 +42,7 @@ export async function writeWhole(tx: Sql, noun: WholeNoun, id: number, value: Au
 
 type Change = { id: number; row_id: number; after: AuditValue }
 
-/** What each changed value is now, by the id of its change, and whether it still is as the change left it. */
+/** Current value for each change, by the change's id, and whether it is still the one that the change wrote. */
 export async function standWhole(
   sql: Sql,
   noun: WholeNoun,

@@ -7,13 +7,13 @@ export type TillCollectionRow = {
   order_num: number
   way: CollectionWay
   kind: 'collected' | 'returned'
-  /** Negative of one that voids another. */
+  /** Negative when it voids another. */
   amount: Centavos
   at: Date
   who: string | null
 }
 
-/** What was collected and returned in a till, the newest 500 first. */
+/** Collections and returns of a till, newest 500 first. */
 export async function findTillCollections(sql: Sql, tillId: number): Promise<TillCollectionRow[]> {
   const { rows } = await sql.query<TillCollectionRow>(
     `select collections.id, orders.num as order_num, way, kind, amount, at, buyers.name as who
@@ -45,7 +45,7 @@ export type ClosedTillRow = {
   counted: Centavos
 }
 
-/** Closed tills of that person, of everybody for null, the last first. */
+/** Closed tills of that person, or of everybody for null, latest first. */
 export async function findClosedTills(
   sql: Sql,
   openedBy: number | null,
@@ -67,7 +67,7 @@ export async function countClosedTills(sql: Sql, openedBy: number | null): Promi
   return rows[0]?.count ?? 0
 }
 
-/** The names of people, by id. */
+/** Names by id. */
 export async function findNames(
   sql: Sql,
   ids: readonly (number | null)[],

@@ -26,7 +26,7 @@ const perPage = 20
 
 const seesAll = ({ buyer }: StaffViewer): boolean => roleMay(buyer.staff.role, 'reports')
 
-/** The viewer's open till; and who else has one open, for who sees the reports. */
+/** The viewer's open till; with the reports permission also those of others. */
 export async function readOpenTills(
   sql: Sql,
   viewer: StaffViewer,
@@ -46,7 +46,7 @@ export async function readOpenTills(
   }
 }
 
-/** A till with all that happened in it; one that is another's is refused like none. */
+/** A till with its movements; another's is refused as unknown. */
 export async function readTill(sql: Sql, viewer: StaffViewer, id: number): Promise<Whole | Refusal> {
   const till = await findSeenTill(sql, viewer, id)
   return isRefusal(till) ? till : { till: await toWire(sql, viewer, id) }
@@ -119,7 +119,7 @@ export async function closeSeenTill(
   return isRefusal(closed) ? closed : { till: await toWire(tx, viewer, till.id) }
 }
 
-/** The till of that id; without one the viewer's open one. */
+/** The till of that id; defaults to the viewer's open one. */
 async function findMeant(sql: Sql, viewer: StaffViewer, id: number | undefined): Promise<TillRow | Refusal> {
   if (id !== undefined) return findSeenTill(sql, viewer, id)
   return (await currentTill(sql, viewer.buyer.id)) ?? refuseStaff('till_not_open')

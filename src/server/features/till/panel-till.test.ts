@@ -18,7 +18,7 @@ const listed = async (who: Visitor) =>
   (await who.call(tillEndpoints.list, {})).tills.data.map((till) => till.id)
 const tillIn = ({ body }: { body: unknown }): TillReport => (body as { till: TillReport }).till
 
-/** Collects $ 1.000 of a new order. */
+/** Places an order of $ 1.000 and collects it. */
 async function sell(who: Visitor, way: 'cash' | 'qr' = 'cash'): Promise<number> {
   const buyer = shop.visitor()
   const { num } = orderOf(await postOrder(buyer, await saveCart(buyer, [{ id: wine, amount: 1 }])))

@@ -7,7 +7,7 @@ export type TillRow = {
   id: number
   opened_by: number | null
   opened_at: Date
-  /** The change that it began with. */
+  /** Cash at opening. */
   opening: Centavos
   closed_at: Date | null
   closed_by: number | null
@@ -32,7 +32,7 @@ export async function findOpenTill(sql: Sql, openedBy: number): Promise<TillRow 
   return rows[0] ?? null
 }
 
-/** Answers the new till's id; null when this person has one open. */
+/** Returns the new till's id; null when the person has one open. */
 export async function insertTill(
   tx: Sql,
   till: { opened_by: number; opened_at: Date; opening: Centavos },
@@ -46,13 +46,13 @@ export async function insertTill(
   return row?.id ?? null
 }
 
-/** A till into which nothing is written by others until this transaction ends. */
+/** Locks a till against writes until the transaction ends. */
 export async function lockTill(tx: Sql, id: number): Promise<TillRow | null> {
   const { rows } = await tx.query<TillRow>(`${selectTill} where id = $1 for no key update`, [id])
   return rows[0] ?? null
 }
 
-/** The open till of that id, or of that person, which nobody closes until this transaction ends; null when it is not open. */
+/** The open till by id or person, locked against closing until the transaction ends; null when it is not open. */
 export async function holdOpenTill(
   tx: Sql,
   by: { id: number } | { openedBy: number },
@@ -118,7 +118,7 @@ export async function findTillMoves(sql: Sql, tillId: number): Promise<TillMoveR
 
 export type TillWay = { way: CollectionWay; collected: Centavos; returned: Centavos }
 
-/** What was collected and returned in a till, by way; of what was voided nothing is left. */
+/** Collections and returns of a till by way; voided ones cancel out. */
 export async function findTillWays(sql: Sql, tillId: number): Promise<TillWay[]> {
   const { rows } = await sql.query<TillWay>(
     `select way, coalesce(sum(amount) filter (where kind = 'collected'), 0)::bigint as collected,

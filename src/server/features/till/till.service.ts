@@ -19,7 +19,7 @@ import {
   updateClosed,
 } from './till.repo.ts'
 
-/** `expected` is the cash that should be in it: now, or when it was closed. */
+/** `expected` is the cash that it should contain: now, or when it was closed. */
 export type TillReport = {
   till: TillRow
   ways: TillWay[]
@@ -27,7 +27,7 @@ export type TillReport = {
   expected: Centavos
 }
 
-/** Opens a person's till, with the change that it begins with. One is open at a time. */
+/** Opens a person's till with its initial cash. A person has at most one open. */
 export async function openTill(
   tx: Sql,
   { actorId, opening, at }: { actorId: number; opening: Centavos; at: Date },
@@ -37,12 +37,11 @@ export async function openTill(
   return id === null ? refuseStaff('till_open_already') : { id }
 }
 
-/** The open till of a person; null when there is none. */
 export async function currentTill(sql: Sql, actorId: number): Promise<TillRow | null> {
   return findOpenTill(sql, actorId)
 }
 
-/** Puts cash into a till, or takes some out, for no order. Whose till it may be is the caller's to say. */
+/** Puts cash in or takes it out, without an order. The caller must check access to the till. */
 export async function moveTill(
   tx: Sql,
   move: { tillId: number; kind: TillMoveKind; amount: Centavos; reason: string; actorId: number; at: Date },
@@ -59,7 +58,7 @@ export async function moveTill(
   return { id: await insertTillMove(tx, { till_id: tillId, kind, amount, reason, at, made_by: actorId }) }
 }
 
-/** Closes a till by the cash that was counted in it. It waits for what is being collected into it; nothing comes after. */
+/** Closes a till with the counted cash. Waits for collections in progress; later ones are refused. */
 export async function closeTill(
   tx: Sql,
   close: { tillId: number; counted: Centavos; note: string | null; actorId: number; at: Date },
@@ -76,7 +75,7 @@ export async function closeTill(
   return { ...report, difference: counted - expected }
 }
 
-/** What happened in a till; null when there is none. */
+/** A till with its movements; null when there is none. */
 export async function tillReport(sql: Sql, tillId: number): Promise<TillReport | null> {
   const till = await findTill(sql, tillId)
   return till && reportOf(sql, till)
@@ -98,7 +97,7 @@ async function reportOf(sql: Sql, till: TillRow): Promise<TillReport> {
   return { till, ways, moves, expected: till.expected ?? expected }
 }
 
-/** The till that a collection goes into: the one that is named, else the open one of who collects. Held open to the commit. */
+/** The till of a collection: the given one, else the actor's open one. Locked against closing until the commit. */
 export async function tillFor(
   tx: Sql,
   { tillId, actorId }: { tillId: number | null; actorId: number | null },

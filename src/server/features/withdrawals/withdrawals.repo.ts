@@ -9,7 +9,7 @@ export type NewWithdrawal = {
   now: Date
 }
 
-/** The request for that purchase which is still under way; null when there is none. */
+/** The pending request for that purchase; null when there is none. */
 export async function findOpenWithdrawal(
   sql: Sql,
   orderNum: string,
@@ -22,7 +22,7 @@ export async function findOpenWithdrawal(
   return rows[0] ?? null
 }
 
-/** The order of that number, if it was made with that mail: a guest's, or the account's. */
+/** The order of that number, if made with that mail: a guest's, or the account's. */
 export async function findOwnOrder(sql: Sql, orderNum: string, email: string): Promise<number | null> {
   const num = /^\d{1,9}$/.test(orderNum) ? Number(orderNum) : null
   const { rows } = await sql.query<{ id: number }>(

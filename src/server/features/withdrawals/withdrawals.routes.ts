@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { requestWithdrawal } from './withdrawals.service.ts'
 
-/** Who withdraws from a purchase (Disp. 954/2025). */
+/** Withdrawal from a purchase (Disp. 954/2025). */
 export function mountWithdrawals(app: FastifyInstance, deps: Deps): void {
   serve(app, withdrawalEndpoints, withdrawalSchemas, {
     request: ({ body, viewer }) => requestWithdrawal(deps, viewer, body),

@@ -16,7 +16,7 @@ import { sendEmail, mailShop } from '../messaging/mail/send-email.ts'
 import { withdrawalCode } from '../messaging/mail/templates/codes.ts'
 import { findOpenWithdrawal, findOwnOrder, insertWithdrawal, type WithdrawalRow } from './withdrawals.repo.ts'
 
-/** Letters and digits that nobody takes for one another. */
+/** No look-alikes. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 type Form = EndpointInput<typeof withdrawalEndpoints.request>['body']
@@ -24,8 +24,8 @@ type Form = EndpointInput<typeof withdrawalEndpoints.request>['body']
 type Asked = { orderNum: string; email: string }
 
 /**
- * Takes a withdrawal from a purchase and answers its code. It asks for no login, and answers an order that exists and one
- * that doesn't alike. While a request is under way, asking again answers the same code.
+ * Accepts a withdrawal from a purchase and returns its code. No login; the answer is the same whether or not the
+ * order exists. While a request is pending, a repetition returns the same code.
  */
 export async function requestWithdrawal(
   deps: Deps,
@@ -50,8 +50,8 @@ export async function requestWithdrawal(
 }
 
 /**
- * Keeps it, and writes to the shop and to whoever asked: to a mailbox that got enough of these today it is taken all
- * the same, as a stranger's asking takes nobody's right away.
+ * Stores it, and mails the shop and the requester. A mailbox over its limit gets no mail, but the request is
+ * accepted: a stranger's requests must not block anybody's right.
  */
 async function takeWithdrawal(
   deps: Deps,
@@ -83,7 +83,7 @@ function onWire({ code, order_num, email, created_at }: WithdrawalRow): Withdraw
   return { code, order_num, email, created_at: created_at.toISOString() }
 }
 
-/** What a request is named by from now on: 'AR-7K3M-9QXZ'. */
+/** Code of a request: 'AR-7K3M-9QXZ'. */
 function newWithdrawalCode(): string {
   return `AR-${part()}-${part()}`
 }
@@ -96,11 +96,11 @@ type WithdrawalEmail = {
   code: string
   orderNum: string
   email: string
-  /** Whether the shop has an order of that number and that mail. */
+  /** Whether the shop has an order of that number and mail. */
   isOwnOrder: boolean
 }
 
-/** To the shop, when somebody withdraws from a purchase. Answering it writes to him. */
+/** Mail to the shop about a withdrawal. Replies go to the requester. */
 export function withdrawalEmail(
   head: EmailTheme,
   { code, orderNum, email, isOwnOrder }: WithdrawalEmail,

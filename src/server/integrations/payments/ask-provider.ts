@@ -1,6 +1,6 @@
 import { isWaiting } from '#domain/payments/payment.ts'
 import { readText } from '../read-answer.ts'
-import { PaymentsFailed, type ProviderPayment } from './payments.port.ts'
+import { PaymentsFailed, type ProviderPayment, type RefundedPart } from './payments.port.ts'
 
 const maxBytes = 1024 * 1024
 
@@ -104,18 +104,24 @@ export async function askPaymentsOf(
 }
 
 /**
- * Requests a refund and returns the payment as `find` reads it afterwards: a refusal may mean that it was refunded
- * before, which only the payment shows. Throws PaymentsFailed.
+ * Requests a full or partial refund and returns the payment as `find` reads it afterwards: a refusal may mean that it
+ * was refunded before, which only the payment shows. Throws PaymentsFailed.
  */
 export async function askRefund(
   question: Question,
   find: () => Promise<ProviderPayment | null>,
+  part: RefundedPart | null,
 ): Promise<ProviderPayment> {
   const { status } = await askProvider(question)
   const payment = await find()
-  if (payment === null || (status >= 400 && payment.status !== 'refunded'))
+  if (payment === null || (status >= 400 && !isGivenBack(payment, part)))
     throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
   return payment
+}
+
+/** Whether the payment, or that part of it, was refunded. */
+export function isGivenBack({ status, refunded }: ProviderPayment, part: RefundedPart | null): boolean {
+  return status === 'refunded' || (part !== null && refunded >= part.refundedBefore + part.amount)
 }
 
 /**

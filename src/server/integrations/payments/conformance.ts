@@ -15,6 +15,8 @@ export type Tried = {
   stranger: () => PaymentsPort
   /** Makes an approved payment; returns its id. */
   makePaid: (reference: string, total: number) => Promise<string>
+  /** Closes the day of a payment at its provider, after which partial refunds work. */
+  closeDay: (id: string) => void
   /** Wire form of the newest payment of a reference, and the name of its amount field. */
   raw: (reference: string) => object
   amountName: string
@@ -66,6 +68,7 @@ export function paymentsConformance({
   port,
   stranger,
   makePaid,
+  closeDay,
   raw,
   amountName,
   secrets,
@@ -115,6 +118,46 @@ export function paymentsConformance({
     emulator().fault(/POST .*refunds/, 'lost answer', 1)
     expect((await failureOf(port().refund(id, 'clave'), secrets())).why).toBe('unreachable')
     expect(await port().refund(id, 'clave')).toMatchObject({ status: 'refunded', refunded: 5_000 })
+  })
+
+  it('gives back a part once however often it is asked, then another, then the rest', async () => {
+    const id = await makePaid(newReference(), 5_000)
+    closeDay(id)
+    const [first, second] = [
+      { amount: 1_234, refundedBefore: 0 },
+      { amount: 766, refundedBefore: 1_234 },
+    ]
+    for (const _ of [1, 2])
+      expect(await port().refund(id, 'parte 1', first)).toMatchObject({
+        status: 'approved',
+        statusDetail: 'partially_refunded',
+        amount: 5_000,
+        refunded: 1_234,
+      })
+    expect(await port().refund(id, 'parte 2', second)).toMatchObject({ status: 'approved', refunded: 2_000 })
+    expect(await port().find(id)).toMatchObject({ status: 'approved', refunded: 2_000 })
+    expect(await port().refund(id, 'el resto', { amount: 3_000, refundedBefore: 2_000 })).toMatchObject({
+      status: 'refunded',
+      refunded: 5_000,
+    })
+  })
+
+  it('gives back a part once although the answer was lost', async () => {
+    const id = await makePaid(newReference(), 5_000)
+    closeDay(id)
+    const part = { amount: 2_000, refundedBefore: 0 }
+    emulator().fault(/POST .*refunds/, 'lost answer', 1)
+    expect((await failureOf(port().refund(id, 'clave', part), secrets())).why).toBe('unreachable')
+    expect(await port().refund(id, 'clave', part)).toMatchObject({ status: 'approved', refunded: 2_000 })
+  })
+
+  it('gives back no more than is left', async () => {
+    const id = await makePaid(newReference(), 5_000)
+    closeDay(id)
+    await port().refund(id, 'una parte', { amount: 4_000, refundedBefore: 0 })
+    const tooMuch = port().refund(id, 'otra parte', { amount: 1_001, refundedBefore: 4_000 })
+    expect((await failureOf(tooMuch, secrets())).why).toBe('refused')
+    expect(await port().find(id)).toMatchObject({ status: 'approved', refunded: 4_000 })
   })
 
   it('refuses to give back what does not exist', async () => {

@@ -23,7 +23,7 @@ const preference = {
 const payment = state.addPayment(preference, {})
 const other = String(payment.id + 1)
 
-/** A notice as the shop gets it, its headers in small letters. */
+/** A webhook as the shop receives it, with lower-case headers. */
 function arrive(
   change: { query?: Record<string, unknown>; headers?: Webhook['headers']; body?: unknown } = {},
 ): Webhook {
@@ -37,7 +37,7 @@ function arrive(
   }
 }
 
-/** Whose signature is right whatever it says. */
+/** A webhook with a valid signature over any content. */
 function signed({
   dataId = String(payment.id),
   type = 'payment',
@@ -196,7 +196,8 @@ describe('a notice', () => {
 })
 
 it('signs as MercadoPago documents it', () => {
-  // HMAC-SHA256 of 'id:123456;request-id:abc;ts:1704908010;' and of 'id:123456;ts:1704908010;', reckoned by openssl.
+  // HMAC-SHA256 of 'id:123456;request-id:abc;ts:1704908010;' and of 'id:123456;ts:1704908010;', computed with
+  // openssl.
   expect(signWebhook('secreto', { dataId: '123456', requestId: 'abc', ts: '1704908010' })).toBe(
     'c62dfc3cd85b0e02599be88fbf68e93bdf32105ff121720341b8fa8ee674ad4e',
   )

@@ -49,6 +49,7 @@ paymentsConformance({
     const { id } = await port.createPreference({ ...asked, reference, key: reference, total })
     return String((await emulator.pay(id, 'aprobar')).id)
   },
+  closeDay: () => undefined,
   raw: (reference) => emulator.paymentsOf(reference)[0] ?? {},
   amountName: 'transaction_amount',
   secrets: () => secrets,

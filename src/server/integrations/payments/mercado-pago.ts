@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { toPesos } from '#domain/money/money.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { AnswerReader } from './answer-reader.ts'
 import {
@@ -72,9 +73,16 @@ export function mercadoPago({
         readPayments(answer, pagesOrigin ?? null),
       )
     },
-    refund: (providerId, key) =>
-      askRefund(posting('refund', `/v1/payments/${encodeURIComponent(providerId)}/refunds`, key, {}), () =>
-        find(providerId),
+    refund: (providerId, key, part) =>
+      askRefund(
+        posting(
+          'refund',
+          `/v1/payments/${encodeURIComponent(providerId)}/refunds`,
+          key,
+          part ? { amount: toPesos(part.amount) } : {},
+        ),
+        () => find(providerId),
+        part ?? null,
       ),
     cancel: (providerId, key) =>
       askToCancel(

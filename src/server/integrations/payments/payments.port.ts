@@ -40,9 +40,12 @@ export type PaymentsPort = {
   find: (providerId: string) => Promise<ProviderPayment | null>
   /** Every payment made under our reference, newest first. */
   findByReference: (reference: string) => Promise<ProviderPayment[]>
-  /** Full refund, idempotent per key; returns the updated payment. */
-  refund: (providerId: string, key: string) => Promise<ProviderPayment>
+  /** Full or partial refund, idempotent per key; returns the updated payment. */
+  refund: (providerId: string, key: string, part?: RefundedPart) => Promise<ProviderPayment>
 }
+
+/** A partial refund; `refundedBefore` is what had been refunded before it. */
+export type RefundedPart = { amount: Centavos; refundedBefore: Centavos }
 
 /** An order for the provider's hosted page: one item, the order's total. */
 export type Preference = {

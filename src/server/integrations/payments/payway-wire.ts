@@ -1,10 +1,11 @@
+import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { AnswerReader } from './answer-reader.ts'
 import type { CardPayment, ProviderPayment, SavedCard } from './payments.port.ts'
 
 /**
  * Payway's statuses. Annulled and returned payments are refunded; reversed ones took nothing. `approved_with_refund`
- * is a partial refund, whose amount this answer lacks, and stays paid.
+ * is a partial refund, whose amount `readRefunded` reads, and stays paid.
  */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   approved: 'approved',
@@ -24,6 +25,18 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   annulled: 'refunded',
   refund_approved: 'refunded',
   annulment_approved: 'refunded',
+}
+
+/** Status detail of a partial refund, as MercadoPago names it. */
+export const partlyRefunded = 'partially_refunded'
+
+/** Sum of GET /payments/{id}/refunds, without cancelled refunds. Throws PaymentsFailed. */
+export function readRefunded(answer: unknown): Centavos {
+  return new AnswerReader('Payway refunds', answer)
+    .inner('parent')
+    .list('history')
+    .filter((refund) => refund.text('status') === 'approved' && !refund.has('date_canceled'))
+    .reduce((sum, refund) => sum + refund.whole('amount'), 0)
 }
 
 export function paymentBody({
@@ -87,7 +100,10 @@ function paymentOf(answered: AnswerReader): ProviderPayment {
     providerId: answered.id('id'),
     reference: answered.textOrNull('site_transaction_id'),
     status,
-    statusDetail: answered.inner('status_details').inner('error').textOrNull('type'),
+    statusDetail:
+      answered.text('status') === 'approved_with_refund'
+        ? partlyRefunded
+        : answered.inner('status_details').inner('error').textOrNull('type'),
     amount,
     refunded: status === 'refunded' ? amount : 0,
     currency: answered.text('currency'),

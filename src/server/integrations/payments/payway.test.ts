@@ -23,7 +23,7 @@ const secrets = [emulator.keys.privateKey, 'llave de otro', visa.card_number]
 
 type Token = { id: string; bin: string; last_four_digits: string }
 
-/** Gets a token at the port's own address, as a browser does. */
+/** Requests a token from the port's own address, as a browser does. */
 async function postCard(
   card: object,
   apikey: string = port.publicKey,
@@ -57,6 +57,7 @@ paymentsConformance({
   stranger: () => payway({ ...settings, privateKey: 'llave de otro' }),
   makePaid: async (reference, total) =>
     (await port.pay(await paymentBy(visa, { reference, total }))).providerId,
+  closeDay: (id) => emulator.move(id, { status: 'accredited' }),
   raw: (reference) => emulator.paymentsOf(reference)[0] ?? {},
   amountName: 'amount',
   secrets: () => secrets,
@@ -166,6 +167,25 @@ describe('a card', () => {
   })
 })
 
+describe('a part of a card payment', () => {
+  it('goes back once the day is closed, not before', async () => {
+    const { providerId } = await port.pay(await paymentBy(visa))
+    const part = { amount: 100, refundedBefore: 0 }
+    expect((await failureOf(port.refund(providerId, 'clave', part), secrets)).why).toBe('refused')
+    expect(await port.find(providerId)).toMatchObject({ status: 'approved', refunded: 0 })
+    emulator.move(providerId, { status: 'accredited' })
+    expect(await port.refund(providerId, 'clave', part)).toMatchObject({ status: 'approved', refunded: 100 })
+  })
+
+  it('is told with the payments of its reference', async () => {
+    const payment = await paymentBy(visa)
+    const { providerId } = await port.pay(payment)
+    emulator.move(providerId, { status: 'accredited' })
+    await port.refund(providerId, 'clave', { amount: 100, refundedBefore: 0 })
+    expect(await port.findByReference(payment.reference)).toMatchObject([{ providerId, refunded: 100 }])
+  })
+})
+
 describe('a kept card', () => {
   it('is kept once for whom it paid, pays again with its code alone, and is forgotten', async () => {
     const customer = { id: 'comprador 7/ñ', email: null }
@@ -200,7 +220,7 @@ describe('a kept card', () => {
   it.each(faults)('is neither listed nor forgotten at %o', async (what) => {
     emulator.fault(/cardtokens/, what)
     const failures = [await failureOf(port.savedCards('7'), secrets)]
-    // An answer to a DELETE has nothing to say.
+    // The answer to a DELETE has no body.
     if (typeof what === 'string' ? what !== 'lost answer' : !('body' in what) || 'status' in what)
       failures.push(
         await failureOf(port.forgetCard('un token de tarjeta'), [...secrets, 'un token de tarjeta']),

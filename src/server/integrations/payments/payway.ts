@@ -5,10 +5,19 @@ import {
   askRefund,
   askForYes,
   askProvider,
+  isGivenBack,
   type Question,
 } from './ask-provider.ts'
 import { type CardPort, PaymentsFailed, type ProviderPayment } from './payments.port.ts'
-import { paymentBody, isPayment, readPayment, readPayments, readSavedCards } from './payway-wire.ts'
+import {
+  isPayment,
+  partlyRefunded,
+  paymentBody,
+  readPayment,
+  readPayments,
+  readRefunded,
+  readSavedCards,
+} from './payway-wire.ts'
 
 /** `url` has no path. `tokensUrl` overrides where the browser posts the card. */
 type PaywaySettings = {
@@ -23,6 +32,8 @@ type PaywaySettings = {
 export const paywayUrl = 'https://ventasonline.payway.com.ar'
 
 const base = '/api/v2'
+
+const refundsPath = (providerId: string): string => `/payments/${encodeURIComponent(providerId)}/refunds`
 
 /** Payway's API: the browser sends it the card, and the shop charges the resulting token. */
 export function payway({
@@ -40,8 +51,19 @@ export function payway({
     timeout,
   })
 
-  const find = (providerId: string): Promise<ProviderPayment | null> =>
-    askPayment(providerId, (id) => question('payment', `/payments/${id}`), readPayment)
+  /** A payment only shows that it was partially refunded; its refunds show how much. */
+  const withRefunded = async (payment: ProviderPayment): Promise<ProviderPayment> =>
+    payment.statusDetail === partlyRefunded
+      ? {
+          ...payment,
+          refunded: readRefunded(await askForYes(question('refunds', refundsPath(payment.providerId)))),
+        }
+      : payment
+
+  const find = async (providerId: string): Promise<ProviderPayment | null> => {
+    const payment = await askPayment(providerId, (id) => question('payment', `/payments/${id}`), readPayment)
+    return payment && withRefunded(payment)
+  }
 
   return {
     provider: 'Payway',
@@ -49,21 +71,23 @@ export function payway({
     publicKey,
     tokensUrl,
     find,
-    findByReference: (reference) => {
+    findByReference: async (reference) => {
       const query = new URLSearchParams({ offset: '0', pageSize: '50', siteOperationId: reference })
-      return askPaymentsOf(reference, question('payments', `/payments?${query}`), readPayments)
+      const found = await askPaymentsOf(reference, question('payments', `/payments?${query}`), readPayments)
+      return Promise.all(found.map(withRefunded))
     },
-    refund: async (providerId) => {
-      // Payway has no idempotency key, so a refunded payment is not refunded again.
+    refund: async (providerId, _key, part) => {
+      // Payway has no idempotency key, so what is refunded is looked up first.
       const before = await find(providerId)
-      if (before?.status === 'refunded') return before
+      if (before !== null && isGivenBack(before, part ?? null)) return before
       return askRefund(
         {
-          ...question('refund', `/payments/${encodeURIComponent(providerId)}/refunds`),
+          ...question('refund', refundsPath(providerId)),
           method: 'POST',
-          body: {},
+          body: part ? { amount: part.amount } : {},
         },
         () => find(providerId),
+        part ?? null,
       )
     },
     pay: async (payment) => {

@@ -29,7 +29,7 @@ const here = { port: server.port, key: app.key, session }
 
 describe('our own broadcaster', () => realtimeConformance(() => ({ ...here, realtime: server.realtime })))
 
-/** A shop without a broadcaster of its own that hands on to the one of `server`; its database is another. */
+/** A shop with another database that uses the broadcaster of `server`. */
 async function elsewhere(options: { api?: string; secret?: string } = {}) {
   const other = await testShop()
   const external = externalRealtime({
@@ -89,7 +89,7 @@ describe('another’s broadcaster', () => {
   })
 })
 
-/** Where browsers are sent, and what pages let them connect to, by those settings. */
+/** The browser's connection settings and the CSP origins under these settings. */
 function sentBy(realtime: Env['realtime']): Pick<RealtimePort, 'connectionConfig' | 'origins'> {
   const opened = openRealtime(
     { realtime, publicUrl: 'https://tienda.example', rateLimit: true, trustProxy: [] },

@@ -22,7 +22,7 @@ const claims = (more: Record<string, unknown>) => (token: MutableToken) =>
   void Object.assign(token.payload, more)
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The token under another header; unsigned when that says so. */
+/** The token with another header; without a signature for `alg: none`. */
 function forged(header: { alg: string; kid?: string }, token: string): string {
   const [, payload, signature] = token.split('.')
   return [part(header), payload, header.alg === 'none' ? '' : signature].join('.')

@@ -3,7 +3,7 @@ import { localCart } from './local-cart.ts'
 
 const line = { article_id: 7, variant_id: null, color_id: null, size_id: null, amount: 2, notes: null }
 
-/** A browser whose store does so when it is written to. */
+/** A browser whose localStorage behaves so on writes. */
 function openBrowser(setItem: (name: string, text: string) => void): void {
   const kept = new Map<string, string>()
   const localStorage = {

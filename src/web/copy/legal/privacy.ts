@@ -33,7 +33,7 @@ const kept: LegalSection = {
       'De un pedido: tu nombre, correo y teléfono, qué compraste y cómo se paga. Si te lo llevamos, también la dirección.',
       'De una cuenta: lo mismo, tus direcciones, favoritos, preguntas, mensajes, búsquedas y pedidos, y desde qué dispositivos entraste. De una tarjeta que guardás, los últimos 4 números. La contraseña se guarda de un modo que nadie puede leer.',
       'De un aviso de stock o un arrepentimiento: tu correo y de qué se trata.',
-      'De un mensaje de contacto: va al correo de la tienda, con tu nombre y cómo contestarte.',
+      'De un mensaje de contacto: lo que escribís, tu nombre y cómo contestarte, por 180 días. También va al correo de la tienda.',
       'De los formularios: la dirección de red desde la que los mandás, por poco tiempo y solo para frenar abusos.',
     ],
     'Los datos de un pedido son obligatorios porque sin ellos no se puede entregar. La cuenta y todo lo demás es optativo: si no los das, comprás igual. Los números de tarjeta no pasan por nuestros servidores.',

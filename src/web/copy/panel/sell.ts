@@ -1,6 +1,8 @@
 /** Counter sales and their payment. */
 export const sell = {
   title: 'Vender',
+  channel: 'Por dónde compra',
+  channels: { counter: 'Mostrador', phone: 'Teléfono', whatsapp: 'WhatsApp' },
   search: 'Qué lleva',
   searchHint: 'Nombre, bodega o número',
   clear: 'Borrar lo escrito',
@@ -53,6 +55,10 @@ export const sell = {
     waiting: 'Sin conexión: se cobra una sola vez, en cuanto vuelva',
     soldBefore: 'Esa venta ya se cobró. Mirala en Ventas de hoy y empezá otra.',
     failed: 'No pudimos cobrar. Probá de nuevo',
+    addBuyer: 'Anotar quién compra',
+    buyerName: 'Nombre',
+    buyerPhone: 'Teléfono',
+    nameless: 'Mostrador',
   },
 
   done: {
@@ -79,5 +85,107 @@ export const sell = {
     confirm: (amount: string) => `Anular y devolver ${amount}`,
     voidedToast: (num: number) => `Se anuló la venta N° ${num}`,
     failed: 'No pudimos traer las ventas. Probá de nuevo',
+  },
+} as const
+
+/** Orders taken by phone or WhatsApp. */
+export const phoneOrder = {
+  ticket: 'El pedido',
+  goOn: 'Seguir',
+  quoteFailed: 'No pudimos calcular el pedido. Probá de nuevo.',
+  takenBefore: 'Ese pedido ya se tomó. Miralo en Pedidos y empezá otro.',
+
+  client: {
+    who: 'Para quién es',
+    findOrMake: 'Buscar o crear el cliente',
+    change: 'Cambiar',
+    isNew: 'Cliente nuevo',
+    last: (day: string) => `Lo último, el ${day}`,
+    title: 'Para quién es',
+    find: 'Nombre o teléfono',
+    new: 'Cliente nuevo',
+    lately: 'Pidieron últimamente',
+    found: 'Clientes',
+    nobody: (text: string) => `No hay ningún cliente con «${text}».`,
+    nobodyYet: 'Todavía no hay clientes: el primero aparece acá cuando le tomes un pedido.',
+    failed: 'No pudimos buscar los clientes. Probá de nuevo.',
+    orders: (count: number) => (count === 0 ? 'Sin pedidos' : count === 1 ? '1 pedido' : `${count} pedidos`),
+    of: (seller: string) => `De ${seller}`,
+    name: 'Nombre',
+    nameMissing: 'Escribí el nombre.',
+    phone: 'Teléfono',
+    phoneWrong: 'Escribí el teléfono con la característica, sin 0 ni 15.',
+    same: 'Ya hay un cliente con ese teléfono',
+    use: 'Seguir',
+    back: 'Buscar de nuevo',
+  },
+
+  title: (name: string) => `Pedido de ${name}`,
+  how: 'Cómo lo recibe',
+  ways: ['Retira', 'Envío'],
+  day: 'Día',
+  late: (day: string) => `${day} (fuera de hora)`,
+  slot: 'Franja',
+  hours: (from: string, to: string) => `${from} a ${to}`,
+  full: 'Completa',
+  lateHours: 'Fuera de hora',
+  overFull: 'Sumarlo igual: la franja está completa',
+  lateWarning: 'En la tienda ese horario ya cerró. El pedido entra igual.',
+  pays: 'Cómo paga',
+  percent: (percent: number) =>
+    percent < 0
+      ? `${(-percent).toLocaleString('es-AR')} % de descuento`
+      : `${percent.toLocaleString('es-AR')} % de recargo`,
+  note: 'Nota',
+  noteHint: 'La ve solo la tienda.',
+  adult: 'Dijo que tiene 18 años o más',
+  confirmed: 'Ya está confirmado',
+  goods: 'Productos',
+  deliveryTo: (zone: string) => `Envío · ${zone}`,
+  total: 'Total',
+  paused: 'La tienda está en pausa. Este pedido entra igual.',
+  small: (refusal: string) => `${refusal.replace(/\.$/, '')}. Este pedido entra igual.`,
+  waiting: 'Sin conexión: el pedido entra una sola vez, en cuanto vuelva',
+  take: (total: string) => `Tomar el pedido · ${total}`,
+  missing: {
+    deliver: 'Falta elegir cómo lo recibe.',
+    street: 'Falta la calle.',
+    number: 'Falta el número (o s/n).',
+    city: 'Falta la ciudad.',
+    zone: 'Falta la zona de envío.',
+    slot: 'Falta la franja.',
+    full: 'La franja está completa: elegí otra o marcá que va igual.',
+    method: 'Falta cómo paga.',
+    adult: 'Falta que diga que es mayor de 18 años.',
+  },
+
+  address: {
+    where: 'A dónde va',
+    other: 'Otra dirección',
+    fields: {
+      street: 'Calle',
+      street_number: 'Número',
+      depto: 'Piso, depto.',
+      city: 'Ciudad',
+      description: 'Indicaciones',
+    },
+    zone: 'Zona de envío',
+    choose: 'Todavía ninguna',
+    none: 'Ninguna: elegila vos',
+    byPin: 'Sale de la dirección.',
+    named: (name: string, price: string) => `${name} · ${price}`,
+    warnings: {
+      city: 'No encontramos la dirección en el mapa: la zona sale de la ciudad. Revisala.',
+      hand: 'La zona la elegiste vos: el envío se cobra como en esa.',
+      outside: 'La dirección queda fuera de las zonas. Si van igual, elegí con cuál se cobra.',
+    },
+  },
+
+  taken: {
+    title: 'Pedido tomado',
+    of: (num: number, name: string) => `Nº ${num} · ${name}`,
+    where: (status: string) => `Está en Pedidos, en «${status}».`,
+    next: 'Otro pedido',
+    see: 'Ver el pedido',
   },
 } as const

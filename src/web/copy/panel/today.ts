@@ -37,7 +37,9 @@ export const today = {
 
   answer: 'Por responder',
   questions: (count: number) => (count === 1 ? 'pregunta' : 'preguntas'),
-  messages: (count: number) => (count === 1 ? 'mensaje sin leer' : 'mensajes sin leer'),
+  messages: (count: number) => (count === 1 ? 'espera en el chat' : 'esperan en el chat'),
+  contacts: (count: number) => (count === 1 ? 'mensaje de contacto' : 'mensajes de contacto'),
+  withdrawals: (count: number) => (count === 1 ? 'arrepentimiento' : 'arrepentimientos'),
   calls: (count: number) => (count === 1 ? 'pidió que lo llamen' : 'pidieron que los llamen'),
 
   look: 'Para mirar',

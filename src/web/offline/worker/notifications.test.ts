@@ -4,7 +4,7 @@ import type { NotificationClick, WorkerScope } from './worker-scope.ts'
 
 const origin = 'https://tienda.example'
 
-/** Taps a push about an address while these windows are open; answers what became of them. */
+/** Taps a push for a URL while these windows are open; returns what was done with them. */
 async function tapped(url: string, windows: readonly string[]): Promise<string[]> {
   const done: string[] = []
   const scope = {

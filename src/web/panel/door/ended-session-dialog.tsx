@@ -8,7 +8,7 @@ import { meQuery } from '../me.ts'
 
 const SignInForm = lazy(() => import('./sign-in-form.tsx'))
 
-/** Asks for mail and password over what is open, which stays as it is: what was refused is asked again then. Somebody else gets a page of their own. */
+/** Asks for the login over the current screen, which stays; refused calls are retried afterwards. Another person gets a new document. */
 export function EndedSession() {
   const cache = useQueryClient()
   const isEnded = useInterruption('session')
@@ -23,7 +23,7 @@ export function EndedSession() {
     <Dialog
       key={times}
       open={isEnded}
-      // Esc closes the element: it comes back for as long as nobody signed in.
+      // Esc closes a modal dialog natively: it is reopened until somebody has signed in.
       onClose={() => isEnded && setTimes(times + 1)}
       title={copy.ended.title}
       size="sm"

@@ -20,7 +20,7 @@ const SecondFactorForm = lazy(() => import('./second-factor-form.tsx'))
 const SetSecondFactor = lazy(() => import('./set-second-factor.tsx'))
 const SignInForm = lazy(() => import('./sign-in-form.tsx'))
 
-/** Lets in who works in this shop, and says why to anybody else. */
+/** Admits staff, and explains the refusal to anybody else. */
 export function Gate({ children }: { children: ReactNode }) {
   return (
     <>
@@ -61,7 +61,7 @@ function SignIn() {
   )
 }
 
-/** Between the password and the panel: a code of the phone, or the way to one where the shop requires it. */
+/** Between password and panel: the second factor, or its setup where the shop requires it. */
 function PastSecondFactor({ me, children }: { me: Me; children: ReactNode }) {
   const { signOut, isPending } = useSignOut()
   const [isSetting, setSetting] = useState(false)
@@ -119,7 +119,7 @@ function Away() {
   )
 }
 
-/** The panel in outline, while it is not known who is here. */
+/** Skeleton of the panel while the viewer is unknown. */
 export function Opening() {
   return (
     <div className="flex min-h-dvh">

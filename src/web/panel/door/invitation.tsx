@@ -26,13 +26,13 @@ const invitationQuery = (token: string) =>
     queryFn: () => browserClient(invitationEndpoints.read, { params: { token } }),
   })
 
-/** Who is signed in with a shop's account, whether it works here or not. */
+/** The logged-in buyer, staff or not. */
 const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: () => browserClient(sessionEndpoints.user, {}).catch(() => null),
 })
 
-/** What the link of an invitation opens, for who has the mail. */
+/** The screen of an invitation link. */
 export default function InvitationPage() {
   const { token = '' } = useParams()
   const { data: invitation, error } = useQuery(invitationQuery(token))

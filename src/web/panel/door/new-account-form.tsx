@@ -22,7 +22,7 @@ function validate({ name, password }: Fields): Partial<Record<keyof Fields, stri
   }
 }
 
-/** The account of the address that was invited: the link has proved the mailbox. */
+/** Registers the invited address, which the link has proved. */
 export default function NewAccountForm({ token }: { token: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()

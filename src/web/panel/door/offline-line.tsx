@@ -2,7 +2,6 @@ import { frame as copy } from '../../copy/panel/frame.ts'
 import { WifiOff } from '../frame/icons.ts'
 import { useLineProbe, useOnline } from '../line.ts'
 
-/** Says that there is no line, for as long as there is none. */
 export function OfflineLine() {
   const isOnline = useOnline()
   useLineProbe()

@@ -6,7 +6,7 @@ import { resume, useInterruption } from '../interruption.ts'
 
 const PasswordAgainForm = lazy(() => import('./password-again-form.tsx'))
 
-/** Asks for the password before what people, keys or refunds are about; what waited for it goes on by itself. */
+/** Asks for the password before changes to people, keys or refunds; the waiting call then continues. */
 export function PasswordAgain() {
   const isAsked = useInterruption('password')
   return (

@@ -13,10 +13,10 @@ type Fields = { code: string }
 
 const validate = ({ code }: Fields) => (code.trim() === '' ? { code: copy.codeMissing } : {})
 
-/** How many recovery codes are few, so that one is told. */
+/** Remaining recovery codes at which a warning is shown. */
 const few = 3
 
-/** The code of the phone, or one of the recovery codes: it lets this browser into the panel. */
+/** Asks for a TOTP or recovery code, which admits this session. */
 export default function SecondFactorForm() {
   const cache = useQueryClient()
   const { field, submit, isPending, problem } = useServerForm({

@@ -14,10 +14,10 @@ import { meQuery } from '../me.ts'
 
 type SetSecondFactorProps = {
   onStart?: () => void
-  /** After the recovery codes were saved. */ onDone: () => void
+  /** Called once the recovery codes were saved. */ onDone: () => void
 }
 
-/** From nothing to recovery codes, which stay on the screen until they are saved: whoever shows this keeps it meanwhile. */
+/** Sets up the second factor, up to the recovery codes, which stay until saved: the parent must keep it mounted meanwhile. */
 export default function SetSecondFactor({ onStart, onDone }: SetSecondFactorProps) {
   const cache = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -15,7 +15,7 @@ import { meQuery } from '../me.ts'
 
 type Fields = { email: string; password: string; remember: boolean }
 
-/** Mail and password. `onEntered` comes after the session is there, and whoever is in it was asked for. */
+/** `onEntered` is called once the session exists and its viewer is loaded. */
 export default function SignInForm({ onEntered }: { onEntered?: () => void }) {
   const cache = useQueryClient()
   const { form, field, submit, isPending, problem } = useServerForm({

@@ -5,7 +5,7 @@ import { Mark } from '../../ui/mark.tsx'
 
 type AllDoneProps = { title: string; text?: ReactNode; action?: ReactNode; className?: string }
 
-/** A list with nothing left to do: it is an achievement, and looks like one. */
+/** The empty state of a work list, presented as an achievement. */
 export function AllDone({ title, text, action, className }: AllDoneProps) {
   return (
     <div

@@ -1,12 +1,13 @@
 import * as lucide from 'lucide'
 import { iconOf } from '../../ui/icons.tsx'
 
-/** The panel's own icons, drawn by Lucide; those that the shop has too are in ui/. */
+/** Lucide icons of the panel; those shared with the shop are in ui/. */
 export const Banknote = iconOf(lucide.Banknote)
 export const Ellipsis = iconOf(lucide.Ellipsis)
 export const History = iconOf(lucide.History)
 export const Keyboard = iconOf(lucide.Keyboard)
 export const ShieldCheck = iconOf(lucide.ShieldCheck)
+export const Undo = iconOf(lucide.Undo2)
 export const Users = iconOf(lucide.Users)
 export const WifiOff = iconOf(lucide.WifiOff)
 export const ArrowLeftRight = iconOf(lucide.ArrowLeftRight)

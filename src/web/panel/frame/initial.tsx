@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts'
 
-/** A person, by the first letter of the name. An ornament: the name stands beside it. */
+/** A person's initial. Decorative: the name is beside it. */
 export function Initial({ name, className }: { name: string; className?: string }) {
   return (
     <span

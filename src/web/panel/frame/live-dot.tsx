@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 const dots = { live: 'bg-live', reconnecting: 'bg-straw pulse', off: 'bg-muted' }
 const words = { live: copy.live, reconnecting: copy.reconnecting, off: copy.notLive }
 
-/** Whether what is on the screen is as it is now. */
+/** Whether the screen is up to date. */
 export function LiveDot({ state, className }: { state: keyof typeof dots; className?: string }) {
   return (
     <output className={classes('inline-flex items-center gap-2 text-xs text-muted', className)}>

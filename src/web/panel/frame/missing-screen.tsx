@@ -5,7 +5,7 @@ import { Screen } from './screen.tsx'
 
 type MissingScreenProps = { title: string; text: string; action: ReactNode }
 
-/** A screen that can't be shown: why, and where to from there. */
+/** A screen that can't be shown: the reason, and a link. */
 export function MissingScreen({ title, text, action }: MissingScreenProps) {
   return (
     <Screen title={title}>

@@ -7,18 +7,18 @@ import { ArrowLeft } from '../../ui/lazy-icons.ts'
 
 type ScreenProps = {
   title: string
-  /** Of the browser's tab, where it says more. */ tab?: string
-  /** What needs a person here, in a few words. */ waits?: ReactNode
-  /** Where this screen is opened from. */ back?: { to: string; label: string }
+  /** Title of the browser tab, if different. */ tab?: string
+  /** Number of open items, in a few words. */ waits?: ReactNode
+  /** The parent screen. */ back?: { to: string; label: string }
   actions?: ReactNode
-  /** Beside the rest where there is room, after it on a phone. */ aside?: ReactNode
-  /** The one large button, at the thumb. */ bar?: ReactNode
+  /** At the side on wide screens, below on phones. */ aside?: ReactNode
+  /** The main action, within reach of the thumb. */ bar?: ReactNode
   children: ReactNode
 }
 
 let reached: string | null = null
 
-/** One screen of the panel: its heading takes the focus when one has moved here. */
+/** A panel screen; its heading is focused on navigation. */
 export function Screen({ title, tab = title, waits, back, actions, aside, bar, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
@@ -65,7 +65,7 @@ export function Screen({ title, tab = title, waits, back, actions, aside, bar, c
   )
 }
 
-/** Stands at the foot, over the bar of a phone's thumb; toasts stand over both. */
+/** Fixed at the bottom, above the thumb bar; toasts are above both. */
 function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="foot-bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-auto border-t border-line bg-paper/90 px-4 pt-3 pb-5 backdrop-blur tablet:px-8 notebook:bottom-0 notebook:pb-3">

@@ -7,12 +7,12 @@ type SectionProps = {
   title: string
   /** Beside the title: an amount, a count. */ aside?: ReactNode
   action?: ReactNode
-  /** Rows go from edge to edge. */ flush?: boolean
+  /** Rows without padding. */ flush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A card with a name. */
+/** A card with a title. */
 export function Section({ title, aside, action, flush = false, className, children }: SectionProps) {
   const id = useId()
   return (
@@ -32,7 +32,7 @@ export function Section({ title, aside, action, flush = false, className, childr
   )
 }
 
-/** The lines of a list, parted by hairlines. */
+/** List rows with dividers. */
 export function Rows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
@@ -42,7 +42,7 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
 }
 
 type RowProps = {
-  /** An icon, a picture, a mark of state. */ lead?: ReactNode
+  /** Icon, picture or state. */ lead?: ReactNode
   title: ReactNode
   note?: ReactNode
   /** At the right: an amount, a time. */ trail?: ReactNode
@@ -55,7 +55,7 @@ type RowProps = {
 const line = 'flex min-h-14 w-full items-center gap-3.5 px-4 py-2.5 text-left tablet:px-5 -outline-offset-2!'
 const pressed = 'transition-colors hover:bg-paper-2 active:bg-paper-2'
 
-/** One line of a list: a link where it leads somewhere, a button where it does something. */
+/** A list row: a link, a button, or plain. */
 export function Row({ lead, title, note, trail, to, reloads, onPress, busy }: RowProps) {
   const content = (
     <>

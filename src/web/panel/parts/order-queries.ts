@@ -5,7 +5,7 @@ import { panelClient } from '../api.ts'
 
 export type OrderQuery = Omit<NonNullable<EndpointInput<typeof panelOrderEndpoints.list>['query']>, 'before'>
 
-/** All of these are read anew when the shop says that an order has changed. */
+/** First key segment of order queries, refetched on order events. */
 export const ordersNoun = 'orders'
 
 export const orderListQuery = (query: OrderQuery) =>

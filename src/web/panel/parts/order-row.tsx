@@ -11,7 +11,7 @@ import { CircleAlert, Clock, Store, Truck } from '../../ui/lazy-icons.ts'
 
 const minuteMs = 60_000
 
-/** 'quedan 25 min'; null of an order that keeps its units whatever happens. */
+/** 'quedan 25 min'; null when the hold has no end. */
 export function timeLeft(holdUntil: string | null, now: number): string | null {
   return holdUntil === null
     ? null
@@ -20,7 +20,7 @@ export function timeLeft(holdUntil: string | null, now: number): string | null {
 
 type Timed = Pick<PanelOrderRow, 'deliver' | 'fecha_entrega' | 'delivery_slot'> & { zone?: string | null }
 
-/** How and when it is handed over. */
+/** Delivery or pick-up, with day and slot. */
 export function Handover({
   order: { deliver, fecha_entrega: day, delivery_slot: slot, zone },
 }: {
@@ -41,7 +41,7 @@ export function Handover({
 
 type Money = Pick<PanelOrderRow, 'is_paid' | 'owed' | 'total' | 'to_return' | 'group'>
 
-/** Whether it is paid, and if not what is still to be collected. */
+/** Payment state, with the amount owed. */
 export function MoneyMark({ order: { is_paid, owed, total, to_return: back, group } }: { order: Money }) {
   if (back > 0) return <Badge tone="wine">{copy.toReturn(formatMoney(back))}</Badge>
   if (is_paid) return <Badge tone="glass">{copy.paid}</Badge>
@@ -55,11 +55,11 @@ const line =
 type OrderRowProps = {
   order: PanelOrderRow
   now: number
-  /** Said of its state where rows of several stand together. */ showsState: boolean
-  /** While several are being chosen. */ choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void }
+  /** Whether to show the status, in lists of several. */ showsState: boolean
+  /** Set while selecting several. */ choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 }
 
-/** One order of a list: it leads to the order, or is chosen. */
+/** A row of an order list: a link, or a checkbox while selecting. */
 export function OrderRow({ order, now, showsState, choice }: OrderRowProps) {
   const { num, name } = order
   return (
@@ -131,7 +131,7 @@ function Content({ order, now, showsState, showsNumber }: ContentProps) {
   )
 }
 
-/** Something that somebody has to look at before the order goes on. */
+/** A point that needs attention before the order proceeds. */
 function Need({ children }: { children: ReactNode }) {
   return (
     <Badge className="gap-1 bg-tinto! text-wine-text!">

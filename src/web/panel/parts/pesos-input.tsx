@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '../../ui/form/field.tsx'
 
-/** No amount of a shop is higher, in pesos. */
+/** Upper limit of an amount, pesos. */
 const highest = 10_000_000_000
 
-/** Pesos as they are written here: '12.700,50', also '12700.5'. Null for what is no amount. */
+/** Parses pesos: '12.700,50', also '12700.5'. Null when invalid. */
 export function readPesos(text: string): number | null {
   const trimmed = text.replaceAll(/[$\s]/g, '')
   const plain = /^\d+\.\d{1,2}$/.test(trimmed) ? trimmed : trimmed.replaceAll('.', '').replace(',', '.')
   return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) <= highest ? Number(plain) : null
 }
 
-/** As it is typed: '12700' or '12700,5'. */
+/** In input format: '12700' or '12700,5'. */
 export const typedPesos = (pesos: number): string => String(pesos).replace('.', ',')
 
 type PesosInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {

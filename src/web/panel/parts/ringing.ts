@@ -3,15 +3,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { panelClient } from '../api.ts'
 
-/** Between two rings of an order that nobody has opened, ms. For how long it rings at all the server says. */
+/** Ring interval for an unopened order, ms. The server decides how long it rings. */
 const ringEveryMs = 20_000
-/** How long a browser is waited for to let it sound, ms. */
+/** Wait for the browser's permission to play, ms. */
 const allowedMs = 300
 const storedAs = 'mostrador-sonido'
 
 const listeners = new Set<() => void>()
 
-/** Whether this device rings; where nothing can be stored, until the page is closed. */
+/** Whether this device rings; without storage, until the page is closed. */
 let isOn = readStored()
 
 function readStored(): boolean {
@@ -27,7 +27,7 @@ export function turnSound(next: boolean): void {
   try {
     localStorage.setItem(storedAs, next ? 'si' : 'no')
   } catch {
-    // The switch holds for this page.
+    // Applies to this page only.
   }
   for (const listener of listeners) listener()
 }
@@ -42,13 +42,33 @@ export function useSound(): boolean {
   )
 }
 
+const madeAs = 'mostrador-pedidos-propios'
+
+/** Numbers of orders taken on this device, which does not ring for them. */
+function madeHere(): number[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(madeAs) ?? '[]') as number[]
+  } catch {
+    return []
+  }
+}
+
+/** Suppresses ringing for an order taken on this device; other devices ring. */
+export function keepSilentFor(num: number): void {
+  try {
+    sessionStorage.setItem(madeAs, JSON.stringify([...madeHere(), num].slice(-20)))
+  } catch {
+    // Without storage it rings here too.
+  }
+}
+
 let audio: AudioContext | null = null
 
-/** Two tones of a shop's door bell. Browsers allow it from the first tap on the page. */
+/** Two tones of a doorbell. Browsers allow sound after the first tap on the page. */
 export async function ring(): Promise<void> {
   audio ??= new AudioContext()
   await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, allowedMs))])
-  // Before the first tap it waits, and rings that waited would all be heard at once.
+  // Before the first tap the sounds would queue and play all at once.
   if (audio.state !== 'running') return
   const tones = [
     { hertz: 1046.5, at: 0 },
@@ -73,16 +93,17 @@ export const alertsQuery = () =>
     staleTime: 0,
   })
 
-/** Rings for as long as an order waits that nobody has opened, on whichever screen. */
+/** Rings while an order is unopened, on every screen. */
 export function useRinging(enabled: boolean): void {
   const isSounding = useSound()
   const { data } = useQuery({
     ...alertsQuery(),
     enabled,
-    // An order that nobody opens ends ringing without a word from the server.
+    // Ringing of an unopened order ends without an event from the server.
     refetchInterval: ({ state }) => (state.data?.length ? ringEveryMs : false),
   })
-  const newest = data?.at(-1)?.num ?? null
+  const own = madeHere()
+  const newest = data?.findLast(({ num }) => !own.includes(num))?.num ?? null
   useEffect(() => {
     if (!isSounding || newest === null) return
     const sound = (): void => void ring().catch(() => null)
@@ -92,7 +113,7 @@ export function useRinging(enabled: boolean): void {
   }, [isSounding, newest])
 }
 
-/** Keeps the screen of this device on while the caller is shown and it rings. */
+/** Keeps this device's screen on while the component is mounted and ringing is on. */
 export function useWakeLock(): void {
   const isSounding = useSound()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** A bottle in a small tile; its name stands beside it. */
+/** A small picture. Decorative: the name is beside it. */
 export function Thumbnail({ url, className }: { url: string | null; className?: string }) {
   return (
     <span

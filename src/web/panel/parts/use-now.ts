@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readShopClock } from '../../api/shop-clock.ts'
 
-/** The shop's time in ms, again each `everyMs`. */
+/** The shop's time in ms, updated every `everyMs`. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

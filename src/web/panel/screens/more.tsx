@@ -10,7 +10,7 @@ import { useMe } from '../me.ts'
 import { useMenu } from '../menu.ts'
 import { useSignOut } from '../sign-out.ts'
 
-/** All that has no place at a phone's thumb, and who is here. */
+/** Screens missing in the thumb bar, and the viewer. */
 export default function More() {
   const me = useMe()
   const { signOut, isPending } = useSignOut()

@@ -14,7 +14,7 @@ import { Section } from '../frame/section.tsx'
 import { meQuery, useMe } from '../me.ts'
 import { usePanelWrite } from '../use-panel-write.ts'
 
-/** The person's own second factor. */
+/** The viewer's own second factor. */
 export default function Security() {
   const me = useMe()
   const cache = useQueryClient()

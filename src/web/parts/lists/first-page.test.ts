@@ -4,7 +4,7 @@ import { firstPageOf, pagePath, refusePastEnd } from './failed-list.tsx'
 
 const at = (query: string): URL => new URL(`https://tienda.example/inicio/tintos${query}`)
 
-/** What is thrown instead of an answer. */
+/** The value thrown by `work`. */
 function thrownBy(work: () => unknown): unknown {
   try {
     work()

@@ -109,7 +109,7 @@ type MessageFacts = Pick<
   | 'payment_status'
 >
 
-/** The order as its buyer tells it to the shop by WhatsApp. A long one names its first lines and counts the rest. */
+/** The order as WhatsApp text. A long one lists its first lines and counts the rest. */
 export function orderMessage(order: MessageFacts): string {
   const {
     num,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { helpEndpoints, contactEndpoints } from '#contract/messaging.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
@@ -14,22 +15,20 @@ import { rateLimit } from '../../../http/rate-limit.ts'
 import type { BuyerViewer, Viewer } from '../../../http/viewer.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
 import { workdays } from '../../shop/commerce.service.ts'
-import { mailShop } from '../mail/send-email.ts'
+import { clean, mailShop } from '../mail/send-email.ts'
 import { callRequested, contactMessage } from '../mail/templates/contact.ts'
 import {
   askAgain,
   findWaitingCallRequest,
-  findWaitingCallRequests,
-  finishWaiting,
   insertCallRequest,
+  insertContact,
   type WaitingCallRequest,
-  type WaitingRow,
 } from './inbox.repo.ts'
 import { writeToShop } from './messages.service.ts'
 
 type Calls = typeof helpEndpoints
 
-/** Writes to the shop from Help, once for each key: what is written stands in the chat (spec 2 §2). */
+/** Sends a message from Help to the chat; idempotent by key (spec 2 §2). */
 export async function sendHelpMessage(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -54,8 +53,8 @@ type RequestedCall = EndpointAnswer<typeof helpEndpoints.waitingCall>
 type Caller = { id: number; name: string; phone: string }
 
 /**
- * Asks the shop to call the viewer, who waits for one call at most: asked for again while it is on its way, it is that
- * one; when it did not come in time, it keeps its turn. Refused while the shop is closed.
+ * Requests a call from the shop. A buyer has at most one pending: a repetition returns it, and after the promised
+ * time keeps its place in the queue. Refused while the shop is closed.
  */
 export async function requestCall(deps: Deps, { buyer }: BuyerViewer): Promise<RequestedCall | Refusal> {
   const row = await findBuyerById(deps.pool, buyer.id)
@@ -83,7 +82,7 @@ async function open(deps: Deps, tx: Sql, { id }: Caller): Promise<number | Refus
   return (await rateLimit(tx, deps, 'call', { buyer: id })) ?? insertCallRequest(tx, id, deps.now())
 }
 
-/** Whether the viewer waits for a call, and since when. */
+/** The viewer's pending call request, if any. */
 export async function waitingCall(deps: Deps, { buyer }: BuyerViewer): Promise<RequestedCall> {
   return answerOf(await findWaitingCallRequest(deps.pool, buyer.id), deps.now())
 }
@@ -95,25 +94,12 @@ function answerOf(call: WaitingCallRequest | null, now: Date): RequestedCall {
   }
 }
 
-/** The calls that the shop has to make, who waits longest first. */
-export function listCalls({ pool }: Pick<Deps, 'pool'>): Promise<WaitingRow[]> {
-  return findWaitingCallRequests(pool)
-}
-
-/** The shop made a call. */
-export async function finishCallRequestOf(
-  { pool, now }: Pick<Deps, 'pool' | 'now'>,
-  id: number,
-): Promise<{ id: number } | Refusal> {
-  return (await finishWaiting(pool, id, now())) ? { id } : refuse('call_unknown')
-}
-
 type SentForm = EndpointInput<typeof contactEndpoints.send>['body']
 type SentAnswer = EndpointAnswer<typeof contactEndpoints.send>
 
 const sent: SentAnswer = { is_sent: true }
 
-/** Mails a message to the shop's own address, to be answered to whoever wrote. The same message within a day is one mail. */
+/** Keeps a message for the shop's inbox and mails it to the shop's own address, to be answered to whoever wrote. The same message within a day is one. */
 export async function sendContactMessage(
   deps: Deps,
   { ip }: Viewer,
@@ -123,10 +109,10 @@ export async function sendContactMessage(
   const rejection = refuseFields(validateContact({ name, email, phone, message }))
   if (rejection) return rejection
   const written = {
-    name: name.trim(),
+    name: clean(name.trim()),
     email: normaliseEmail(email),
-    phone: phone.trim(),
-    message: message.trim(),
+    phone: clean(phone.trim()),
+    message: clean(message.trim()),
   }
   return inTransaction(deps.pool, async (tx) => {
     const refused =
@@ -138,7 +124,10 @@ export async function sendContactMessage(
 
 async function mailMessage(deps: Deps, tx: Sql, written: ContactForm): Promise<Refusal | null> {
   const { name, email, phone, message } = written
-  const once = `contact:${JSON.stringify([shopTime(deps.now()).isoDate, name, email, phone, message])}`
+  const now = deps.now()
+  const once = `contact:${JSON.stringify([shopTime(now).isoDate, name, email, phone, message])}`
+  const onceHash = createHash('sha256').update(once).digest()
+  await insertContact(tx, { name, email, phone: phone || null, text: message, onceHash, now })
   const isMailed = await mailShop(
     deps,
     tx,

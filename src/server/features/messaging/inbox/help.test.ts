@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { helpEndpoints, messageEndpoints } from '#contract/messaging.ts'
+import { conversationEndpoints } from '#contract/panel/conversations.ts'
 import { addBuyer, addRow } from '../../../../../test/factories.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
-import { finishCallRequestOf, listCalls } from './help.service.ts'
 
 const shop = await testShop({ rateLimit: true })
-const { sql, deps } = shop
+const { sql } = shop
 const minute = 60_000
 const start = shop.clock.now
-// Its clock stands at a Friday, 11:00.
+// The test clock is at Friday, 11:00.
 await addRow(sql, 'schedules', { weekday: 4, from_time: '09:00', to_time: '13:00' })
 
 async function newBuyer(columns = {}) {
@@ -24,6 +24,16 @@ const write = (who: Visitor, message: unknown, key?: string) =>
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   })
 const request = (who: Visitor) => who.send({ method: 'POST', path: '/calls', body: { commerce_id: 1000 } })
+const staff = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter' }))
+const callsToMake = async () =>
+  (await staff.call(conversationEndpoints.list, { query: { kind: 'call' } })).waiting
+const made = (id: number) =>
+  staff.send({
+    method: 'POST',
+    path: `/api/panel/calls/${id}/outcome`,
+    body: { version: 0, outcome: 'made' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
 const waiting = async (who: Visitor) => (await who.call(helpEndpoints.waitingCall, {})).waiting_call
 const refused = {
   status: 409,
@@ -86,17 +96,16 @@ describe('a call', () => {
         asked_at: '2026-11-20T14:00:00.000Z',
       })
       expect(await request(ana.who)).toMatchObject({ status: 201, body: { waiting_call: true } })
-      expect((await listCalls(deps)).map(({ name }) => name)).toEqual(['Ana', 'Beto'])
+      expect((await callsToMake()).map(({ name }) => name)).toEqual(['Ana Prueba', 'Beto Prueba'])
     })
-    for (const { id } of await listCalls(deps)) await finishCallRequestOf(deps, id)
+    for (const { id } of await callsToMake()) await made(id)
   })
 
   it('is one, though it is asked for ten times at once, and the shop is told of it once', async () => {
-    const { id, who } = await newBuyer({ name: 'Carla', phone: '+5493415550777' })
+    const { who } = await newBuyer({ name: 'Carla', phone: '+5493415550777' })
     const asked = await Promise.all(Array.from({ length: 10 }, () => request(who)))
     expect(asked.map(({ status }) => status)).toEqual(Array(10).fill(201))
-    const calls = await listCalls(deps)
-    expect(calls.filter(({ buyer_id }) => buyer_id === id)).toHaveLength(1)
+    expect((await callsToMake()).filter(({ name }) => name === 'Carla Prueba')).toHaveLength(1)
     expect(
       (await mailsTo(sql, 'hola@damajuana.example')).filter(
         ({ subject }) => subject.includes('Carla') && subject.includes('+5493415550777'),
@@ -105,12 +114,11 @@ describe('a call', () => {
   })
 
   it('ends when the shop made it, once', async () => {
-    const { id, who } = await newBuyer()
+    const { who } = await newBuyer({ name: 'Delia' })
     await request(who)
-    const call = (await listCalls(deps)).find(({ buyer_id }) => buyer_id === id)?.id ?? 0
-    expect(await Promise.all([finishCallRequestOf(deps, call), finishCallRequestOf(deps, call)])).toEqual(
-      expect.arrayContaining([{ id: call }, expect.objectContaining({ code: 'call_unknown' })]),
-    )
+    const call = (await callsToMake()).find(({ name }) => name === 'Delia Prueba')?.id ?? 0
+    const answers = await Promise.all([made(call), made(call)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await who.call(helpEndpoints.waitingCall, {})).toEqual({ waiting_call: false, asked_at: null })
     expect((await request(who)).status).toBe(201)
   })

@@ -14,13 +14,15 @@ type Row = {
   article: Article | null
 }
 
-/** A message as it is written. `keyHash` names it for who sends it again. */
+/** A new message. `keyHash` makes it idempotent. */
 type NewMessage = {
   buyerId: number
   fromBuyer: boolean
   text: string
   type: 'help' | null
   keyHash: Buffer | null
+  /** Who wrote it for the shop. */
+  writtenBy?: number
   now: Date
 }
 
@@ -28,7 +30,7 @@ const selectMessage = `select messages.id, text, from_buyer, messages.type, read
     case when articles.id is not null then jsonb_build_object('id', articles.id, 'slug', case when published then slug end, 'name', name, 'kind', kind, 'images', images) end as article
   from messages left join articles on articles.id = article_id`
 
-/** The buyer's messages with the shop, the newest first: before one, or all. */
+/** The buyer's messages with the shop, newest first, before an id or all. */
 export async function findMessages(
   sql: Sql,
   buyerId: number,
@@ -42,7 +44,7 @@ export async function findMessages(
   return rows.map(onWire)
 }
 
-/** What the shop wrote and the buyer has not read, the newest first. */
+/** The shop's unread messages, newest first. */
 export async function findUnreadOfShop(sql: Sql, buyerId: number, limit: number): Promise<Message[]> {
   const { rows } = await sql.query<Row>({
     name: 'unread-messages',
@@ -52,7 +54,7 @@ export async function findUnreadOfShop(sql: Sql, buyerId: number, limit: number)
   return rows.map(onWire)
 }
 
-/** Marks what one side wrote as read by the other. */
+/** Marks one side's messages as read by the other. */
 export async function markRead(
   sql: Sql,
   buyerId: number,
@@ -75,19 +77,27 @@ export async function findByKey(sql: Sql, buyerId: number, keyHash: Buffer): Pro
 
 export async function insertMessage(
   tx: Sql,
-  { buyerId, fromBuyer, text, type, keyHash, now }: NewMessage,
+  { buyerId, fromBuyer, text, type, keyHash, writtenBy, now }: NewMessage,
 ): Promise<Message> {
   const row = await insertReturning<Row>(
     tx,
     'messages',
-    { buyer_id: buyerId, from_buyer: fromBuyer, text, type, key_hash: keyHash, created_at: now },
+    {
+      buyer_id: buyerId,
+      from_buyer: fromBuyer,
+      text,
+      type,
+      key_hash: keyHash,
+      written_by: writtenBy ?? null,
+      created_at: now,
+    },
     'returning id, text, from_buyer, type, read_at, created_at, null as article',
   )
   if (!row) throw new Error('A message was not written')
   return onWire(row)
 }
 
-/** How many messages of one side the other has not read. */
+/** Number of one side's messages unread by the other. */
 export async function countUnread(
   sql: Sql,
   buyerId: number,
@@ -104,32 +114,13 @@ function onWire({ id, text, from_buyer, type, read_at, created_at, article }: Ro
   return { id, text, from_buyer, read: read_at !== null, type, article, created_at: created_at.toISOString() }
 }
 
-/** A buyer who wrote to the shop and waits for an answer. */
-type WaitingChat = { buyer_id: number; name: string; since: Date; count: number; last: string }
-
-/** Who waits longest first. */
-export async function findWaitingChats(sql: Sql): Promise<WaitingChat[]> {
-  const { rows } = await sql.query<WaitingChat>(
-    `select buyer_id, concat_ws(' ', buyers.name, surname) as name, min(messages.created_at) as since, count(*) as count, (array_agg(text order by messages.id desc))[1] as last
-      from messages join buyers on buyers.id = buyer_id where from_buyer and read_at is null group by buyers.id, buyer_id order by since, buyer_id`,
-  )
-  return rows
-}
-
 export type WaitingCallRequest = {
   id: number
-  /** When it was last asked for. */ asked_at: Date
-  /** When it was first. */ created_at: Date
+  /** Time of the latest request. */ asked_at: Date
+  /** Time of the first request. */ created_at: Date
 }
 
-export type WaitingRow = WaitingCallRequest & {
-  name: string
-  surname: string | null
-  phone: string | null
-  buyer_id: number
-}
-
-/** The call that the buyer waits for; there is never more than one. */
+/** The buyer's pending call request; there is at most one. */
 export async function findWaitingCallRequest(sql: Sql, buyerId: number): Promise<WaitingCallRequest | null> {
   const { rows } = await sql.query<WaitingCallRequest>({
     name: 'waiting-call',
@@ -147,25 +138,25 @@ export async function insertCallRequest(tx: Sql, buyerId: number, now: Date): Pr
   return rows[0]?.id ?? 0
 }
 
-/** The same call, asked for once more. */
+/** Renews a pending call request. */
 export async function askAgain(tx: Sql, id: number, now: Date): Promise<void> {
   await tx.query('update calls set asked_at = $2 where id = $1', [id, now])
 }
 
-/** The calls that are to be made, who asked first coming first. */
-export async function findWaitingCallRequests(sql: Sql): Promise<WaitingRow[]> {
-  const { rows } = await sql.query<WaitingRow>(
-    `select calls.id, asked_at, calls.created_at, buyers.name, surname, phone, buyer_id from calls join buyers on buyers.id = buyer_id
-      where done_at is null order by calls.created_at, calls.id`,
-  )
-  return rows
+type NewContact = {
+  name: string
+  email: string
+  phone: string | null
+  text: string
+  /** Of what makes it the same message. */ onceHash: Buffer
+  now: Date
 }
 
-/** Whether it was still to be made. */
-export async function finishWaiting(sql: Sql, id: number, now: Date): Promise<boolean> {
-  const { rowCount } = await sql.query('update calls set done_at = $2 where id = $1 and done_at is null', [
-    id,
-    now,
-  ])
-  return rowCount === 1
+export async function insertContact(tx: Sql, { onceHash, now, ...contact }: NewContact): Promise<void> {
+  await insertReturning(
+    tx,
+    'contacts',
+    { ...contact, once_hash: onceHash, created_at: now },
+    'on conflict (once_hash) do nothing',
+  )
 }

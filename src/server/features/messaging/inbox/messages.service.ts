@@ -21,12 +21,12 @@ import {
   insertMessage,
 } from './inbox.repo.ts'
 
-/** Messages of one answer. */
+/** Messages per answer. */
 const most = 50
 
 type Calls = typeof messageEndpoints
 
-/** The viewer's chat with the shop, as it is read: the newest messages, or those before one, or those still unread. */
+/** The viewer's chat with the shop in reading order: the newest messages, those before an id, or the unread ones. */
 export async function listMessages(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -38,7 +38,7 @@ export async function listMessages(
   return { messages: found.slice(0, most).toReversed(), has_older: found.length > most }
 }
 
-/** Writes to the shop, once for each key. */
+/** Sends a message to the shop; idempotent by key. */
 export async function sendMessage(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -58,7 +58,7 @@ export async function sendMessage(
   })
 }
 
-/** The viewer has read what the shop wrote. What a browser marks as not the shop's own call changes nothing. */
+/** Marks the shop's messages as read. Cross-site requests change nothing. */
 export async function setMessagesRead(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -72,16 +72,16 @@ type Written = {
   buyerId: number
   text: string
   type: 'help' | null
-  /** The Idempotency-Key of the request. */ key: string | string[] | undefined
-  /** Where the text was typed. */ field: string
-  /** What is said where there is none. */ empty: string
+  /** The request's Idempotency-Key. */ key: string | string[] | undefined
+  /** The form's field name. */ field: string
+  /** Message for an empty text. */ empty: string
 }
 
 type Writing = Pick<Deps, 'jobs' | 'env' | 'now'>
 
 /**
- * Writes a buyer's message in the caller's transaction: the same key again is the same message. The first that waits
- * for an answer is mailed to the shop, so that somebody looks.
+ * Inserts a buyer's message in the caller's transaction, idempotent by key. The first unanswered one is also mailed
+ * to the shop.
  */
 export async function writeToShop(
   deps: Writing,
@@ -116,42 +116,42 @@ async function notifyShop(
     )
 }
 
-/** Kept hashed, as it may be of any length. */
+/** Stored as a hash, as it may be of any length. */
 function hashOf(key: string | string[] | undefined): Buffer | null {
   return typeof key === 'string' && key !== '' ? createHash('sha256').update(key).digest() : null
 }
 
-type Answering = Pick<Deps, 'pool' | 'jobs' | 'env' | 'now'>
+type Answering = Pick<Deps, 'jobs' | 'env' | 'now'>
 
 /**
- * The shop writes to a buyer, and has read what he wrote. A message is no notification: it has a mark of its own. The
- * first that he has not read is told by mail, the next ones are not.
+ * Sends the shop's message to a buyer, and marks the buyer's as read. A message is no notification: it has its own
+ * unread mark. Only the first unread one is announced by mail.
  */
 export async function answerBuyer(
+  tx: Sql,
   deps: Answering,
-  { buyerId, text: typed }: { buyerId: number; text: string },
+  { buyerId, text: typed, by }: { buyerId: number; text: string; /** Who writes for the shop. */ by: number },
 ): Promise<Message | Refusal> {
   const text = typed.trim()
   const rejection = refuseFields(
     fieldErrors({ text: textProblem(text, refusalText.message_empty, maxLengths.chat) }),
   )
   if (rejection) return rejection
-  return inTransaction(deps.pool, async (tx) => {
-    if (!(await lockBuyer(tx, buyerId))) return refuse('buyer_unknown')
-    const now = deps.now()
-    const isFirst = (await countUnread(tx, buyerId, { fromBuyer: false })) === 0
-    await markRead(tx, buyerId, { fromBuyer: true, now })
-    const message = await insertMessage(tx, {
-      buyerId,
-      fromBuyer: false,
-      text,
-      type: null,
-      keyHash: null,
-      now,
-    })
-    if (isFirst) await mailBuyer(deps, tx, { buyerId, text })
-    return message
+  if (!(await lockBuyer(tx, buyerId))) return refuse('buyer_unknown')
+  const now = deps.now()
+  const isFirst = (await countUnread(tx, buyerId, { fromBuyer: false })) === 0
+  await markRead(tx, buyerId, { fromBuyer: true, now })
+  const message = await insertMessage(tx, {
+    buyerId,
+    fromBuyer: false,
+    text,
+    type: null,
+    keyHash: null,
+    writtenBy: by,
+    now,
   })
+  if (isFirst) await mailBuyer(deps, tx, { buyerId, text })
+  return message
 }
 
 async function mailBuyer(

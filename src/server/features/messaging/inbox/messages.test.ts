@@ -3,6 +3,7 @@ import { type Message, messageEndpoints } from '#contract/messaging.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { answerBuyer } from './messages.service.ts'
 
 const shop = await testShop({ rateLimit: true })
@@ -19,6 +20,9 @@ const send = (who: Visitor, text: unknown, key?: string) =>
     body: { text, commerce_id: 1000 },
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   })
+const owner = await addBuyer(sql, { is_owner: true })
+const answer = (buyerId: number, text: string) =>
+  inTransaction(deps.pool, (tx) => answerBuyer(tx, deps, { buyerId, text, by: owner }))
 const chat = async (who: Visitor, query = {}): Promise<Message[]> =>
   (await who.call(messageEndpoints.list, { query })).messages
 const texts = async (who: Visitor, query = {}) => (await chat(who, query)).map(({ text }) => text)
@@ -184,12 +188,12 @@ describe('the shop', () => {
     const { id, who } = await newBuyer({ name: 'Rosa <Paz>' })
     const heard = async () =>
       (await mailsTo(sql, 'hola@damajuana.example'))
-        .filter(({ text }) => text.includes(`responder-mensaje ${id} `))
+        .filter(({ text }) => text.includes(`/mostrador/conversaciones/chat/${id}`))
         .map(({ text }) => /Primero|Segundo|Tercero/.exec(text)?.[0])
     await send(who, 'Primero')
     await send(who, 'Segundo')
     expect(await heard()).toEqual(['Primero'])
-    await answerBuyer(deps, { buyerId: id, text: 'Sí, abrimos' })
+    await answer(id, 'Sí, abrimos')
     await send(who, 'Tercero')
     expect(await heard()).toEqual(['Primero', 'Tercero'])
     expect((await chat(who)).map(({ text, read }) => [text, read])).toEqual([
@@ -202,14 +206,14 @@ describe('the shop', () => {
 
   it('writes to a buyer, who gets one mail until he reads it', async () => {
     const { id, who } = await newBuyer({ email: 'rosa@ejemplo.com.ar' })
-    for (const text of ['Uno', 'Dos']) await answerBuyer(deps, { buyerId: id, text })
+    for (const text of ['Uno', 'Dos']) await answer(id, text)
     expect(await mailed()).toEqual(['Uno'])
     await who.call(messageEndpoints.setRead, {})
-    await answerBuyer(deps, { buyerId: id, text: 'Tres' })
+    await answer(id, 'Tres')
     expect(await mailed()).toEqual(['Uno', 'Tres'])
-    expect(await answerBuyer(deps, { buyerId: 999_999, text: 'Nadie' })).toMatchObject({
+    expect(await answer(999_999, 'Nadie')).toMatchObject({
       code: 'buyer_unknown',
     })
-    expect(await answerBuyer(deps, { buyerId: id, text: ' ' })).toMatchObject({ code: 'fields_wrong' })
+    expect(await answer(id, ' ')).toMatchObject({ code: 'fields_wrong' })
   })
 })

@@ -60,7 +60,8 @@ function storable({ subject, html, text, ...rest }: Mail): Mail {
   return { ...rest, subject: clean(subject), html: clean(html), text: clean(text) }
 }
 
-function clean(words: string): string {
+/** Without what PostgreSQL keeps in no text. */
+export function clean(words: string): string {
   return words.replaceAll('\0', '').toWellFormed()
 }
 

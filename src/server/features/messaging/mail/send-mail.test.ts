@@ -152,7 +152,7 @@ it('sends again, under the same Message-ID, what a killed process sent and could
   })
   await keeper.start()
   await vi.waitFor(async () => {
-    // What its own timer does once a minute.
+    // As pg-boss's own timer does once a minute.
     await database.pool.query('update jobs.queue set monitor_claim_on = null')
     await keeper.supervise(mailQueue)
     expect(server.received).toHaveLength(2)

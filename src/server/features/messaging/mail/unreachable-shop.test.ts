@@ -6,7 +6,7 @@ import { handleOrderPlaced } from '../../orders/order-placed.job.ts'
 import { raiseOwnerTask } from '../owner-tasks.service.ts'
 import { sendMail } from './send-email.ts'
 
-// What the owner wrote where his address should be.
+// An invalid address in the shop's settings.
 const shop = await testShop()
 const { sql, deps } = shop
 const nonsense = 'hola arroba damajuana'

@@ -47,6 +47,7 @@ export async function takePushes(
           case when articles.published then slug end as article_slug,
           sessions.id is not null and taken.created_at > $4 and case
             when alert.id is not null then subscription.order_alerts and buyers.staff_role in ('owner', 'manager', 'counter')
+              and (alerted.channel = 'web' or not exists (select from order_events where order_id = alerted.id and kind = 'placed' and made_by = subscription.buyer_id))
             else coalesce(notifications.read_at, messages.read_at) is null and coalesce(notifications.buyer_id, messages.buyer_id) = subscription.buyer_id
           end as is_wanted
         from taken join push_subscriptions as subscription on subscription.id = subscription_id join buyers on buyers.id = subscription.buyer_id

@@ -43,7 +43,7 @@ async function cartWith(who: Visitor, cupon_id: number, units = 2, price = 1_000
   return saveCart(who, [{ id: await addArticle(sql, { price, stock: null }), amount: units }], { cupon_id })
 }
 
-/** The order that a refusal leaves unmade: nothing of it is written, and the coupon has the uses that it had. */
+/** Checks a refusal: no order is written and the coupon's uses are unchanged. */
 async function expectUnmade(
   order: () => ReturnType<typeof postOrder>,
   refusal: { status: number; body: object },

@@ -90,7 +90,7 @@ type ChosenCart = Pick<PricedCart, 'lines' | 'promotions' | 'quote'> & {
   discount: PricedCart['discount']
 }
 
-/** What has still to be chosen, or can't be had as it was. */
+/** The first missing or unavailable choice. */
 export function missingChoice(
   { lines, promotions, checkout }: ChosenCart,
   cart: Pick<CartRow, 'deliver'>,

@@ -10,7 +10,7 @@ import { handleOrderPlaced } from '../order-placed.job.ts'
 const shop = await testShop({ connections: 50 })
 const { sql, deps } = shop
 
-/** Posts an order over a line that loses so many answers after the shop has given them; a browser asks again until one arrives. */
+/** Posts an order over a connection that loses that many answers; retries until one arrives, as a browser does. */
 async function postOverBadLine(
   who: Visitor,
   cart: number,

@@ -106,7 +106,7 @@ it('a stock that nobody counts is sold or not, whole, though its owner changes a
   expect([await stockOf(sql, counted), await stockOf(sql, uncounted)]).toEqual([100 - placed, null])
 })
 
-/** Ten bottles, many glasses, and a promotion of two bottles and a glass. */
+/** Ten bottles, 1000 glasses, and a promotion of two bottles and a glass. */
 async function sceneOfTenBottles(): Promise<{ wine: number; glass: number; promotion: number }> {
   const wine = await addArticle(sql, { name: 'Malbec', stock: 10 })
   const glass = await addArticle(sql, { name: 'Copa', stock: 1000 })
@@ -121,7 +121,7 @@ async function sceneOfTenBottles(): Promise<{ wine: number; glass: number; promo
   return { wine, glass, promotion }
 }
 
-/** However the ten bottles were shared out, no more than ten left, and what left the stock is what the orders hold. */
+/** At most ten bottles are sold, and the stock taken equals what the orders contain. */
 function expectNoMoreThanTen({
   bottles,
   pairs,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   wine = await addArticle(sql, { stock: 100 })
 })
 
-/** Some who order one bottle each from the same address, all at once; each with a cart of his own. */
+/** Orders one bottle per visitor at once, all from one address, each with its own cart. */
 async function orderAtOnce(buyers: readonly Visitor[], ip: string, more: object = {}): Promise<Sent[]> {
   const carts: number[] = []
   for (const who of buyers) carts.push(await saveCart(who, [{ id: wine, amount: 1 }], more))

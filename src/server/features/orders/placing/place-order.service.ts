@@ -98,11 +98,11 @@ function refuseNew(shop: Shop, { buyer }: Viewer): Refusal | null {
   return shop.registerToBuy && buyer === null ? refuse('login_required') : null
 }
 
-/** `orderId` is that of the closed cart. */
+/** `orderId`: of the closed cart. */
 type DraftWriting = {
   orderId: number
   madeBy: number | null
-  /** A slot takes it though no place is left. */
+  /** Books the slot even if it is full. */
   isSlotForced?: boolean
 }
 

@@ -117,8 +117,7 @@ describe('placing an order', () => {
   })
 
   it('adds up to the centavo: ranges, discounts, surcharge, the method’s discount and the zone', async () => {
-    // A unit: 750,33 − 15 % (112,5495 → 112,55) = 637,78; + 7 % (44,6446 → 45) = 682,78. Ten: 6.827,80.
-    // − 12,5 % (853,475 → 853,48) + 1.500,50 = 7.474,82; or + 10,5 % (716,919 → 716,92) + 1.500,50 = 9.045,22.
+    // One unit: 750,33 − 15 % (112,5495 → 112,55) = 637,78; + 7 % (44,6446 → 45) = 682,78. Ten: 6.827,80.
     await configure(sql, { online_price_surchage: 7 })
     const wine = await addArticle(sql, {
       stock: null,

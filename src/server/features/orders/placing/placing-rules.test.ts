@@ -28,7 +28,7 @@ afterEach(() =>
   ),
 )
 
-/** Orders one of each, and says how it went. */
+/** Orders one of each and returns the outcome. */
 async function posted(
   articles: number[],
   promotions: number[],

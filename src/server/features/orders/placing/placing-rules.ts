@@ -37,8 +37,8 @@ export async function dayProblem(
 }
 
 /**
- * The chosen slot; null when the day has none, or as soon as possible. Refused when one must be chosen, when it is too
- * late for all of them (`isLateFine`: when all are over), and when alcohol may not be delivered in it.
+ * The chosen slot; null for a day without slots or for as soon as possible. Refused when a choice is missing, when
+ * all are past their cut-off (`isLateFine`: when all are over), and when alcohol may not be delivered in it.
  */
 export async function findSlot(
   { sql, isLateFine = false }: Pick<CartReader, 'sql'> & { isLateFine?: boolean },

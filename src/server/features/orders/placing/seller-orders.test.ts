@@ -134,7 +134,7 @@ describe('a seller who orders for a client', () => {
     expect((await change(cart.id ?? 0, { selected_buyer: client })).body).toMatchObject({
       cart: { address_id: home },
     })
-    // A screen that still names the other one: his order does not go to this one's address.
+    // A stale screen that still names the other buyer: the order is refused rather than sent to this buyer's address.
     expect(await postOrder(seller, cart.id ?? 0, { selected_buyer: second })).toMatchObject({
       status: 422,
       body: { code: 'address_missing' },

@@ -32,10 +32,10 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-/** Names made of chance (uuids, hashes, the keys of payments): now and then their digits pass for a card's number. */
+/** Random identifiers (UUIDs, hashes, payment keys), whose digits may happen to pass as a card number. */
 const madeByChance = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64}|\dx[\da-f]{16}/g
 
-/** Runs of digits, spaced or not, that are a card's number. */
+/** Runs of digits, spaced or not, that pass as a card number. */
 function cardNumbersIn(text: string): string[] {
   return (text.replaceAll(madeByChance, ' ~ ').match(/\d(?:[ -]?\d){12,18}/g) ?? []).filter(
     (run) => isCardNumber(run.replace(/\D/g, '')) && /^[3-6]/.test(run),
@@ -45,7 +45,7 @@ function cardNumbersIn(text: string): string[] {
 it('no number and no code of a card is ever with the shop: not in its database, and not in its log', async () => {
   const method = await addOnlineMethod(sql, 'Payway')
   const wine = await addArticle(sql, { stock: 10 })
-  // One out of ten phones passes for a card's number; this one does not.
+  // One in ten phone numbers passes the card-number check; this one does not.
   const buyerId = await addBuyer(sql, { phone: '+5493415550101' })
   const ana = await shop.loggedIn(buyerId)
   const order = await placeOnline(ana, method, [{ id: wine, amount: 1 }])

@@ -13,7 +13,7 @@ const seconds = (count: number): void => {
   clock.now = new Date(clock.now.getTime() + count * 1000)
 }
 
-/** What Payway charged for an order, by every reference that it was asked under. */
+/** Payway's charges for an order, under all of its references. */
 async function chargesOf(orderId: number): Promise<string[]> {
   const { rows } = await sql.query<{ reference: string }>(
     'select reference from payment_attempts where order_id = $1',
@@ -22,7 +22,7 @@ async function chargesOf(orderId: number): Promise<string[]> {
   return rows.flatMap(({ reference }) => payway.paymentsOf(reference).map(({ status }) => status))
 }
 
-/** How often Payway was asked to charge an order, of what it was asked last. */
+/** Number of charge requests to Payway for an order, among the recent ones. */
 const askedFor = (num: number): number =>
   payway.asked.filter(({ text }) => text.includes(`"Pedido N. ${num}"`)).length
 
@@ -45,7 +45,7 @@ it('would be more in a shop that only looks whether the order is paid', async ()
   const guest = shop.visitor()
   const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
   await sql.query('drop index payment_attempts_one_charge')
-  // Nothing is claimed: as if each had found the order unpaid and nobody at it.
+  // Disables the claim, as if each request had found the order unpaid and unclaimed.
   await sql.query(
     'create function forget_charging() returns trigger language plpgsql as $$ begin new.is_charging := false; return new; end $$',
   )
@@ -89,7 +89,7 @@ it.each(faults)(
         message: expect.stringContaining('No pagues de nuevo'),
       },
     })
-    // Another tap meanwhile asks for nothing.
+    // A second tap meanwhile sends no charge.
     expect(await payWithCard(shop, guest, order)).toMatchObject({ body: { outcome: 'pending' } })
     expect(askedFor(order.num)).toBe(1)
     payway.fault(/./, null)
@@ -129,7 +129,7 @@ it('waits while nobody can say what came of the last charge', async () => {
   expect(await chargesOf(order.id)).toEqual([])
   expect(await payWithCard(shop, guest, order)).toMatchObject({ body: { outcome: 'success' } })
 
-  /** No token can be asked for while Payway is silent. */
+  /** Pays under a number, without a token request: Payway is silent. */
   function payWithCardUnder(num: number) {
     return guest.send({
       method: 'POST',

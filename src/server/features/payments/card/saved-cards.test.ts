@@ -15,7 +15,7 @@ const wine = await addArticle(sql, { stock: 1000 })
 
 const place = (who: Visitor) => placeOnline(who, method, [{ id: wine, amount: 1 }])
 
-/** Does the jobs of a queue that wait. */
+/** Runs the pending jobs of a queue; returns their number. */
 async function work<T>(queue: string, handle: (data: T) => Promise<void>): Promise<number> {
   const { rows } = await sql.query<{ data: T }>('delete from jobs.job where name = $1 returning data', [
     queue,
@@ -125,7 +125,7 @@ it('a kept card pays with its security code, and only its own buyer', async () =
     'select card_id from carts join orders on cart_id = carts.id order by orders.id desc limit 1',
   )
   expect(rows).toEqual([{ card_id: card.id }])
-  // Nothing is left to keep: a card that is taken away the next moment does not come back.
+  // The queue is empty: a card removed right away does not reappear.
   expect(await saveCards()).toBe(0)
 })
 

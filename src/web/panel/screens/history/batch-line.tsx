@@ -7,7 +7,7 @@ import { Initial } from '../../frame/initial.tsx'
 
 type BatchLineProps = { batch: HistoryBatch; onUndo: (batch: number) => void }
 
-/** What somebody did at once: who, when, each field before and after, and the way back. */
+/** A batch of changes: who, when, fields before and after, and undo. */
 export function BatchLine({ batch, onUndo }: BatchLineProps) {
   const { who, at, changes, count, undoes, undone, why_not: whyNot } = batch
   const hidden = count - changes.length
@@ -56,7 +56,7 @@ function Change({ what, before, after, moved, isPast }: ChangeProps) {
   )
 }
 
-/** A value and what became, or becomes, of it. */
+/** A value and its replacement. */
 export function FromTo({ from, to }: { from: string; to: string }) {
   return (
     <span className="figures inline-flex flex-wrap items-baseline gap-x-1.5">

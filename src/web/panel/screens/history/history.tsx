@@ -28,7 +28,7 @@ const historyQuery = (kind: Kind | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** Everything that was changed by hand, by day. */
+/** The audit, by day. */
 export default function History() {
   const [kind, setKind] = useState<Kind>()
   const [undoing, setUndoing] = useState<number | null>(null)

@@ -13,7 +13,7 @@ import { FromTo } from './batch-line.tsx'
 
 const previewCopy = copy.preview
 
-/** What goes back and what stays, before anything is done. */
+/** Preview of an undo: what is restored and what stays. */
 export function UndoDialog({ batch, onClose }: { batch: number; onClose: () => void }) {
   const preview = useQuery({
     queryKey: ['history', 'undo', batch],

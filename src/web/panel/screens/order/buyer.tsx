@@ -13,7 +13,7 @@ import { CircleAlert, Store } from '../../../ui/lazy-icons.ts'
 import { Initial } from '../../frame/initial.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 
-/** Calls and writes to who ordered, from the top of the order. */
+/** Call and chat links at the top of the order. */
 export function Reach({ order: { phone, whatsapp, name } }: { order: PanelOrder }) {
   const [isOpen, setOpen] = useState(false)
   const first = name.split(' ')[0] ?? name
@@ -56,7 +56,7 @@ export function Reach({ order: { phone, whatsapp, name } }: { order: PanelOrder 
   )
 }
 
-/** Who ordered, and what the person bought before. */
+/** The buyer, with earlier purchases. */
 export function Buyer({ order }: { order: PanelOrder }) {
   const { history } = order
   return (
@@ -99,7 +99,7 @@ export function Buyer({ order }: { order: PanelOrder }) {
   )
 }
 
-/** Where it goes, and when. */
+/** Delivery place and time. */
 export function Place({ order }: { order: PanelOrder }) {
   const { address, fecha_entrega: day, delivery_slot: slot, needs, zone } = order
   const when = day === null ? copy.soon : dayAndSlot(day, slot)

@@ -9,7 +9,7 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
-/** The end of an order, with the reason that its buyer reads and what it does with the money said before. */
+/** Cancels an order, with a reason for the buyer; states the effect on its payments first. */
 export function CancelDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
   const { num, version, cancel_reasons: reasons, next } = order
   const [picked, setPicked] = useState<string | null>(reasons[0] ?? null)

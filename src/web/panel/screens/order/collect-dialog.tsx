@@ -13,7 +13,7 @@ import { useOrderWrite } from './use-order-write.ts'
 
 const ways: readonly ManualWay[] = ['cash', 'transfer', 'qr', 'card_terminal']
 
-/** Writes down what was paid by hand: all that is owed, unless another amount is typed. Of cash it says the change. */
+/** Records a payment by hand, by default of the whole amount owed. Shows the change for cash. */
 export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
   const { num, version, owed } = order
   const [way, setWay] = useState<ManualWay>('cash')

@@ -4,7 +4,7 @@ import { order as copy } from '../../../copy/panel/order.ts'
 import { Section } from '../../frame/section.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 
-/** What is to be put in the box: the amounts are read from an arm's length. */
+/** The packing list, with amounts readable from a distance. */
 export function Lines({ order: { lines, units } }: { order: PanelOrder }) {
   return (
     <Section title={copy.what} aside={copy.units(units)} flush>

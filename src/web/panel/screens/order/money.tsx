@@ -23,7 +23,7 @@ function wayName({ way, provider }: Collection): string {
   return isManual(way) ? copy.ways[way] : copy.provider(provider)
 }
 
-/** The price line by line, what was collected of it, and what is still owed. */
+/** Prices by line, collections, and the amount owed. */
 export function Money({ order }: { order: PanelOrder }) {
   const [voided, setVoided] = useState<Collection | null>(null)
   const isMine = may(useMe(), 'collect')

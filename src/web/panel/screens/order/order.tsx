@@ -28,13 +28,13 @@ import { Notes, Story } from './story.tsx'
 
 const back = { to: panelScreens.orders, label: copy.back }
 
-/** One order, by the number in the address. */
+/** An order, by the number in the URL. */
 export default function Order() {
   const num = Number(useParams()['num'])
   const { data: order, error, refetch } = useQuery({ ...orderQuery(num), staleTime: 0 })
   const isNew = order?.is_new === true
   useEffect(() => {
-    // Nothing that the person asked for: the sound goes on until it went through.
+    // Failures are silent: it keeps ringing until this succeeds.
     if (isNew) void panelClient(panelOrderEndpoints.seen, { params: { num } }).catch(() => null)
   }, [isNew, num])
   if (order) return <Whole key={num} order={order} />
@@ -111,7 +111,7 @@ function Whole({ order }: { order: PanelOrder }) {
   )
 }
 
-/** State, money and hand-over, in sight before anything is scrolled. */
+/** Status, money and handover, above the fold. */
 function Summary({ order }: { order: PanelOrder }) {
   const now = useNow()
   const isWaiting = order.group === 'awaiting_payment'

@@ -15,7 +15,7 @@ import { useOrderWrite } from './use-order-write.ts'
 
 type PaymentProofProps = { order: PanelOrder; receipt: NonNullable<PanelOrder['receipt']> }
 
-/** The receipt that was sent: looked at in place, and accepted or refused. */
+/** The payment proof, shown inline, to accept or refuse. */
 export function PaymentProof({ order, receipt }: PaymentProofProps) {
   const { num, version, owed } = order
   const { sent_at, state, url } = receipt

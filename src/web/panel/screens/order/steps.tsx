@@ -15,7 +15,7 @@ import { useOrderWrite } from './use-order-write.ts'
 
 type Step = { to: OrderStatus; note?: string }
 
-/** Moves an order, with the way back for as long as nobody is told. */
+/** Moves an order, with undo in the toast while it is possible. */
 export function useSteps({ num, version }: Pick<PanelOrder, 'num' | 'version'>, onDone?: () => void) {
   const undoing = useOrderWrite({
     send: (seen: number, options) =>
@@ -33,7 +33,7 @@ export function useSteps({ num, version }: Pick<PanelOrder, 'num' | 'version'>, 
   })
 }
 
-/** The one large step, at the thumb. */
+/** The main action, within reach of the thumb. */
 export function MainStep({ order, to }: { order: PanelOrder; to: OrderStatus }) {
   const moving = useSteps(order)
   return (
@@ -54,7 +54,7 @@ export function MainStep({ order, to }: { order: PanelOrder; to: OrderStatus }) 
   )
 }
 
-/** What is done seldom: leaps, the way back, the end. */
+/** Rare actions: shortcuts, step back, cancel. */
 export function OtherSteps({ order }: { order: PanelOrder }) {
   const [open, setOpen] = useState<'back' | 'cancel' | null>(null)
   const moving = useSteps(order)

@@ -9,7 +9,7 @@ import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
-/** Notes that no buyer reads, and one more to write. */
+/** Staff notes, and a field to add one. */
 export function Notes({ order: { num, story } }: { order: PanelOrder }) {
   const [text, setText] = useState('')
   const adding = useOrderWrite({
@@ -53,7 +53,7 @@ export function Notes({ order: { num, story } }: { order: PanelOrder }) {
   )
 }
 
-/** What happened, the newest first. */
+/** The order's history, newest first. */
 export function Story({ order: { story } }: { order: PanelOrder }) {
   return (
     <Section title={copy.story}>

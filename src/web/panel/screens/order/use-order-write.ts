@@ -10,7 +10,7 @@ type OrderWrite<Input> = Pick<PanelWrite<Input, Whole>, 'done' | 'onDone'> & {
   send: (input: Input, options: SendOptions) => Promise<Whole>
 }
 
-/** A write of one order, which is shown at once as it was answered. */
+/** A write of an order; its answer updates the cache at once. */
 export function useOrderWrite<Input>({ onDone, ...write }: OrderWrite<Input>) {
   const cache = useQueryClient()
   return usePanelWrite<Input, Whole>({

@@ -12,7 +12,7 @@ import { usePanelWrite } from '../../use-panel-write.ts'
 
 type Answer = EndpointAnswer<typeof panelOrderEndpoints.moveMany>
 
-/** Moves all that were chosen; each stands alone, and those that could not are named with why. */
+/** Moves all chosen orders, each independently; failed ones are listed with the reason. */
 export function BatchBar({ chosen, onDone }: { chosen: ReadonlyMap<number, number>; onDone: () => void }) {
   const [refusal, setRefusal] = useState<{ answer: Answer; to: OrderStatus } | null>(null)
   const moving = usePanelWrite({

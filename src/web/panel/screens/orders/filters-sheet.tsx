@@ -21,7 +21,7 @@ type FiltersSheetProps = {
   onClose: () => void
 }
 
-/** Chosen apart, and put to use all at once. */
+/** Edits the filters as a draft, applied together. */
 export function FiltersSheet({ filters, onChange, onClose }: FiltersSheetProps) {
   const { data } = useQuery(orderCountsQuery())
   const [chosen, setChosen] = useState(filters)

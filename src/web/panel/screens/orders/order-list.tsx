@@ -13,13 +13,13 @@ import { OrderRow } from '../../parts/order-row.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
 type OrderListProps = {
-  /** None: of several states. */ group: OrderGroup | undefined
+  /** Undefined: several statuses. */ group: OrderGroup | undefined
   query: OrderQuery
   chosen: ReadonlyMap<number, number> | null
   onChoose: (chosen: ReadonlyMap<number, number>) => void
 }
 
-/** Goes on as its end comes near. */
+/** Loads more near its end. */
 export function OrderList({ group, query, chosen, onChoose }: OrderListProps) {
   const list = useInfiniteQuery(orderListQuery(query))
   const now = useNow()
@@ -94,7 +94,7 @@ function Nothing({ group }: { group: OrderGroup | undefined }) {
   )
 }
 
-/** Calls `onNear` each time the element comes near the screen. */
+/** Calls `onNear` whenever the element comes near the viewport. */
 function useNearness(watching: boolean, onNear: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const latest = useRef(onNear)

@@ -4,18 +4,18 @@ import { useNavigate } from 'react-router'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { orders as copy } from '../../../copy/panel/orders.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Search, X } from '../../../ui/icons.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SlidersHorizontal } from '../../../ui/lazy-icons.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { orderCountsQuery } from '../../parts/order-queries.ts'
+import { PillTabs } from '../../parts/pill-tabs.tsx'
+import { SearchField } from '../../parts/search-field.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { FiltersSheet } from './filters-sheet.tsx'
 import { OrderList } from './order-list.tsx'
 import { useOrderSearch } from './use-order-search.ts'
 
-/** In the order of what a merchant looks at. */
+/** In order of a merchant's attention. */
 const tabs: readonly OrderGroup[] = [
   'unconfirmed',
   'preparing',
@@ -25,13 +25,13 @@ const tabs: readonly OrderGroup[] = [
   'cancelled',
 ]
 
-/** Every order of the shop, by state, or found by what one types. */
+/** The shop's orders by group, or found by a search. */
 export default function Orders() {
   const search = useOrderSearch(tabs)
   const { group, q, filters, query } = search
   const navigate = useNavigate()
   const [isFiltering, setFiltering] = useState(false)
-  /** Versions by number; null while none are being chosen. */
+  /** Versions by order number; null while not selecting. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, number> | null>(null)
   const { data: counts } = useQuery(orderCountsQuery())
   const waiting = counts?.groups.find((one) => one.group === 'unconfirmed')?.count
@@ -57,7 +57,13 @@ export default function Orders() {
                 void navigate(panelHref('order', { num: search.typed.trim() }))
             }}
           >
-            <SearchField typed={search.typed} onType={search.setTyped} />
+            <SearchField
+              label={copy.search}
+              hint={copy.searchHint}
+              clear={copy.clear}
+              typed={search.typed}
+              onType={search.setTyped}
+            />
             <Button variant="ghost" className="px-4!" onClick={() => setFiltering(true)}>
               <SlidersHorizontal aria-hidden size={20} />
               <span className="max-tablet:sr-only">
@@ -75,9 +81,18 @@ export default function Orders() {
           </form>
         </search>
         {q === '' ? (
-          <Tabs
-            group={group}
-            counts={counts?.groups}
+          <PillTabs
+            label={copy.tabs}
+            current={group}
+            tabs={tabs.map((name) => {
+              const of = counts?.groups.find((one) => one.group === name)
+              return {
+                name,
+                label: copy.groups[name],
+                count: of && copy.count(of.count, of.is_capped),
+                isUrgent: name === 'unconfirmed' && of !== undefined && of.count > 0,
+              }
+            })}
             onPick={(next) => search.change({ estado: next === tabs[0] ? undefined : next })}
           />
         ) : (
@@ -95,79 +110,5 @@ export default function Orders() {
         <FiltersSheet filters={filters} onChange={search.change} onClose={() => setFiltering(false)} />
       )}
     </Screen>
-  )
-}
-
-function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
-  return (
-    <span className="relative min-w-0 flex-1">
-      <Search aria-hidden size={20} className="absolute top-3.5 left-4 text-muted" />
-      <input
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={copy.search}
-        placeholder={copy.searchHint}
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
-        className="h-12 w-full rounded-md border-[1.5px] border-edge bg-card pr-12 pl-11 text-base transition-colors placeholder:text-muted hover:border-ink [&::-webkit-search-cancel-button]:hidden"
-      />
-      {typed !== '' && (
-        <IconButton label={copy.clear} onClick={() => onType('')} className="absolute top-0.5 right-0.5">
-          <X aria-hidden size={18} />
-        </IconButton>
-      )}
-    </span>
-  )
-}
-
-type TabsProps = {
-  group: OrderGroup | undefined
-  counts: readonly { group: OrderGroup; count: number; is_capped: boolean }[] | undefined
-  onPick: (group: OrderGroup) => void
-}
-
-/** States with how many are in each, gone through with a thumb. */
-function Tabs({ group, counts, onPick }: TabsProps) {
-  return (
-    <nav
-      aria-label={copy.tabs}
-      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] tablet:-mx-8 tablet:px-8"
-    >
-      <ul className="flex gap-2">
-        {tabs.map((name) => {
-          const of = counts?.find((one) => one.group === name)
-          return (
-            <li key={name} className="shrink-0">
-              <button
-                type="button"
-                aria-current={name === group}
-                onClick={(event) => {
-                  event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
-                  onPick(name)
-                }}
-                className="group inline-flex min-h-12 items-center gap-2 rounded-full border-[1.5px] border-line bg-card px-4 font-semibold whitespace-nowrap transition-colors hover:border-edge aria-[current=true]:border-glass aria-[current=true]:bg-glass aria-[current=true]:text-white -outline-offset-2"
-              >
-                {copy.groups[name]}
-                {of !== undefined && (
-                  <span
-                    className={classes(
-                      'figures grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-xs',
-                      name === group
-                        ? 'bg-straw text-on-straw'
-                        : of.count > 0 && name === 'unconfirmed'
-                          ? 'bg-wine text-white'
-                          : 'bg-paper-2 text-ink',
-                    )}
-                  >
-                    {copy.count(of.count, of.is_capped)}
-                  </span>
-                )}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
   )
 }

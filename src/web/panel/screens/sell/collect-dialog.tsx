@@ -5,13 +5,14 @@ import { formatMoney } from '#domain/money/money.ts'
 import { sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { PhoneInput, TextInput } from '../../../ui/form/field.tsx'
 import { Check } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 import { changeOf, inCash, readPayments, Ways } from './ways.tsx'
 
-/** A sale that was made just now, and what went back of the cash. */
+/** A completed sale, and the change given. */
 export type Sold = { sale: Sale; change: number }
 
 type CollectDialogProps = {
@@ -20,7 +21,7 @@ type CollectDialogProps = {
   isWaiting: boolean
   isPending: boolean
   problem: string | null
-  onSell: (payments: ReturnType<typeof readPayments>['payments'], change: number) => void
+  onSell: (how: Pick<Selling, 'payments' | 'change' | 'client'>) => void
   onClose: () => void
 }
 
@@ -40,6 +41,7 @@ function Collecting({
   onSell,
 }: Omit<CollectDialogProps, 'open' | 'onClose'>) {
   const [typed, setTyped] = useState(inCash)
+  const [client, setClient] = useState<Named | null>(null)
   const { payments, missing, cash } = readPayments(typed, total)
   const change = changeOf(cash > 0 ? typed.given : '', cash)
   return (
@@ -49,6 +51,7 @@ function Collecting({
         <span className="figures display text-3xl">{formatMoney(total)}</span>
       </p>
       <Ways typed={typed} total={total} onChange={setTyped} />
+      <Buyer client={client} onChange={setClient} />
       {problem && <ProblemNote>{problem}</ProblemNote>}
       {isWaiting && <output>{copy.pay.waiting}</output>}
       <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-card px-6 py-4">
@@ -56,11 +59,58 @@ function Collecting({
           className="min-h-14 w-full text-md"
           busy={isPending}
           disabled={missing !== 0 || change === null}
-          onClick={() => change !== null && onSell(payments, change)}
+          onClick={() => change !== null && onSell({ payments, change, client: readNamed(client) })}
         >
           {copy.pay.confirm(formatMoney(total))}
         </Button>
       </div>
+    </div>
+  )
+}
+
+type Named = { name: string; phone: string }
+
+/** Null without a name and a phone. */
+function readNamed(client: Named | null): Selling['client'] {
+  const [name, phone] = [client?.name.trim() ?? '', client?.phone.trim() ?? '']
+  return name === '' && phone === '' ? null : { name: name || copy.pay.nameless, phone: phone || null }
+}
+
+type BuyerProps = { client: Named | null; onChange: (client: Named) => void }
+
+/** Collapsed: a counter sale needs no name. */
+function Buyer({ client, onChange }: BuyerProps) {
+  if (client === null)
+    return (
+      <Button
+        variant="quiet"
+        className="-my-1 justify-self-start px-3!"
+        onClick={() => onChange({ name: '', phone: '' })}
+      >
+        {copy.pay.addBuyer}
+      </Button>
+    )
+  return (
+    <div className="grid gap-3 tablet:grid-cols-2">
+      <TextInput
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was unfolded to be typed in
+        autoFocus
+        label={copy.pay.buyerName}
+        optional
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={120}
+        value={client.name}
+        onChange={({ target }) => onChange({ ...client, name: target.value })}
+      />
+      <PhoneInput
+        label={copy.pay.buyerPhone}
+        optional
+        autoComplete="off"
+        maxLength={40}
+        value={client.phone}
+        onChange={({ target }) => onChange({ ...client, phone: target.value })}
+      />
     </div>
   )
 }
@@ -108,7 +158,7 @@ function Done({ sold: { sale, change }, onUndone, onClose }: SoldDialogProps & {
 
 const touches = ['sales', 'sellables', 'sale-quote', 'orders', 'tills']
 
-/** Voids a sale that was made. */
+/** Voids a sale. */
 export function useVoiding(onDone: (sale: Sale) => void, done: (sale: Sale) => { text: string }) {
   return usePanelWrite({
     send: ({ num, reason }: { num: number; reason: string }, options) =>
@@ -128,19 +178,20 @@ type Selling = {
     amount: number
   }[]
   payments: Sale['payments']
+  client: { name: string; phone: string | null } | null
   total: number
   change: number
 }
 
-/** Writes a sale under its own key, whichever page or line it goes out by. */
+/** Writes a sale with its own idempotency key, which survives reloads and retries. */
 export function useSelling(onSold: (sold: Sold) => void) {
   return usePanelWrite({
-    send: async ({ key, lines, payments, total }: Selling, options) => {
+    send: async ({ key, lines, payments, client, total }: Selling, options) => {
       const headers = { ...options.headers, 'idempotency-key': key }
       try {
         return await panelClient(
           salesEndpoints.sell,
-          { body: { lines, payments, total } },
+          { body: { lines, payments, client, total } },
           { ...options, headers },
         )
       } catch (error) {

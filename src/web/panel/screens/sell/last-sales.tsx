@@ -17,7 +17,7 @@ import { useVoiding } from './collect-dialog.tsx'
 
 type LastSalesProps = { open: boolean; onRepeat: (sale: Sale) => void; onClose: () => void }
 
-/** Today's sales: each can be made again or voided. */
+/** Today's sales, to repeat or void. */
 export function LastSales({ open, onRepeat, onClose }: LastSalesProps) {
   return (
     <Dialog open={open} onClose={onClose} title={copy.last.title}>

@@ -1,16 +1,20 @@
+import type { ComponentProps, Ref } from 'react'
 import type { Sellable } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { sell as copy } from '../../../copy/panel/sell.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Plus } from '../../../ui/icons.tsx'
+import { Plus, Search, X } from '../../../ui/icons.tsx'
 import { Minus } from '../../../ui/lazy-icons.ts'
 import { Mark } from '../../../ui/mark.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { Section } from '../../frame/section.tsx'
 
 type Offered = CounterLine & { maker: string | null }
 
-/** Each variant is a line of its own: one tap sells it. */
+/** One row per variant, sold by one tap. */
 export function offeredOf({ variants, maker, ...thing }: Sellable): Offered[] {
   const { article_id, promotion_id, name, image_url, price, ladder, stock } = thing
   const plain = { article_id, promotion_id, variant_id: null, image_url, amount: 0, maker }
@@ -32,8 +36,86 @@ type ResultsProps = {
   onAmount: (thing: CounterLine, amount: number) => void
 }
 
-/** A tap on a line adds one. */
-export function Results({ offered, lines, onAmount }: ResultsProps) {
+type SearchBoxProps = Pick<ComponentProps<'input'>, 'onKeyDown'> & {
+  ref: Ref<HTMLInputElement>
+  text: string
+  onType: (text: string) => void
+}
+
+export function SearchBox({ ref, text, onType, onKeyDown }: SearchBoxProps) {
+  return (
+    <search className="relative">
+      <Search aria-hidden size={22} className="pointer-events-none absolute top-4 left-4 text-muted" />
+      <input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        enterKeyHint="done"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={copy.search}
+        placeholder={copy.searchHint}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+        className="h-14 w-full rounded-md border-[1.5px] border-edge bg-card pr-14 pl-12 text-md transition-colors placeholder:text-muted hover:border-ink"
+      />
+      {text !== '' && (
+        <IconButton
+          label={copy.clear}
+          className="absolute top-1 right-1 size-12"
+          onClick={({ currentTarget }) => {
+            onType('')
+            currentTarget.parentElement?.querySelector('input')?.focus()
+          }}
+        >
+          <X aria-hidden size={20} />
+        </IconButton>
+      )}
+    </search>
+  )
+}
+
+type FoundThingsProps = Omit<ResultsProps, 'offered'> & {
+  text: string
+  offered: readonly Offered[] | null
+  isFirst: boolean
+  problem: string | null
+}
+
+/** Search results, or the most sold goods. */
+export function FoundThings({ text, offered, isFirst, problem, ...rest }: FoundThingsProps) {
+  const words = text.trim()
+  return (
+    <Section title={words === '' ? copy.often : copy.found} flush>
+      {problem && <ProblemNote className="mx-4 mb-4">{problem}</ProblemNote>}
+      {isFirst && <Skeleton />}
+      {offered && offered.length > 0 && <Results offered={offered} {...rest} />}
+      {offered?.length === 0 && (
+        <div className="grid gap-1 px-4 pb-5 tablet:px-5">
+          <p className="font-semibold">{words === '' ? copy.nothing : copy.none(words)}</p>
+          {words !== '' && <p className="text-muted">{copy.noneText}</p>}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div aria-hidden className="grid gap-3 px-4 pb-4 tablet:px-5">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="pulse flex items-center gap-3.5">
+          <span className="size-14 rounded-md bg-paper-2" />
+          <span className="h-5 flex-1 rounded-sm bg-paper-2" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A tap on a row adds one. */
+function Results({ offered, lines, onAmount }: ResultsProps) {
   const amounts = new Map(lines.map((line) => [counterKey(line), line.amount]))
   return (
     <ul aria-label={copy.results} className="divide-y divide-line">

@@ -1,62 +1,92 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { type Sale, salesEndpoints } from '#contract/panel/sales.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Sale } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { type CounterLine, counterKey, counterSubtotal, sumPesos } from '#domain/panel/counter-sale.ts'
-import { actionProblem } from '../../../api/action-problem.ts'
-import { sell as copy } from '../../../copy/panel/sell.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
+import { phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Search, X } from '../../../ui/icons.tsx'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { Clock } from '../../../ui/lazy-icons.ts'
-import { ProblemNote } from '../../../ui/note.tsx'
-import { panelClient } from '../../api.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
+import { ClientCard } from './client-card.tsx'
+import { ClientSearch } from './client-search.tsx'
 import { CollectDialog, type Sold, SoldDialog, useSelling } from './collect-dialog.tsx'
 import { LastSales } from './last-sales.tsx'
-import { offeredOf, Results } from './results.tsx'
+import { Ordering } from './ordering.tsx'
+import { FoundThings, SearchBox } from './results.tsx'
+import { TakenDialog } from './taken-dialog.tsx'
 import { Ticket } from './ticket.tsx'
-import { useOpenSale } from './use-open-sale.ts'
+import { useCounterTotal, useOffered } from './use-offered.ts'
+import { type ChosenClient, type SaleChannel, useOpenSale } from './use-open-sale.ts'
+import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
 
-type Open = 'collect' | 'ticket' | 'last' | null
+type Open = 'collect' | 'ticket' | 'last' | 'client' | 'order' | null
 
-/** What is sold over the counter: found, counted, paid and handed over. */
+const channels: readonly SaleChannel[] = ['counter', 'phone', 'whatsapp']
+
+/** Counter sales and orders by phone or WhatsApp: search, quantities, and payment or the order's details. */
 export default function Sell() {
-  const { sale, setAmount, begin } = useOpenSale()
+  const { sale, setAmount, setChannel, choose, begin, refill } = useOpenSale()
+  const { channel, lines } = sale
+  const isCounter = channel === 'counter'
   const [text, setText] = useState('')
   const [open, setOpen] = useState<Open>(null)
   const [sold, setSold] = useState<Sold | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
   const search = useRef<HTMLInputElement>(null)
-  const { offered, isFirst, problem } = useOffered(text)
-  const { lines } = sale
-  const { quote, total, isRefused } = useTotal(lines)
+  const found = useOffered(text, channel)
+  const atCounter = useCounterTotal(lines, isCounter)
+  const phone = usePhoneOrder(lines, sale.choices, !isCounter)
+  const quote = isCounter ? atCounter.quote : phone.quote
+  const total = isCounter ? atCounter.total : (phone.quote?.totals.goods ?? 0)
+  const isRefused = quote?.lines.some(({ problem }) => problem !== null) ?? false
   const units = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const selling = useSelling((made) => {
-    setSold(made)
+  const cleared = (): void => {
     setOpen(null)
     setText('')
     begin()
+  }
+  const selling = useSelling((made) => {
+    setSold(made)
+    cleared()
   })
+  const taking = useTaking((order) => {
+    setTaken(order)
+    cleared()
+  })
+  const asksClient = open === 'client' || sale.choices.client === null
+  const isPending = selling.isPending || taking.isPending
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const onAmount = (thing: CounterLine, amount: number): void => {
-    // What is on its way stays as it was sent.
-    if (selling.isPending) return
+    // A sale in flight stays as sent.
+    if (isPending) return
     selling.reset()
+    taking.reset()
     setAmount(thing, amount)
   }
-  const refill = (made: Sale): void => {
-    begin(made.lines.map(lineOf))
+  const again = (made: Sale): void => {
+    setChannel('counter')
+    refill(made.lines.map(lineOf))
     setSold(null)
     setOpen(null)
   }
   const addFirst = ({ key }: KeyboardEvent): void => {
-    const first = offered?.find(({ price, stock }) => price !== null && stock !== 0)
+    const first = found.offered?.find(({ price, stock }) => price !== null && stock !== 0)
     if (key !== 'Enter' || text.trim() === '' || !first) return
     const { maker: _, ...thing } = first
     const had = lines.find((line) => counterKey(line) === counterKey(thing))?.amount ?? 0
     onAmount(thing, had + 1)
     setText('')
+  }
+  const chooseClient = (client: ChosenClient): void => {
+    choose({ client, addressId: null, isAdult: false })
+    if (open === 'client') setOpen(null)
+  }
+  const done = (): void => {
+    setSold(null)
+    setTaken(null)
+    search.current?.focus()
   }
   const ticket = <Ticket lines={lines} quote={quote} onAmount={onAmount} />
   return (
@@ -70,12 +100,12 @@ export default function Sell() {
       }
       aside={
         <Section
-          title={copy.ticket}
+          title={isCounter ? copy.ticket : phoneOrder.ticket}
           aside={units > 0 && copy.units(units)}
           className="max-notebook:hidden"
           action={
             lines.length > 0 && (
-              <Button variant="quiet" size="sm" className="-mr-3" onClick={() => begin()}>
+              <Button variant="quiet" size="sm" className="-mr-3" onClick={() => refill([])}>
                 {copy.emptyAll}
               </Button>
             )
@@ -101,57 +131,46 @@ export default function Sell() {
             <span className="figures display hidden text-2xl notebook:inline">{formatMoney(total)}</span>
             <Button
               className="min-h-14 text-md tablet:min-w-56"
-              busy={selling.isPending}
+              busy={isPending}
               disabled={isRefused}
-              onClick={() => setOpen('collect')}
+              onClick={() => setOpen(isCounter ? 'collect' : 'order')}
             >
-              {copy.collect}
+              {isCounter ? copy.collect : phoneOrder.goOn}
             </Button>
           </>
         )
       }
     >
-      <search className="relative">
-        <Search aria-hidden size={22} className="pointer-events-none absolute top-4 left-4 text-muted" />
-        <input
-          ref={search}
-          type="text"
-          inputMode="search"
-          enterKeyHint="done"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={copy.search}
-          placeholder={copy.searchHint}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={addFirst}
-          className="h-14 w-full rounded-md border-[1.5px] border-edge bg-card pr-14 pl-12 text-md transition-colors placeholder:text-muted hover:border-ink"
+      <Choices legend={copy.channel} hideLegend className="grid grid-cols-3 gap-2">
+        {channels.map((one) => (
+          <RadioCard
+            key={one}
+            compact
+            className="min-h-12 px-2! text-center font-semibold"
+            name="channel"
+            checked={channel === one}
+            disabled={isPending}
+            onChange={() => setChannel(one)}
+            label={copy.channels[one]}
+          />
+        ))}
+      </Choices>
+      {!isCounter && (
+        <ClientCard
+          client={sale.choices.client}
+          known={phone.known}
+          isEmpty={lines.length === 0}
+          onFind={() => setOpen('client')}
+          onRepeat={(sold) => refill(sold.map(lineOf))}
         />
-        {text !== '' && (
-          <IconButton
-            label={copy.clear}
-            className="absolute top-1 right-1 size-12"
-            onClick={() => {
-              setText('')
-              search.current?.focus()
-            }}
-          >
-            <X aria-hidden size={20} />
-          </IconButton>
-        )}
-      </search>
-      <Section title={text.trim() === '' ? copy.often : copy.found} flush>
-        {problem && <ProblemNote className="mx-4 mb-4">{problem}</ProblemNote>}
-        {isFirst && <Skeleton />}
-        {offered && offered.length > 0 && <Results offered={offered} lines={lines} onAmount={onAmount} />}
-        {offered?.length === 0 && (
-          <div className="grid gap-1 px-4 pb-5 tablet:px-5">
-            <p className="font-semibold">{text.trim() === '' ? copy.nothing : copy.none(text.trim())}</p>
-            {text.trim() !== '' && <p className="text-muted">{copy.noneText}</p>}
-          </div>
-        )}
-      </Section>
-      <Dialog open={open === 'ticket'} onClose={() => setOpen(null)} title={copy.ticket}>
+      )}
+      <SearchBox ref={search} text={text} onType={setText} onKeyDown={addFirst} />
+      <FoundThings text={text} lines={lines} onAmount={onAmount} {...found} />
+      <Dialog
+        open={open === 'ticket'}
+        onClose={() => setOpen(null)}
+        title={isCounter ? copy.ticket : phoneOrder.ticket}
+      >
         <div className="grid gap-3">
           {ticket}
           <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
@@ -159,7 +178,7 @@ export default function Sell() {
             <span className="figures display text-2xl">{formatMoney(total)}</span>
           </p>
           {lines.length > 0 && (
-            <Button variant="quiet" className="justify-self-start px-3!" onClick={() => begin()}>
+            <Button variant="quiet" className="justify-self-start px-3!" onClick={() => refill([])}>
               {copy.emptyAll}
             </Button>
           )}
@@ -172,76 +191,41 @@ export default function Sell() {
         isPending={selling.isPending}
         problem={selling.problem}
         onClose={() => setOpen(null)}
-        onSell={(payments, change) =>
-          selling.run({ key: sale.key, lines: lines.map(wireOf), payments, total, change })
-        }
+        onSell={(how) => selling.run({ key: sale.key, lines: lines.map(wireOf), total, ...how })}
       />
-      <SoldDialog
-        sold={sold}
-        onUndone={refill}
-        onClose={() => {
-          setSold(null)
-          search.current?.focus()
-        }}
-      />
-      <LastSales open={open === 'last'} onRepeat={refill} onClose={() => setOpen(null)} />
+      <Dialog
+        open={open === 'client' || open === 'order'}
+        onClose={() => setOpen(null)}
+        title={asksClient ? phoneOrder.client.title : phoneOrder.title(sale.choices.client?.name ?? '')}
+      >
+        {asksClient ? (
+          <ClientSearch onChoose={chooseClient} />
+        ) : (
+          phone.options &&
+          phone.quote && (
+            <Ordering
+              {...phone}
+              options={phone.options}
+              quote={phone.quote}
+              isPending={taking.isPending}
+              isWaiting={taking.isWaiting}
+              problem={taking.problem ?? phone.problem}
+              onChoose={(said) => {
+                taking.reset()
+                choose(said)
+              }}
+              onTake={() => channel !== 'counter' && taking.run(phone.bodyOf(sale.key, channel))}
+            />
+          )
+        )}
+      </Dialog>
+      <SoldDialog sold={sold} onUndone={again} onClose={done} />
+      <TakenDialog taken={taken} onClose={done} />
+      <LastSales open={open === 'last'} onRepeat={again} onClose={() => setOpen(null)} />
     </Screen>
   )
 }
 
-/** What the words find, as they are typed; what was found before stays until then. */
-function useOffered(text: string) {
-  const q = useDeferredValue(text.trim())
-  const { data, error, isPending } = useQuery({
-    queryKey: ['sellables', q],
-    queryFn: ({ signal }) =>
-      panelClient(salesEndpoints.sellables, { query: q === '' ? {} : { q } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  })
-  return {
-    offered: data?.sellables.flatMap(offeredOf) ?? null,
-    isFirst: isPending && !error,
-    problem: error && !data ? actionProblem(error) : null,
-  }
-}
-
-/** As the shop has it; until it answers, by what the screen knows. The sale itself is compared with it. */
-function useTotal(lines: readonly CounterLine[]) {
-  const asked = lines.map(wireOf)
-  const { data = null } = useQuery({
-    queryKey: ['sale-quote', asked],
-    queryFn: ({ signal }) => panelClient(salesEndpoints.quote, { body: { lines: asked } }, { signal }),
-    enabled: lines.length > 0,
-    staleTime: 10_000,
-  })
-  return {
-    quote: data,
-    total: data?.total ?? sumPesos(lines.map(counterSubtotal)),
-    isRefused: data?.lines.some(({ problem }) => problem !== null) ?? false,
-  }
-}
-
-const wireOf = ({ article_id, promotion_id, variant_id, amount }: CounterLine) => ({
-  article_id,
-  promotion_id,
-  variant_id,
-  amount,
-})
-
 function lineOf({ choice, ...line }: Sale['lines'][number]): CounterLine {
   return { ...line, name: [line.name, choice].filter(Boolean).join(' · '), ladder: [], stock: null }
-}
-
-function Skeleton() {
-  return (
-    <div aria-hidden className="grid gap-3 px-4 pb-4 tablet:px-5">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="pulse flex items-center gap-3.5">
-          <span className="size-14 rounded-md bg-paper-2" />
-          <span className="h-5 flex-1 rounded-sm bg-paper-2" />
-        </div>
-      ))}
-    </div>
-  )
 }

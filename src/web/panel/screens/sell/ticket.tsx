@@ -6,12 +6,12 @@ import { Stepper } from '../../../ui/form/stepper.tsx'
 
 type TicketProps = {
   lines: readonly CounterLine[]
-  /** What the shop says of these lines; null until it has. */
-  quote: SaleQuote | null
+  /** The server's quote of these lines; null until it arrives. */
+  quote: Pick<SaleQuote, 'lines'> | null
   onAmount: (thing: CounterLine, amount: number) => void
 }
 
-/** What is being sold, with what stands against it. */
+/** Lines of the sale, with their problems. */
 export function Ticket({ lines, quote, onAmount }: TicketProps) {
   if (lines.length === 0) return <p className="pb-2 text-muted">{copy.empty}</p>
   const quoted = new Map(quote?.lines.map((line) => [counterKey(line), line]))

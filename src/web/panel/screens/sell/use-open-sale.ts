@@ -2,18 +2,71 @@ import { useEffect, useState } from 'react'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { randomKey } from '../../../api/random-key.ts'
 
-/** The sale that is being made. Its key is that of its writing: whatever happens to the line or the page, it is sold once. */
-type OpenSale = { key: string; lines: readonly CounterLine[] }
+/** Sales channel. */
+export type SaleChannel = 'counter' | 'phone' | 'whatsapp'
+
+export type ChosenClient = { /** Null: a new one. */ id: number | null; name: string; phone: string | null }
+
+export type TypedAddress = Record<'street' | 'street_number' | 'depto' | 'city' | 'description', string>
+
+/** Choices of a phone order, besides its lines. */
+export type OrderChoices = {
+  client: ChosenClient | null
+  /** 1 delivery, 0 pick-up; null until chosen. */
+  deliver: 0 | 1 | null
+  /** One of the client's addresses; null for the default. */
+  addressId: number | 'typed' | null
+  typed: TypedAddress
+  /** Chosen by hand. */
+  zoneId: number | null
+  day: string | null
+  slotId: number | null
+  isOverFull: boolean
+  methodId: number | null
+  isAdult: boolean
+  note: string
+  isConfirmed: boolean
+}
+
+/** The current sale. `key` is its idempotency key: it is written once, whatever happens to connection or page. */
+type OpenSale = {
+  key: string
+  channel: SaleChannel
+  lines: readonly CounterLine[]
+  choices: OrderChoices
+}
 
 const storedAs = 'mostrador-venta'
 
-const emptySale = (): OpenSale => ({ key: randomKey(), lines: [] })
+export const noAddress: TypedAddress = { street: '', street_number: '', depto: '', city: '', description: '' }
 
-/** As this tab left it: it outlives a reload. */
+const noChoices: OrderChoices = {
+  client: null,
+  deliver: null,
+  addressId: null,
+  typed: noAddress,
+  zoneId: null,
+  day: null,
+  slotId: null,
+  isOverFull: false,
+  methodId: null,
+  isAdult: false,
+  note: '',
+  isConfirmed: false,
+}
+
+const emptySale = (): OpenSale => ({
+  key: randomKey(),
+  channel: 'counter',
+  lines: [],
+  choices: noChoices,
+})
+
+/** As stored for this tab, so that it survives a reload. */
 function readStored(): OpenSale {
   try {
     const stored = sessionStorage.getItem(storedAs)
-    return stored === null ? emptySale() : (JSON.parse(stored) as OpenSale)
+    return { ...emptySale(), ...(stored === null ? {} : (JSON.parse(stored) as OpenSale)) }
   } catch {
     return emptySale()
   }
@@ -25,25 +78,31 @@ export function useOpenSale() {
     try {
       sessionStorage.setItem(storedAs, JSON.stringify(sale))
     } catch {
-      // Without a store it lasts as long as the page.
+      // Without storage it lasts as long as the page.
     }
   }, [sale])
-  /** 0 takes it out; never more than there are. */
+  /** 0 removes the line; limited to the stock. */
   const setAmount = (thing: CounterLine, amount: number): void =>
-    setSale(({ key, lines }) => {
+    setSale(({ lines, ...same }) => {
       const most = Math.max(0, Math.min(amount, thing.stock ?? 9_999))
       const line = { ...thing, amount: most }
       const isOther = (one: CounterLine): boolean => counterKey(one) !== counterKey(thing)
-      if (most === 0) return { key, lines: lines.filter(isOther) }
+      if (most === 0) return { ...same, lines: lines.filter(isOther) }
       return {
-        key,
+        ...same,
         lines: lines.every(isOther) ? [...lines, line] : lines.map((one) => (isOther(one) ? one : line)),
       }
     })
   return {
     sale,
     setAmount,
-    /** Another sale, of nothing or of these. */
-    begin: (lines: readonly CounterLine[] = []) => setSale({ ...emptySale(), lines }),
+    setChannel: (channel: SaleChannel) => setSale((before) => ({ ...before, channel })),
+    choose: (choices: Partial<OrderChoices>) =>
+      setSale((before) => ({ ...before, choices: { ...before.choices, ...choices } })),
+    /** Starts another sale in the same channel, empty or with these lines. */
+    begin: (lines: readonly CounterLine[] = []) =>
+      setSale(({ channel }) => ({ ...emptySale(), channel, lines })),
+    /** Replaces the lines, keeping the client. */
+    refill: (lines: readonly CounterLine[]) => setSale((before) => ({ ...before, key: randomKey(), lines })),
   }
 }

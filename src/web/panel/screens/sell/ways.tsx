@@ -18,12 +18,12 @@ const ways: readonly { way: ManualWay; icon: Icon }[] = [
   { way: 'card_terminal', icon: CreditCard },
 ]
 
-/** How a sale is paid, as it is typed: in one way, or an amount in each. */
+/** Payment as typed: one way, or an amount per way. */
 export type Typed = { way: ManualWay; parts: Partial<Record<ManualWay, string>> | null; given: string }
 
 export const inCash: Typed = { way: 'cash', parts: null, given: '' }
 
-/** In pesos; `missing` is below 0 where it is too much, null where something is no amount. */
+/** Pesos; `missing` is negative for an excess, null for an invalid amount. */
 export function readPayments({ way, parts }: Typed, total: number) {
   if (parts === null)
     return {
@@ -43,7 +43,7 @@ export function readPayments({ way, parts }: Typed, total: number) {
   }
 }
 
-/** What goes back of the cash that was given; null while it is no amount or too little. */
+/** Change for the cash given; null when invalid or too little. */
 export function changeOf(given: string, cash: number): number | null {
   const amount = given.trim() === '' ? cash : readPesos(given)
   return amount === null || amount < cash ? null : sumPesos([amount, -cash])
@@ -131,7 +131,7 @@ function missingText(missing: number): string {
 
 type CashProps = { cash: number; given: string; onChange: (given: string) => void }
 
-/** With what it is paid, and what goes back. */
+/** Cash given, and the change. */
 function Cash({ cash, given, onChange }: CashProps) {
   const amount = given.trim() === '' ? cash : readPesos(given)
   const change = changeOf(given, cash)

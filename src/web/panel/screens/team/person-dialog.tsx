@@ -11,7 +11,7 @@ import { RoleChoices } from './role-choices.tsx'
 
 type PersonDialogProps = { person: Person | null; onClose: () => void }
 
-/** Another role for somebody, or the way out of the shop. */
+/** Changes a person's role, or removes them from the staff. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   return (
     <Dialog open={person !== null} onClose={onClose} title={copy.changeTitle(person?.name ?? '')}>

@@ -4,7 +4,7 @@ import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 
 type RoleChoicesProps = { role: StaffRole; onChange: (role: StaffRole) => void }
 
-/** The five roles, each with what it opens. */
+/** The five roles with their permissions. */
 export function RoleChoices({ role, onChange }: RoleChoicesProps) {
   return (
     <Choices legend={copy.role}>

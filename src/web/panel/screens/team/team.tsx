@@ -22,7 +22,7 @@ const peopleQuery = queryOptions({
   queryFn: () => panelClient(peopleEndpoints.list, {}),
 })
 
-/** Who works in the shop, and as what. */
+/** The staff and their roles. */
 export default function Team() {
   const { data, dataUpdatedAt } = useQuery(peopleQuery)
   const now = new Date(dataUpdatedAt)

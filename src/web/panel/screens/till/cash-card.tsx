@@ -4,7 +4,7 @@ import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { till as copy } from '../../../copy/panel/till.ts'
 import { Difference } from './difference.tsx'
 
-/** The cash that should be in a till or was counted in it, how it comes about, and what came in another way. */
+/** Expected or counted cash, how it comes about, and collections in other ways. */
 export function CashCard({ till, actions }: { till: TillReport; actions?: ReactNode }) {
   const { opening, expected, ways, moves, closed } = till
   const cash = ways.find(({ way }) => way === 'cash')

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 
-/** The notes that are in use, in pesos. */
+/** Banknotes in use, pesos. */
 const faces = [20_000, 10_000, 2_000, 1_000, 500, 200, 100] as const
 
-/** Cash as it is being counted: its total, or how many there are of each note. All as typed. */
+/** Cash being counted: a total, or banknotes by denomination. All as typed. */
 export type CashCount = {
   total: string
   bills: Partial<Record<number, string>>
@@ -17,7 +17,7 @@ export type CashCount = {
 
 export const nothingCounted: CashCount = { total: '', bills: {}, coins: '', isByBills: false }
 
-/** Pesos; null while nothing is counted, or something typed is no number. */
+/** Pesos; null when empty or invalid. */
 export function countedCash({ total, bills, coins, isByBills }: CashCount): number | null {
   if (!isByBills) return readPesos(total)
   const typed = faces.filter((face) => bills[face]?.trim())
@@ -43,7 +43,7 @@ type CashCountFieldProps = {
   error: string | null
 }
 
-/** Asks for an amount of cash; who prefers to counts it note by note. */
+/** Input for an amount of cash, optionally by denomination. */
 export function CashCountField({ label, count, onCount, error }: CashCountFieldProps) {
   const amount = countedCash(count)
   const turn = () =>

@@ -13,7 +13,7 @@ import { useTillWrite } from './till-queries.ts'
 
 type CloseDialogProps = { till: TillReport; onClose: () => void; onClosed: (till: TillReport) => void }
 
-/** Counts the cash, says what is missing or over, and closes the till. */
+/** Counts the cash, shows the difference, and closes the till. */
 export function CloseDialog({ till: { id, is_own, who, expected }, onClose, onClosed }: CloseDialogProps) {
   const [count, setCount] = useState(nothingCounted)
   const [note, setNote] = useState('')

@@ -4,11 +4,11 @@ import { classes } from '../../../ui/classes.ts'
 import { Check } from '../../../ui/icons.tsx'
 import { CircleAlert } from '../../../ui/lazy-icons.ts'
 
-/** What was counted less what should be there, in words. */
+/** Counted less expected, in words. */
 export const differenceText = (amount: number): string =>
   amount === 0 ? copy.exact : amount < 0 ? copy.missing(formatMoney(-amount)) : copy.over(formatMoney(amount))
 
-/** The same, large, in the colour of what it means. */
+/** The difference, large and coloured. */
 export function Difference({ amount, more }: { amount: number; more?: string }) {
   const Icon = amount === 0 ? Check : CircleAlert
   return (

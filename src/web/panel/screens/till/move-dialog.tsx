@@ -12,7 +12,7 @@ import { useTillWrite } from './till-queries.ts'
 
 type MoveDialogProps = { till: TillReport; kind: 'in' | 'out'; onClose: () => void }
 
-/** Puts cash into the till or takes some out, with why. */
+/** Puts cash in or takes it out, with a reason. */
 export function MoveDialog({ till: { id, expected }, kind, onClose }: MoveDialogProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import { Section } from '../../frame/section.tsx'
 import { CashCountField, countedCash, nothingCounted } from './cash-count.tsx'
 import { useTillWrite } from './till-queries.ts'
 
-/** Asks for the change that the till begins with, and opens it. */
+/** Opens a till with its initial cash. */
 export function OpenTill() {
   const [count, setCount] = useState(nothingCounted)
   const [isChecked, setChecked] = useState(false)

@@ -12,7 +12,7 @@ import { closedTillsQuery, openTillsQuery } from './till-queries.ts'
 
 const hrefOf = (id: number): string => panelHref('till', {}, { caja: id })
 
-/** The open tills of others, for who sees the reports. */
+/** Open tills of others, with the reports permission. */
 export function OtherTills() {
   const others = useQuery(openTillsQuery()).data?.others ?? []
   if (others.length === 0) return null
@@ -33,7 +33,7 @@ export function OtherTills() {
   )
 }
 
-/** The tills that were closed, and whether their cash was right. */
+/** Closed tills and their differences. */
 export function EarlierTills() {
   const isEverybodys = may(useMe(), 'reports')
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, error } = useInfiniteQuery(closedTillsQuery())

@@ -3,7 +3,7 @@ import { type TillReport, tillEndpoints } from '#contract/panel/till.ts'
 import { panelClient } from '../../api.ts'
 import { usePanelWrite, type PanelWrite } from '../../use-panel-write.ts'
 
-/** All of these are read anew when the shop says that something happened in a till. */
+/** First key segment of till queries, refetched on till events. */
 const noun = 'tills'
 
 export const openTillsQuery = () =>
@@ -28,6 +28,6 @@ export const closedTillsQuery = () =>
     getNextPageParam: ({ current_page: page, last_page: last }) => (page < last ? page + 1 : undefined),
   })
 
-/** A write of a till, which answers it whole. */
+/** A write of a till; returns the updated till. */
 export const useTillWrite = <Input>(write: Omit<PanelWrite<Input, { till: TillReport }>, 'touches'>) =>
   usePanelWrite({ ...write, touches: [noun] })

@@ -8,7 +8,7 @@ import { ArrowDown, ArrowUp } from '../../../ui/lazy-icons.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 
-/** Shown at first; the others on demand. */
+/** Shown initially; the rest on demand. */
 const shownAtFirst = 12
 
 type Happened = {
@@ -16,13 +16,13 @@ type Happened = {
   at: string
   title: string
   note: string
-  /** In pesos, negative of what went out. */
+  /** Pesos, negative for outgoing amounts. */
   amount: number
   isCash: boolean
   orderNum: number | null
 }
 
-/** What came into a till and what went out of it, the newest first. */
+/** The till's movements, newest first. */
 export function TillStory({ till }: { till: TillReport }) {
   const [isWhole, setWhole] = useState(false)
   const seesOrders = may(useMe(), 'orders')

@@ -19,7 +19,7 @@ import { EarlierTills, OtherTills } from './till-lists.tsx'
 import { openTillsQuery, tillQuery } from './till-queries.ts'
 import { TillStory } from './till-story.tsx'
 
-/** The person's till; with `?caja` that one. */
+/** The viewer's own till; another one with `?caja`. */
 export default function Till() {
   const asked = Number(useSearchParams()[0].get('caja'))
   return asked > 0 ? <OneTill key={asked} id={asked} /> : <OwnTill />

@@ -3,33 +3,46 @@ import type { Today } from '#contract/panel/today.ts'
 import { ageText } from '#domain/time/dates.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
-import { MessageCircle, MessageCircleQuestion, ReceiptText } from '../../../ui/icons.tsx'
-import { CircleAlert, PhoneCall } from '../../../ui/lazy-icons.ts'
+import { ReceiptText } from '../../../ui/icons.tsx'
+import { CircleAlert } from '../../../ui/lazy-icons.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
+import { kindIcons } from '../../parts/conversation-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 
 type Whole = NonNullable<Today['whole']>
 
-/** Questions, messages and calls that nobody answered. */
-export function ToAnswer({ whole: { questions, messages, calls } }: { whole: Whole }) {
+/** What is said to the shop and waits for an answer. */
+export function ToAnswer({ whole: { questions, messages, calls, contacts, withdrawals } }: { whole: Whole }) {
   const all = [
-    { count: questions, text: copy.questions(questions), icon: MessageCircleQuestion },
-    { count: messages, text: copy.messages(messages), icon: MessageCircle },
-    { count: calls, text: copy.calls(calls), icon: PhoneCall },
-  ].filter(({ count }) => count > 0)
-  if (all.length === 0) return null
+    { kind: 'question', count: questions, text: copy.questions(questions) },
+    { kind: 'chat', count: messages, text: copy.messages(messages) },
+    { kind: 'call', count: calls, text: copy.calls(calls) },
+    { kind: 'contact', count: contacts, text: copy.contacts(contacts) },
+    { kind: 'withdrawal', count: withdrawals, text: copy.withdrawals(withdrawals) },
+  ] as const
+  if (all.every(({ count }) => count === 0)) return null
   return (
     <Section title={copy.answer} flush>
       <Rows>
-        {all.map(({ count, text, icon: Icon }) => (
-          <Row key={text} lead={<Icon aria-hidden size={20} />} title={`${count} ${text}`} />
-        ))}
+        {all
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count, text }) => {
+            const Icon = kindIcons[kind]
+            return (
+              <Row
+                key={kind}
+                to={panelHref('conversations', {}, { tipo: kind })}
+                lead={<Icon aria-hidden size={20} />}
+                title={`${count} ${text}`}
+              />
+            )
+          })}
       </Rows>
     </Section>
   )
 }
 
-/** Payment proofs and payments that somebody has to look at. */
+/** Payment proofs and payments to review. */
 export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; now: number }) {
   if (receipts.length + tasks.length === 0) return null
   return (
@@ -59,7 +72,7 @@ export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; no
   )
 }
 
-/** What the catalogue has not. */
+/** Gaps in the catalogue. */
 export function Catalogue({ whole }: { whole: Whole }) {
   const { running_out: few, without_picture, without_price, old_dollar } = whole
   const shortfalls = [

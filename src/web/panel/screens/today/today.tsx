@@ -29,10 +29,10 @@ const todayQuery = () =>
     queryFn: ({ signal }) => panelClient(todayEndpoints.today, {}, { signal }),
   })
 
-/** Told of orders at once; of the rest, as of stock that runs out, it asks each minute. */
+/** Polling interval for facts without events, such as low stock; orders arrive by realtime. */
 const askEveryMs = 60_000
 
-/** What waits for a person, the oldest first, and how the day goes. */
+/** Open work, oldest first, and the day's sales. */
 export default function Today() {
   const { data, isError, refetch } = useQuery({ ...todayQuery(), refetchInterval: askEveryMs })
   const main = useMenu().find(({ thumb }) => thumb === 'main')
@@ -174,7 +174,7 @@ function Deliveries({ day, deliveries }: { day: string; deliveries: TodayAnswer[
 
 const sound = (): void => void ring().catch(() => null)
 
-/** Whether this device rings, and how that sounds. */
+/** Switch for ringing on this device, with a sound sample. */
 function Sound() {
   const isOn = useSound()
   const turn = (next: boolean): void => {

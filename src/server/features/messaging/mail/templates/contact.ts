@@ -1,5 +1,10 @@
+import { panelHref } from '#contract/panel/screens.ts'
 import type { EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
+
+/** A conversation in the panel. */
+export const conversationUrl = (head: EmailTheme, kind: string, id: number): string =>
+  `${head.url}${panelHref('conversation', { kind, id })}`
 
 export function callRequested(
   head: EmailTheme,
@@ -19,9 +24,9 @@ export function callRequested(
       },
       {
         kind: 'text',
-        text: 'Le dijimos que lo llamás en los próximos 5 minutos. Cuando lo hayas hecho, en la computadora de la tienda:',
+        text: 'Le dijimos que lo llamás en los próximos 5 minutos. Cuando lo hayas hecho, decilo en el mostrador.',
       },
-      { kind: 'note', text: `npm run shop -- llamada-hecha ${id}` },
+      { kind: 'button', label: 'Ver la llamada', url: conversationUrl(head, 'call', id) },
     ],
     reason: 'Te escribimos porque la tienda es tuya.',
   })
@@ -51,4 +56,31 @@ export function contactMessage(
     reason: 'Llegó por el formulario de contacto de la tienda.',
   })
   return { ...template, replyTo: email }
+}
+
+/** The shop answers somebody who has no chat. */
+export function shopAnswered(
+  head: EmailTheme,
+  {
+    text,
+    asked,
+    about,
+  }: { text: string; /** What was written to the shop. */ asked: string | null; about: string | null },
+): RenderedMail {
+  return renderEmail(head, {
+    subject: about === null ? `${head.name} te respondió` : `${head.name} te escribió por tu ${about}`,
+    preview: text.slice(0, 120),
+    heading: about === null ? 'Respondimos tu mensaje' : `Por tu ${about}`,
+    blocks: [
+      { kind: 'text', text },
+      ...(asked === null || asked === ''
+        ? []
+        : [
+            { kind: 'note' as const, text: 'Nos habías escrito:' },
+            { kind: 'quote' as const, text: asked },
+          ]),
+      { kind: 'note', text: 'Para seguir, respondé este correo.' },
+    ],
+    reason: 'Te escribimos porque te comunicaste con la tienda.',
+  })
 }

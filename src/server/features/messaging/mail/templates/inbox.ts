@@ -1,6 +1,7 @@
 import { screens } from '#contract/screens.ts'
 import type { EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
+import { conversationUrl } from './contact.ts'
 
 export function shopWrote(head: EmailTheme, { name, text }: { name: string; text: string }): RenderedMail {
   return renderEmail(head, {
@@ -26,9 +27,7 @@ export function buyerWrote(
     heading: `${name} te escribió en el chat`,
     blocks: [
       { kind: 'quote', text },
-      { kind: 'text', text: 'Para leer lo que siga y contestarle, en la computadora de la tienda:' },
-      { kind: 'note', text: `npm run shop -- mensajes ${id}` },
-      { kind: 'note', text: `npm run shop -- responder-mensaje ${id} "Hola"` },
+      { kind: 'button', label: 'Leer y contestar', url: conversationUrl(head, 'chat', id) },
     ],
     reason:
       'Te escribimos porque la tienda es tuya. Hasta que le contestes no te avisamos de sus otros mensajes.',

@@ -39,6 +39,14 @@ export const tasks = {
     heading: 'Una devolución no termina de hacerse',
     text: 'El medio de pago no confirma la devolución. Fijate en su panel si está hecha.',
   },
+  refund_tomorrow: {
+    heading: 'Una devolución sale mañana',
+    text: 'El medio de pago hoy no devuelve una parte de un pago. Mañana se la pedimos de nuevo: no tenés que hacer nada.',
+  },
+  return_by_hand: {
+    heading: 'Hay dinero para devolver en mano',
+    text: 'Devolvelo en efectivo o por transferencia y anotalo en el pedido.',
+  },
   receipt: {
     heading: 'Llegó un comprobante de pago',
     text: 'Está entre los datos de la tienda, en el archivo que dice el pago. Fijate que el dinero haya entrado y confirmá el pedido.',

@@ -56,6 +56,14 @@ export function paymentGivenBack(
   })
 }
 
+/** For a partial refund, through a provider or by hand. */
+export function partGivenBack(head: EmailTheme, facts: Omit<PaymentEmailFacts, 'provider'>): RenderedMail {
+  return emailOf(head, facts, {
+    heading: 'Te devolvemos una parte de tu pago',
+    text: `Te devolvemos ${formatCentavos(facts.amount)} de tu pedido Nº ${facts.num}. Si pagaste en línea, vuelven al mismo medio de pago y no tenés que hacer nada; si no, te los damos como pagaste.`,
+  })
+}
+
 /** For a payment proof; `reason` is the shop's text. */
 export function proofRefused(
   head: EmailTheme,

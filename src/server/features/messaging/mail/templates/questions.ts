@@ -2,6 +2,7 @@ import { href, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import type { EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
+import { conversationUrl } from './contact.ts'
 
 type Answered = {
   name: string
@@ -46,9 +47,9 @@ export function questionAsked(
       { kind: 'quote', text },
       {
         kind: 'text',
-        text: 'Tu respuesta la recibe quien preguntó y queda en la página del artículo para todos. Para contestar, en la computadora de la tienda:',
+        text: 'Tu respuesta la recibe quien preguntó y queda en la página del artículo para todos.',
       },
-      { kind: 'note', text: `npm run shop -- responder-pregunta ${id} "Sí"` },
+      { kind: 'button', label: 'Responder', url: conversationUrl(head, 'question', id) },
     ],
     reason: 'Te escribimos porque la tienda es tuya.',
   })

@@ -20,7 +20,7 @@ import { questionAnswered, questionAsked } from './questions.ts'
 
 const url = 'https://tienda.example'
 
-/** Every letter, with `word` wherever somebody may have written something. */
+/** Every mail, with `word` in each user-written field. */
 function emails(word: string): Record<string, RenderedMail> {
   const head = { name: word, email: 'hola@tienda.example', phone: word, url }
   return {

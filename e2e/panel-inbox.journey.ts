@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { newAccount } from './new-account.ts'
+import { ask } from './shop-database.ts'
+import { newBuyerAs, post, soda } from './steps.ts'
+
+useBrowser()
+
+const thumb = { width: 390, height: 844 }
+/** The second who answers is answered 409. */
+const refusals = /status of 409/
+const inbox = '/mostrador/conversaciones'
+
+async function clerk(name: string, viewport = thumb): Promise<Page> {
+  const { id, email } = await newAccount({ name, surname: 'Ruiz' })
+  await ask("update buyers set staff_role = 'counter' where id = $1", [id])
+  return newBuyerAs(email, viewport, { allowErrors: refusals })
+}
+
+let count = 0
+/** Somebody of a name that no other journey has. */
+async function client(first: string): Promise<{ id: number; email: string; name: string }> {
+  const surname = `Ibarra${(count += 1)}${Date.now() % 100_000}`
+  return { ...(await newAccount({ name: first, surname })), name: `${first} ${surname}` }
+}
+
+const question = (buyer: number, text: string) =>
+  ask('insert into questions (article_id, buyer_id, text) select id, $1, $2 from articles where slug = $3', [
+    buyer,
+    text,
+    soda.slug,
+  ])
+const message = (buyer: number, text: string) =>
+  ask('insert into messages (buyer_id, from_buyer, text) values ($1, true, $2)', [buyer, text])
+
+const line = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Tu respuesta' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+it.each([thumb, desktop])('a question is found, answered and public on its article: %o', async (viewport) => {
+  const { id, name } = await client('Julia')
+  await question(id, '¿La soda viene con sifón retornable?')
+  const page = await clerk('Marta', viewport)
+  await goTo(page, inbox)
+  await heading(page, 'Conversaciones').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(name)
+  await line(page, `${name} Sin leer`).click()
+  await heading(page, name).waitFor()
+  await page.getByRole('region', { name: 'El artículo' }).getByText(soda.name).waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  await press(page, 'Responder')
+  await page.getByText('Escribí la respuesta.').waitFor()
+  await page.getByRole('group', { name: 'Respuestas rápidas' }).getByRole('button').first().click()
+  expect(await field(page).inputValue()).toContain('¡Hola, Julia!')
+  await field(page).fill('Sí: traés el sifón vacío y te lo cambiamos.')
+  await page.reload()
+  expect(await field(page).inputValue()).toBe('Sí: traés el sifón vacío y te lo cambiamos.')
+  await press(page, 'Responder')
+  await page.getByText('Ya se respondió: todos lo ven en el artículo.').waitFor()
+  await page.getByText('Marta Ruiz').locator('visible=true').first().waitFor()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: 'Conversaciones', exact: true })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(name)
+  await page.getByRole('region', { name: 'Ya respondidas' }).getByText(name).waitFor()
+  const visitor = await newPerson(viewport)
+  await goTo(visitor, `/articulos/${soda.slug}/1000`)
+  await visitor.getByText('Sí: traés el sifón vacío y te lo cambiamos.').first().waitFor()
+})
+
+it('a chat is live: what is written appears, and the second who answers is told who did and with what, and keeps the text', async () => {
+  const { id, email } = await client('Beto')
+  await message(id, '¿Hoy abren?')
+  const [marta, ines] = [await clerk('Marta'), await clerk('Inés', desktop)]
+  for (const page of [marta, ines]) {
+    await goTo(page, `${inbox}/chat/${id}`)
+    await page.getByText('¿Hoy abren?').waitFor()
+  }
+  await ines.getByText('En vivo').locator('visible=true').waitFor()
+  const buyer = await newBuyerAs(email, thumb)
+  await post(buyer, '/messages', { text: '¿Y mañana?', commerce_id: 1000 })
+  await marta.getByText('¿Y mañana?').waitFor()
+
+  // What Inés sends is held up until Marta has answered.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await ines.route('**/reply', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(ines).fill('Hoy no, mañana sí.')
+  await press(ines, 'Responder')
+  await field(marta).fill('Hoy hasta las 21.')
+  await field(marta).press('Control+Enter')
+  await marta.getByText('Respuesta enviada').waitFor()
+  letGo()
+  const refused = ines.getByRole('alert')
+  await refused.getByText('Marta Ruiz respondió antes que vos:').waitFor()
+  await refused.getByText('Hoy hasta las 21.').waitFor()
+  await expectAccessible(ines)
+  expect(await field(ines).inputValue()).toBe('Hoy no, mañana sí.')
+  await press(ines, 'Responder')
+  await marta.getByText('Hoy no, mañana sí.').waitFor()
+  expect(
+    await ask('select text from messages where buyer_id = $1 and not from_buyer order by id', [id]),
+  ).toEqual([{ text: 'Hoy hasta las 21.' }, { text: 'Hoy no, mañana sí.' }])
+})
+
+describe('a call', () => {
+  it.each([thumb, desktop])(
+    'is made from the panel, and waits on while nobody answers: %o',
+    async (viewport) => {
+      const { id, name } = await client('Delia')
+      await ask('insert into calls (buyer_id) values ($1)', [id])
+      const page = await clerk('Marta', viewport)
+      await goTo(page, `${inbox}?tipo=call`)
+      await line(page, name).click()
+      await heading(page, name).waitFor()
+      expect(await page.getByRole('link', { name: 'Llamar' }).getAttribute('href')).toMatch(/^tel:\+549\d+$/)
+      await expectAccessible(page)
+      await press(page, 'No atendió')
+      await page.getByText('No atendió una vez').waitFor()
+      await press(page, 'Llamé')
+      await page.getByText('Hablaron por teléfono').waitFor()
+      expect(
+        await ask('select done_by from calls where buyer_id = $1 and done_at is not null', [id]),
+      ).toHaveLength(1)
+    },
+  )
+})
+
+it('what came by the contact form is answered by mail, with the keyboard alone', async () => {
+  const email = `nadia.${Date.now()}@ejemplo.com.ar`
+  const visitor = await newPerson(desktop)
+  await goTo(visitor, '/')
+  const name = `Nadia ${Date.now() % 100_000}`
+  await post(visitor, '/mail-to-commerce', {
+    name,
+    email,
+    phone: '',
+    message: '¿Hacen eventos?',
+    commerce_id: 1000,
+  })
+  const page = await clerk('Marta', desktop)
+  await goTo(page, `${inbox}?tipo=contact&q=${encodeURIComponent(name)}`)
+  await line(page, name).focus()
+  await page.keyboard.press('Enter')
+  await heading(page, name).waitFor()
+  await field(page).focus()
+  await page.keyboard.type('Sí, hasta 200 personas.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Respuesta enviada').waitFor()
+  await page.getByText('Respondida', { exact: true }).waitFor()
+})
+
+it('a withdrawal is taken on beside its order, with a note', async () => {
+  const code = `AR-${Date.now()}`
+  await ask(
+    "insert into withdrawals (code, order_num, order_id, email) select $1, num::text, id, 'arrepentida@ejemplo.com.ar' from orders order by id desc limit 1",
+    [code],
+  )
+  const [withdrawal] = await ask<{ id: number }>('select id from withdrawals where code = $1', [code])
+  const page = await clerk('Marta')
+  await goTo(page, `${inbox}/withdrawal/${withdrawal?.id}`)
+  await page.getByText(code).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: /^Nota/ }).fill('Trae la caja el lunes')
+  await press(page, 'Aceptarlo')
+  await page.getByText('Se aceptó el arrepentimiento. Trae la caja el lunes').waitFor()
+  await press(page, 'Ya está: volvió todo')
+  await press(page, 'Todavía falta algo')
+  await page.getByRole('button', { name: 'Ya está: volvió todo' }).waitFor()
+})
+
+it('quick replies are the team’s, and are changed where they stand', async () => {
+  const { id } = await client('Rita')
+  await message(id, 'Hola')
+  const page = await clerk('Marta')
+  await goTo(page, `${inbox}/chat/${id}`)
+  await press(page, 'Editar Respuestas rápidas')
+  const dialog = page.getByRole('dialog', { name: 'Respuestas rápidas' })
+  const text = `Llevamos a Fisherton (${Date.now()})`
+  await dialog.getByRole('textbox', { name: 'Una nueva' }).fill(text)
+  await dialog.getByRole('button', { name: 'Agregar' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: text }).click()
+  expect(await field(page).inputValue()).toBe(text)
+  await ask('delete from quick_replies where text = $1', [text])
+})

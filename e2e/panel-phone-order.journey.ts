@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
+import { ask } from './shop-database.ts'
+import { newBuyerAs } from './steps.ts'
+
+useBrowser()
+
+const thumb = { width: 390, height: 844 }
+
+async function atTheCounter(viewport: typeof thumb): Promise<Page> {
+  const page = await newBuyerAs('graciela@damajuana.example', viewport, { allowErrors: /status of 4\d\d/ })
+  await goTo(page, '/mostrador/vender')
+  await page.getByRole('heading', { level: 1, name: 'Vender' }).waitFor()
+  return page
+}
+
+const add = (page: Page): Locator => page.getByRole('button', { name: /^Agregar / })
+const take = (page: Page): Locator => page.getByRole('button', { name: /^Tomar el pedido/ })
+const newPhone = (): string => `341 ${String(Math.floor(Math.random() * 9e6) + 1e6)}`
+
+describe.each([thumb, desktop])('an order by WhatsApp at %o', (viewport) => {
+  it('of a new client, brought home, takes eight taps besides typing', async () => {
+    const page = await atTheCounter(viewport)
+    const phone = newPhone()
+    let taps = 0
+    const tap = async (target: Locator): Promise<void> => {
+      await target.click()
+      taps += 1
+    }
+    await tap(page.getByRole('radio', { name: 'WhatsApp' }))
+    await tap(add(page).first())
+    await tap(page.getByRole('button', { name: 'Seguir' }))
+    await page.getByLabel('Nombre o teléfono').fill(phone)
+    await expectAccessible(page)
+    await tap(page.getByRole('button', { name: 'Cliente nuevo' }))
+    await page.getByLabel('Nombre', { exact: true }).fill('Rosa Paz')
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Seguir' }))
+    await page.getByLabel('Calle').fill('San Lorenzo')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1834')
+    await page.getByText('Sale de la dirección').waitFor()
+    await expectAccessible(page)
+    await tap(page.getByLabel('Dijo que tiene 18 años o más'))
+    await tap(take(page))
+    const taken = page.getByRole('dialog', { name: 'Pedido tomado' })
+    await taken.waitFor()
+    expect(taps).toBeLessThanOrEqual(8)
+    await expectAccessible(page)
+
+    await taken.getByRole('link', { name: 'Ver el pedido' }).click()
+    await page.getByText('WhatsApp', { exact: true }).first().waitFor()
+    await page.getByText('San Lorenzo 1834').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Llamar' }).getAttribute('href')).toContain(
+      phone.replaceAll(' ', ''),
+    )
+    const rows = await ask<{ channel: string; status: string; seen: boolean }>(
+      "select channel, status, phone = '+549' || $1 as seen from orders order by num desc limit 1",
+      [phone.replaceAll(' ', '')],
+    )
+    expect(rows).toEqual([{ channel: 'whatsapp', status: 'Sin confirmar', seen: true }])
+  })
+})
+
+it('of a client who is known takes the last order and the last address, by the keyboard alone', async () => {
+  const page = await atTheCounter(desktop)
+  const focused = page.locator(':focus')
+  const tabTo = async (target: Locator): Promise<void> => {
+    for (let at = 0; at < 60; at++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach it: ${await focused.innerText()}`)
+  }
+  await page.getByRole('radio', { name: 'Mostrador' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page.getByRole('button', { name: /^Para quién es/ }))
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Nombre o teléfono').waitFor()
+  await page.keyboard.type('giordano')
+  await page.getByRole('button', { name: /Marcela Giordano/ }).waitFor()
+  await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  const again = page.getByRole('button', { name: /Repetir$/ })
+  await again.waitFor()
+  await tabTo(again)
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Seguir' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Pedido de Marcela Giordano' }).waitFor()
+  for (const box of ['Dijo que tiene 18 años o más', 'Ya está confirmado']) {
+    await tabTo(page.getByLabel(box))
+    await page.keyboard.press('Space')
+  }
+  await expect.poll(() => take(page).isEnabled()).toBe(true)
+  await tabTo(take(page))
+  await page.keyboard.press('Enter')
+  await page.getByText('«Confirmado»').waitFor()
+})

@@ -1,0 +1,169 @@
+import { Type } from 'typebox'
+import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+
+export const ConversationKind = Type.Union([
+  Type.Literal('question'),
+  Type.Literal('chat'),
+  Type.Literal('call'),
+  Type.Literal('contact'),
+  Type.Literal('withdrawal'),
+])
+
+export const WithdrawalState = Type.Union([
+  Type.Literal('received'),
+  Type.Literal('accepted'),
+  Type.Literal('refused'),
+  Type.Literal('done'),
+])
+
+/** `id` is of its kind: of the question, the buyer who chats, the call, the message by the form, the withdrawal. */
+export const ConversationRow = Type.Object({
+  kind: ConversationKind,
+  id: Id,
+  name: Type.String(),
+  /** What it is about: the article, the order. */
+  subject: Nullable(Type.String()),
+  /** The newest that was written. */
+  snippet: Nullable(Type.String()),
+  waits: Type.Boolean(),
+  is_unread: Type.Boolean(),
+  /** Since when it waits, or when it was done with. */
+  at: Instant,
+})
+
+const Entry = Type.Object({
+  /** Apart from all others of the conversation. */
+  id: Type.String(),
+  /** `note`: what happened, or what the shop notes for itself. */
+  from: Type.Union([Type.Literal('them'), Type.Literal('shop'), Type.Literal('note')]),
+  text: Type.String(),
+  /** Who it was of the shop; null is the shop itself. */
+  who: Nullable(Type.String()),
+  at: Instant,
+})
+
+const Article = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** Null while it is not sold. */
+  slug: Nullable(Type.String()),
+  image_url: Nullable(Type.String()),
+  price: Nullable(Pesos),
+  /** Null uncounted. */
+  stock: Nullable(Type.Integer()),
+  variants: Type.Array(Type.Object({ name: Type.String(), stock: Nullable(Type.Integer()) })),
+})
+
+const Order = Type.Object({
+  num: Id,
+  status: Type.String(),
+  total: Pesos,
+  collected: Pesos,
+  returned: Pesos,
+  created_at: Instant,
+})
+
+export const Conversation = Type.Object({
+  ...ConversationRow.properties,
+  /** Grows with each thing that the shop does in it. */
+  version: Type.Integer(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  whatsapp: Nullable(Type.String()),
+  /** The oldest first. */
+  entries: Type.Array(Entry),
+  has_older: Type.Boolean(),
+  article: Nullable(Article),
+  /** Of a withdrawal the order itself, else the newest ones of who writes; none of somebody without an account. */
+  orders: Type.Array(Order),
+  /** How often nobody answered the shop; null of what is no call. */
+  tries: Nullable(Type.Integer()),
+  withdrawal: Nullable(
+    Type.Object({
+      code: Type.String(),
+      order_num: Type.String(),
+      state: WithdrawalState,
+      created_at: Instant,
+    }),
+  ),
+})
+
+export const QuickReply = Type.Object({ id: Id, text: Type.String(), version: Type.Integer() })
+
+const WhichParams = Type.Object({ kind: ConversationKind, id: Id })
+const IdParams = Type.Object({ id: Id })
+const Version = Type.Integer({ minimum: 0 })
+const Whole = Type.Object({ conversation: Conversation })
+const Replies = Type.Object({ replies: Type.Array(QuickReply) })
+const replyLength = 500
+
+export const conversationSchemas = {
+  list: {
+    summary: 'Las conversaciones: las que esperan, y las que ya no',
+    query: Type.Object({
+      kind: Type.Optional(ConversationKind),
+      q: Type.Optional(Text(80)),
+      /** `next` of the answer before: what no longer waits goes on from there. */
+      before: Type.Optional(Type.String({ maxLength: 80 })),
+    }),
+    answer: Type.Object({
+      waiting: Type.Array(ConversationRow),
+      past: Type.Array(ConversationRow),
+      next: Nullable(Type.String()),
+    }),
+  },
+  counts: {
+    summary: 'Cuántas conversaciones esperan, y cuántas de ellas nadie leyó',
+    answer: Type.Object({
+      kinds: Type.Array(
+        Type.Object({ kind: ConversationKind, waiting: Type.Integer(), unread: Type.Integer() }),
+      ),
+    }),
+  },
+  get: { summary: 'Una conversación', params: WhichParams, answer: Whole },
+  mark: {
+    summary: 'Deja una conversación como leída o sin leer, para todo el equipo',
+    params: WhichParams,
+    body: Type.Object({ is_unread: Type.Boolean() }),
+    answer: Type.Object({}),
+  },
+  reply: {
+    summary: 'Responde; a una llamada se llama',
+    params: WhichParams,
+    body: Type.Object({ version: Version, text: LongText(4000) }),
+    answer: Whole,
+  },
+  settle: {
+    summary: 'La deja sin respuesta: ya no espera',
+    params: WhichParams,
+    body: Type.Object({ version: Version }),
+    answer: Whole,
+  },
+  call: {
+    summary: 'Cómo terminó una llamada',
+    params: IdParams,
+    body: Type.Object({
+      version: Version,
+      outcome: Type.Union([Type.Literal('made'), Type.Literal('missed')]),
+    }),
+    answer: Whole,
+  },
+  decide: {
+    summary: 'Cómo sigue un arrepentimiento, con una nota que lee solo la tienda',
+    params: IdParams,
+    body: Type.Object({ version: Version, state: WithdrawalState, note: Type.Optional(LongText(1000)) }),
+    answer: Whole,
+  },
+  quickReplies: { summary: 'Las respuestas rápidas', answer: Replies },
+  addQuickReply: {
+    summary: 'Agrega una respuesta rápida',
+    body: Type.Object({ text: LongText(replyLength) }),
+    answer: Replies,
+  },
+  changeQuickReply: {
+    summary: 'Cambia una respuesta rápida; sin texto, la saca',
+    params: IdParams,
+    body: Type.Object({ version: Version, text: LongText(replyLength) }),
+    answer: Replies,
+  },
+} satisfies Record<string, EndpointSchema>

@@ -1,0 +1,166 @@
+import { type Centavos, formatCentavos, toPesos } from '#domain/money/money.ts'
+import { type ReturnedUnits, returnProblem, returnWorths } from '#domain/orders/returns.ts'
+import { isWaiting } from '#domain/payments/payment.ts'
+import { refundLeft } from '#domain/payments/refunds.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { moveStock } from '../catalog/stock.repo.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
+import { partGivenBack } from '../messaging/mail/templates/payment.ts'
+import { orderToken } from '../messaging/order-link.ts'
+import { findOrderMoney, keepReturnTask } from '../orders/collections.service.ts'
+import { insertOrderEvent } from '../orders/order-events.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
+import {
+  findReturnable,
+  findReturnSums,
+  findStockOf,
+  insertReturn,
+  isWithdrawn,
+  type ReturnableRow,
+} from '../orders/returns.repo.ts'
+import { askPart, type RefundDeps } from './ask-refund.ts'
+import { findCharging } from './attempts.repo.ts'
+import { findOrderPayments, type PaymentRow } from './provider-payments.repo.ts'
+import { findPaymentRefunds, partOf, type RefundReason } from './refunds.repo.ts'
+
+export type Returning = {
+  units: readonly ReturnedUnits[]
+  delivery: boolean
+  reason: string
+  /** What the screen shows. */ total: Centavos
+  actorId: number
+}
+
+/** Why nothing of the order can be returned now; null when something may. */
+export async function returnsProblem(sql: Sql, order: OrderRow): Promise<Refusal | null> {
+  if (order.order_status === 'Cancelado') return refuseStaff('order_cancelled')
+  if (order.order_status !== 'Entregado') return refuseStaff('return_not_delivered')
+  if (order.payment_status === 'charged_back') return refuseStaff('payment_in_dispute')
+  const isUnderWay =
+    (order.payment_status !== null && isWaiting(order.payment_status)) ||
+    (await findCharging(sql, order.id)) !== null
+  return isUnderWay ? refuse('payment_in_process') : null
+}
+
+/**
+ * Takes back units of a delivered order, its delivery, or both, under the order's lock: its cost falls by their
+ * worth, intact counted units go back in stock, and money overpaid is refunded: online payments by their providers,
+ * the rest by hand, as an owner task.
+ */
+export async function returnGoods(
+  tx: Sql,
+  deps: RefundDeps,
+  order: OrderRow,
+  { units, delivery, reason, total, actorId }: Returning,
+): Promise<{ amount: Centavos } | Refusal> {
+  const unable = await returnsProblem(tx, order)
+  if (unable) return unable
+  if (reason.trim() === '') return refuseStaff('reason_missing')
+  const lines = await findReturnable(tx, order.id)
+  const before = await findReturnSums(tx, order.id)
+  const deliveryLeft = order.delivery - before.delivery
+  const problem = returnProblem(lines, { units, delivery, deliveryLeft })
+  if (problem) return refuseStaff(problem)
+  const worths = returnWorths({ ...order, returned: before.goods }, lines, units)
+  const isDeliveryDue = isWhole(lines, units) && (await isWithdrawn(tx, order.id))
+  const withDelivery = delivery || isDeliveryDue ? deliveryLeft : 0
+  const amount = worths.reduce((sum, worth) => sum + worth, withDelivery)
+  if (amount !== total) return { ...refuse('total_changed'), total: toPesos(amount) }
+  const held = await findOrderMoney(tx, order)
+  const at = deps.now()
+  const returnId = await insertReturn(tx, {
+    order_id: order.id,
+    amount,
+    delivery: withDelivery,
+    reason: reason.trim(),
+    made_by: actorId,
+    at,
+    lines: units.map(({ lineId, units: count, outcome }, index) => ({
+      order_line_id: lineId,
+      units: count,
+      outcome,
+      worth: worths[index] ?? 0,
+    })),
+  })
+  await shelve(tx, order.id, units, { actorId, at })
+  await insertOrderEvent(tx, {
+    orderId: order.id,
+    kind: 'returned',
+    from: null,
+    to: null,
+    madeBy: actorId,
+    note: `${formatCentavos(amount)}. ${reason.trim()}`,
+    at,
+  })
+  const credited = { ...order, credited: order.credited + amount }
+  const toReturn = (await findOrderMoney(tx, credited)).toReturn - held.toReturn
+  await returnMoney(tx, deps, { order, amount: toReturn, reason: 'returned', madeBy: actorId, returnId })
+  await keepReturnTask(tx, credited, at)
+  if (toReturn > 0) await tellReturn(tx, deps, order, { returnId, amount: toReturn })
+  return { amount }
+}
+
+function isWhole(lines: readonly ReturnableRow[], units: readonly ReturnedUnits[]): boolean {
+  const left = lines.reduce((sum, line) => sum + line.amount - line.returned, 0)
+  return left > 0 && left === units.reduce((sum, one) => sum + one.units, 0)
+}
+
+/** Restocks units; those broken or kept by the buyer stay sold. */
+async function shelve(
+  tx: Sql,
+  orderId: number,
+  units: readonly ReturnedUnits[],
+  { actorId, at }: { actorId: number; at: Date },
+): Promise<void> {
+  const back = await findStockOf(
+    tx,
+    orderId,
+    units.filter(({ outcome }) => outcome === 'stock'),
+  )
+  await moveStock(
+    tx,
+    back.map(({ units: change, ...item }) => ({ ...item, change })),
+    { reason: 'return', orderId, actorId, note: null, at },
+  )
+}
+
+type MoneyBack = {
+  order: OrderRow
+  amount: Centavos
+  reason: Extract<RefundReason, 'returned' | 'amended'>
+  madeBy: number | null
+  returnId: number | null
+}
+
+/** Refunds that amount from the order's payments, oldest first; the rest is left to be refunded by hand. */
+export async function returnMoney(
+  tx: Sql,
+  deps: Pick<RefundDeps, 'jobs' | 'now'>,
+  { order, amount, reason, madeBy, returnId }: MoneyBack,
+): Promise<void> {
+  let rest = amount
+  for (const payment of await findOrderPayments(tx, order.id)) {
+    if (rest <= 0) return
+    const part = Math.min(rest, await leftOf(tx, payment))
+    if (part > 0) await askPart(tx, deps, { order, payment, amount: part, reason, madeBy, returnId })
+    rest -= part
+  }
+}
+
+/** Refundable rest of a payment that counts for its order. */
+export async function leftOf(sql: Sql, payment: PaymentRow): Promise<Centavos> {
+  if (payment.status !== 'approved' || payment.verdict !== 'counted') return 0
+  return refundLeft(payment, (await findPaymentRefunds(sql, payment.id)).map(partOf))
+}
+
+function tellReturn(
+  tx: Sql,
+  deps: RefundDeps,
+  { num, name, email }: OrderRow,
+  { returnId, amount }: { returnId: number; amount: Centavos },
+): Promise<void> {
+  const news = { num, name, amount, token: orderToken(deps, num) }
+  return sendEmail(deps, tx, email, (head) => partGivenBack(head, news), `order-returned:${returnId}`)
+}

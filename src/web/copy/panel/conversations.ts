@@ -1,0 +1,155 @@
+import type { Conversation, ConversationRow } from '#contract/panel/conversations.ts'
+
+type Kind = ConversationRow['kind']
+type State = NonNullable<Conversation['withdrawal']>['state']
+
+/** Everything that is said to the shop, and what the shop answers. */
+export const conversations = {
+  title: 'Conversaciones',
+  waits: (waiting: number, unread: number) =>
+    waiting === 0
+      ? 'Nadie te espera'
+      : `${waiting === 1 ? '1 te espera' : `${waiting} te esperan`}${unread === 0 ? '' : `, ${unread} sin leer`}`,
+  search: 'Buscar por nombre',
+  clear: 'Borrar la búsqueda',
+  kinds: 'Qué conversaciones se muestran',
+  all: 'Todas',
+  kind: {
+    question: 'Preguntas',
+    chat: 'Mensajes',
+    call: 'Llamadas',
+    contact: 'Contacto',
+    withdrawal: 'Arrepentimientos',
+  } satisfies Record<Kind, string>,
+  one: {
+    question: 'Pregunta sobre un artículo',
+    chat: 'Mensajes en el chat',
+    call: 'Pidió que lo llamen',
+    contact: 'Mensaje del formulario de contacto',
+    withdrawal: 'Arrepentimiento de una compra',
+  } satisfies Record<Kind, string>,
+  about: (kind: Kind, subject: string | null) =>
+    ({
+      question: `Pregunta por ${subject ?? 'un artículo'}`,
+      chat: 'Mensaje',
+      call: 'Pidió que lo llamen',
+      contact: 'Contacto',
+      withdrawal: `Se arrepintió: ${subject ?? 'una compra'}`,
+    })[kind],
+  waiting: 'Esperan respuesta',
+  past: 'Ya respondidas',
+  unread: 'Sin leer',
+  more: 'Ver más',
+  done: 'Está todo respondido',
+  doneText: 'Cuando alguien pregunte o escriba, aparece acá al instante.',
+  noneFound: 'No hay conversaciones con ese nombre',
+  failed: 'No pudimos leer las conversaciones',
+  retry: 'Reintentar',
+} as const
+
+/** One conversation. */
+export const conversation = {
+  unknown: {
+    title: 'Esa conversación ya no está',
+    text: 'Puede ser que se haya borrado la cuenta, o que sea de otra persona del equipo.',
+    action: 'Ver las conversaciones',
+  },
+  failed: 'No pudimos leer la conversación',
+  retry: 'Reintentar',
+  done: 'Respondida',
+  waits: 'Espera respuesta',
+  thread: 'Lo que se dijo',
+  events: 'Lo que pasó',
+  older: 'Se muestran los últimos mensajes.',
+  call: 'Llamar',
+  whatsapp: 'WhatsApp',
+  mail: 'Correo',
+  phone: 'Teléfono',
+  noPhone: 'No dejó un teléfono',
+  leaveUnread: 'Dejar sin leer',
+  settle: 'No hace falta responder',
+  settled: 'Listo, ya no espera',
+
+  reply: 'Tu respuesta',
+  hint: {
+    question: 'La lee quien preguntó, y queda en el artículo para todos.',
+    chat: 'Le llega al chat de la tienda. Si no está, recibe un correo.',
+    contact: 'Le llega por correo.',
+    withdrawal: 'Le llega por correo.',
+    call: '',
+  } satisfies Record<Kind, string>,
+  send: 'Responder',
+  sent: 'Respuesta enviada',
+  empty: 'Escribí la respuesta.',
+  waitsForLine: 'Sin conexión: sale sola en cuanto vuelva.',
+  before: (who: string) => `${who} respondió antes que vos:`,
+  yours: 'Lo que escribiste sigue acá.',
+  isPublic: 'Ya se respondió: todos lo ven en el artículo.',
+  discard: 'Descartar lo que escribí',
+
+  quick: 'Respuestas rápidas',
+  edit: 'Editar',
+  quickTitle: 'Respuestas rápidas',
+  quickText: 'Son de toda la tienda. Donde pongas {nombre} va el nombre de quien escribió.',
+  quickOne: (n: number) => `Respuesta ${n}`,
+  quickNew: 'Una nueva',
+  quickAdd: 'Agregar',
+  quickSave: 'Guardar',
+  quickSaveOf: (n: number) => `la respuesta ${n}`,
+  quickDelete: (n: number) => `Borrar la respuesta ${n}`,
+  quickSaved: 'Guardada',
+  quickDeleted: 'Borrada',
+
+  calls: {
+    title: 'La llamada',
+    made: 'Llamé',
+    missed: 'No atendió',
+    madeDone: 'Listo, la llamada quedó hecha',
+    missedDone: 'Anotado: sigue esperando',
+    tries: (count: number) => (count === 1 ? 'No atendió una vez' : `No atendió ${count} veces`),
+  },
+
+  withdrawal: {
+    title: 'El arrepentimiento',
+    code: 'Código',
+    asked: 'Lo pidió',
+    order: 'El pedido',
+    orderNum: (num: string) => `Pedido Nº ${num}`,
+    noOrder: 'No hay un pedido con ese número y ese correo: preguntale cuál es antes de aceptar.',
+    refund: (amount: string) =>
+      `Pagó ${amount}. La plata se devuelve desde el pedido, y acá se ve cuando volvió.`,
+    refunded: (amount: string) => `Ya se le devolvieron ${amount}.`,
+    unpaid: 'No hay nada cobrado de este pedido.',
+    note: 'Nota',
+    noteHint: 'La lee solo el equipo: cuándo trae la compra, cómo vuelve la plata.',
+    states: {
+      received: 'Sin revisar',
+      accepted: 'Aceptado',
+      refused: 'No aceptado',
+      done: 'Terminado',
+    } satisfies Record<State, string>,
+    moves: {
+      received: 'Volver a abrirlo',
+      accepted: 'Aceptarlo',
+      refused: 'No aceptarlo',
+      done: 'Ya está: volvió todo',
+    } satisfies Record<State, string>,
+    reopen: 'Todavía falta algo',
+    moved: (state: string) => `Quedó: ${state}`,
+  },
+
+  article: 'El artículo',
+  page: 'Ver en la tienda',
+  noPrice: 'sin precio',
+  notSold: 'Fuera de la tienda',
+  stock: (units: number | null) =>
+    units === null
+      ? 'Sin límite de stock'
+      : units <= 0
+        ? 'Sin stock'
+        : units === 1
+          ? 'Queda 1'
+          : `Quedan ${units}`,
+  orders: 'Sus pedidos',
+  reach: 'Cómo ubicarlo',
+} as const

@@ -1,0 +1,34 @@
+import { IconButton } from '../../ui/button.tsx'
+import { Search, X } from '../../ui/icons.tsx'
+
+type SearchFieldProps = {
+  label: string
+  hint: string
+  clear: string
+  typed: string
+  onType: (text: string) => void
+}
+
+/** Where one types what a list is searched by. */
+export function SearchField({ label, hint, clear, typed, onType }: SearchFieldProps) {
+  return (
+    <span className="relative min-w-0 flex-1">
+      <Search aria-hidden size={20} className="absolute top-3.5 left-4 text-muted" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={hint}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        className="h-12 w-full rounded-md border-[1.5px] border-edge bg-card pr-12 pl-11 text-base transition-colors placeholder:text-muted hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed !== '' && (
+        <IconButton label={clear} onClick={() => onType('')} className="absolute top-0.5 right-0.5">
+          <X aria-hidden size={18} />
+        </IconButton>
+      )}
+    </span>
+  )
+}

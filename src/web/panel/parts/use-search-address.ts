@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** After the last key, ms. */
+const typingMs = 180
+
+/** What a list is searched by: the address says it, so that coming back finds the list as it was. */
+export function useSearchAddress() {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('q') ?? '')
+  const q = params.get('q') ?? ''
+  const change = (changes: Record<string, string | undefined>): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes))
+          if (value) next.set(name, value)
+          else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => change({ q: typed.trim() }), typingMs)
+    return () => clearTimeout(timer)
+  })
+  return { params, q, typed, setTyped, change }
+}

@@ -1,0 +1,49 @@
+import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
+import { conversation as copy } from '../../../copy/panel/conversations.ts'
+import { phoneText } from '../../../copy/units.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { Section } from '../../frame/section.tsx'
+import { useConversationWrite } from './use-conversation-write.ts'
+
+type CallProps = { conversation: Conversation }
+
+/** The number, to be read from across the counter. */
+export function CallCard({ conversation: { phone, tries } }: CallProps) {
+  return (
+    <Section title={copy.calls.title}>
+      <p className="display figures text-2xl">{phone === null ? copy.noPhone : phoneText(phone)}</p>
+      {tries !== null && tries > 0 && <p className="mt-1 text-muted">{copy.calls.tries(tries)}</p>}
+    </Section>
+  )
+}
+
+/** How the call ended: it waits on until somebody spoke. */
+export function CallBar({ conversation: { id, version } }: CallProps) {
+  const ending = useConversationWrite({
+    send: (body: { version: number; outcome: 'made' | 'missed' }, options) =>
+      panelClient(conversationEndpoints.call, { params: { id }, body }, options),
+    done: (_, { outcome }) => ({ text: outcome === 'made' ? copy.calls.madeDone : copy.calls.missedDone }),
+  })
+  return (
+    <>
+      {ending.problem && <ProblemNote className="basis-full">{ending.problem}</ProblemNote>}
+      <Button
+        variant="ghost"
+        className="min-h-14!"
+        busy={ending.isPending}
+        onClick={() => ending.run({ version, outcome: 'missed' })}
+      >
+        {copy.calls.missed}
+      </Button>
+      <Button
+        className="min-h-14!"
+        busy={ending.isPending}
+        onClick={() => ending.run({ version, outcome: 'made' })}
+      >
+        {copy.calls.made}
+      </Button>
+    </>
+  )
+}

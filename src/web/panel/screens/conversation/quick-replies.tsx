@@ -1,0 +1,121 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { conversationEndpoints, type QuickReply } from '#contract/panel/conversations.ts'
+import { conversation as copy } from '../../../copy/panel/conversations.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Trash2 } from '../../../ui/lazy-icons.ts'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { usePanelWrite } from '../../use-panel-write.ts'
+
+const noun = 'quick_replies'
+const maxLength = 500
+
+export const quickRepliesQuery = () =>
+  queryOptions({
+    queryKey: [noun],
+    queryFn: async ({ signal }) =>
+      (await panelClient(conversationEndpoints.quickReplies, {}, { signal })).replies,
+  })
+
+/** A null id is of a new one; without a text one goes. */
+type Change = { id: number | null; version: number; text: string }
+
+function useChange(said: (change: Change) => string, onDone?: () => void) {
+  const cache = useQueryClient()
+  return usePanelWrite({
+    send: ({ id, version, text }: Change, options) =>
+      id === null
+        ? panelClient(conversationEndpoints.addQuickReply, { body: { text } }, options)
+        : panelClient(
+            conversationEndpoints.changeQuickReply,
+            { params: { id }, body: { version, text } },
+            options,
+          ),
+    touches: [noun],
+    done: (_, change) => ({ text: said(change) }),
+    onDone: ({ replies }) => {
+      cache.setQueryData(quickRepliesQuery().queryKey, replies)
+      onDone?.()
+    },
+  })
+}
+
+/** The whole team's quick replies, each changed where it stands. */
+export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
+  const { data: replies = [] } = useQuery(quickRepliesQuery())
+  const [text, setText] = useState('')
+  const adding = useChange(
+    () => copy.quickSaved,
+    () => setText(''),
+  )
+  return (
+    <Dialog open onClose={onClose} title={copy.quickTitle}>
+      <p className="mb-4 text-muted">{copy.quickText}</p>
+      <ul className="grid gap-4">
+        {replies.map((reply, at) => (
+          <Line key={`${reply.id} ${reply.version}`} reply={reply} n={at + 1} />
+        ))}
+      </ul>
+      <div className="mt-5 grid gap-2 border-t border-line pt-4">
+        <TextArea
+          label={copy.quickNew}
+          rows={2}
+          maxLength={maxLength}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {adding.problem && <ProblemNote>{adding.problem}</ProblemNote>}
+        <Button
+          variant="ghost"
+          disabled={text.trim() === ''}
+          busy={adding.isPending}
+          onClick={() => adding.run({ id: null, version: 0, text: text.trim() })}
+        >
+          {copy.quickAdd}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Line({ reply: { id, version, text: saved }, n }: { reply: QuickReply; n: number }) {
+  const [text, setText] = useState(saved)
+  const changing = useChange((change) => (change.text === '' ? copy.quickDeleted : copy.quickSaved))
+  const isChanged = text.trim() !== saved && text.trim() !== ''
+  return (
+    <li className="grid gap-2">
+      <div className="flex items-start gap-1">
+        <TextArea
+          label={copy.quickOne(n)}
+          hideLabel
+          rows={2}
+          maxLength={maxLength}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="min-w-0 flex-1 [&_textarea]:[field-sizing:content]"
+        />
+        <IconButton
+          label={copy.quickDelete(n)}
+          className="size-12!"
+          onClick={() => changing.run({ id, version, text: '' })}
+        >
+          <Trash2 aria-hidden size={20} />
+        </IconButton>
+      </div>
+      {changing.problem && <ProblemNote>{changing.problem}</ProblemNote>}
+      {isChanged && (
+        <Button
+          variant="ghost"
+          busy={changing.isPending}
+          onClick={() => changing.run({ id, version, text: text.trim() })}
+        >
+          {copy.quickSave}
+          <span className="sr-only"> {copy.quickSaveOf(n)}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

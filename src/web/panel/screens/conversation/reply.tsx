@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
+import { readStore, type StoreKey, writeStore } from '../../../api/browser-store.ts'
+import { conversation as copy } from '../../../copy/panel/conversations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { QuickRepliesDialog, quickRepliesQuery } from './quick-replies.tsx'
+import { useConversationWrite } from './use-conversation-write.ts'
+
+const maxLength = 2000
+
+/** What was typed stays in this tab until it is sent. */
+function useDraft({ kind, id }: Conversation): [string, (text: string) => void] {
+  const key: StoreKey = `damajuana.respuesta.${kind}.${id}`
+  const [text, setText] = useState(() => readStore('sessionStorage', key) ?? '')
+  return [
+    text,
+    (next) => {
+      setText(next)
+      writeStore('sessionStorage', key, next === '' ? null : next)
+    },
+  ]
+}
+
+/** Where the shop answers, at the thumb. A question is answered once. */
+export function Reply({ conversation }: { conversation: Conversation }) {
+  const { kind, id, name, version } = conversation
+  const [text, setText] = useDraft(conversation)
+  const [isEditing, setEditing] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const replying = useConversationWrite({
+    send: (body: { version: number; text: string }, options) =>
+      panelClient(conversationEndpoints.reply, { params: { kind, id }, body }, options),
+    done: () => ({ text: copy.sent }),
+    onDone: () => setText(''),
+  })
+  const isAnswered = kind === 'question' && conversation.entries.some(({ from }) => from === 'shop')
+  const send = (): void => {
+    setEmpty(text.trim() === '')
+    if (text.trim() === '') field.current?.focus()
+    else replying.run({ version, text: text.trim() })
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+  }
+  const first = name.split(' ')[0] ?? name
+  const insert = (quick: string): void => {
+    setText([text.trimEnd(), quick].filter(Boolean).join(' '))
+    setEmpty(false)
+    field.current?.focus()
+  }
+  if (isAnswered && text === '') return <p className="basis-full py-2 text-muted">{copy.isPublic}</p>
+  return (
+    <form
+      className="grid min-w-0 basis-full grid-cols-1 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {replying.problem && <Refused conversation={conversation} replying={replying} />}
+      {!isAnswered && kind !== 'withdrawal' && (
+        <QuickReplies first={first} onPick={insert} onEdit={() => setEditing(true)} />
+      )}
+      <label htmlFor="reply" className="sr-only">
+        {copy.reply}
+      </label>
+      <div className="flex items-end gap-2">
+        <textarea
+          id="reply"
+          ref={field}
+          rows={1}
+          maxLength={maxLength}
+          value={text}
+          readOnly={isAnswered}
+          placeholder={copy.reply}
+          aria-describedby="reply-hint"
+          aria-invalid={isEmpty || undefined}
+          onKeyDown={press}
+          onChange={({ target }) => {
+            setText(target.value)
+            setEmpty(false)
+          }}
+          className="max-h-44 min-h-14 min-w-0 flex-1 resize-none rounded-md border-[1.5px] border-edge bg-card px-4 py-3.5 text-base [field-sizing:content] placeholder:text-muted hover:border-ink"
+        />
+        {isAnswered ? (
+          <Button variant="ghost" className="min-h-14!" onClick={() => setText('')}>
+            {copy.discard}
+          </Button>
+        ) : (
+          <Button type="submit" className="min-h-14!" busy={replying.isPending}>
+            {copy.send}
+          </Button>
+        )}
+      </div>
+      <p id="reply-hint" className="text-xs text-muted">
+        {isEmpty
+          ? copy.empty
+          : replying.isWaiting
+            ? copy.waitsForLine
+            : isAnswered
+              ? copy.isPublic
+              : copy.hint[kind]}
+      </p>
+      {isEditing && <QuickRepliesDialog onClose={() => setEditing(false)} />}
+    </form>
+  )
+}
+
+type Replying = Pick<ReturnType<typeof useConversationWrite>, 'problem' | 'conflict'>
+
+/** Why it did not go; where somebody was faster, with what that one wrote. */
+function Refused({ conversation, replying }: { conversation: Conversation; replying: Replying }) {
+  const other = conversation.entries.findLast(({ from }) => from === 'shop')
+  return replying.conflict?.code === 'changed_meanwhile' && other?.who ? (
+    <ProblemNote>
+      <p>{copy.before(other.who)}</p>
+      <blockquote className="line-clamp-4 border-l-3 border-current pl-3 font-normal whitespace-pre-line text-ink">
+        {other.text}
+      </blockquote>
+      <p>{copy.yours}</p>
+    </ProblemNote>
+  ) : (
+    <ProblemNote>{replying.problem}</ProblemNote>
+  )
+}
+
+type QuickRepliesProps = {
+  /** The name that stands in for {nombre}. */ first: string
+  onPick: (text: string) => void
+  onEdit: () => void
+}
+
+function QuickReplies({ first, onPick, onEdit }: QuickRepliesProps) {
+  const { data: replies = [] } = useQuery(quickRepliesQuery())
+  return (
+    <fieldset
+      aria-label={copy.quick}
+      className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] tablet:-mx-8 tablet:px-8"
+    >
+      {replies.map(({ id, text }) => {
+        const filled = text.replaceAll('{nombre}', first)
+        return (
+          <button
+            key={id}
+            type="button"
+            onClick={() => onPick(filled)}
+            className="min-h-12 max-w-64 shrink-0 truncate rounded-full border border-line bg-card px-4 text-sm transition-colors hover:border-ink"
+          >
+            {filled}
+          </button>
+        )
+      })}
+      <button
+        type="button"
+        onClick={onEdit}
+        className="min-h-12 shrink-0 rounded-full px-4 font-semibold text-glass-text underline-offset-4 hover:underline"
+      >
+        {copy.edit}
+        <span className="sr-only"> {copy.quick}</span>
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
+import { panelHref } from '#contract/panel/screens.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { type WithdrawalState, withdrawalMoves } from '#domain/orders/withdrawal.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import { conversation as shared } from '../../../copy/panel/conversations.ts'
+import { momentText } from '../../../copy/panel/orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { Row, Rows, Section } from '../../frame/section.tsx'
+import { useConversationWrite } from './use-conversation-write.ts'
+
+const copy = shared.withdrawal
+
+type WithdrawalProps = {
+  conversation: Conversation
+  withdrawal: NonNullable<Conversation['withdrawal']>
+}
+
+/** Where a withdrawal stands, the order that it is of, and how it goes on. */
+export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
+  const { id, version, orders } = conversation
+  const { code, state, order_num: num, created_at: asked } = withdrawal
+  const [note, setNote] = useState('')
+  const [order] = orders
+  const deciding = useConversationWrite({
+    send: (body: { version: number; state: WithdrawalState; note: string }, options) =>
+      panelClient(conversationEndpoints.decide, { params: { id }, body }, options),
+    done: (_, { state: next }) => ({ text: copy.moved(copy.states[next]) }),
+    onDone: () => setNote(''),
+  })
+  return (
+    <Section title={copy.title} flush>
+      <Rows>
+        <Row title={code} note={copy.code} />
+        <Row title={momentText(asked)} note={copy.asked} />
+        {order ? (
+          <Row
+            to={panelHref('order', { num: order.num })}
+            title={copy.orderNum(String(order.num))}
+            note={`${formatDate(order.created_at)} · ${order.status}`}
+            trail={formatMoney(order.total)}
+          />
+        ) : (
+          <Row title={copy.orderNum(num)} note={copy.noOrder} />
+        )}
+      </Rows>
+      <div className="grid gap-3 border-t border-line px-4 py-4 tablet:px-5">
+        {order && <p className="text-sm">{refundText(order)}</p>}
+        <TextArea
+          label={copy.note}
+          hint={copy.noteHint}
+          optional
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {deciding.problem && <ProblemNote>{deciding.problem}</ProblemNote>}
+        <p className="grid gap-3 tablet:flex tablet:flex-wrap">
+          {withdrawalMoves[state].map((next, at) => (
+            <Button
+              key={next}
+              variant={at === 0 && next !== 'received' ? 'primary' : 'ghost'}
+              busy={deciding.isPending}
+              onClick={() => deciding.run({ version, state: next, note: note.trim() })}
+            >
+              {state === 'done' ? copy.reopen : copy.moves[next]}
+            </Button>
+          ))}
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+function refundText({ collected, returned }: Conversation['orders'][number]): string {
+  if (returned > 0) return copy.refunded(formatMoney(returned))
+  return collected > 0 ? copy.refund(formatMoney(collected)) : copy.unpaid
+}

@@ -1,0 +1,211 @@
+import type { Client, PhoneOptions, PhoneQuote } from '#contract/panel/phone-orders.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { phoneOrder as copy } from '../../../copy/panel/sell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox, Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { Select, TextArea } from '../../../ui/form/field.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { AddressChoice, Warning } from './address-choice.tsx'
+import type { OrderChoices } from './use-open-sale.ts'
+
+type OrderingProps = {
+  choices: OrderChoices & { addressId: number | 'typed' }
+  options: PhoneOptions
+  known: Client | null
+  quote: PhoneQuote
+  isSettled: boolean
+  isPending: boolean
+  isWaiting: boolean
+  problem: string | null
+  onChoose: (choices: Partial<OrderChoices>) => void
+  onTake: () => void
+}
+
+/** Handover, day and payment of a phone order. */
+export function Ordering(props: OrderingProps) {
+  const { known, choices, options, quote, isSettled, isPending, isWaiting, problem, onChoose, onTake } = props
+  const { deliver, isAdult, note, isConfirmed } = choices
+  const missing = missingOf(choices, options, quote)
+  return (
+    <div className="grid gap-6">
+      {options.ways.length > 1 && (
+        <Choices legend={copy.how} className="grid grid-cols-2 gap-2.5">
+          {options.ways.map((way) => (
+            <RadioCard
+              key={way}
+              compact
+              className="min-h-12"
+              name="deliver"
+              checked={deliver === way}
+              onChange={() => onChoose({ deliver: way, day: null, slotId: null, isOverFull: false })}
+              label={<span className="font-semibold">{copy.ways[way]}</span>}
+            />
+          ))}
+        </Choices>
+      )}
+      {deliver === 1 && (
+        <AddressChoice
+          known={known?.addresses ?? []}
+          choices={choices}
+          options={options}
+          quote={quote}
+          onChoose={onChoose}
+        />
+      )}
+      <When choices={choices} quote={quote} onChoose={onChoose} />
+      {options.methods.length > 0 && (
+        <Choices legend={copy.pays} className="grid grid-cols-2 gap-2.5">
+          {options.methods.map(({ id, name, percent }) => (
+            <RadioCard
+              key={id}
+              compact
+              className="min-h-12"
+              name="method"
+              checked={choices.methodId === id}
+              onChange={() => onChoose({ methodId: id })}
+              label={<span className="font-semibold">{name}</span>}
+              note={percent === 0 ? null : copy.percent(percent)}
+            />
+          ))}
+        </Choices>
+      )}
+      <TextArea
+        label={copy.note}
+        hint={copy.noteHint}
+        rows={2}
+        maxLength={1000}
+        value={note}
+        onChange={({ target }) => onChoose({ note: target.value })}
+      />
+      <div className="grid">
+        {quote.asks_adult && (
+          <Checkbox
+            label={copy.adult}
+            checked={isAdult}
+            onChange={({ target }) => onChoose({ isAdult: target.checked })}
+          />
+        )}
+        <Checkbox
+          label={copy.confirmed}
+          checked={isConfirmed}
+          onChange={({ target }) => onChoose({ isConfirmed: target.checked })}
+        />
+      </div>
+      <Total quote={quote} hasZones={options.zones.length > 0} />
+      {[options.is_paused && copy.paused, quote.below_minimum && copy.small(quote.below_minimum)].map(
+        (warning) => warning && <Warning key={warning}>{warning}</Warning>,
+      )}
+      {problem && <ProblemNote key={problem}>{problem}</ProblemNote>}
+      {isWaiting && <output>{copy.waiting}</output>}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-2 border-t border-line bg-card px-6 py-4">
+        <Button
+          className="min-h-14 text-md"
+          busy={isPending || (missing === null && !isSettled)}
+          disabled={missing !== null}
+          onClick={onTake}
+        >
+          {copy.take(formatMoney(quote.totals.total))}
+        </Button>
+        {missing && <p className="text-center text-sm text-muted">{missing}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The first missing choice; null when complete. */
+function missingOf(
+  { deliver, addressId, typed, methodId, isAdult, slotId, isOverFull }: OrderChoices,
+  options: PhoneOptions,
+  quote: PhoneQuote,
+): string | null {
+  const { missing } = copy
+  if (deliver === null) return missing.deliver
+  if (deliver === 1) {
+    if (addressId === 'typed' && typed.street.trim() === '') return missing.street
+    if (addressId === 'typed' && typed.street_number.trim() === '') return missing.number
+    if (addressId === 'typed' && typed.city.trim() === '') return missing.city
+    if (options.zones.length > 0 && quote.zone === null) return missing.zone
+  }
+  if (quote.day_problem !== null) return quote.day_problem
+  const slot = quote.slots.find(({ id }) => id === slotId)
+  if (quote.slots.length > 0 && !slot) return missing.slot
+  if (slot?.is_full && !isOverFull) return missing.full
+  if (options.methods.length > 0 && methodId === null) return missing.method
+  return quote.asks_adult && !isAdult ? missing.adult : null
+}
+
+type WhenProps = Pick<OrderingProps, 'choices' | 'quote' | 'onChoose'>
+
+function When({ choices: { day, slotId, isOverFull }, quote, onChoose }: WhenProps) {
+  const chosen = quote.days.find(({ date }) => date === day)
+  const slot = quote.slots.find(({ id }) => id === slotId)
+  if (quote.days.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      <Select
+        label={copy.day}
+        error={quote.day_problem}
+        value={day ?? ''}
+        onChange={({ target }) =>
+          onChoose({ day: target.value === '' ? null : target.value, slotId: null, isOverFull: false })
+        }
+      >
+        {quote.days.map(({ date, label, is_late }) => (
+          <option key={label} value={date ?? ''}>
+            {is_late ? copy.late(label) : label}
+          </option>
+        ))}
+      </Select>
+      {quote.slots.length > 0 && (
+        <Choices legend={copy.slot} className="grid grid-cols-2 gap-2.5">
+          {quote.slots.map(({ id, from, to, is_full, is_late }) => (
+            <RadioCard
+              key={id}
+              compact
+              className="min-h-12"
+              name="slot"
+              checked={slotId === id}
+              onChange={() => onChoose({ slotId: id, isOverFull: false })}
+              label={<span className="figures font-semibold">{copy.hours(from, to)}</span>}
+              note={is_full ? copy.full : is_late ? copy.lateHours : null}
+            />
+          ))}
+        </Choices>
+      )}
+      {slot?.is_full && (
+        <Checkbox
+          label={copy.overFull}
+          checked={isOverFull}
+          onChange={({ target }) => onChoose({ isOverFull: target.checked })}
+        />
+      )}
+      {(chosen?.is_late || slot?.is_late) && <Warning>{copy.lateWarning}</Warning>}
+    </div>
+  )
+}
+
+function Total({ quote: { totals, zone }, hasZones }: { quote: PhoneQuote; hasZones: boolean }) {
+  const { goods, payment_method: method, delivery, total } = totals
+  const isUnknown = delivery !== null && hasZones && zone === null
+  const steps: (readonly [string, string])[] = [
+    [copy.goods, formatMoney(goods)],
+    ...(method && method.amount !== 0 ? [[method.name, formatMoney(method.amount)] as const] : []),
+    ...(delivery
+      ? [[copy.deliveryTo(delivery.name), isUnknown ? '—' : formatMoney(delivery.amount)] as const]
+      : []),
+  ]
+  return (
+    <dl className="figures grid gap-1.5 border-t border-line pt-4">
+      {steps.map(([name, amount]) => (
+        <div key={name} className="flex justify-between gap-4 text-muted">
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-semibold">{copy.total}</dt>
+        <dd className="display text-2xl">{formatMoney(total)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ServerError } from '#contract/client.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import { type Client, phoneOrderEndpoints, type PhoneOptions } from '#contract/panel/phone-orders.ts'
+import type { CounterLine } from '#domain/panel/counter-sale.ts'
+import { actionProblem } from '../../../api/action-problem.ts'
+import { phoneOrder as copy } from '../../../copy/panel/sell.ts'
+import { useDebounced } from '../../../ui/form/use-typeahead.ts'
+import { panelClient } from '../../api.ts'
+import { keepSilentFor } from '../../parts/ringing.ts'
+import { usePanelWrite } from '../../use-panel-write.ts'
+import type { OrderChoices, TypedAddress } from './use-open-sale.ts'
+
+export type Taken = EndpointAnswer<typeof phoneOrderEndpoints.place>['order']
+
+type Asked = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
+
+/** Wire form of lines. */
+export const wireOf = ({ article_id, promotion_id, variant_id, amount }: CounterLine) => ({
+  article_id,
+  promotion_id,
+  variant_id,
+  amount,
+})
+
+const isWhole = ({ street, street_number, city }: TypedAddress): boolean =>
+  [street, street_number, city].every((text) => text.trim() !== '')
+
+/** Geocodes a typed address once it is complete; `isLooking` meanwhile. */
+function usePin(typed: TypedAddress, isTyped: boolean) {
+  const text = useDebounced(
+    JSON.stringify([typed.street, typed.street_number, typed.city].map((one) => one.trim())),
+  )
+  const [street = '', street_number = '', city = ''] = JSON.parse(text) as string[]
+  const enabled = isTyped && isWhole({ ...typed, street, street_number, city })
+  const { data, isFetching } = useQuery({
+    queryKey: ['phone-order-place', street, street_number, city],
+    queryFn: ({ signal }) =>
+      panelClient(phoneOrderEndpoints.locate, { body: { street, street_number, city } }, { signal }),
+    enabled,
+    // The token is valid for an hour.
+    staleTime: 30 * 60_000,
+  })
+  return { token: enabled ? (data?.pin_token ?? null) : null, isLooking: enabled && isFetching }
+}
+
+/** A client with a record in the shop. */
+function useClient(id: number | null) {
+  const { data } = useQuery({
+    queryKey: ['panel-clients', 'one', id],
+    queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.client, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+    staleTime: 30_000,
+  })
+  return data?.client ?? null
+}
+
+/** Fills in defaults: the first handover and payment method, the client's last address, the shop's city. */
+function withDefaults(
+  { deliver, addressId, typed, methodId, ...said }: OrderChoices,
+  options: PhoneOptions | null,
+  known: Client | null,
+): OrderChoices & { addressId: number | 'typed' } {
+  const isKnown = known?.addresses.some(({ id }) => id === addressId) ?? false
+  return {
+    ...said,
+    deliver: deliver ?? options?.ways[0] ?? null,
+    addressId:
+      addressId !== null && (addressId === 'typed' || isKnown)
+        ? addressId
+        : (known?.addresses[0]?.id ?? 'typed'),
+    typed: { ...typed, city: typed.city || (options?.city ?? '') },
+    methodId: methodId ?? options?.methods[0]?.id ?? null,
+  }
+}
+
+/** A phone order in progress: choices, quote and request body. */
+export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices, isOn: boolean) {
+  const { data: options = null } = useQuery({
+    queryKey: ['phone-options'],
+    queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.options, {}, { signal }),
+    enabled: isOn,
+    staleTime: 60_000,
+  })
+  const known = useClient(isOn ? (said.client?.id ?? null) : null)
+  const choices = withDefaults(said, options, known)
+  const { client, deliver, addressId, typed, zoneId, day, slotId, methodId } = choices
+  const isTyped = deliver === 1 && addressId === 'typed'
+  const { token, isLooking } = usePin(typed, isTyped)
+  const asked: Asked = {
+    lines: lines.map(wireOf),
+    deliver,
+    client_id: client?.id ?? null,
+    address_id: deliver === 1 && addressId !== 'typed' ? addressId : null,
+    address: isTyped && isWhole(typed) ? { ...typed, pin_token: token } : null,
+    zone_id: deliver === 1 ? zoneId : null,
+    day,
+    slot_id: slotId,
+    payment_method_id: methodId,
+  }
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['phone-quote', asked],
+    queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.quote, { body: asked }, { signal }),
+    enabled: isOn && lines.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  return {
+    asked,
+    choices,
+    options,
+    known,
+    quote: isOn && lines.length > 0 ? (data ?? null) : null,
+    /** False while the quote is of earlier choices. */
+    isSettled: data !== undefined && !isPlaceholderData && !isLooking,
+    problem: error && actionProblem(error, copy.quoteFailed),
+    /** Request body, with the total shown. */
+    bodyOf: (key: string, channel: Taking['channel']): Taking => ({
+      key,
+      channel,
+      ...asked,
+      client: client?.id === null ? { name: client.name, phone: client.phone ?? '' } : null,
+      over_capacity: choices.isOverFull,
+      is_adult: choices.isAdult ? true : null,
+      note: choices.note,
+      is_confirmed: choices.isConfirmed,
+      total: data?.totals.total ?? 0,
+    }),
+  }
+}
+
+type Taking = EndpointInput<typeof phoneOrderEndpoints.place>['body'] & { key: string }
+
+/** Places the order under its idempotency key. */
+export function useTaking(onTaken: (order: Taken) => void) {
+  return usePanelWrite({
+    send: async ({ key, ...body }: Taking, options) => {
+      try {
+        return await panelClient(
+          phoneOrderEndpoints.place,
+          { body },
+          { ...options, headers: { ...options.headers, 'idempotency-key': key } },
+        )
+      } catch (error) {
+        if (error instanceof ServerError && error.body.code === 'same_key_other_write')
+          error.body.message = copy.takenBefore
+        throw error
+      }
+    },
+    touches: ['phone-quote', 'sellables', 'orders', 'panel-clients'],
+    onDone: ({ order }) => {
+      keepSilentFor(order.num)
+      onTaken(order)
+    },
+  })
+}

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs a program of the shop as the shop's account, with the settings of /etc/damajuana/env, or of the file that
-# DAMAJUANA_ENV names. As root, by the name of a link: ln -s /srv/damajuana/current/deploy/run.sh /usr/local/bin/damajuana
-#   damajuana pedidos               any command of the owner's (npm run shop)
+# Runs a program of the shop as the shop's account, with the settings of /etc/damajuana/env or of the file
+# $DAMAJUANA_ENV. Run as root through a link: ln -s /srv/damajuana/current/deploy/run.sh /usr/local/bin/damajuana
+#   damajuana pedidos               any owner's command (npm run shop)
 #   damajuana restore <file> --si   npm run restore
 #   damajuana serve                 the shop itself, until Ctrl-C
 set -eu

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Says on stderr what ails the shop and fails; says nothing and, with WATCH_PING_URL, calls that address while all is
-# well: a service that expects the call tells when it stays away, also with the whole machine down.
+# Health check: prints problems on stderr and fails. If all is well, prints nothing and pings WATCH_PING_URL, if set:
+# a dead man's switch alerts when the pings stop, even with the whole machine down.
 #   WATCH_URL            http://127.0.0.1:3000/salud
-#   WATCH_OFFSITE        the file that the last off-site copy touched; empty: there are none
-#   WATCH_OFFSITE_HOURS  how old it may be, 36
+#   WATCH_OFFSITE        file touched by the last off-site copy; empty: no off-site copies
+#   WATCH_OFFSITE_HOURS  its maximum age, 36
 set -u
 url=${WATCH_URL-http://127.0.0.1:3000/salud}
 offsite=${WATCH_OFFSITE-/var/lib/damajuana-offsite/done}

@@ -8,7 +8,7 @@ import { newBuyerAs, post, soda } from './steps.ts'
 useBrowser()
 
 const thumb = { width: 390, height: 844 }
-/** The second who answers is answered 409. */
+/** The second answer is refused with 409. */
 const refusals = /status of 409/
 const inbox = '/mostrador/conversaciones'
 
@@ -19,7 +19,7 @@ async function clerk(name: string, viewport = thumb): Promise<Page> {
 }
 
 let count = 0
-/** Somebody of a name that no other journey has. */
+/** An account with a name unique among the journeys. */
 async function client(first: string): Promise<{ id: number; email: string; name: string }> {
   const surname = `Ibarra${(count += 1)}${Date.now() % 100_000}`
   return { ...(await newAccount({ name: first, surname })), name: `${first} ${surname}` }
@@ -88,7 +88,7 @@ it('a chat is live: what is written appears, and the second who answers is told 
   await post(buyer, '/messages', { text: '¿Y mañana?', commerce_id: 1000 })
   await marta.getByText('¿Y mañana?').waitFor()
 
-  // What Inés sends is held up until Marta has answered.
+  // Delays Inés's request until Marta has answered.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await ines.route('**/reply', async (route) => {
     await held

@@ -58,7 +58,7 @@ const orderBy =
 export const forDelivery = orderBy(true)
 export const forPickup = orderBy(false)
 
-/** A buyer's name, mailbox and the end of a phone number: none of them anybody's. */
+/** A buyer's name, mailbox and the end of a phone number, all fictitious. */
 export const person = (name: string, surname: string, mailbox: string, phone: string): DemoStaff => ({
   name,
   surname,

@@ -130,7 +130,7 @@ export async function startWorker(env: Env, log: FastifyBaseLogger): Promise<{ s
 async function untilStart(): Promise<StartMessage> {
   for await (const [message] of on(process, 'message') as AsyncIterable<[Message]>)
     if (message.kind === 'start') return message
-  throw new WorkerFailed('The primary said nothing.')
+  throw new WorkerFailed('The primary sent no message.')
 }
 
 /** Ends a worker that can't start; the primary prints the reason. */

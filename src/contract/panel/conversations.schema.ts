@@ -16,28 +16,28 @@ export const WithdrawalState = Type.Union([
   Type.Literal('done'),
 ])
 
-/** `id` is of its kind: of the question, the buyer who chats, the call, the message by the form, the withdrawal. */
+/** `id` depends on the kind: question, buyer of the chat, call, contact message or withdrawal. */
 export const ConversationRow = Type.Object({
   kind: ConversationKind,
   id: Id,
   name: Type.String(),
-  /** What it is about: the article, the order. */
+  /** The article or order it is about. */
   subject: Nullable(Type.String()),
-  /** The newest that was written. */
+  /** The latest text. */
   snippet: Nullable(Type.String()),
   waits: Type.Boolean(),
   is_unread: Type.Boolean(),
-  /** Since when it waits, or when it was done with. */
+  /** Waiting since, or closed at. */
   at: Instant,
 })
 
 const Entry = Type.Object({
-  /** Apart from all others of the conversation. */
+  /** Unique within the conversation. */
   id: Type.String(),
-  /** `note`: what happened, or what the shop notes for itself. */
+  /** `note`: an event or an internal note. */
   from: Type.Union([Type.Literal('them'), Type.Literal('shop'), Type.Literal('note')]),
   text: Type.String(),
-  /** Who it was of the shop; null is the shop itself. */
+  /** The staff member; null for the shop. */
   who: Nullable(Type.String()),
   at: Instant,
 })
@@ -45,11 +45,11 @@ const Entry = Type.Object({
 const Article = Type.Object({
   id: Id,
   name: Type.String(),
-  /** Null while it is not sold. */
+  /** Null while not on sale. */
   slug: Nullable(Type.String()),
   image_url: Nullable(Type.String()),
   price: Nullable(Pesos),
-  /** Null uncounted. */
+  /** Null when stock is not counted. */
   stock: Nullable(Type.Integer()),
   variants: Type.Array(Type.Object({ name: Type.String(), stock: Nullable(Type.Integer()) })),
 })
@@ -65,18 +65,18 @@ const Order = Type.Object({
 
 export const Conversation = Type.Object({
   ...ConversationRow.properties,
-  /** Grows with each thing that the shop does in it. */
+  /** Incremented by each action of the shop. */
   version: Type.Integer(),
   email: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   whatsapp: Nullable(Type.String()),
-  /** The oldest first. */
+  /** Oldest first. */
   entries: Type.Array(Entry),
   has_older: Type.Boolean(),
   article: Nullable(Article),
-  /** Of a withdrawal the order itself, else the newest ones of who writes; none of somebody without an account. */
+  /** A withdrawal's order, else the buyer's latest orders; empty without an account. */
   orders: Type.Array(Order),
-  /** How often nobody answered the shop; null of what is no call. */
+  /** Unanswered call attempts; null for other kinds. */
   tries: Nullable(Type.Integer()),
   withdrawal: Nullable(
     Type.Object({
@@ -103,7 +103,7 @@ export const conversationSchemas = {
     query: Type.Object({
       kind: Type.Optional(ConversationKind),
       q: Type.Optional(Text(80)),
-      /** `next` of the answer before: what no longer waits goes on from there. */
+      /** `next` of the previous page, for closed conversations. */
       before: Type.Optional(Type.String({ maxLength: 80 })),
     }),
     answer: Type.Object({

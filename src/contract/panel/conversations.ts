@@ -16,7 +16,7 @@ type Shapes = { [K in keyof typeof conversationSchemas]: ShapeOf<(typeof convers
 
 const may = { panel: 'conversations' } as const
 
-/** A seller sees the conversations of the seller's own clients and sales alone. */
+/** A seller sees only conversations of own clients and sales. */
 export const conversationEndpoints = {
   list: endpoint<Shapes['list']>({ method: 'GET', path: '/panel/conversations', may }),
   counts: endpoint<Shapes['counts']>({ method: 'GET', path: '/panel/conversations/counts', may }),

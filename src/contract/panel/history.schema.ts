@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type EndpointSchema, Id, Instant, Nullable } from '../endpoint.schema.ts'
+import { Day } from './order-shapes.schema.ts'
 
 /** Same as features/shop/audit-fields.ts of the server. */
 const kinds = ['price', 'stock', 'settings', 'hours', 'payment_methods', 'people', 'undo'] as const
@@ -54,12 +55,16 @@ export const historySchemas = {
     query: Type.Object({
       /** Including its variants. */ article_id: Type.Optional(Id),
       kind: Type.Optional(Kind),
+      /** 0: the command line. */ actor: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+      day: Type.Optional(Day),
       /** Last id of the previous page (keyset). */ before: Type.Optional(Id),
     }),
     answer: Type.Object({
       batches: Type.Array(HistoryBatch),
       /** `before` of the next page; null on the last. */
       next: Nullable(Type.Integer()),
+      /** Authors of changes; 0: the command line. */
+      actors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
     }),
   },
   preview: {

@@ -139,6 +139,8 @@ export const PanelOrder = Type.Object({
   ),
   totals: Totals,
   collections: Type.Array(Collection),
+  /** The part of `to_return` that is not refunded through a provider. */
+  to_return_by_hand: Pesos,
   /** Online payment; null when paid by hand. */
   payment: Nullable(
     Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { ManualWay } from '#domain/orders/owed.ts'
+import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import {
   type EndpointSchema,
   Id,
@@ -12,7 +12,7 @@ import {
 } from '../endpoint.schema.ts'
 import { ChannelName, Day, Group, Named, PanelOrder, PanelOrderRow, Status } from './order-shapes.schema.ts'
 
-const Way = Type.Unsafe<ManualWay>(Type.String({ enum: ['cash', 'transfer', 'qr', 'card_terminal'] }))
+const Way = Type.Unsafe<ManualWay>(Type.String({ enum: manualWays }))
 const Num = Type.Object({ num: Id })
 const Version = Type.Integer({ minimum: 1 })
 const SentAt = Type.String({ format: 'date-time', [oneLineKeyword]: true })
@@ -93,6 +93,12 @@ export const panelOrderSchemas = {
     summary: 'Anula un cobro que se anotó a mano',
     params: Type.Object({ num: Id, id: Id }),
     body: Type.Object({ version: Version, reason: Note }),
+    answer: Whole,
+  },
+  giveBack: {
+    summary: 'Anota lo que se devolvió a mano de un pedido',
+    params: Num,
+    body: Type.Object({ version: Version, way: Way, amount: Pesos }),
     answer: Whole,
   },
   acceptReceipt: {

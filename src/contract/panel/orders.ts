@@ -36,6 +36,12 @@ export const panelOrderEndpoints = {
     path: '/panel/orders/:num/collections/:id/void',
     may: collects,
   }),
+  giveBack: endpoint<Shapes['giveBack']>({
+    method: 'POST',
+    path: '/panel/orders/:num/given-back',
+    may: { panel: 'refund' },
+    needsFreshPassword: true,
+  }),
   acceptReceipt: endpoint<Shapes['acceptReceipt']>({
     method: 'POST',
     path: '/panel/orders/:num/receipt/accept',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { maxAmount, maxLines } from '#domain/cart/cart.ts'
-import type { ManualWay } from '#domain/orders/owed.ts'
+import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
-const Way = Type.Unsafe<ManualWay>(Type.String({ enum: ['cash', 'transfer', 'qr', 'card_terminal'] }))
+const Way = Type.Unsafe<ManualWay>(Type.String({ enum: manualWays }))
 const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
 /** The sellable: either an article or a promotion, the other is null. */
 const ids = { article_id: Nullable(Id), promotion_id: Nullable(Id), variant_id: Nullable(Id) }

@@ -68,6 +68,7 @@ export const panelSessionSchemas = {
     answer: Type.Object({ recovery_codes_left: Type.Integer() }),
   },
   removeSecondFactor: { summary: 'Saca el segundo paso propio', answer: Done },
+  tryPush: { summary: 'Manda un aviso de prueba a este dispositivo', answer: Done },
 } satisfies Record<string, EndpointSchema>
 
 export const peopleSchemas = {

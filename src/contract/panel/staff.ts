@@ -49,6 +49,7 @@ export const panelSessionEndpoints = {
     may: 'staff',
     needsFreshPassword: true,
   }),
+  tryPush: endpoint<ShapeOf<OfSession['tryPush']>>({ method: 'POST', path: '/panel/push', may: 'staff' }),
 }
 
 const people = { may: { panel: 'people' }, needsFreshPassword: true } as const

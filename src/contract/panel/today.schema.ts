@@ -53,10 +53,10 @@ export const Today = Type.Object({
   whole: Nullable(
     Type.Object({
       questions: Type.Integer(),
-      /** Buyers whose chat waits for an answer. */
+      /** Chats waiting for an answer. */
       messages: Type.Integer(),
       calls: Type.Integer(),
-      /** By the contact form. */
+      /** Messages of the contact form. */
       contacts: Type.Integer(),
       withdrawals: Type.Integer(),
       /** Numbers of orders with a payment proof to review, oldest first. */

@@ -62,3 +62,6 @@ export const roleNames: Record<StaffRole, string> = {
 
 /** How long a confirmed password allows changes to people and keys, and refunds. */
 export const passwordFreshMs = 15 * 60_000
+
+/** Author of changes by the command line, which has no account. */
+export const commandLine = 'Línea de comandos'

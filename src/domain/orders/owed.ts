@@ -4,7 +4,8 @@ import type { OrderStatus } from './order.ts'
 /** By hand, or through the provider of an online payment. */
 export type CollectionWay = ManualWay | 'provider'
 
-export type ManualWay = 'cash' | 'transfer' | 'qr' | 'card_terminal'
+export const manualWays = ['cash', 'transfer', 'qr', 'card_terminal'] as const
+export type ManualWay = (typeof manualWays)[number]
 
 /** A ledger row; `amount` is negative when it voids another. */
 export type CollectionPart = { way: CollectionWay; kind: 'collected' | 'returned'; amount: Centavos }

@@ -31,10 +31,10 @@ function orderNumProblem(typed: string): string | null {
     : 'Revisá el número de pedido'
 }
 
-/** `received` and `accepted` are under way. */
+/** `received` and `accepted` are open. */
 export type WithdrawalState = 'received' | 'accepted' | 'refused' | 'done'
 
-/** What the shop may make of a withdrawal: on, or a step back. */
+/** Allowed transitions by the shop, including a step back. */
 export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   received: ['accepted', 'refused'],
   accepted: ['done', 'received'],

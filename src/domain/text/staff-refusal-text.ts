@@ -18,6 +18,8 @@ export const staffRefusalText = {
   invitation_over: 'Esta invitación ya se usó o venció. Pedí otra',
   invitation_of_another: (email: string) => `La invitación es para ${email}. Entrá con esa cuenta`,
   invitation_has_account: 'Ya hay una cuenta con ese correo: entrá con ella para aceptar',
+  push_missing: 'Este dispositivo no recibe avisos todavía: activalos y probá de nuevo',
+  push_down: 'El aviso no salió. Probá de nuevo en un rato',
   key_missing: 'No pudimos guardar. Recargá la página y probá de nuevo',
   same_key_other_write: 'Eso ya se guardó de otra manera. Mirá cómo quedó',
   changed_meanwhile: (who: string) => `${who} lo cambió antes. Mirá cómo quedó y probá de nuevo`,

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/time/dates.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
 import { orderToken } from '../features/messaging/order-link.ts'
 import { totalsOf } from '../features/orders/order-answer.ts'
-import { findHistory, type HistoryRow } from '../features/orders/order-events.repo.ts'
+import { findHistory, type HistoryRow, whoDid } from '../features/orders/order-events.repo.ts'
 import { findOrderLines, type OrderLineRow } from '../features/orders/order-lines.repo.ts'
 import type { OrderRow } from '../features/orders/orders.repo.ts'
 import { inColumns, inPairs, type CommandDeps } from './command.ts'
@@ -113,15 +113,12 @@ function stepsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, stri
   ]
 }
 
-/** A row without an author is the shop's, except placing the order, which is the buyer's. */
-function historyRow(
-  { kind, from_status, to_status, made_by, note, created_at }: HistoryRow,
-  buyer: string,
-): string[] {
+function historyRow(row: HistoryRow, buyer: string): string[] {
+  const { kind, from_status, to_status, note, created_at } = row
   return [
     formatDateTime(created_at.toISOString()),
     whatHappened(kind, from_status, to_status),
-    made_by ?? (kind === 'placed' ? buyer : 'La tienda'),
+    whoDid(row, buyer),
     note ?? '',
   ]
 }

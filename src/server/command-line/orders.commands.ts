@@ -94,7 +94,13 @@ async function move(deps: CommandDeps, { words: [num, ...status] }: Typed): Prom
   const to = readStatus(status.join(' '))
   if (to === 'Cancelado')
     throw new CommandError(`Para cancelarlo: npm run shop -- cancelar ${order.num} [motivo]`)
-  const moved = await moveOrder(deps, { orderId: order.id, to, madeBy: null, note: null })
+  const moved = await moveOrder(deps, {
+    orderId: order.id,
+    to,
+    madeBy: null,
+    byCommand: true,
+    note: null,
+  })
   return isRefusal(moved) ? moved : `El pedido Nº ${order.num} pasó de ${moved.from} a ${moved.to}.`
 }
 
@@ -105,6 +111,7 @@ async function cancel(deps: CommandDeps, { words: [num, ...why] }: Typed): Promi
     orderId: order.id,
     to: 'Cancelado',
     madeBy: null,
+    byCommand: true,
     note: reasonOf(why),
   })
   if (isRefusal(moved)) return moved

@@ -28,7 +28,7 @@ export function dropSilent(pool: Pool, silentMs: number): void {
     if (![...connections.values()].some(({ unanswered }) => unanswered >= enough)) return
     for (const [client, { quiet }] of connections)
       if (quiet >= enough)
-        streamOf(client).destroy(new Error(`Connection terminated: nothing was heard for ${silentMs} ms`))
+        streamOf(client).destroy(new Error(`Connection terminated: no data for ${silentMs} ms`))
   }
 
   let looking: NodeJS.Timeout | undefined

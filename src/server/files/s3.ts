@@ -65,7 +65,7 @@ type Page = { files: { path: StoredPath; bytes: number; mark: string }[]; next: 
 
 /** Parses a page of ListObjectsV2, whose keys are URL-encoded. */
 function readPage(text: string): Page {
-  if (!text.includes('<ListBucketResult')) throw new Error('the answer is no list')
+  if (!text.includes('<ListBucketResult')) throw new Error('the answer is not a list')
   const files = [...text.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const path = decodeURIComponent(tagOf(entry, 'Key').replaceAll('+', ' '))
     return isStoredPath(path)

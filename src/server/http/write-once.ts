@@ -52,7 +52,7 @@ async function firstAnswer<T>(
     values: key,
   })
   const [first] = rows
-  if (first === undefined) throw new Error('The answer of a key that is taken is not there')
+  if (first === undefined) throw new Error('The stored answer of an idempotency key was not found')
   return first.fingerprint.equals(fingerprint)
     ? { answer: first.answer }
     : refuseStaff('same_key_other_write')

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
+import { pushStateKey, syncPushes } from '../parts/pushes/pushes.ts'
 import { useOnline, OfflineBanner } from './offline-banner.tsx'
 import { persistReadable, persistQueries } from './persister.ts'
 import { watchTyping } from './prompt-rules.ts'
 import { Prompts } from './prompts.tsx'
-import { pushStateKey, syncPushes } from './pushes.ts'
 import { UpdateBar, useNewVersion } from './update-bar.tsx'
 
 /** The PWA parts: offline banner, updates and prompts. Loaded once the page is idle. */

@@ -5,10 +5,11 @@ import { screens } from '#contract/screens.ts'
 import { useCart } from '../api/cart/use-cart.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { homeScreen, install, homeScreen as copy, push } from '../copy/installed-app.ts'
+import { answerTo, type Prompt, rememberAnswer } from '../parts/pushes/answers.ts'
+import { whyUnable, turnPushesOn, toastOutcome } from '../parts/pushes/pushes.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowDown, Bell } from '../ui/lazy-icons.ts'
-import { isProtectedPlace, answerTo, type Prompt, rememberAnswer } from './prompt-rules.ts'
-import { whyUnable, turnPushesOn, toastOutcome } from './pushes.ts'
+import { isProtectedPlace } from './prompt-rules.ts'
 
 /** One prompt at a time: pushes for a buyer, installation once something was chosen. */
 export function Prompts() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { update as copy } from '../copy/installed-app.ts'
+import { type PageMessage, registerWorker } from '../parts/pushes/registration.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowDown } from '../ui/lazy-icons.ts'
 import { hasUnsavedChanges } from './prompt-rules.ts'
 import { PromptCard } from './prompts.tsx'
-import { type PageMessage, registerWorker } from './registration.ts'
 
 /** Progress step, and when 'Instalando' is shown (spec 1 §4). */
 const step = { percent: 10, every: 500 }

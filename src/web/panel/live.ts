@@ -6,8 +6,8 @@ import { meQuery } from './me.ts'
 /** Nouns and ids only: receivers refetch. */
 type Changed = { noun: string; id: number }
 
-/** `off`: realtime is off, or not for this person. */
-export type LiveState = 'live' | 'reconnecting' | 'off'
+/** `connecting`: first connection, for a short time. `off`: realtime is disabled, or not for this role. */
+export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'off'
 
 /** Events within this time are refetched together, ms. */
 const batchMs = 100
@@ -34,9 +34,9 @@ export async function listenStaff(
   channel.bind('pusher:subscription_error', () => onState('off'))
   channel.bind('changed', ({ noun }: Changed) => refetch(noun))
   let wasIn = false
-  pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+  pusher.connection.bind('state_change', ({ previous, current }: Record<'previous' | 'current', string>) => {
     if (current === 'connected') wasIn = true
-    else onState('reconnecting')
+    else if (previous === 'connected') onState('reconnecting')
   })
   // Disconnected for good after being authorized: the session has ended, or changed.
   pusher.connection.bind('disconnected', () => {

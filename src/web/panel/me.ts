@@ -25,7 +25,7 @@ export const MeContext = createContext<Me | null>(null)
 /** The signed-in staff member. Throws outside of the gate. */
 export function useMe(): Me {
   const me = use(MeContext)
-  if (me === null) throw new Error('Nobody has come in')
+  if (me === null) throw new Error('No user is logged in')
   return me
 }
 

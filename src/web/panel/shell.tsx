@@ -23,7 +23,7 @@ export function Shell() {
   const live = useLive()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useLinks()
-  usePushes()
+  usePushes(me.id)
   useRinging(may(me, 'orders'))
   return (
     <MenuContext value={menu}>
@@ -76,9 +76,13 @@ function MovingBar() {
   )
 }
 
-/** Navigates to a tapped push's URL, without a page load. */
-function usePushes(): void {
+/** Navigates to a tapped push's URL, without a page load, and keeps the device's subscription the viewer's. */
+function usePushes(person: number): void {
   const navigate = useNavigate()
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return
+    void import('../parts/pushes/pushes.ts').then(({ syncPushes }) => syncPushes(person)).catch(() => null)
+  }, [person])
   useEffect(() => {
     const follow = ({ data }: MessageEvent<PanelMessage>): void => {
       if (data.kind !== 'open') return

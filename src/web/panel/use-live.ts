@@ -7,12 +7,14 @@ import type { LiveState } from './live.ts'
 const pollMs = 30_000
 /** Retry interval when the connection config could not be read, ms. */
 const againMs = 5_000
+/** Delay before a first connection is shown as pending. */
+const silentMs = 3_000
 
 /** Keeps the screen's data up to date; returns the connection state. */
 export function useLive(): LiveState {
   const cache = useQueryClient()
   const isOnline = useOnline()
-  const [state, setState] = useState<LiveState>('reconnecting')
+  const [state, setState] = useState<LiveState>('connecting')
   useEffect(() => {
     if (!isOnline) return
     const leaving = new AbortController()
@@ -26,6 +28,11 @@ export function useLive(): LiveState {
       setState('reconnecting')
     }
   }, [cache, isOnline])
+  useEffect(() => {
+    if (state !== 'connecting') return
+    const timer = setTimeout(() => setState('reconnecting'), silentMs)
+    return () => clearTimeout(timer)
+  }, [state])
   useEffect(() => {
     if (state === 'live') return
     const timer = setInterval(() => void cache.invalidateQueries({ type: 'active' }), pollMs)

@@ -14,7 +14,7 @@ export const reportMissingScripts: Plugin = {
       'window.dispatchEvent(new Event("script-missing"));',
     )
     if (replaced === code)
-      throw new Error('react-router loads screens in another way than before: see reportMissingScripts')
+      throw new Error('react-router changed how it loads screens: see reportMissingScripts')
     return replaced
   },
 }
@@ -57,7 +57,7 @@ export const dropUnusedRouterParts: Plugin = {
       ?.split(',')
       .map((name) => name.trim())
     if (names?.toSorted().join() !== Object.keys(stubs).toSorted().join())
-      throw new Error(`react-router's ${path} exports other names than before: see dropUnusedRouterParts`)
+      throw new Error(`react-router changed the exports of ${path}: see dropUnusedRouterParts`)
     return Object.entries(stubs)
       .map(([name, stub]) => `export const ${name} = ${stub};`)
       .join('\n')

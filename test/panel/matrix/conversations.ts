@@ -2,7 +2,7 @@ import { addArticle, addBuyer, addRow } from '../../factories.ts'
 import type { TestShop } from '../../shop.ts'
 import type { MatrixRows } from '../rows.ts'
 
-/** A new one that waits. */
+/** A new, unanswered question. */
 async function question(shop: TestShop): Promise<{ kind: string; id: number }> {
   const id = await addRow(shop.sql, 'questions', {
     article_id: await addArticle(shop.sql, { stock: null }),

@@ -29,6 +29,11 @@ export const rows: MatrixRows = {
     roles: 'O M C D',
     input: () => ({ params: { ...params, id: 1 }, body: { version, reason: 'Era de otro' } }),
   },
+  'POST /panel/orders/:num/given-back': {
+    roles: 'O M',
+    input: () => ({ params, body: { version, way: 'cash', amount: 100 } }),
+    asksPassword: true,
+  },
   'POST /panel/orders/:num/receipt/accept': {
     roles: 'O M C D',
     input: () => ({ params, body: { version, sent_at } }),

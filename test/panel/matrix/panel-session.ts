@@ -11,6 +11,7 @@ export const rows: MatrixRows = {
   'POST /panel/second-factor/confirmation': { roles: 'O M C D S', input: code, asksPassword: true },
   'POST /panel/second-factor/pass': { roles: 'O M C D S', input: code },
   'DELETE /panel/second-factor': { roles: 'O M C D S', asksPassword: true },
+  'POST /panel/push': { roles: 'O M C D S' },
   'GET /panel/people': { roles: 'O' },
   'POST /panel/people/invitations': {
     roles: 'O',

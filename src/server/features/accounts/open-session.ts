@@ -48,7 +48,7 @@ export async function openSession(
     await deleteSession(tx, session)
   }
   const buyer = await readBuyer(tx, buyerId)
-  if (!buyer) throw new Error(`The buyer ${buyerId} went away while his session opened`)
+  if (!buyer) throw new Error(`The buyer ${buyerId} was deleted while opening a session`)
   return { id, remember, buyer }
 }
 

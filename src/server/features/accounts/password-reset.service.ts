@@ -123,7 +123,7 @@ async function emailPasswordChanged(
 
 /** Bound to the requesting session, as nothing else about the browser can be trusted. */
 function subjectOf({ session, ip }: Viewer, email: string): CodeSubject {
-  if (session === null) throw new Error('A call that writes came without a session')
+  if (session === null) throw new Error('A mutating request has no session')
   return { purpose: 'reset', email, buyerId: null, browser: { session, network: networkOf(ip) } }
 }
 

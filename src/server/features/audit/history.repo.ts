@@ -68,9 +68,10 @@ export type BatchRow = {
   undoes_at: Date | null
   undone_at: Date | null
   undone_by: string | null
+  /** Null for rows older than this column. */ by_command: boolean | null
 }
 
-const selectBatches = `select batch.id, batch.at, batch.kind, actors.name as actor, batch.undoes, undid.at as undoes_at,
+const selectBatches = `select batch.id, batch.at, batch.kind, actors.name as actor, batch.by_command, batch.undoes, undid.at as undoes_at,
     undo.at as undone_at, undoers.name as undone_by,
     (select count(*)::integer from audit_changes where batch_id = batch.id) as changes
   from audit_batches batch left join buyers actors on actors.id = batch.actor_id
@@ -80,6 +81,9 @@ const selectBatches = `select batch.id, batch.at, batch.kind, actors.name as act
 export type BatchFilter = {
   articleId: number | null
   kind: AuditKind | null
+  /** 0: without an account, as from the command line. */ actorId: number | null
+  since: Date | null
+  until: Date | null
   /** Keyset: batches with smaller ids. */ before: number | null
   limit: number
 }
@@ -87,15 +91,26 @@ export type BatchFilter = {
 /** The newest batches. */
 export async function findBatches(
   sql: Sql,
-  { articleId, kind, before, limit }: BatchFilter,
+  { articleId, kind, actorId, since, until, before, limit }: BatchFilter,
 ): Promise<BatchRow[]> {
   const { rows } = await sql.query<BatchRow>(
     `${selectBatches} where ($1::integer is null or batch.id < $1) and ($2::text is null or batch.kind = $2)
+      and ($5::integer is null or coalesce(batch.actor_id, 0) = $5)
+      and ($6::timestamptz is null or batch.at >= $6) and ($7::timestamptz is null or batch.at < $7)
       and ($3::integer is null or batch.id in (
         select batch_id from audit_changes where noun = 'articles' and row_id = $3
         union all select batch_id from audit_changes join article_variants on noun = 'article_variants' and row_id = article_variants.id where article_id = $3))
       order by batch.id desc limit $4`,
-    [before, kind, articleId, limit],
+    [before, kind, articleId, limit, actorId, since, until],
+  )
+  return rows
+}
+
+/** Authors of changes, by name; 0: without an account. */
+export async function findActors(sql: Sql): Promise<{ id: number; name: string | null }[]> {
+  const { rows } = await sql.query<{ id: number; name: string | null }>(
+    `select coalesce(actor_id, 0) as id, max(buyers.name) as name from audit_batches left join buyers on buyers.id = actor_id
+      group by 1 order by 2 nulls last, 1`,
   )
   return rows
 }

@@ -1,12 +1,14 @@
-import type { HistoryBatch, UndoPreview } from '#contract/panel/history.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { HistoryBatch, historyEndpoints, UndoPreview } from '#contract/panel/history.ts'
+import { commandLine } from '#domain/accounts/staff.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
-import { formatDateTime } from '#domain/time/dates.ts'
+import { formatDateTime, shopMidnight } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { type AuditKind, auditFieldOf } from '../shop/audit-fields.ts'
 import { changeTitle, valueText } from './change-words.ts'
-import { type BatchRow, type ChangeRow, findBatches, findChangesOf } from './history.repo.ts'
+import { type BatchRow, type ChangeRow, findActors, findBatches, findChangesOf } from './history.repo.ts'
 import { findStandings, type Standing } from './undo.repo.ts'
 import {
   type PlannedUndo,
@@ -17,21 +19,41 @@ import {
   undoProblem,
 } from './undo.service.ts'
 
-/** Author shown for the command line. */
-const shopItself = 'La computadora de la tienda'
+const gone = 'Alguien que ya no está'
 
 const pageSize = 30
+const dayMs = 24 * 60 * 60_000
 /** Changes shown per batch in the list. */
 const shownChanges = 4
 const shownFields = 100
 
-type Asked = { article_id?: number; kind?: AuditKind; before?: number }
+type Asked = { article_id?: number; kind?: AuditKind; actor?: number; day?: string; before?: number }
 
 export async function listHistory(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
-  { article_id: articleId = null, kind = null, before = null }: { [K in keyof Asked]: Asked[K] | null },
-): Promise<{ batches: HistoryBatch[]; next: number | null }> {
-  const rows = await findBatches(pool, { articleId, kind, before, limit: pageSize + 1 })
+  {
+    article_id: articleId = null,
+    kind = null,
+    actor = null,
+    day = null,
+    before = null,
+  }: {
+    [K in keyof Asked]: Asked[K] | null
+  },
+): Promise<EndpointAnswer<typeof historyEndpoints.list>> {
+  // Noon of that day in Argentina, whose offset is the same all year.
+  const noon = Date.parse(`${day}T15:00:00Z`)
+  const since = Number.isNaN(noon) ? null : shopMidnight(new Date(noon))
+  const until = since && new Date(since.getTime() + dayMs)
+  const rows = await findBatches(pool, {
+    articleId,
+    kind,
+    actorId: actor,
+    since,
+    until,
+    before,
+    limit: pageSize + 1,
+  })
   const batches = rows.slice(0, pageSize)
   const changes = await findChangesOf(
     pool,
@@ -46,7 +68,12 @@ export async function listHistory(
   return {
     batches: batches.map((batch) => listed(batch, byBatch.get(batch.id) ?? [], standings, now())),
     next: rows.length > pageSize ? (batches.at(-1)?.id ?? null) : null,
+    actors: (await findActors(pool)).map(({ id, name }) => ({ id, name: name ?? commandLine })),
   }
+}
+
+function whoOf({ actor, by_command: byCommand }: BatchRow): string {
+  return actor ?? (byCommand === false ? gone : commandLine)
 }
 
 function listed(
@@ -64,14 +91,14 @@ function listed(
     id: batch.id,
     at: batch.at.toISOString(),
     kind: batch.kind ?? auditFieldOf(first?.noun ?? '', first?.field ?? '')?.kind ?? 'settings',
-    who: batch.actor ?? shopItself,
+    who: whoOf(batch),
     changes: changes.map((change, index) => ({ ...told(change), moved: stays[index] === 'moved' })),
     count: batch.changes,
     undoes:
       batch.undoes === null || batch.undoes_at === null
         ? null
         : { id: batch.undoes, at: batch.undoes_at.toISOString() },
-    undone: batch.undone_at && { at: batch.undone_at.toISOString(), who: batch.undone_by ?? shopItself },
+    undone: batch.undone_at && { at: batch.undone_at.toISOString(), who: batch.undone_by ?? gone },
     undo_until: why === null ? undoableUntil(batch).toISOString() : null,
     why_not: why,
   }
@@ -98,7 +125,7 @@ export async function tellUndo(
   return {
     id: batch.id,
     at: batch.at.toISOString(),
-    who: batch.actor ?? shopItself,
+    who: whoOf(batch),
     ...counted(plan),
     changes: staysFirst.slice(0, shownFields).map((one) => ({
       ...told(one.change),
@@ -120,7 +147,7 @@ function stayText(reason: Staying['stays'], later: Staying['later']): string {
   switch (reason) {
     case 'moved':
       return later
-        ? `${later.actor ?? shopItself} lo cambió después, el ${formatDateTime(later.at.toISOString())}`
+        ? `${later.actor ? `${later.actor} lo cambió` : 'Lo cambió la línea de comandos'} después, el ${formatDateTime(later.at.toISOString())}`
         : 'Cambió después'
     case 'prices_moved':
       return 'Otro precio del mismo artículo cambió después, y van juntos'

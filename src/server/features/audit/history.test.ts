@@ -87,7 +87,7 @@ it('leaves what somebody changed since, and says who', async () => {
       {
         now: '$ 15.000',
         to: null,
-        stays: 'La computadora de la tienda lo cambió después, el 20/11/26 11:00',
+        stays: 'Lo cambió la línea de comandos después, el 20/11/26 11:00',
       },
     ],
   })
@@ -95,6 +95,24 @@ it('leaves what somebody changed since, and says who', async () => {
     status: 409,
     body: { code: 'undo_nothing' },
   })
+})
+
+it('is narrowed to a person, to the command line and to a day', async () => {
+  await setPrice(1_600_000)
+  await setPrice(1_700_000, null)
+  const list = async (query: object) => (await owner.call(historyEndpoints.list, { query })).batches
+  const { actors } = await owner.call(historyEndpoints.list, { query: {} })
+  expect(actors).toEqual([
+    { id: ownerId, name: 'Marta' },
+    { id: 0, name: 'Línea de comandos' },
+  ])
+  expect(new Set((await list({ actor: ownerId })).map(({ who }) => who))).toEqual(new Set(['Marta']))
+  expect((await list({ actor: 0 }))[0]).toMatchObject({
+    who: 'Línea de comandos',
+    changes: [{ after: '$ 17.000' }],
+  })
+  expect((await list({ day: '2026-11-20' }))[0]).toMatchObject({ changes: [{ after: '$ 17.000' }] })
+  expect(await list({ day: '2026-11-19' })).toEqual([])
 })
 
 it('moves stock back by as much, so that what sold meanwhile is sold', async () => {

@@ -87,7 +87,7 @@ export async function undoBatch(
     going.filter(ofStock).flatMap((one) => movesOf(one)),
     { reason: 'undo', orderId: null, actorId, note: null, at },
   )
-  if (short) throw new Error('A stock that is locked has moved')
+  if (short) throw new Error('A locked stock has changed')
   await reprice(tx, going)
   await recordChanges(tx, { actorId, at, kind: 'undo', undoes: batchId }, going.map(recorded))
   return { plan: preview.plan }

@@ -166,7 +166,7 @@ export async function closeCart(tx: Sql, id: number, now: Date): Promise<number>
       returning nextval('orders_id_seq')::integer as order_id`,
     values: [id, now],
   })
-  if (!rows[0]) throw new Error('A locked cart has gone')
+  if (!rows[0]) throw new Error('The locked cart was not found')
   return rows[0].order_id
 }
 

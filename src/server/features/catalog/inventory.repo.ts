@@ -55,7 +55,7 @@ export async function findInventoryByWords(
 
 export async function getInventoryItem(sql: Sql, id: number): Promise<InventoryItem> {
   const { rows } = await sql.query<InventoryItem>(`${selectInventory} where id = $1`, [id])
-  if (!rows[0]) throw new Error('An article has gone')
+  if (!rows[0]) throw new Error('The article was not found')
   return rows[0]
 }
 

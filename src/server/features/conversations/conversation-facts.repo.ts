@@ -4,7 +4,7 @@ import type { WithdrawalState } from '#domain/orders/withdrawal.ts'
 import type { Sql } from '../../db/connect.ts'
 import { withOrderMoney } from '../orders/collections.repo.ts'
 
-/** What happened in a conversation: what was written by either side, or done. `who` is null for the shop's own hand. */
+/** An entry of a conversation: a text by either side, or an event. `who` is null for the shop. */
 export type EntryRow = {
   key: string
   kind: 'text' | 'mail' | 'settled' | 'call_asked' | 'call_missed' | 'call_made' | 'state'
@@ -31,7 +31,7 @@ const who = (buyer: string): string =>
 
 const noWithdrawal = 'null::jsonb as withdrawal'
 
-/** Versions count what the shop did, so that whoever did not see all of it is told. */
+/** Facts by kind. The version counts the shop's actions, to detect stale screens. */
 const factsOf: Record<Conversation['kind'], string> = {
   question: `select (answered_at is not null)::integer + (settled_at is not null)::integer as version, buyer_id, article_id, null::integer as order_id, email, phone, null::integer as tries, ${noWithdrawal}
     from questions join buyers on buyers.id = buyer_id left join question_marks on question_id = questions.id where questions.id = $1`,
@@ -49,7 +49,7 @@ const factsOf: Record<Conversation['kind'], string> = {
     from withdrawals left join orders on orders.id = order_id where withdrawals.id = $1`,
 }
 
-/** One conversation's; it is there. */
+/** Throws when the conversation does not exist. */
 export async function findFacts(
   sql: Sql,
   { kind, id }: Pick<Conversation, 'kind' | 'id'>,
@@ -59,7 +59,7 @@ export async function findFacts(
     text: factsOf[kind],
     values: [id],
   })
-  if (!rows[0]) throw new Error('A conversation that was listed has no facts')
+  if (!rows[0]) throw new Error('A listed conversation was not found')
   return rows[0]
 }
 
@@ -87,7 +87,7 @@ const entriesOf: Record<Conversation['kind'], string> = {
     union all ${mails('withdrawal_id')}`,
 }
 
-/** The oldest first; of a chat the newest messages, so many at most. */
+/** Oldest first; of a chat the latest `mostMessages`. */
 export async function findEntries(
   sql: Sql,
   { kind, id }: Pick<Conversation, 'kind' | 'id'>,
@@ -110,7 +110,7 @@ export type OrderFacts = {
   created_at: Date
 }
 
-/** That order, or the newest of the buyer; of a seller those that the seller sold. */
+/** That order, or the buyer's latest orders; for a seller only own sales. */
 export async function findOrderFacts(
   sql: Sql,
   { order_id: orderId, buyer_id: buyerId }: Pick<ConversationFacts, 'order_id' | 'buyer_id'>,

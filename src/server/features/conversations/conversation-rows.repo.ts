@@ -4,13 +4,13 @@ import type { Sql } from '../../db/connect.ts'
 
 export type ConversationKind = ConversationRow['kind']
 
-/** A conversation among others; `cursor` says where it stands among those that no longer wait. */
+/** A conversation in a list; `cursor` is its position among the closed ones. */
 export type ListedConversation = Omit<ConversationRow, 'at'> & { at: Date; cursor: string }
 
 export const pageSize = 30
-/** Of those that wait. */
+/** Limit of waiting conversations. */
 const mostWaiting = 200
-/** Letters of the newest text. */
+/** In characters. */
 const snippetLength = 140
 
 type Source = {
@@ -21,16 +21,16 @@ type Source = {
   snippet: string
   waits: string
   since: string
-  /** When it was done with. */ past: string
+  /** Time it was closed. */ past: string
   isRead: string
-  /** Over $1, the seller. */ isOwn: string
+  /** Condition on $1, the seller. */ isOwn: string
 }
 
 const buyerName = "concat_ws(' ', buyers.name, buyers.surname)"
 const ofOwnClient =
   'exists (select from clients where clients.buyer_id = buyers.id and clients.seller_id = $1)'
 
-/** Where the conversations of each kind stand. */
+/** SQL of the conversations of each kind. */
 const sources: Record<ConversationKind, Source> = {
   question: {
     from: 'questions join buyers on buyers.id = questions.buyer_id join articles on articles.id = article_id left join question_marks on question_id = questions.id',
@@ -98,7 +98,7 @@ export const conversationKinds = Object.keys(sources) as ConversationKind[]
 
 type Filter = { kind: ConversationKind | undefined; q: string; sellerId: number | null }
 
-/** Those that nobody read come first, then who waits longest. */
+/** Unread first, then the longest waiting. */
 export async function findWaiting(sql: Sql, { kind, q, sellerId }: Filter): Promise<ListedConversation[]> {
   const branches = kindsOf(kind).map((name) => branch(name, true))
   const { rows } = await sql.query<ListedConversation>(
@@ -108,7 +108,7 @@ export async function findWaiting(sql: Sql, { kind, q, sellerId }: Filter): Prom
   return rows
 }
 
-/** A page of those that no longer wait, what was done with last coming first, after the one of that cursor. */
+/** Keyset page of closed conversations, latest first, after the cursor. */
 export async function findPast(
   sql: Sql,
   { kind, q, sellerId }: Filter,
@@ -154,7 +154,7 @@ export async function countWaiting(sql: Sql, sellerId: number | null): Promise<W
   return rows
 }
 
-/** One of that kind, waiting or not; null where there is none, or none that the seller may see. */
+/** The conversation, waiting or closed; null when it does not exist or the seller may not see it. */
 export async function findListedConversation(
   sql: Sql,
   { kind, id }: { kind: ConversationKind; id: number },
@@ -170,7 +170,7 @@ export async function findListedConversation(
   return rows[0] ?? null
 }
 
-/** Nobody else changes it until this transaction ends. What buyers write locks the buyer first, and so does this. */
+/** Locks the conversation until the transaction ends; a chat by its buyer, whom writes of that buyer lock first as well. */
 export async function lockConversation(
   tx: Sql,
   { kind, id }: { kind: ConversationKind; id: number },
@@ -185,7 +185,7 @@ export async function lockConversation(
   await tx.query(`select from ${table[kind]} where id = $1 for no key update`, [id])
 }
 
-/** Marks it as read at that moment, or as read by nobody. What the buyer wrote in a chat stays read once it was. */
+/** Marks as read at that time, or as unread (null). A buyer's chat messages once read stay read. */
 export async function updateRead(
   sql: Sql,
   { kind, id }: { kind: ConversationKind; id: number },

@@ -18,7 +18,7 @@ type Calls = typeof conversationEndpoints
 type Body<K extends 'reply' | 'call' | 'decide'> = NonNullable<EndpointInput<Calls[K]>['body']>
 type Seen = Which & { version: number }
 
-/** The conversation, locked, as the screen saw it; what the shop did in it since is told, with all of it as it is now. */
+/** Locks the conversation and checks its version; a stale one is refused with the current conversation. */
 async function lockSeen(
   tx: Sql,
   deps: ConversationDeps,
@@ -32,7 +32,7 @@ async function lockSeen(
   return { ...refuseStaff('changed_meanwhile', last?.who ?? 'La tienda'), current: found.conversation }
 }
 
-/** Does it to the conversation as it was seen, and answers what came of it. */
+/** Runs `work` on the locked conversation and returns it updated. */
 async function change(
   tx: Sql,
   deps: ConversationDeps,
@@ -46,7 +46,7 @@ async function change(
   return isRefusal(done) ? done : readConversation(tx, deps, viewer, seen)
 }
 
-/** On the article, in the chat, or by mail. */
+/** Answers on the article, in the chat or by mail, by kind. */
 export function replyTo(
   tx: Sql,
   deps: ConversationDeps,
@@ -81,7 +81,7 @@ async function settleContact(tx: Sql, id: number, by: number, at: Date): Promise
   )
 }
 
-/** Nobody is answered: it does not wait any more. */
+/** Closes it without an answer. */
 export function settle(
   tx: Sql,
   deps: ConversationDeps,
@@ -109,7 +109,7 @@ export function settle(
   })
 }
 
-/** A call that nobody answered waits on. */
+/** A call without an answer stays open. */
 export function endCall(
   tx: Sql,
   deps: ConversationDeps,
@@ -127,7 +127,7 @@ export function endCall(
   })
 }
 
-/** Takes a withdrawal on, or a step back. Asked for again meanwhile, the older one stays closed. */
+/** Moves a withdrawal on or a step back. One superseded by a newer request stays closed. */
 export function decideWithdrawal(
   tx: Sql,
   deps: ConversationDeps,

@@ -39,10 +39,10 @@ export type Which = Pick<Conversation, 'kind' | 'id'>
 export type ConversationDeps = Pick<Deps, 'jobs' | 'env' | 'now' | 'payments'>
 export type Whole = EndpointAnswer<Calls['get']>
 
-/** Messages of a chat that are shown. */
+/** Messages shown of a chat. */
 const mostMessages = 100
 
-/** With a cursor only what no longer waits goes on. */
+/** With a cursor, the next page of closed conversations only. */
 export async function listConversations(
   { pool }: Deps,
   viewer: StaffViewer,
@@ -61,7 +61,7 @@ export async function listConversations(
   }
 }
 
-/** Of what is no cursor nothing: the list begins anew. */
+/** Empty for an invalid cursor, which yields the first page. */
 function readCursor(cursor = ''): string[] {
   const [at = '', kind = '', id = ''] = cursor.split('|')
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(at) && /^\d{1,9}$/.test(id)
@@ -81,7 +81,7 @@ export async function countConversations(
   }
 }
 
-/** One that is not a seller's is refused like none. */
+/** Another seller's conversation is refused as unknown. */
 export async function readConversation(
   sql: Sql,
   deps: Pick<Deps, 'payments'>,
@@ -114,7 +114,7 @@ export async function readConversation(
   }
 }
 
-/** For the whole team. What a buyer wrote in the chat shows there as read. */
+/** Read or unread for the whole team; the buyer sees read chat messages marked. */
 export async function markConversation(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,

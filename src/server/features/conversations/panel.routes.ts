@@ -13,7 +13,7 @@ import {
 } from './conversations.service.ts'
 import { addQuickReply, changeQuickReply, quickReplies } from './quick-replies.service.ts'
 
-/** Everything that is said to the shop, and what the shop answers. */
+/** The shop's inbox: questions, chats, calls, contact messages and withdrawals. */
 export function mountConversations(app: FastifyInstance, deps: Deps): void {
   serve(app, conversationEndpoints, conversationSchemas, {
     list: ({ viewer, query }) => listConversations(deps, viewer, query),

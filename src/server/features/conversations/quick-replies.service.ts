@@ -6,10 +6,10 @@ import { insertRow } from '../../db/insert.ts'
 
 type Replies = { replies: QuickReply[] }
 
-/** More can't be chosen from with a thumb. */
+/** Limit that a phone's list stays usable with. */
 const most = 40
 
-/** The shop's, in the order in which they were written. */
+/** Oldest first. */
 export async function quickReplies(sql: Sql): Promise<Replies> {
   const { rows } = await sql.query<QuickReply>({
     name: 'quick-replies',
@@ -27,7 +27,7 @@ export async function addQuickReply(tx: Sql, typed: string): Promise<Replies | R
   return quickReplies(tx)
 }
 
-/** Without a text it goes. */
+/** An empty text deletes it. */
 export async function changeQuickReply(
   tx: Sql,
   { id, version, text: typed }: QuickReply,

@@ -22,7 +22,7 @@ export async function listZones(sql: Sql): Promise<Zone[]> {
 
 export async function getZone(sql: Sql, id: number): Promise<Zone> {
   const { rows } = await sql.query<Zone>(`${selectZone} where id = $1`, [id])
-  if (!rows[0]) throw new Error('A zone has gone')
+  if (!rows[0]) throw new Error('The zone was not found')
   return rows[0]
 }
 

@@ -1,3 +1,4 @@
+import { commandLine } from '#domain/accounts/staff.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -14,12 +15,18 @@ type What =
   | { kind: 'payment'; from: PaymentStatus | null; to: PaymentStatus }
   | { kind: 'refund' | 'returned'; from: null; to: null }
 /** An entry of an order's history. `madeBy` is the buyer who made the change; null for the shop. */
-export type NewOrderEvent = What & { orderId: number; madeBy: number | null; note: string | null; at: Date }
+export type NewOrderEvent = What & {
+  orderId: number
+  madeBy: number | null
+  byCommand?: boolean
+  note: string | null
+  at: Date
+}
 export type OrderEventRow = { to_status: OrderStatus; note: string | null; created_at: Date }
 
 export async function insertOrderEvent(
   tx: Sql,
-  { orderId, kind, from, to, madeBy, note, at }: NewOrderEvent,
+  { orderId, kind, from, to, madeBy, byCommand = false, note, at }: NewOrderEvent,
 ): Promise<number> {
   return insertRow(tx, 'order_events', {
     order_id: orderId,
@@ -27,6 +34,7 @@ export async function insertOrderEvent(
     from_status: from,
     to_status: to,
     made_by: madeBy,
+    by_command: byCommand,
     note,
     created_at: at,
   })
@@ -60,15 +68,24 @@ export type HistoryRow = {
   from_status: string | null
   to_status: string | null
   made_by: string | null
+  /** Made by the command line, without an author. */ by_command: boolean
   note: string | null
   created_at: Date
 }
 
 export async function findHistory(sql: Sql, orderId: number): Promise<HistoryRow[]> {
   const { rows } = await sql.query<HistoryRow>(
-    `select order_events.id, kind, from_status, to_status, concat_ws(' ', buyers.name, buyers.surname) as made_by, note, order_events.created_at
+    `select order_events.id, kind, from_status, to_status, concat_ws(' ', buyers.name, buyers.surname) as made_by, by_command, note, order_events.created_at
       from order_events left join buyers on buyers.id = made_by where order_id = $1 order by order_events.id`,
     [orderId],
   )
   return rows.map((row) => ({ ...row, made_by: row.made_by || null }))
+}
+
+/** Author of an entry. Without one, the buyer for the placing, else the shop. */
+export function whoDid(
+  { kind, made_by, by_command }: Pick<HistoryRow, 'kind' | 'made_by' | 'by_command'>,
+  buyer: string,
+): string {
+  return made_by ?? (by_command ? commandLine : kind === 'placed' ? buyer : 'La tienda')
 }

@@ -46,6 +46,8 @@ export type OrderMove = {
   note: string | null
   /** Whether the buyer made the change, in which case the shop is alerted. */
   isBuyers?: boolean
+  /** Made by the command line. */
+  byCommand?: boolean
 }
 
 export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
@@ -58,14 +60,14 @@ export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 export async function moveOrderIn(
   tx: Sql,
   deps: MoveDeps,
-  { orderId, to, madeBy, note, isBuyers = false }: OrderMove,
+  { orderId, to, madeBy, note, isBuyers = false, byCommand = false }: OrderMove,
 ): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('order_unknown')
   const from = order.order_status
   if (!canMove(from, to, order.deliver)) return refuse('order_move_refused', from, to)
   await updateStatus(tx, orderId, to)
-  await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, note, at: deps.now() })
+  await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, byCommand, note, at: deps.now() })
   if (to === 'Cancelado') {
     await returnHeld(tx, orderId, { actorId: madeBy, at: deps.now() })
     await keepReturnTask(tx, { ...order, order_status: to }, deps.now())
@@ -122,7 +124,7 @@ export async function notifyMove(
   { orderId, to, note, isRefunded }: Moved,
 ): Promise<void> {
   const order = await findOrder(tx, orderId)
-  if (order === null) throw new Error('The order that was moved is not there')
+  if (order === null) throw new Error('The moved order was not found')
   if (order.buyer_id !== null) {
     await insertNotification(tx, {
       orderId,

@@ -1,3 +1,4 @@
+import { commandLine } from '#domain/accounts/staff.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { CollectionWay } from '#domain/orders/owed.ts'
@@ -95,11 +96,12 @@ export async function findReceipt(sql: Sql, orderId: number): Promise<ReceiptRow
 
 /** Author of the order's last change; null: the shop itself. */
 export async function findLastActor(sql: Sql, orderId: number): Promise<string | null> {
-  const { rows } = await sql.query<{ name: string | null }>(
-    'select buyers.name from order_events left join buyers on buyers.id = made_by where order_id = $1 order by order_events.id desc limit 1',
+  const { rows } = await sql.query<{ name: string | null; by_command: boolean }>(
+    'select buyers.name, by_command from order_events left join buyers on buyers.id = made_by where order_id = $1 order by order_events.id desc limit 1',
     [orderId],
   )
-  return rows[0]?.name ?? null
+  const [last] = rows
+  return last?.name ?? (last?.by_command ? commandLine : null)
 }
 
 /** Stops the ringing of an order; idempotent. */

@@ -4,7 +4,7 @@ import { formatCentavos } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
-import type { HistoryRow } from '../orders/order-events.repo.ts'
+import { type HistoryRow, whoDid } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 
 const paymentTexts: Record<PaymentStatus, string> = {
@@ -17,15 +17,18 @@ const paymentTexts: Record<PaymentStatus, string> = {
   charged_back: 'en disputa: quien pagó lo desconoció',
 }
 
-/** The history in words. A change without an author is the shop's, except placing the order, which is the buyer's. */
+/** The provider's status detail at the end of a note, such as `accredited`. */
+const providerWord = /, [a-z_]+$/
+
+/** The history in words. */
 export function storyOf(history: readonly HistoryRow[], name: string): PanelOrder['story'] {
-  return history.map(({ id, kind, from_status, to_status, made_by, note, created_at }) => ({
-    id,
-    kind,
-    text: whatHappened(kind, from_status, to_status),
-    who: made_by ?? (kind === 'placed' ? name : 'La tienda'),
-    note,
-    at: created_at.toISOString(),
+  return history.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    text: whatHappened(row.kind, row.from_status, row.to_status),
+    who: whoDid(row, name),
+    note: row.kind === 'payment' ? (row.note?.replace(providerWord, '') ?? null) : row.note,
+    at: row.created_at.toISOString(),
   }))
 }
 

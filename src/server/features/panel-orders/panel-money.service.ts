@@ -6,7 +6,7 @@ import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { findCollection } from '../orders/collections.repo.ts'
-import { collect, voidCollection } from '../orders/collections.service.ts'
+import { collect, giveBack, voidCollection } from '../orders/collections.service.ts'
 import { growVersion, type OrderRow } from '../orders/orders.repo.ts'
 import { acceptProof, refuseProof } from '../payments/proof-decision.service.ts'
 import { readPanelOrder } from './panel-order.service.ts'
@@ -39,6 +39,23 @@ export async function collectForOrder(
 ): Promise<Whole | Refusal> {
   return changeMoney(tx, deps, { viewer, asked }, ({ id }) =>
     collect(tx, {
+      orderId: id,
+      way: asked.way,
+      amount: fromPesos(asked.amount),
+      actorId: viewer.buyer.id,
+      at: deps.now(),
+    }),
+  )
+}
+
+export async function giveBackForOrder(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  asked: EndpointInput<Calls['giveBack']>['body'] & { num: number },
+): Promise<Whole | Refusal> {
+  return changeMoney(tx, deps, { viewer, asked }, ({ id }) =>
+    giveBack(tx, {
       orderId: id,
       way: asked.way,
       amount: fromPesos(asked.amount),

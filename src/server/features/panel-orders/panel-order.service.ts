@@ -7,6 +7,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { orderToken } from '../messaging/order-link.ts'
+import { findOrderMoney } from '../orders/collections.service.ts'
 import { totalsOf } from '../orders/order-answer.ts'
 import { findHistory } from '../orders/order-events.repo.ts'
 import { componentKind } from '../orders/order-lines.repo.ts'
@@ -127,6 +128,7 @@ async function toWire(
     address: order.deliver === 1 ? addressOnWire(order) : null,
     totals: totalsOf(order),
     collections: (await findPanelCollections(sql, id)).map(collectionOnWire),
+    to_return_by_hand: toPesos((await findOrderMoney(sql, order)).toReturnByHand),
     payment: paymentOnWire(order, payments),
     receipt: receipt && receiptOnWire(num, receipt),
     story: storyOf(history, order.name),
@@ -163,7 +165,8 @@ function addressOnWire({ address }: OrderRow): PanelOrder['address'] {
   const place = lat === null || lng === null ? `${formated}, ${city.name}` : `${lat},${lng}`
   return {
     formated,
-    description: [depto, description].filter(Boolean).join(' · ') || null,
+    description:
+      [formated.includes(depto ?? '') ? null : depto, description].filter(Boolean).join(' · ') || null,
     city: city.name,
     lat,
     lng,

@@ -8,7 +8,13 @@ import { todayEndpoints } from '#contract/panel/today.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { writeOnce } from '../../http/write-once.ts'
-import { acceptReceipt, collectForOrder, refuseReceipt, voidOrderCollection } from './panel-money.service.ts'
+import {
+  acceptReceipt,
+  collectForOrder,
+  giveBackForOrder,
+  refuseReceipt,
+  voidOrderCollection,
+} from './panel-money.service.ts'
 import { readPanelOrder } from './panel-order.service.ts'
 import {
   addOrderNote,
@@ -39,6 +45,10 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
       writeOnce(deps, { viewer, request }, (tx) => addOrderNote(tx, deps, viewer, { ...params, ...body })),
     collect: ({ viewer, params, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) => collectForOrder(tx, deps, viewer, { ...params, ...body })),
+    giveBack: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) =>
+        giveBackForOrder(tx, deps, viewer, { ...params, ...body }),
+      ),
     voidCollection: ({ viewer, params, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) =>
         voidOrderCollection(tx, deps, viewer, { ...params, ...body }),

@@ -120,6 +120,6 @@ export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
     values: [since],
   })
   const [facts] = rows
-  if (facts === undefined) throw new Error('A statement without FROM answered nothing')
+  if (facts === undefined) throw new Error('A query without FROM returned no row')
   return facts
 }

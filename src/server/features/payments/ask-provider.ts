@@ -29,7 +29,7 @@ export async function askForPayment(
     const applied = await applyPayment(deps, reported, known)
     if (applied.kind !== 'superseded') return applied
   }
-  throw new PaymentsFailed('unreachable', 'The payment changes faster than it can be asked for')
+  throw new PaymentsFailed('unreachable', 'The payment keeps changing')
 }
 
 /** Reads all payments of an attempt from its provider and applies them; returns whether there were any. Throws PaymentsFailed. */

@@ -90,7 +90,8 @@ export async function askPart(
   { order, payment, amount, reason, madeBy, returnId }: PartWish,
 ): Promise<void> {
   const known = await findPaymentRefunds(tx, payment.id)
-  if (amount > refundLeft(payment, known.map(partOf))) throw new Error('More than is left of the payment')
+  if (amount > refundLeft(payment, known.map(partOf)))
+    throw new Error('The refund exceeds the rest of the payment')
   const id = await insertRefund(tx, {
     order_id: order.id,
     payment_id: payment.id,

@@ -69,7 +69,7 @@ export async function updatePreference(
     [reference],
   )
   const [attempt] = rows
-  if (!attempt) throw new Error('The attempt is not there')
+  if (!attempt) throw new Error('The payment attempt was not found')
   return attempt
 }
 

@@ -79,5 +79,5 @@ async function expireIn(tx: Sql, deps: PaymentDeps, orderId: number, isHeard: bo
 async function giveUp(tx: Sql, deps: PaymentDeps, { id, payment_status: payment }: OrderRow): Promise<void> {
   const note = payment === 'in_process' ? notCredited : notPaid
   const moved = await moveOrderIn(tx, deps, { orderId: id, to: 'Cancelado', madeBy: null, note })
-  if (isRefusal(moved)) throw new Error(`The order could not be given up: ${moved.code}`)
+  if (isRefusal(moved)) throw new Error(`The order could not be cancelled: ${moved.code}`)
 }

@@ -36,7 +36,8 @@ export async function handleAskRefund(
   if (!refund || !payment || !isOpen(refund)) return
   const claim = await inTransaction(deps.pool, (tx) => claimRefund(tx, refund, deps.now()))
   if (claim === 'same') return
-  if (claim === 'other') throw new PaymentsFailed('unreachable', 'Another part of the payment is on its way')
+  if (claim === 'other')
+    throw new PaymentsFailed('unreachable', 'Another refund of the payment is in progress')
   const failed = await refundAtProvider(deps, refund, payment)
     .then(
       () => null,

@@ -48,7 +48,7 @@ export async function handleWebhook(
     isOurReference(reference),
   )
   if (applied?.kind === 'unknown') {
-    if (!isLastTry) throw new Error('The webhook is about a payment or an order that is not there yet')
+    if (!isLastTry) throw new Error('The payment or order of the webhook does not exist yet')
     deps.log.warn(
       { provider: webhook.provider, payment: webhook.provider_id },
       'webhook for an unknown payment or order',

@@ -54,7 +54,7 @@ export async function takePhoneOrder(
   const unmoved = asked.is_confirmed ? await confirm(tx, deps, cart.orderId, viewer.buyer.id) : null
   if (unmoved) return unmoved
   const order = await findOrder(tx, cart.orderId)
-  if (order === null) throw new Error('The order that was taken is not there')
+  if (order === null) throw new Error('The placed order was not found')
   const { num, name, phone, order_status: status, total } = order
   return { order: { num, name, phone, status, total: toPesos(total) } }
 }

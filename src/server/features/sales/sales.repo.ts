@@ -41,7 +41,7 @@ export type SoldLineRow = {
   price: Centavos
 }
 
-/** As they can be sold once more. */
+/** Sold lines in the form of a new sale. */
 const soldLines = `(select jsonb_agg(jsonb_build_object('article_id', article_id, 'promotion_id', promocion_vinoteca_id, 'variant_id', variant_id,
     'name', name, 'choice', choice, 'image_url', image_url, 'amount', amount, 'price', price) order by position)
   from order_lines where order_id = orders.id and kind <> '${componentKind}')`

@@ -93,7 +93,7 @@ export async function findBeginnings(sql: Sql): Promise<Beginnings> {
     `select exists (select from articles where published) as has_article, exists (select from orders) as has_order,
       (select count(*)::integer from delivery_zones where published) as zones`,
   )
-  if (!rows[0]) throw new Error('A statement without FROM answered nothing')
+  if (!rows[0]) throw new Error('A query without FROM returned no row')
   return rows[0]
 }
 

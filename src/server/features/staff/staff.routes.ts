@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/text/refusals.ts'
 import { serve } from '../../http/serve.ts'
 import { writeOnce } from '../../http/write-once.ts'
 import { type SessionDeps, welcome } from '../accounts/open-session.ts'
+import { tryPush } from '../messaging/push/push.service.ts'
 import { acceptInvitation, acceptWithNewAccount, invite, readInvitation } from './invitations.service.ts'
 import { typePassword, whoIsIn } from './panel-session.service.ts'
 import {
@@ -29,6 +30,7 @@ export function mountPanelSession(app: FastifyInstance, deps: SessionDeps): void
     confirmSecondFactor: ({ viewer, body }) => confirmSecondFactor(deps, viewer, body.code),
     passSecondFactor: ({ viewer, body }) => passSecondFactor(deps, viewer, body.code),
     removeSecondFactor: ({ viewer }) => removeOwnSecondFactor(deps, viewer),
+    tryPush: ({ viewer }) => tryPush(deps, viewer),
   })
 }
 

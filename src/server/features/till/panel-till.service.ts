@@ -134,7 +134,7 @@ async function findSeenTill(sql: Sql, viewer: StaffViewer, id: number): Promise<
 /** @throws Error when there is no such till. */
 async function toWire(sql: Sql, { buyer }: StaffViewer, id: number): Promise<WireReport> {
   const report = await tillReport(sql, id)
-  if (report === null) throw new Error('A till that was found has gone')
+  if (report === null) throw new Error('The till was not found')
   const { till, ways, moves, expected } = report
   const { closed_at: closedAt, counted, note } = till
   const collections = await findTillCollections(sql, id)

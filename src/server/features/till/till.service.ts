@@ -71,7 +71,7 @@ export async function closeTill(
   const { expected } = await reportOf(tx, till)
   await updateClosed(tx, { id: tillId, at, by: actorId, counted, expected, note })
   const report = await tillReport(tx, tillId)
-  if (report === null) throw new Error('A locked till has gone')
+  if (report === null) throw new Error('The locked till was not found')
   return { ...report, difference: counted - expected }
 }
 

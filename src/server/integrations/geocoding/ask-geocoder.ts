@@ -23,7 +23,7 @@ export async function askGeocoder(
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new GeocodingFailed('the answer is no JSON')
+    throw new GeocodingFailed('the answer is not JSON')
   }
 }
 
@@ -35,13 +35,13 @@ async function read(url: string, init: RequestInit): Promise<string> {
   } catch (error) {
     if (error instanceof GeocodingFailed) throw error
     // Messages of fetch errors may contain the URL, and with it a key.
-    throw new GeocodingFailed(init.signal?.aborted ? 'no answer in time' : 'no answer that can be read')
+    throw new GeocodingFailed(init.signal?.aborted ? 'no answer in time' : 'unreadable answer')
   }
 }
 
 /** Throws GeocodingFailed for anything but an array, which differs from an empty result. */
 export function rowsOf(value: unknown): Record<string, unknown>[] {
-  if (!Array.isArray(value)) throw new GeocodingFailed('the answer holds no list')
+  if (!Array.isArray(value)) throw new GeocodingFailed('the answer has no list')
   return value.map(recordOf)
 }
 

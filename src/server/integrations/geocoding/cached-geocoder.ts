@@ -68,7 +68,7 @@ export function throttled(
   return {
     source: port.source,
     find: async (question) => {
-      if (queue.size >= maxWaiting) throw new GeocodingFailed('too many ask at once')
+      if (queue.size >= maxWaiting) throw new GeocodingFailed('too many concurrent requests')
       return queue.add(() => port.find(question))
     },
   }

@@ -31,8 +31,7 @@ export function googleGeocoding(place: GeocoderPlace & { key: string }): Geocodi
 function googlePlace(row: Record<string, unknown>): GeocodedPlace {
   const { lat, lng } = recordOf(recordOf(row['geometry'])['location'])
   const point = { lat: degreesOf(lat), lng: degreesOf(lng) }
-  if (Number.isNaN(point.lat) || Number.isNaN(point.lng))
-    throw new GeocodingFailed('the answer holds no point')
+  if (Number.isNaN(point.lat) || Number.isNaN(point.lng)) throw new GeocodingFailed('the answer has no point')
   const parts = rowsOf(row['address_components'] ?? [])
   const part = (type: string): string | null =>
     textOf(parts.find(({ types }) => Array.isArray(types) && types.includes(type))?.['long_name'])
@@ -76,8 +75,7 @@ export function nominatim(
 
 function nominatimPlace(row: Record<string, unknown>): GeocodedPlace {
   const point = { lat: degreesOf(row['lat']), lng: degreesOf(row['lon']) }
-  if (Number.isNaN(point.lat) || Number.isNaN(point.lng))
-    throw new GeocodingFailed('the answer holds no point')
+  if (Number.isNaN(point.lat) || Number.isNaN(point.lng)) throw new GeocodingFailed('the answer has no point')
   const parts = recordOf(row['address'])
   const street = textOf(parts['road'])
   const street_number = textOf(parts['house_number'])

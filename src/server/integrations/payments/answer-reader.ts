@@ -103,6 +103,6 @@ export class AnswerReader {
   }
 
   #wrong(what: string): PaymentsFailed {
-    return new PaymentsFailed('unreachable', `${this.#what}: the answer can not be read (${what})`)
+    return new PaymentsFailed('unreachable', `${this.#what}: the answer cannot be read (${what})`)
   }
 }

@@ -70,7 +70,7 @@ async function read({
     // Messages of fetch errors may contain a header, and with it a key: only their code is reported.
     throw new PaymentsFailed(
       'unreachable',
-      `${what}: ${signal.aborted ? 'no answer in time' : `no answer that can be read${codeOf(error)}`}`,
+      `${what}: ${signal.aborted ? 'no answer in time' : `unreadable answer${codeOf(error)}`}`,
     )
   }
 }

@@ -55,7 +55,7 @@ describe.each(formats)('%s', (format) => {
 it('fails at once when nobody listens', async () => {
   await emulator.stop()
   await expect(httpRates({ base: emulator.url, format: 'dolarapi' }).read()).rejects.toThrow(
-    'no answer that can be read',
+    'unreadable answer',
   )
 })
 

@@ -55,7 +55,7 @@ async function askJson(url: string, signal: AbortSignal): Promise<unknown> {
     return JSON.parse(await readText(response, maxBytes)) as unknown
   } catch (error) {
     if (error instanceof RatesUnreadable) throw error
-    throw new RatesUnreadable(signal.aborted ? 'no answer in time' : 'no answer that can be read', {
+    throw new RatesUnreadable(signal.aborted ? 'no answer in time' : 'unreadable answer', {
       cause: error,
     })
   }

@@ -9,7 +9,7 @@ export const noRealtime: RealtimePort = {
   connectionConfig: null,
   origins: [],
   authorize: () => {
-    throw new Error('Nobody broadcasts')
+    throw new Error('There is no broadcaster')
   },
   publish: () => Promise.resolve(),
   own: null,

@@ -10,11 +10,9 @@ export async function fetchWhole(url: string, init: RequestInit, timeout: number
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
     return new Response(await readText(response, maxBytes), { status: response.status })
   } catch (error) {
-    throw new SocialLoginFailed(
-      'unreachable',
-      signal.aborted ? 'no answer in time' : 'no answer that can be read',
-      { cause: error },
-    )
+    throw new SocialLoginFailed('unreachable', signal.aborted ? 'no answer in time' : 'unreadable answer', {
+      cause: error,
+    })
   }
 }
 
@@ -35,6 +33,6 @@ export async function askProvider(
   if (response.status !== 200)
     throw new SocialLoginFailed('unreachable', `${what} answers ${response.status}`)
   const answer = readObject(await response.text())
-  if (answer === null) throw new SocialLoginFailed('unreachable', `${what} answers no object`)
+  if (answer === null) throw new SocialLoginFailed('unreachable', `${what}: the answer is not an object`)
   return answer
 }

@@ -50,7 +50,7 @@ export function facebook({
       timeout,
     )
     const token = textOf(answer['access_token'])
-    if (token === '') throw new SocialLoginFailed('refused', 'the exchange gives no token')
+    if (token === '') throw new SocialLoginFailed('refused', 'the token exchange returned no token')
     return token
   }
 
@@ -71,7 +71,7 @@ export function facebook({
       answered['type'] !== 'USER' ||
       isOver
     )
-      throw new SocialLoginFailed('refused', 'the token is not good')
+      throw new SocialLoginFailed('refused', 'the token is invalid')
     return textOf(answered['user_id'])
   }
 
@@ -91,7 +91,7 @@ export function facebook({
       })
       const person = await askProvider('me', `${graph}/${graphVersion}/me?${fields}`, bearer(token), timeout)
       if (owner === '' || person['id'] !== owner)
-        throw new SocialLoginFailed('refused', 'the token is of somebody else')
+        throw new SocialLoginFailed('refused', 'the token is of another user')
       return profileOf(person)
     },
   }

@@ -66,10 +66,9 @@ export function google({
         requiredClaims: ['sub', 'exp', 'iat'],
       }
       const { payload } = await jwtVerify(textOf(answer['id_token']), keys, verifying).catch(refuseToken)
-      if (payload['nonce'] !== nonce)
-        throw new SocialLoginFailed('refused', 'the id_token is of another trip')
+      if (payload['nonce'] !== nonce) throw new SocialLoginFailed('refused', 'the id_token has another nonce')
       if (payload['azp'] !== undefined && payload['azp'] !== clientId)
-        throw new SocialLoginFailed('refused', 'the id_token was given to another app')
+        throw new SocialLoginFailed('refused', 'the id_token has another azp')
       return profileOf(payload)
     },
   }
@@ -82,7 +81,7 @@ async function discover(url: string, timeout: number): Promise<Provider> {
     {},
     timeout,
   ).catch((error: unknown) => {
-    throw new SocialLoginFailed('unreachable', 'the discovery tells nothing', { cause: error })
+    throw new SocialLoginFailed('unreachable', 'the discovery document is unreadable', { cause: error })
   })
   const [consent, token, keys] = [
     answered['authorization_endpoint'],
@@ -90,7 +89,7 @@ async function discover(url: string, timeout: number): Promise<Provider> {
     answered['jwks_uri'],
   ].map((address) => URL.parse(textOf(address)))
   if (answered['issuer'] !== url || !consent || !token || !keys)
-    throw new SocialLoginFailed('unreachable', 'the discovery is not of this provider')
+    throw new SocialLoginFailed('unreachable', 'the discovery document is incomplete or of another issuer')
   const fetchKeys = (address: string): Promise<Response> =>
     fetchWhole(address, { headers: { accept: 'application/json' } }, timeout)
   return {

@@ -3,7 +3,7 @@ import type { Conversation, ConversationRow } from '#contract/panel/conversation
 type Kind = ConversationRow['kind']
 type State = NonNullable<Conversation['withdrawal']>['state']
 
-/** Everything that is said to the shop, and what the shop answers. */
+/** The shop's inbox. */
 export const conversations = {
   title: 'Conversaciones',
   waits: (waiting: number, unread: number) =>
@@ -47,7 +47,6 @@ export const conversations = {
   retry: 'Reintentar',
 } as const
 
-/** One conversation. */
 export const conversation = {
   unknown: {
     title: 'Esa conversación ya no está',

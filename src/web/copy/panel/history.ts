@@ -5,6 +5,9 @@ export const history = {
   today: 'Hoy',
   yesterday: 'Ayer',
 
+  who: 'Quién',
+  anybody: 'Cualquiera',
+  day: 'Día',
   kinds: 'Qué se muestra',
   all: 'Todo',
   kind: {
@@ -46,7 +49,7 @@ export const history = {
     title: 'Todavía no se cambió nada',
     text: 'Acá queda cada precio, stock y ajuste que cambien, con quién lo hizo y la forma de volver atrás.',
   },
-  emptyKind: { title: 'De esto no hay cambios', all: 'Ver todo' },
+  emptyKind: { title: 'Así no hay cambios', all: 'Ver todo' },
   failed: 'No pudimos leer el historial',
   retry: 'Probar de nuevo',
   older: 'Ver más',

@@ -75,6 +75,15 @@ export const order = {
   partly: (amount: string) => `Después de este cobro quedan ${amount} por cobrar.`,
   tooMuch: (amount: string) => `Es ${amount} más de lo que debe.`,
 
+  giveBack: (amount: string) => `Devolví ${amount}`,
+  giveBackShort: 'Devolví',
+  giveBackTitle: (num: number) => `Devolver plata del Nº ${num}`,
+  giveBackText:
+    'Devolvela primero, y anotalo acá. Queda escrito quién la devolvió; si te equivocás, se anula.',
+  giveBackWay: 'Cómo la devolviste',
+  giveBackPart: (amount: string) => `Todavía quedan ${amount} para devolver.`,
+  giveBackDone: (amount: string, way: string) => `Devolviste ${amount}: ${way}`,
+
   void: 'Anular',
   voidOf: (what: string) => `Anular el cobro de ${what}`,
   voidTitle: 'Anular el cobro',

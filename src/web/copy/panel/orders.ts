@@ -80,6 +80,7 @@ export const orders = {
   noneText: 'Cuando entre uno, aparece acá solo.',
   noneFound: 'No encontramos ningún pedido así',
   noneFoundText: 'Probá con el número, parte del nombre o los últimos números del teléfono.',
+  noneFiltered: 'Con esos filtros no hay ninguno',
   failed: 'No pudimos leer los pedidos',
   retry: 'Reintentar',
   more: 'Ver más',
@@ -95,17 +96,25 @@ export const orders = {
   money: 'Cobro',
   owed: 'Falta cobrar',
   collected: 'Cobrado',
-  any: 'Todos',
+  any: 'Cualquiera',
   showThem: 'Ver los pedidos',
   noFilters: 'Sacar los filtros',
 
   select: 'Elegir varios',
-  stopSelecting: 'Listo',
+  stopSelecting: 'No elegir más',
   selectOne: (num: number, name: string) => `Elegir el Nº ${num} de ${name}`,
   selected: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
   chooseSome: 'Tocá los que quieras mover',
   moved: (count: number, status: OrderStatus) =>
     count === 1 ? `1 pedido pasó a ${status}` : `${count} pedidos pasaron a ${status}`,
+  noStep: 'Estos ya no tienen un paso que se dé a varios.',
+  undone: (count: number, late: number) =>
+    [
+      count === 1 ? '1 pedido quedó como antes' : `${count} pedidos quedaron como antes`,
+      late > 0 && (late === 1 ? '1 ya estaba avisado' : `${late} ya estaban avisados`),
+    ]
+      .filter(Boolean)
+      .join('; '),
   someRefused: (count: number) => (count === 1 ? 'Este quedó como estaba' : 'Estos quedaron como estaban'),
   understood: 'Entendido',
 } as const

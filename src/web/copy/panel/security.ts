@@ -1,6 +1,6 @@
 /** The staff's second factor. */
 export const secondFactor = {
-  title: 'Mi seguridad',
+  title: 'Avisos y seguridad',
   gateTitle: 'Un paso más',
   gateText: 'Escribí el código de seis números que muestra la aplicación de tu teléfono.',
   mustTitle: 'Activá tu segundo paso',
@@ -13,7 +13,7 @@ export const secondFactor = {
   failed: 'No se pudo. Probá de nuevo',
   codesLeft: (left: number) =>
     left === 0
-      ? 'Usaste tu último código de respaldo: hacé otros en Mi seguridad'
+      ? 'Usaste tu último código de respaldo: hacé otros en Avisos y seguridad'
       : left === 1
         ? 'Te queda un código de respaldo'
         : `Te quedan ${left} códigos de respaldo`,
@@ -43,4 +43,26 @@ export const secondFactor = {
   download: 'Descargar',
   file: 'codigos-de-respaldo.txt',
   saved: 'Ya los guardé',
+} as const
+
+/** Pushes of orders to a device on which the panel is closed. */
+export const deviceAlerts = {
+  title: 'Avisos en este dispositivo',
+  orders: 'Avisar de cada pedido',
+  note: 'Aunque tengas el mostrador cerrado: cuando entra un pedido para preparar, y cuando lo anula quien lo hizo.',
+  turnedOn: 'Listo, te avisamos de los pedidos en este dispositivo',
+  turnedOff: 'Listo, ya no te avisamos de los pedidos en este dispositivo',
+  test: 'Probar',
+  tried: 'Te mandamos un aviso: tiene que aparecer en unos segundos',
+  denied: 'Tu navegador tiene bloqueados los avisos',
+  failed: 'No pudimos hacerlo. Probá de nuevo',
+  blocked:
+    'Tu navegador los tiene bloqueados. Para permitirlos, tocá el ícono a la izquierda de la dirección, entrá en los permisos y permití las notificaciones.',
+  blockedInstalled:
+    'Tu dispositivo los tiene bloqueados. Para permitirlos, buscá El mostrador entre las aplicaciones, en los ajustes, y permitile las notificaciones.',
+  homeScreen:
+    'En un iPhone o iPad llegan cuando el mostrador está en la pantalla de inicio. En Safari, tocá Compartir y después «Agregar a inicio». Abrilo desde ahí y activalos acá mismo.',
+  noBrowser: 'Este navegador no puede mostrarlos. Actualizalo, o entrá desde Chrome, Edge, Firefox o Safari.',
+  insecure:
+    'Necesitan una conexión segura, y la dirección por la que entraste no la tiene. Probá con la que empieza con https.',
 } as const

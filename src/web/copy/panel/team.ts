@@ -41,7 +41,7 @@ export const team = {
   rule: 'Regla de la tienda',
   require: 'Pedir el segundo paso a Dueña y Encargado',
   requireNote: 'Quien no lo tenga, lo activa la próxima vez que entre.',
-  requireFirst: 'Activá primero el tuyo, en Mi seguridad.',
+  requireFirst: 'Activá primero el tuyo, en Avisos y seguridad.',
   required: 'Desde ahora pedimos el segundo paso',
   notRequired: 'Ya no pedimos el segundo paso',
   failed: 'No se pudo. Probá de nuevo',

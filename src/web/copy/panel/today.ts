@@ -59,4 +59,5 @@ export const today = {
   soundText:
     'En este dispositivo, hasta que alguien del equipo abra el pedido. La pantalla queda encendida acá.',
   soundTry: 'Probar',
+  closed: 'Avisos con el mostrador cerrado',
 } as const

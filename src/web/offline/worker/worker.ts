@@ -2,7 +2,7 @@ import { isPanelPath } from '#contract/panel/screens.ts'
 import { href, screens } from '#contract/screens.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { forgetStoredAnswers, picturesCache, isStoredAddress, shellCache } from '../../api/offline-store.ts'
-import type { PageMessage } from '../registration.ts'
+import type { PageMessage } from '../../parts/pushes/registration.ts'
 import { openNotification, showPush, stopPushes } from './notifications.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 

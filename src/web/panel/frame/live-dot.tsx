@@ -1,8 +1,8 @@
 import { frame as copy } from '../../copy/panel/frame.ts'
 import { classes } from '../../ui/classes.ts'
 
-const dots = { live: 'bg-live', reconnecting: 'bg-straw pulse', off: 'bg-muted' }
-const words = { live: copy.live, reconnecting: copy.reconnecting, off: copy.notLive }
+const dots = { connecting: 'invisible', live: 'bg-live', reconnecting: 'bg-straw pulse', off: 'bg-muted' }
+const words = { connecting: null, live: copy.live, reconnecting: copy.reconnecting, off: copy.notLive }
 
 /** Whether the screen is up to date. */
 export function LiveDot({ state, className }: { state: keyof typeof dots; className?: string }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { frame as copy } from '../../copy/panel/frame.ts'
 import { Link } from '../../router/link.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -16,31 +16,27 @@ type ScreenProps = {
   children: ReactNode
 }
 
-let reached: string | null = null
+let reached: { key: string; pathname: string } | null = null
+/** Paths that history entries were opened from, by location key. */
+const openedFrom = new Map<string, string>()
 
 /** A panel screen; its heading is focused on navigation. */
 export function Screen({ title, tab = title, waits, back, actions, aside, bar, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const kind = useNavigationType()
   useEffect(() => {
-    if (reached !== null && reached !== pathname) heading.current?.focus({ preventScroll: true })
-    reached = pathname
-  }, [pathname])
+    if (reached !== null && reached.pathname !== pathname) heading.current?.focus({ preventScroll: true })
+    if (reached !== null && reached.key !== key && kind === 'PUSH') openedFrom.set(key, reached.pathname)
+    reached = { key, pathname }
+  }, [pathname, key, kind])
   return (
     <>
       <title>{copy.pageTitle(tab)}</title>
       <div className="mx-auto grid w-full max-w-300 content-start gap-5 px-4 pt-4 pb-8 tablet:gap-6 tablet:px-8 tablet:pt-8 notebook:pt-10">
         <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="grid min-w-0 gap-1">
-            {back && (
-              <Link
-                to={back.to}
-                className="-my-1 -ml-1 inline-flex min-h-12 items-center gap-1.5 justify-self-start rounded-sm pr-2 pl-1 font-semibold text-glass-text underline-offset-4 hover:underline"
-              >
-                <ArrowLeft aria-hidden size={18} />
-                {back.label}
-              </Link>
-            )}
+            {back && <BackLink {...back} />}
             <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none tablet:text-3xl">
               {title}
             </h1>
@@ -65,7 +61,27 @@ export function Screen({ title, tab = title, waits, back, actions, aside, bar, c
   )
 }
 
-/** Fixed at the bottom, above the thumb bar; toasts are above both. */
+/** Goes back in history where this screen was opened from that one, which keeps its scroll and query. */
+function BackLink({ to, label }: NonNullable<ScreenProps['back']>) {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={to}
+      onClick={(event) => {
+        if (openedFrom.get(key) !== to || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+      className="-my-1 -ml-1 inline-flex min-h-12 items-center gap-1.5 justify-self-start rounded-sm pr-2 pl-1 font-semibold text-glass-text underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden size={18} />
+      {label}
+    </Link>
+  )
+}
+
+/** Stands at the foot, over the bar of a phone's thumb; toasts stand over both. */
 function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="foot-bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-auto border-t border-line bg-paper/90 px-4 pt-3 pb-5 backdrop-blur tablet:px-8 notebook:bottom-0 notebook:pb-3">

@@ -7,7 +7,7 @@ import { Undo } from '../frame/icons.ts'
 
 export type ConversationKind = ConversationRow['kind']
 
-/** All of these are read anew when the shop says that somebody wrote. */
+/** Prefix of the query keys invalidated by a realtime event. */
 export const conversationsNoun = 'conversations'
 
 export const kindIcons: Record<ConversationKind, Icon> = {

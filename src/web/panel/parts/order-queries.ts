@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { panelClient } from '../api.ts'
+import { pagedQuery } from './paged-query.ts'
 
 export type OrderQuery = Omit<NonNullable<EndpointInput<typeof panelOrderEndpoints.list>['query']>, 'before'>
 
@@ -9,14 +10,9 @@ export type OrderQuery = Omit<NonNullable<EndpointInput<typeof panelOrderEndpoin
 export const ordersNoun = 'orders'
 
 export const orderListQuery = (query: OrderQuery) =>
-  infiniteQueryOptions({
-    queryKey: [ordersNoun, 'list', query],
-    queryFn: ({ pageParam, signal }) =>
-      panelClient(panelOrderEndpoints.list, { query: { ...query, before: pageParam } }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  pagedQuery([ordersNoun, 'list', query], (before, options) =>
+    panelClient(panelOrderEndpoints.list, { query: { ...query, before } }, options),
+  )
 
 export const orderCountsQuery = () =>
   queryOptions({

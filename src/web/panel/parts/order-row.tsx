@@ -18,18 +18,22 @@ export function timeLeft(holdUntil: string | null, now: number): string | null {
     : copy.timeLeft(Math.max(0, Math.floor((Date.parse(holdUntil) - now) / minuteMs)))
 }
 
-type Timed = Pick<PanelOrderRow, 'deliver' | 'fecha_entrega' | 'delivery_slot'> & { zone?: string | null }
+type Timed = Pick<PanelOrderRow, 'deliver' | 'fecha_entrega' | 'delivery_slot'> & {
+  zone?: string | null
+  group?: PanelOrderRow['group']
+}
 
 /** Delivery or pick-up, with day and slot. */
 export function Handover({
-  order: { deliver, fecha_entrega: day, delivery_slot: slot, zone },
+  order: { deliver, fecha_entrega: day, delivery_slot: slot, zone, group },
 }: {
   order: Timed
 }) {
   const Way = deliver === 1 ? Truck : Store
+  const isOver = group === 'delivered' || group === 'cancelled'
   const words = [
     deliver === 1 ? (zone ?? copy.delivery) : copy.pickup,
-    day === null ? (deliver === 1 ? copy.soon : null) : dayAndSlot(day, slot),
+    day === null ? (deliver === 1 && !isOver ? copy.soon : null) : dayAndSlot(day, slot),
   ]
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
@@ -62,34 +66,30 @@ type OrderRowProps = {
 /** A row of an order list: a link, or a checkbox while selecting. */
 export function OrderRow({ order, now, showsState, choice }: OrderRowProps) {
   const { num, name } = order
-  return (
-    <li className="enter [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]">
-      {choice ? (
-        <label className={classes(line, 'cursor-pointer has-checked:bg-sin-alcohol')}>
-          <input
-            type="checkbox"
-            checked={choice.isChosen}
-            onChange={({ target }) => choice.onChoose(target.checked)}
-            aria-label={orders.selectOne(num, name)}
-            className="mt-1 size-6 accent-glass"
-          />
-          <Content order={order} now={now} showsState={showsState} showsNumber />
-        </label>
-      ) : (
-        <Link to={panelHref('order', { num })} className={line}>
-          <span
-            className={classes(
-              'figures mt-0.5 grid h-7 min-w-12 place-items-center rounded-sm px-2 text-sm font-semibold',
-              order.is_new ? 'bg-glass text-white' : 'bg-paper-2 text-ink',
-            )}
-          >
-            <span className="sr-only">{copy.number(num)}</span>
-            <span aria-hidden>{num}</span>
-          </span>
-          <Content order={order} now={now} showsState={showsState} />
-        </Link>
-      )}
-    </li>
+  return choice ? (
+    <label className={classes(line, 'cursor-pointer has-checked:bg-sin-alcohol')}>
+      <input
+        type="checkbox"
+        checked={choice.isChosen}
+        onChange={({ target }) => choice.onChoose(target.checked)}
+        aria-label={orders.selectOne(num, name)}
+        className="mt-1 size-6 accent-glass"
+      />
+      <Content order={order} now={now} showsState={showsState} showsNumber />
+    </label>
+  ) : (
+    <Link to={panelHref('order', { num })} className={line}>
+      <span
+        className={classes(
+          'figures mt-0.5 grid h-7 min-w-12 place-items-center rounded-sm px-2 text-sm font-semibold',
+          order.is_new ? 'bg-glass text-white' : 'bg-paper-2 text-ink',
+        )}
+      >
+        <span className="sr-only">{copy.number(num)}</span>
+        <span aria-hidden>{num}</span>
+      </span>
+      <Content order={order} now={now} showsState={showsState} />
+    </Link>
   )
 }
 
@@ -100,32 +100,32 @@ function Content({ order, now, showsState, showsNumber }: ContentProps) {
   const left = order.group === 'awaiting_payment' ? timeLeft(order.hold_until ?? order.pay_until, now) : null
   const shown = articles.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <span className="grid min-w-0 gap-1">
-      <span className="flex min-w-0 items-baseline justify-between gap-3 text-md leading-6 font-semibold">
-        <span className="truncate">
-          {showsNumber && <span className="figures mr-2 text-muted">{order.num}</span>}
-          {order.name}
-        </span>
-        <span className="figures whitespace-nowrap">{formatMoney(order.total)}</span>
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <span className="line-clamp-2 text-md leading-6 font-semibold">
+        {showsNumber && <span className="figures mr-2 text-muted">{order.num}</span>}
+        {order.name}
       </span>
-      <span className="flex min-w-0 items-center justify-between gap-3 text-sm text-muted">
+      <span className="figures col-start-2 row-start-1 self-start justify-self-end text-md leading-6 font-semibold whitespace-nowrap tablet:col-start-3">
+        {formatMoney(order.total)}
+      </span>
+      <span className="col-span-2 grid text-sm text-muted">
         <Handover order={order} />
-        <span className="inline-flex shrink-0 items-center gap-1 text-xs">
-          {left && <Clock aria-hidden size={13} />}
-          {left ?? ageText(order.created_at, new Date(now))}
-        </span>
       </span>
-      <span className="truncate text-sm text-muted max-tablet:hidden">
-        {articles.map(({ name, amount }) => `${amount} × ${name}`).join(', ')}
-        {units > shown && ` +${units - shown}`}
+      <span className="col-start-2 row-start-3 inline-flex items-center gap-1 justify-self-end text-xs text-muted tablet:col-start-3 tablet:row-start-2">
+        {left && <Clock aria-hidden size={13} />}
+        {left ?? ageText(order.created_at, new Date(now))}
       </span>
-      <span className="mt-0.5 flex flex-wrap gap-1.5">
+      <span className="col-start-1 row-start-3 flex flex-wrap gap-1.5 tablet:col-start-2 tablet:row-start-1">
         {order.is_new && <Badge tone="glass">{copy.isNew}</Badge>}
         <MoneyMark order={order} />
         {showsState && <Badge tone="quiet">{order.status}</Badge>}
         {needs.receipt && <Need>{copy.needs.receipt}</Need>}
         {needs.zone_by_city && <Need>{copy.needs.zone_by_city}</Need>}
         {needs.note && <Badge tone="quiet">{copy.needs.note}</Badge>}
+      </span>
+      <span className="col-span-3 truncate text-sm text-muted max-tablet:hidden">
+        {articles.map(({ name, amount }) => `${amount} × ${name}`).join(', ')}
+        {units > shown && ` +${units - shown}`}
       </span>
     </span>
   )

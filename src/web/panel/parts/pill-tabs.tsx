@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
 
 export type PillTab<Name extends string> = {
   name: Name
   label: string
-  /** How many, in figures; none while it is not known. */ count: string | undefined
-  /** Somebody has to look. */ isUrgent?: boolean
+  /** Formatted count; undefined while unknown. */ count: string | undefined
+  /** Needs attention. */ isUrgent?: boolean
 }
 
 type PillTabsProps<Name extends string> = {
@@ -14,23 +15,28 @@ type PillTabsProps<Name extends string> = {
   onPick: (name: Name) => void
 }
 
-/** Parts of a list with how many are in each, gone through with a thumb. */
+/** Scrollable tabs with counts. */
 export function PillTabs<Name extends string>({ label, tabs, current, onPick }: PillTabsProps<Name>) {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current: nav } = strip
+    const tab = nav?.querySelector<HTMLElement>(`[data-tab="${current}"]`)
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.clientWidth) / 2
+  }, [current])
   return (
     <nav
+      ref={strip}
       aria-label={label}
-      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] tablet:-mx-8 tablet:px-8"
+      className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] tablet:-mx-8 tablet:px-8"
     >
       <ul className="flex gap-2">
         {tabs.map(({ name, label: text, count, isUrgent = false }) => (
           <li key={name} className="shrink-0">
             <button
               type="button"
+              data-tab={name}
               aria-current={name === current}
-              onClick={(event) => {
-                event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
-                onPick(name)
-              }}
+              onClick={() => onPick(name)}
               className="group inline-flex min-h-12 items-center gap-2 rounded-full border-[1.5px] border-line bg-card px-4 font-semibold whitespace-nowrap transition-colors hover:border-edge aria-[current=true]:border-glass aria-[current=true]:bg-glass aria-[current=true]:text-white -outline-offset-2"
             >
               {text}

@@ -9,7 +9,7 @@ type SearchFieldProps = {
   onType: (text: string) => void
 }
 
-/** Where one types what a list is searched by. */
+/** Search input of a list. */
 export function SearchField({ label, hint, clear, typed, onType }: SearchFieldProps) {
   return (
     <span className="relative min-w-0 flex-1">

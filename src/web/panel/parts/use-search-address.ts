@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 /** After the last key, ms. */
 const typingMs = 180
 
-/** What a list is searched by: the address says it, so that coming back finds the list as it was. */
+/** A list's search text, kept in the URL so that going back restores it. */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('q') ?? '')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { panelScreens } from '#contract/panel/screens.ts'
 import { panelSessionEndpoints } from '#contract/panel/staff.ts'
+import { seesWholeShop } from '#domain/accounts/staff.ts'
 import { frame } from '../../copy/panel/frame.ts'
 import { secondFactor as copy } from '../../copy/panel/security.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,9 +13,10 @@ import SetSecondFactor from '../door/set-second-factor.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { Section } from '../frame/section.tsx'
 import { meQuery, useMe } from '../me.ts'
+import { DeviceAlerts } from '../parts/device-alerts.tsx'
 import { usePanelWrite } from '../use-panel-write.ts'
 
-/** The viewer's own second factor. */
+/** The device's alerts and the viewer's own second factor. */
 export default function Security() {
   const me = useMe()
   const cache = useQueryClient()
@@ -37,6 +39,7 @@ export default function Security() {
   }
   return (
     <Screen title={copy.title} back={{ to: panelScreens.more, label: frame.more }}>
+      {seesWholeShop(me.role) && <DeviceAlerts className="max-w-150" />}
       <Section title={copy.section} className="max-w-150">
         <div className="grid gap-4">
           <p className="text-muted">{isOn ? copy.on : copy.off}</p>

@@ -1,18 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { account as copy } from '../../copy/account.ts'
 import { push } from '../../copy/installed-app.ts'
 import {
   orderAlertsQuery,
   type PushState,
-  pushStateKey,
   pushStateQuery,
   turnOrderAlerts,
   turnPushesOff,
   turnPushesOn,
   isInstalled,
   toastOutcome,
-} from '../../offline/pushes.ts'
+  usePermissionChanges,
+  usePushSwitch,
+} from '../../parts/pushes/pushes.ts'
 import { Switch } from '../../ui/form/choice.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { toastFailure } from './account-changes.tsx'
@@ -21,7 +21,7 @@ import { Section } from './section.tsx'
 /** Push notifications on this device: on, off, or why they are unavailable. */
 export function PushSection({ buyerId, isOwner }: { buyerId: number; isOwner: boolean }) {
   const { data: state, isFetchedAfterMount } = useQuery(pushStateQuery(buyerId))
-  const { turn, turningTo } = useTurning((isOn) => turnPushes(buyerId, isOn))
+  const { turn, turningTo } = usePushSwitch((isOn) => turnPushes(buyerId, isOn), toastFailure)
   usePermissionChanges()
   const rejection = state === undefined ? null : noOf(state)
   return (
@@ -59,11 +59,11 @@ function noOf(state: PushState): string | null {
 /** Order alerts on the owner's device; turning them on turns on all pushes. */
 function OrderAlertSwitch({ ownerId }: { ownerId: number }) {
   const { data: isOn, isFetchedAfterMount } = useQuery(orderAlertsQuery(ownerId))
-  const { turn, turningTo } = useTurning(async (wanted) => {
+  const { turn, turningTo } = usePushSwitch(async (wanted) => {
     const outcome = await turnOrderAlerts(ownerId, wanted)
     if (outcome === 'done') toast.success(wanted ? copy.orderAlertsOn : copy.orderAlertsOff)
     else toastOutcome(outcome)
-  })
+  }, toastFailure)
   return (
     <Switch
       label={copy.orderAlertSwitch}
@@ -79,34 +79,4 @@ async function turnPushes(buyerId: number, isOn: boolean): Promise<void> {
   if (isOn) return turnPushesOn(buyerId).then(toastOutcome)
   await turnPushesOff()
   toast.success(push.stopped)
-}
-
-/** Called within the tap, as browsers require. */
-function useTurning(change: (isOn: boolean) => Promise<void>): {
-  turn: (isOn: boolean) => Promise<void>
-  turningTo: boolean | null
-} {
-  const cache = useQueryClient()
-  const [turningTo, setTurningTo] = useState<boolean | null>(null)
-  const turn = async (isOn: boolean): Promise<void> => {
-    setTurningTo(isOn)
-    await change(isOn).catch(toastFailure)
-    await cache.invalidateQueries({ queryKey: pushStateKey })
-    setTurningTo(null)
-  }
-  return { turn, turningTo }
-}
-
-/** Follows changes in the browser's own settings. */
-function usePermissionChanges(): void {
-  const cache = useQueryClient()
-  useEffect(() => {
-    const leaving = new AbortController()
-    const lookAgain = () => void cache.invalidateQueries({ queryKey: pushStateKey })
-    void navigator.permissions?.query({ name: 'notifications' }).then(
-      (permission) => permission.addEventListener('change', lookAgain, { signal: leaving.signal }),
-      () => null,
-    )
-    return () => leaving.abort()
-  }, [cache])
 }

@@ -99,7 +99,7 @@ type SentAnswer = EndpointAnswer<typeof contactEndpoints.send>
 
 const sent: SentAnswer = { is_sent: true }
 
-/** Keeps a message for the shop's inbox and mails it to the shop's own address, to be answered to whoever wrote. The same message within a day is one. */
+/** Stores a contact message and mails it to the shop, with reply-to the sender. The same message within a day counts once. */
 export async function sendContactMessage(
   deps: Deps,
   { ip }: Viewer,

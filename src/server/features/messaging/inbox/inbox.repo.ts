@@ -21,7 +21,7 @@ type NewMessage = {
   text: string
   type: 'help' | null
   keyHash: Buffer | null
-  /** Who wrote it for the shop. */
+  /** The staff member who wrote it. */
   writtenBy?: number
   now: Date
 }
@@ -148,7 +148,7 @@ type NewContact = {
   email: string
   phone: string | null
   text: string
-  /** Of what makes it the same message. */ onceHash: Buffer
+  /** Hash that identifies a duplicate. */ onceHash: Buffer
   now: Date
 }
 

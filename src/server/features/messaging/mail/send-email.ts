@@ -60,7 +60,7 @@ function storable({ subject, html, text, ...rest }: Mail): Mail {
   return { ...rest, subject: clean(subject), html: clean(html), text: clean(text) }
 }
 
-/** Without what PostgreSQL keeps in no text. */
+/** Removes NUL and lone surrogates, which PostgreSQL's text rejects. */
 export function clean(words: string): string {
   return words.replaceAll('\0', '').toWellFormed()
 }

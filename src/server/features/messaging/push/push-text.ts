@@ -57,3 +57,13 @@ export function pushText({ type, orderId, orderNum: num, articleSlug }: PushSubj
     tag: orderId === null ? type : `order-${orderId}`,
   }
 }
+
+/** A test push to the viewer's own device. */
+export function testPush(): PushPayload {
+  return {
+    title: 'Así llega un pedido',
+    body: 'Los avisos de este dispositivo andan.',
+    url: panelHref('today'),
+    tag: 'shop-test',
+  }
+}

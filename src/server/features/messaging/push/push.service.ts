@@ -3,17 +3,24 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import type { pushEndpoints } from '#contract/messaging.ts'
 import { seesWholeShop } from '#domain/accounts/staff.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
 import type { PushSubscription } from '../../../integrations/push/push.port.ts'
 import { readObject, recordOf } from '../../../integrations/read-answer.ts'
+import { testPush } from './push-text.ts'
 import {
   deleteOwnSubscription,
+  deleteSubscription,
   dropOldSubscriptions,
   dropPushesOfOthers,
+  findSubscription,
   saveSubscription,
 } from './pushes.repo.ts'
+
+/** In seconds. */
+const testPushTtl = 60
 
 /** Per buyer; a new one replaces the longest idle. */
 const maxBrowsers = 20
@@ -49,6 +56,24 @@ export async function unregisterToken(
   if (subscription === null) return refuse('push_token_wrong')
   await deleteOwnSubscription(deps.pool, buyer.id, subscription.endpoint)
   return {}
+}
+
+/** Sends a test push to this session's device at once, bypassing the queue. */
+export async function tryPush(
+  { pool, push }: Pick<Deps, 'pool' | 'push'>,
+  { buyer, session }: BuyerViewer,
+): Promise<Record<string, never> | Refusal> {
+  const found = await findSubscription(pool, buyer.id, session)
+  if (found === null) return refuseStaff('push_missing')
+  const payload = testPush()
+  const sent = await push.send(found.subscription, {
+    payload: JSON.stringify(payload),
+    topic: payload.tag,
+    ttl: testPushTtl,
+  })
+  if (sent.kind === 'sent') return {}
+  if (sent.kind === 'gone') await deleteSubscription(pool, found.id)
+  return refuseStaff(sent.kind === 'gone' ? 'push_missing' : 'push_down')
 }
 
 /** Null unless it is a valid push subscription. */

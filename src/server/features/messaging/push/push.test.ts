@@ -258,3 +258,19 @@ describe('a browser of the owner’s that asked for the shop’s orders', () => 
     expect([browsers.map(({ received }) => received.length), await waiting()]).toEqual([[0, 0, 0], 0])
   })
 })
+
+describe('a device of the shop', () => {
+  it('is sent a push to try it, by its own session alone, and is told when it is not reached', async () => {
+    const who = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter' }))
+    const attempt = () => who.send({ method: 'POST', path: '/api/panel/push' })
+    expect(await attempt()).toMatchObject({ status: 422, body: { code: 'push_missing' } })
+    const browser = emulator.newBrowser()
+    await register(who, browser, true)
+    expect(await attempt()).toEqual({ status: 200, body: {} })
+    expect(readBy(browser)).toMatchObject([{ title: 'Así llega un pedido', url: '/mostrador' }])
+    emulator.answerWith({ status: 500 })
+    expect(await attempt()).toMatchObject({ status: 503, body: { code: 'push_down' } })
+    emulator.answerWith({ status: 410 })
+    expect(await attempt()).toMatchObject({ status: 422, body: { code: 'push_missing' } })
+  })
+})

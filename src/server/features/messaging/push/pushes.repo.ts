@@ -157,6 +157,22 @@ export async function deleteOwnSubscription(sql: Sql, buyerId: number, endpoint:
   await sql.query('delete from push_subscriptions where buyer_id = $1 and endpoint = $2', [buyerId, endpoint])
 }
 
+/** The latest subscription of a session. */
+export async function findSubscription(
+  sql: Sql,
+  buyerId: number,
+  session: Buffer,
+): Promise<{ id: number; subscription: PushSubscription } | null> {
+  const { rows } = await sql.query<{ id: number } & PushSubscription>(
+    'select id, endpoint, p256dh, auth from push_subscriptions where buyer_id = $1 and session_id = $2 order by updated_at desc limit 1',
+    [buyerId, session],
+  )
+  const [row] = rows
+  return row
+    ? { id: row.id, subscription: { endpoint: row.endpoint, p256dh: row.p256dh, auth: row.auth } }
+    : null
+}
+
 export async function deleteSubscription(sql: Sql, id: number): Promise<void> {
   await sql.query('delete from push_subscriptions where id = $1', [id])
 }

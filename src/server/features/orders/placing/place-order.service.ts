@@ -43,7 +43,7 @@ export async function placeOrder(
   if (isRefusal(placed)) return placed
   const row = await findOrder(deps.pool, placed.orderId)
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
-  if (!order) throw new Error('The order that was placed is not there')
+  if (!order) throw new Error('The placed order was not found')
   return { order }
 }
 

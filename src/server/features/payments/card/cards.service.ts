@@ -97,7 +97,7 @@ async function findCustomer(sql: Sql, customerId: string): Promise<number | null
 
 async function findPrefix(sql: Sql): Promise<string> {
   const { rows } = await sql.query<{ customer_prefix: string }>('select customer_prefix from commerces')
-  if (!rows[0]) throw new Error('There is no shop')
+  if (!rows[0]) throw new Error('The database has no commerce')
   return rows[0].customer_prefix
 }
 

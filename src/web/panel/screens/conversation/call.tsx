@@ -9,7 +9,7 @@ import { useConversationWrite } from './use-conversation-write.ts'
 
 type CallProps = { conversation: Conversation }
 
-/** The number, to be read from across the counter. */
+/** The number, in large print. */
 export function CallCard({ conversation: { phone, tries } }: CallProps) {
   return (
     <Section title={copy.calls.title}>
@@ -19,7 +19,7 @@ export function CallCard({ conversation: { phone, tries } }: CallProps) {
   )
 }
 
-/** How the call ended: it waits on until somebody spoke. */
+/** Records the outcome of a call attempt; an unanswered call stays open. */
 export function CallBar({ conversation: { id, version } }: CallProps) {
   const ending = useConversationWrite({
     send: (body: { version: number; outcome: 'made' | 'missed' }, options) =>

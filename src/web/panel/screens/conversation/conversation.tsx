@@ -32,7 +32,7 @@ const back = { to: panelScreens.conversations, label: conversations.title }
 
 const isKind = (text: string | undefined): text is ConversationKind => text !== undefined && text in kindIcons
 
-/** One conversation, by the kind and the number in the address. */
+/** A conversation by the kind and id of the URL. */
 export default function Conversation() {
   const { kind, id } = useParams()
   return isKind(kind) && /^\d{1,9}$/.test(id ?? '') ? (
@@ -55,7 +55,7 @@ function Found({ kind, id }: { kind: ConversationKind; id: number }) {
   const isUnread = data?.is_unread === true
   useEffect(() => {
     if (!isUnread) return
-    // Nothing that the person asked for: where it fails, it stays unread.
+    // In the background: on failure it stays unread.
     void markConversation({ kind, id }, false)
       .then(() => cache.invalidateQueries({ queryKey: [conversationsNoun] }))
       .catch(() => null)
@@ -138,7 +138,7 @@ function Open({ conversation }: { conversation: Whole }) {
   )
 }
 
-/** A chat is read from its end. */
+/** Scrolls a chat to its end. */
 const showEnd = (line: HTMLLIElement | null): void => line?.scrollIntoView({ block: 'nearest' })
 
 function Thread({ conversation: { kind, entries, has_older: hasOlder } }: { conversation: Whole }) {
@@ -182,7 +182,7 @@ function Thread({ conversation: { kind, entries, has_older: hasOlder } }: { conv
   )
 }
 
-/** What one does with it besides answering. */
+/** Actions other than answering. */
 function Rest({ conversation }: { conversation: Whole }) {
   const { kind, id, version, waits } = conversation
   const navigate = useNavigate()

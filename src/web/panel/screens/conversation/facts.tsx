@@ -12,7 +12,7 @@ import { Store } from '../../../ui/lazy-icons.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 
-/** What is asked about, as it is sold now. */
+/** The article in question, as currently sold. */
 export function Article({ article }: { article: NonNullable<Conversation['article']> }) {
   const { name, slug, image_url: image, price, stock, variants } = article
   return (
@@ -52,7 +52,7 @@ export function Article({ article }: { article: NonNullable<Conversation['articl
   )
 }
 
-/** The newest orders of who writes. */
+/** The buyer's latest orders. */
 export function Orders({ orders }: { orders: Conversation['orders'] }) {
   return (
     <Section title={copy.orders} flush>
@@ -71,7 +71,7 @@ export function Orders({ orders }: { orders: Conversation['orders'] }) {
   )
 }
 
-/** How else one reaches the person. */
+/** Other contact data of the person. */
 export function Reachable({ conversation: { kind, email, phone } }: { conversation: Conversation }) {
   const shown = kind === 'call' ? null : phone
   if (email === null && shown === null) return null

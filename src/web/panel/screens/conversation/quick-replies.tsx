@@ -20,7 +20,7 @@ export const quickRepliesQuery = () =>
       (await panelClient(conversationEndpoints.quickReplies, {}, { signal })).replies,
   })
 
-/** A null id is of a new one; without a text one goes. */
+/** A null id adds one; an empty text deletes it. */
 type Change = { id: number | null; version: number; text: string }
 
 function useChange(said: (change: Change) => string, onDone?: () => void) {
@@ -43,7 +43,7 @@ function useChange(said: (change: Change) => string, onDone?: () => void) {
   })
 }
 
-/** The whole team's quick replies, each changed where it stands. */
+/** The team's quick replies, edited in place. */
 export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
   const { data: replies = [] } = useQuery(quickRepliesQuery())
   const [text, setText] = useState('')

@@ -11,7 +11,7 @@ import { useConversationWrite } from './use-conversation-write.ts'
 
 const maxLength = 2000
 
-/** What was typed stays in this tab until it is sent. */
+/** Keeps a draft in the tab's sessionStorage until it is sent. */
 function useDraft({ kind, id }: Conversation): [string, (text: string) => void] {
   const key: StoreKey = `damajuana.respuesta.${kind}.${id}`
   const [text, setText] = useState(() => readStore('sessionStorage', key) ?? '')
@@ -24,7 +24,7 @@ function useDraft({ kind, id }: Conversation): [string, (text: string) => void] 
   ]
 }
 
-/** Where the shop answers, at the thumb. A question is answered once. */
+/** The answer form. A question is answered once. */
 export function Reply({ conversation }: { conversation: Conversation }) {
   const { kind, id, name, version } = conversation
   const [text, setText] = useDraft(conversation)
@@ -112,7 +112,7 @@ export function Reply({ conversation }: { conversation: Conversation }) {
 
 type Replying = Pick<ReturnType<typeof useConversationWrite>, 'problem' | 'conflict'>
 
-/** Why it did not go; where somebody was faster, with what that one wrote. */
+/** Why the answer was refused; for a conflict, with the colleague's answer. */
 function Refused({ conversation, replying }: { conversation: Conversation; replying: Replying }) {
   const other = conversation.entries.findLast(({ from }) => from === 'shop')
   return replying.conflict?.code === 'changed_meanwhile' && other?.who ? (
@@ -129,7 +129,7 @@ function Refused({ conversation, replying }: { conversation: Conversation; reply
 }
 
 type QuickRepliesProps = {
-  /** The name that stands in for {nombre}. */ first: string
+  /** Replaces {nombre}. */ first: string
   onPick: (text: string) => void
   onEdit: () => void
 }

@@ -10,7 +10,7 @@ type ConversationWrite<Input> = Pick<PanelWrite<Input, Whole>, 'done' | 'onDone'
   send: (input: Input, options: SendOptions) => Promise<Whole>
 }
 
-/** A write of one conversation, which is shown at once as it was answered. */
+/** A write to a conversation; the answer updates the screen at once. */
 export function useConversationWrite<Input>({ onDone, ...write }: ConversationWrite<Input>) {
   const cache = useQueryClient()
   return usePanelWrite<Input, Whole>({

@@ -20,7 +20,7 @@ type WithdrawalProps = {
   withdrawal: NonNullable<Conversation['withdrawal']>
 }
 
-/** Where a withdrawal stands, the order that it is of, and how it goes on. */
+/** A withdrawal's state, its order and the next steps. */
 export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
   const { id, version, orders } = conversation
   const { code, state, order_num: num, created_at: asked } = withdrawal

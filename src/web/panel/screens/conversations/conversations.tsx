@@ -24,7 +24,7 @@ import { useSearchAddress } from '../../parts/use-search-address.ts'
 
 const kinds: readonly ConversationKind[] = ['question', 'chat', 'call', 'contact', 'withdrawal']
 
-/** Questions, messages, calls, contact and withdrawals in one inbox: what waits, and what was answered. */
+/** The inbox of questions, chats, calls, contact messages and withdrawals: waiting, then closed. */
 export default function Conversations() {
   const { params, q, typed, setTyped, change } = useSearchAddress()
   const kind = kinds.find((name) => name === params.get('tipo'))
@@ -125,7 +125,7 @@ function Inbox({ kind, q }: { kind: ConversationKind | undefined; q: string }) {
   )
 }
 
-/** Who, what about, and the newest that was written. What nobody read is heavier, and marked. */
+/** Name, subject and latest text; unread ones in bold and marked. */
 function Line({ row, now }: { row: ConversationRow; now: number }) {
   const { kind, id, name, subject, snippet, is_unread: isUnread, waits, at } = row
   const Icon = kindIcons[kind]

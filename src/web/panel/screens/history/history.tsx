@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import { type HistoryBatch, historyEndpoints } from '#contract/panel/history.ts'
 import { addDays, formatDate, shopTime, weekdayNames } from '#domain/time/dates.ts'
 import { history as copy } from '../../../copy/panel/history.ts'
@@ -9,40 +10,45 @@ import { classes } from '../../../ui/classes.ts'
 import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
 import { panelClient } from '../../api.ts'
 import { Screen } from '../../frame/screen.tsx'
-import { Section } from '../../frame/section.tsx'
+import { pagedQuery } from '../../parts/paged-query.ts'
 import { useNow } from '../../parts/use-now.ts'
+import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
 import { BatchLine } from './batch-line.tsx'
+import { HistoryFilters } from './history-filters.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
-type Kind = HistoryBatch['kind']
+type Page = EndpointAnswer<typeof historyEndpoints.list>
 
-const filters: readonly Kind[] = ['price', 'stock', 'settings', 'undo']
+export type HistoryQuery = Pick<
+  NonNullable<EndpointInput<typeof historyEndpoints.list>['query']>,
+  'kind' | 'actor' | 'day'
+>
 
-const historyQuery = (kind: Kind | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['history', 'list', kind],
-    queryFn: ({ pageParam, signal }) =>
-      panelClient(historyEndpoints.list, { query: { kind, before: pageParam } }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+/** Typical height, px. */
+const rowHeight = 110
+
+const historyQuery = (query: HistoryQuery) =>
+  pagedQuery(['history', 'list', query], (before, options) =>
+    panelClient(historyEndpoints.list, { query: { ...query, before } }, options),
+  )
+
+const batchesOf = ({ batches }: Page) => batches
+const idOf = ({ id }: HistoryBatch) => id
+const dayOf = ({ at }: HistoryBatch): string => shopTime(new Date(at)).isoDate
 
 /** The audit, by day. */
 export default function History() {
-  const [kind, setKind] = useState<Kind>()
+  const [query, setQuery] = useState<HistoryQuery>({})
   const [undoing, setUndoing] = useState<number | null>(null)
-  const list = useInfiniteQuery(historyQuery(kind))
+  const options = historyQuery(query)
+  const list = useInfiniteQuery(options)
+  const paged = usePagedRows(list.data, batchesOf, idOf)
   const now = useNow()
-  const batches = list.data?.pages.flatMap((page) => page.batches)
+  const isAll = Object.values(query).every((value) => value === undefined)
   return (
     <Screen title={copy.title} waits={copy.lead}>
-      <fieldset aria-label={copy.kinds} className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
-        {[undefined, ...filters].map((one) => (
-          <KindButton key={one ?? 'all'} kind={one} isOn={one === kind} onPick={setKind} />
-        ))}
-      </fieldset>
-      {batches === undefined ? (
+      <HistoryFilters query={query} actors={list.data?.pages[0]?.actors ?? []} onChange={setQuery} />
+      {list.data === undefined ? (
         list.isError ? (
           <Empty
             drawing={<Logo mood="resting" />}
@@ -52,54 +58,43 @@ export default function History() {
         ) : (
           <SkeletonLines count={6} />
         )
-      ) : batches.length === 0 ? (
-        <Nothing isAll={kind === undefined} onAll={() => setKind(undefined)} />
+      ) : paged.rows.length === 0 ? (
+        <Nothing isAll={isAll} onAll={() => setQuery({})} />
       ) : (
-        <div
-          aria-busy={list.isPlaceholderData}
-          className={classes('grid gap-5', list.isPlaceholderData && 'settling')}
-        >
-          {[...Map.groupBy(batches, ({ at }) => shopTime(new Date(at)).isoDate)].map(([day, ofDay]) => (
-            <Section key={day} title={dayText(day, now)} flush>
-              <ul className="divide-y divide-line">
-                {ofDay.map((batch) => (
-                  <BatchLine key={batch.id} batch={batch} onUndo={setUndoing} />
-                ))}
-              </ul>
-            </Section>
-          ))}
+        <div aria-busy={list.isPlaceholderData} className={classes(list.isPlaceholderData && 'settling')}>
+          <WindowedRows
+            key={JSON.stringify(query)}
+            label={copy.title}
+            queryKey={options.queryKey}
+            list={list}
+            paged={paged}
+            idOf={idOf}
+            height={rowHeight}
+          >
+            {(batch, before, after) => (
+              <BatchLine
+                batch={batch}
+                day={before && dayOf(before) === dayOf(batch) ? null : dayText(dayOf(batch), now)}
+                isLast={!after || dayOf(after) !== dayOf(batch)}
+                onUndo={setUndoing}
+              />
+            )}
+          </WindowedRows>
           {list.hasNextPage && (
-            <Button
-              variant="quiet"
-              className="justify-self-center"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {copy.older}
-            </Button>
+            <div className="grid justify-items-center p-3">
+              <Button
+                variant="quiet"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {copy.older}
+              </Button>
+            </div>
           )}
         </div>
       )}
       {undoing !== null && <UndoDialog batch={undoing} onClose={() => setUndoing(null)} />}
     </Screen>
-  )
-}
-
-type KindButtonProps = { kind: Kind | undefined; isOn: boolean; onPick: (kind: Kind | undefined) => void }
-
-function KindButton({ kind, isOn, onPick }: KindButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={() => onPick(kind)}
-      className={classes(
-        'min-h-12 shrink-0 rounded-full border px-5 font-semibold transition-colors',
-        isOn ? 'border-glass bg-glass text-white' : 'border-line bg-card hover:border-ink',
-      )}
-    >
-      {kind === undefined ? copy.all : copy.kind[kind]}
-    </button>
   )
 }
 

@@ -101,14 +101,15 @@ export function Buyer({ order }: { order: PanelOrder }) {
 
 /** Delivery place and time. */
 export function Place({ order }: { order: PanelOrder }) {
-  const { address, fecha_entrega: day, delivery_slot: slot, needs, zone } = order
-  const when = day === null ? copy.soon : dayAndSlot(day, slot)
+  const { address, deliver, fecha_entrega: day, delivery_slot: slot, needs, zone } = order
+  const isPickup = deliver === 0
+  const when = day === null ? (isPickup ? null : copy.soon) : dayAndSlot(day, slot)
   return (
     <Section title={copy.where}>
       <div className="grid gap-3">
-        <p className="text-lg font-semibold">{when}</p>
+        <p className="text-lg font-semibold">{when ?? copy.pickup}</p>
         {address === null ? (
-          <p>{order.deliver === 0 ? copy.pickup : orderWords.delivery}</p>
+          when !== null && <p>{isPickup ? copy.pickup : orderWords.delivery}</p>
         ) : (
           <>
             <div className="wrap-anywhere">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { ManualWay } from '#domain/orders/owed.ts'
+import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,8 +10,6 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { useOrderWrite } from './use-order-write.ts'
-
-const ways: readonly ManualWay[] = ['cash', 'transfer', 'qr', 'card_terminal']
 
 /** Records a payment by hand, by default of the whole amount owed. Shows the change for cash. */
 export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
@@ -52,7 +50,7 @@ export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: 
         }}
       >
         <Choices legend={copy.way} className="grid grid-cols-2 gap-2.5">
-          {ways.map((one) => (
+          {manualWays.map((one) => (
             <RadioCard
               key={one}
               compact

@@ -13,6 +13,7 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
+import { GiveBackDialog } from './give-back-dialog.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
 type Collection = PanelOrder['collections'][number]
@@ -26,7 +27,10 @@ function wayName({ way, provider }: Collection): string {
 /** Prices by line, collections, and the amount owed. */
 export function Money({ order }: { order: PanelOrder }) {
   const [voided, setVoided] = useState<Collection | null>(null)
-  const isMine = may(useMe(), 'collect')
+  const me = useMe()
+  const isMine = may(me, 'collect')
+  const [isReturning, setReturning] = useState(false)
+  const byHand = order.to_return_by_hand
   const { owed, to_return: back, collections, payment_method: method } = order
   return (
     <Section title={copy.money} aside={method}>
@@ -44,6 +48,11 @@ export function Money({ order }: { order: PanelOrder }) {
           </ul>
         )}
         <Standing owed={owed} back={back} isPaid={order.is_paid} />
+        {byHand > 0 && may(me, 'refund') && (
+          <Button variant="ghost" onClick={() => setReturning(true)}>
+            {copy.giveBack(formatMoney(byHand))}
+          </Button>
+        )}
         {order.payment?.voucher_url && (
           <a
             href={order.payment.voucher_url}
@@ -55,6 +64,7 @@ export function Money({ order }: { order: PanelOrder }) {
           </a>
         )}
       </div>
+      {isReturning && <GiveBackDialog order={order} onClose={() => setReturning(false)} />}
       {voided && <VoidDialog order={order} collection={voided} onClose={() => setVoided(null)} />}
     </Section>
   )

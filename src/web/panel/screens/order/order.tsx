@@ -123,9 +123,7 @@ function Summary({ order }: { order: PanelOrder }) {
         <span className="figures text-md font-semibold text-ink">{formatMoney(order.total)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={order.status === 'Cancelado' ? 'wine' : 'quiet'} className="text-sm!">
-          {order.status}
-        </Badge>
+        <Badge tone={order.status === 'Cancelado' ? 'wine' : 'quiet'}>{order.status}</Badge>
         <MoneyMark order={order} />
         {left && <Badge tone="straw">{left}</Badge>}
         <Handover order={order} />

@@ -65,7 +65,7 @@ export function PaymentProof({ order, receipt }: PaymentProofProps) {
         )}
         {accepting.problem && <ProblemNote>{accepting.problem}</ProblemNote>}
         {state === 'sent' && isMine && (
-          <div className="flex flex-wrap gap-3 *:flex-1">
+          <div className="flex flex-wrap gap-3 *:grow *:whitespace-nowrap">
             <Button busy={accepting.isPending} onClick={() => accepting.run(sent_at)}>
               {owed > 0 ? copy.receiptAccept(formatMoney(owed)) : copy.receiptAcceptPlain}
             </Button>

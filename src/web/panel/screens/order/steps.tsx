@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
+import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -16,7 +17,10 @@ import { useOrderWrite } from './use-order-write.ts'
 type Step = { to: OrderStatus; note?: string }
 
 /** Moves an order, with undo in the toast while it is possible. */
-export function useSteps({ num, version }: Pick<PanelOrder, 'num' | 'version'>, onDone?: () => void) {
+export function useSteps(
+  { num, version, status }: Pick<PanelOrder, 'num' | 'version' | 'status'>,
+  onDone?: () => void,
+) {
   const undoing = useOrderWrite({
     send: (seen: number, options) =>
       panelClient(panelOrderEndpoints.undoMove, { params: { num }, body: { version: seen } }, options),
@@ -29,7 +33,11 @@ export function useSteps({ num, version }: Pick<PanelOrder, 'num' | 'version'>, 
       text: copy.moved(num, order.status),
       ...(order.undo && { undo: () => undoing.run(order.version), shownMs: undoMs }),
     }),
-    onDone,
+    onDone: () => {
+      // Its undo is no longer valid.
+      toast.dismiss(copy.moved(num, status))
+      onDone?.()
+    },
   })
 }
 

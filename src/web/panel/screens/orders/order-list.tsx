@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { panelOrderEndpoints, PanelOrderRow } from '#contract/panel/orders.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { orders as copy } from '../../../copy/panel/orders.ts'
 import { Logo } from '../../../parts/logo.tsx'
@@ -7,25 +8,35 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
-import { Rows } from '../../frame/section.tsx'
 import { type OrderQuery, orderListQuery } from '../../parts/order-queries.ts'
 import { OrderRow } from '../../parts/order-row.tsx'
 import { useNow } from '../../parts/use-now.ts'
+import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
+
+/** Typical height on a phone, px. */
+const rowHeight = 110
+
+const rowsOf = ({ orders }: EndpointAnswer<typeof panelOrderEndpoints.list>) => orders
+const numOf = ({ num }: PanelOrderRow) => num
+
+/** The selected orders, by number. */
+export type Chosen = ReadonlyMap<number, PanelOrderRow>
 
 type OrderListProps = {
   /** Undefined: several statuses. */ group: OrderGroup | undefined
   query: OrderQuery
-  chosen: ReadonlyMap<number, number> | null
-  onChoose: (chosen: ReadonlyMap<number, number>) => void
+  /** Removes the filters; undefined without any. */ onUnfilter: (() => void) | undefined
+  chosen: Chosen | null
+  onChoose: (chosen: Chosen) => void
 }
 
 /** Loads more near its end. */
-export function OrderList({ group, query, chosen, onChoose }: OrderListProps) {
-  const list = useInfiniteQuery(orderListQuery(query))
+export function OrderList({ group, query, onUnfilter, chosen, onChoose }: OrderListProps) {
+  const options = orderListQuery(query)
+  const list = useInfiniteQuery(options)
+  const paged = usePagedRows(list.data, rowsOf, numOf)
   const now = useNow()
-  const rows = list.data?.pages.flatMap(({ orders }) => orders)
-  const end = useNearness(list.hasNextPage && !list.isFetching, () => void list.fetchNextPage())
-  if (rows === undefined)
+  if (list.data === undefined)
     return list.isError ? (
       <Empty
         drawing={<Logo mood="resting" />}
@@ -35,7 +46,13 @@ export function OrderList({ group, query, chosen, onChoose }: OrderListProps) {
     ) : (
       <SkeletonLines count={6} className="h-24 rounded-lg!" />
     )
-  if (rows.length === 0) return <Nothing group={group} />
+  if (paged.rows.length === 0) return <Nothing group={group} onUnfilter={onUnfilter} />
+  const choose = (order: PanelOrderRow, isChosen: boolean): void => {
+    const next = new Map(chosen)
+    if (isChosen) next.set(order.num, order)
+    else next.delete(order.num)
+    onChoose(next)
+  }
   return (
     <div
       aria-busy={list.isPlaceholderData}
@@ -44,10 +61,17 @@ export function OrderList({ group, query, chosen, onChoose }: OrderListProps) {
         list.isPlaceholderData && 'settling',
       )}
     >
-      <Rows label={copy.title}>
-        {rows.map((order) => (
+      <WindowedRows
+        label={copy.title}
+        queryKey={options.queryKey}
+        list={list}
+        paged={paged}
+        idOf={numOf}
+        height={rowHeight}
+        rowClass="not-last:border-b border-line"
+      >
+        {(order) => (
           <OrderRow
-            key={order.num}
             order={order}
             now={now}
             showsState={
@@ -59,20 +83,15 @@ export function OrderList({ group, query, chosen, onChoose }: OrderListProps) {
               chosen
                 ? {
                     isChosen: chosen.has(order.num),
-                    onChoose: (isChosen) => {
-                      const next = new Map(chosen)
-                      if (isChosen) next.set(order.num, order.version)
-                      else next.delete(order.num)
-                      onChoose(next)
-                    },
+                    onChoose: (isChosen) => choose(order, isChosen),
                   }
                 : undefined
             }
           />
-        ))}
-      </Rows>
+        )}
+      </WindowedRows>
       {list.hasNextPage && (
-        <div ref={end} className="grid justify-items-center border-t border-line p-3">
+        <div className="grid justify-items-center border-t border-line p-3">
           <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {copy.more}
           </Button>
@@ -82,7 +101,15 @@ export function OrderList({ group, query, chosen, onChoose }: OrderListProps) {
   )
 }
 
-function Nothing({ group }: { group: OrderGroup | undefined }) {
+function Nothing({ group, onUnfilter }: Pick<OrderListProps, 'group' | 'onUnfilter'>) {
+  if (onUnfilter)
+    return (
+      <Empty
+        drawing={<Logo mood="empty" />}
+        title={copy.noneFiltered}
+        action={<Button onClick={onUnfilter}>{copy.noFilters}</Button>}
+      />
+    )
   if (group === 'unconfirmed' || group === 'preparing' || group === 'ready' || group === 'awaiting_payment')
     return <AllDone title={copy.none[group]} text={copy.noneText} />
   return (
@@ -92,22 +119,4 @@ function Nothing({ group }: { group: OrderGroup | undefined }) {
       text={group === undefined ? copy.noneFoundText : undefined}
     />
   )
-}
-
-/** Calls `onNear` whenever the element comes near the viewport. */
-function useNearness(watching: boolean, onNear: () => void) {
-  const ref = useRef<HTMLDivElement>(null)
-  const latest = useRef(onNear)
-  useEffect(() => {
-    latest.current = onNear
-  })
-  useEffect(() => {
-    if (!watching || !ref.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '600px',
-    })
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [watching])
-  return ref
 }

@@ -12,7 +12,7 @@ import { PillTabs } from '../../parts/pill-tabs.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { FiltersSheet } from './filters-sheet.tsx'
-import { OrderList } from './order-list.tsx'
+import { type Chosen, OrderList } from './order-list.tsx'
 import { useOrderSearch } from './use-order-search.ts'
 
 /** In order of a merchant's attention. */
@@ -31,8 +31,8 @@ export default function Orders() {
   const { group, q, filters, query } = search
   const navigate = useNavigate()
   const [isFiltering, setFiltering] = useState(false)
-  /** Versions by order number; null while not selecting. */
-  const [chosen, setChosen] = useState<ReadonlyMap<number, number> | null>(null)
+  /** Null while not selecting. */
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const { data: counts } = useQuery(orderCountsQuery())
   const waiting = counts?.groups.find((one) => one.group === 'unconfirmed')?.count
   const filterCount = Object.keys(filters).length
@@ -82,6 +82,8 @@ export default function Orders() {
         </search>
         {q === '' ? (
           <PillTabs
+            // Remounts when counts arrive, as they change the widths.
+            key={String(counts === undefined)}
             label={copy.tabs}
             current={group}
             tabs={tabs.map((name) => {
@@ -103,6 +105,7 @@ export default function Orders() {
         key={group}
         group={q === '' ? group : undefined}
         query={query}
+        onUnfilter={filterCount === 0 ? undefined : search.unfilter}
         chosen={chosen}
         onChoose={setChosen}
       />

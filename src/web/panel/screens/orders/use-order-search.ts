@@ -32,5 +32,6 @@ export function useOrderSearch(tabs: readonly OrderGroup[]) {
     channel: isChannel(filters.channel) ? filters.channel : undefined,
     money: isMoney(filters.money) ? filters.money : undefined,
   }
-  return { group, q, typed, setTyped, filters, change, query }
+  const unfilter = (): void => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))
+  return { group, q, typed, setTyped, filters, change, unfilter, query }
 }

@@ -8,7 +8,7 @@ import { offeredOf } from './results.tsx'
 import type { SaleChannel } from './use-open-sale.ts'
 import { wireOf } from './use-phone-order.ts'
 
-/** What the words find, as they are typed; what was found before stays until then. */
+/** Search results while typing; keeps the previous ones until new ones arrive. */
 export function useOffered(text: string, channel: SaleChannel) {
   const q = useDeferredValue(text.trim())
   const prices = channel === 'counter' ? 'counter' : 'online'
@@ -26,7 +26,7 @@ export function useOffered(text: string, channel: SaleChannel) {
   }
 }
 
-/** As the shop has it; until it answers, by what the screen knows. The sale itself is compared with it. */
+/** The server's quote; until it arrives, the total known to the screen. A sale is checked against this total. */
 export function useCounterTotal(lines: readonly CounterLine[], isOn: boolean) {
   const asked = lines.map(wireOf)
   const { data = null } = useQuery({

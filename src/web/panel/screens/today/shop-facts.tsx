@@ -11,7 +11,7 @@ import { Thumbnail } from '../../parts/thumbnail.tsx'
 
 type Whole = NonNullable<Today['whole']>
 
-/** What is said to the shop and waits for an answer. */
+/** Conversations waiting for an answer. */
 export function ToAnswer({ whole: { questions, messages, calls, contacts, withdrawals } }: { whole: Whole }) {
   const all = [
     { kind: 'question', count: questions, text: copy.questions(questions) },

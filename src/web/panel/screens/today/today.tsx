@@ -8,7 +8,7 @@ import { today as copy } from '../../../copy/panel/today.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { Bell, Truck } from '../../../ui/lazy-icons.ts'
@@ -16,7 +16,6 @@ import { panelClient } from '../../api.ts'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
-import { useMenu } from '../../menu.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
 import { Handover, timeLeft } from '../../parts/order-row.tsx'
 import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
@@ -35,7 +34,6 @@ const askEveryMs = 60_000
 /** Open work, oldest first, and the day's sales. */
 export default function Today() {
   const { data, isError, refetch } = useQuery({ ...todayQuery(), refetchInterval: askEveryMs })
-  const main = useMenu().find(({ thumb }) => thumb === 'main')
   const now = useNow()
   const { data: alerts } = useQuery(alertsQuery())
   useWakeLock()
@@ -56,19 +54,14 @@ export default function Today() {
   const { waiting, whole, deliveries, shop } = data
   const groups = waiting.filter(({ count }) => count > 0)
   const own = groups.filter(({ group }) => group !== 'awaiting_payment')
+  // They need no action yet.
+  const unpaid = groups.filter(({ group }) => group === 'awaiting_payment')
+  const isDone = own.length === 0
   return (
     <Screen
       title={copy.title}
       tab={copy.ringing(alerts?.length ?? 0, copy.title)}
       waits={copy.waits(own.reduce((sum, { count }) => sum + count, 0))}
-      bar={
-        main && (
-          <LinkButton to={main.address} className="min-h-14! text-md tablet:min-w-64">
-            <main.icon aria-hidden size={22} />
-            {main.label}
-          </LinkButton>
-        )
-      }
       aside={
         <>
           <Sold sold={data.sold} />
@@ -81,12 +74,15 @@ export default function Today() {
       {shop.is_paused && (
         <p className="rounded-lg bg-tinto px-5 py-4 font-semibold text-tile-ink">{copy.paused}</p>
       )}
-      {groups.map((waits) => (
+      {isDone && <AllDone title={copy.done} text={copy.doneText} />}
+      {own.map((waits) => (
         <Waiting key={waits.group} waits={waits} now={now} />
       ))}
-      {own.length === 0 && <AllDone title={copy.done} text={copy.doneText} />}
       {whole && <ToLookAt whole={whole} now={now} />}
       {whole && <ToAnswer whole={whole} />}
+      {unpaid.map((waits) => (
+        <Waiting key={waits.group} waits={waits} now={now} />
+      ))}
     </Screen>
   )
 }
@@ -119,17 +115,17 @@ function Waiting({ waits: { group, count, oldest }, now }: WaitingProps) {
                 {order.name}
               </>
             }
-            note={
-              <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-                <Handover order={order} />
-                <span>
+            note={<Handover order={order} />}
+            trail={
+              <span className="grid">
+                {formatMoney(order.total)}
+                <span className="text-xs font-normal text-muted">
                   {group === 'awaiting_payment'
                     ? timeLeft(order.hold_until, now)
                     : ageText(order.created_at, new Date(now))}
                 </span>
               </span>
             }
-            trail={formatMoney(order.total)}
           />
         ))}
       </Rows>
@@ -189,6 +185,12 @@ function Sound() {
           <Bell aria-hidden size={20} />
           {copy.soundTry}
         </Button>
+        <Link
+          to={panelHref('security')}
+          className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
+          {copy.closed}
+        </Link>
       </div>
     </Section>
   )

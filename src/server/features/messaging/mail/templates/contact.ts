@@ -2,7 +2,7 @@ import { panelHref } from '#contract/panel/screens.ts'
 import type { EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
-/** A conversation in the panel. */
+/** Link to a conversation in the panel. */
 export const conversationUrl = (head: EmailTheme, kind: string, id: number): string =>
   `${head.url}${panelHref('conversation', { kind, id })}`
 
@@ -58,7 +58,7 @@ export function contactMessage(
   return { ...template, replyTo: email }
 }
 
-/** The shop answers somebody who has no chat. */
+/** The shop's answer to a sender without a chat. */
 export function shopAnswered(
   head: EmailTheme,
   {

@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { pushEndpoints } from '#contract/messaging.ts'
-import { browserClient } from '../api/client.ts'
-import { push as copy } from '../copy/installed-app.ts'
-import { toast } from '../ui/toaster.tsx'
-import { answerTo, rememberAnswer } from './prompt-rules.ts'
+import { browserClient } from '../../api/client.ts'
+import { push as copy } from '../../copy/installed-app.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { answerTo, rememberAnswer } from './answers.ts'
 import { registerWorker } from './registration.ts'
 
 /** ms */
@@ -167,4 +168,34 @@ export function toastOutcome(outcome: Outcome): void {
   if (outcome === 'done') toast.success(copy.done)
   else if (outcome === 'denied') toast.info(copy.denied)
   else if (outcome === 'failed') toast.error(copy.failed)
+}
+
+/** Toggles push within the tap's handler, as browsers require; `turningTo` while in progress. */
+export function usePushSwitch(
+  change: (isOn: boolean) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): { turn: (isOn: boolean) => Promise<void>; turningTo: boolean | null } {
+  const cache = useQueryClient()
+  const [turningTo, setTurningTo] = useState<boolean | null>(null)
+  const turn = async (isOn: boolean): Promise<void> => {
+    setTurningTo(isOn)
+    await change(isOn).catch(onFailure)
+    await cache.invalidateQueries({ queryKey: pushStateKey })
+    setTurningTo(null)
+  }
+  return { turn, turningTo }
+}
+
+/** Re-reads the push state when the browser's permission changes. */
+export function usePermissionChanges(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const lookAgain = () => void cache.invalidateQueries({ queryKey: pushStateKey })
+    void navigator.permissions?.query({ name: 'notifications' }).then(
+      (permission) => permission.addEventListener('change', lookAgain, { signal: leaving.signal }),
+      () => null,
+    )
+    return () => leaving.abort()
+  }, [cache])
 }

@@ -56,7 +56,7 @@ test('of servers that start at once on an empty database one fills it, and the o
     [1, 2, 3].map((server) =>
       fillEmpty(pool, async (tx) => {
         seeds.push(server)
-        await seedNothing(tx, { passwordHash: 'x', ownerEmail: 'duenia@ejemplo.com.ar' })
+        await seedNothing(tx, { passwordHash: 'x', email: 'duenia@ejemplo.com.ar' })
       }),
     ),
   )
@@ -64,12 +64,12 @@ test('of servers that start at once on an empty database one fills it, and the o
   expect(await hasShop(pool)).toBe(true)
 })
 
-test('an empty shop has its settings, cash and an owner, and nothing to sell', async () => {
+test('an empty shop has its settings, cash and an owner, nothing to sell, and is paused', async () => {
   const { pool } = await testDatabase()
   expect(await hasShop(pool)).toBe(false)
-  await seedNothing(pool, { passwordHash: 'x', ownerEmail: 'duenia@ejemplo.com.ar' })
+  await seedNothing(pool, { passwordHash: 'x', email: 'duenia@ejemplo.com.ar' })
   const { rows } = await pool.query(
-    'select (select count(*) from articles) as articles, (select count(*) from payment_methods) as methods, (select count(*) from buyers where is_owner) as owners',
+    'select (select count(*) from articles) as articles, (select count(*) from payment_methods where published) as methods, (select count(*) from online_configurations where pausar_tienda_online) as paused, (select count(*) from buyers where is_owner) as owners',
   )
-  expect(rows).toEqual([{ articles: 0, methods: 1, owners: 1 }])
+  expect(rows).toEqual([{ articles: 0, methods: 1, paused: 1, owners: 1 }])
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { cloudinaryOrigin } from '#contract/images.ts'
+import { isEmail } from '#domain/text/validation.ts'
 import {
   type MercadoPagoEnv,
   type PaywayEnv,
@@ -37,6 +38,8 @@ export type Env = {
   /** Initial content of an empty database. */
   seed: 'demo' | 'none'
   demoPassword: string | undefined
+  /** Invited as the owner of an empty shop; absent: its first account is an owner, with the first password. */
+  ownerEmail: string | undefined
   /** Storage of picture masters and payment proofs; null: in `dataDir`. */
   s3: S3Env | null
   /** Absent: mails are written to files in `dataDir`. */
@@ -102,6 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     workers: readWorkers(source),
     seed: readChoice(source, 'SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     demoPassword: readDemoPassword(source),
+    ownerEmail: readOwnerEmail(source),
     s3: readS3(source),
     smtpUrl: readSmtpUrl(source),
     rates: readRates(source),
@@ -190,6 +194,12 @@ function readDemoPassword(source: NodeJS.ProcessEnv): string | undefined {
   if (text && text.length < 8) {
     throw new EnvError('DEMO_PASSWORD tiene que tener al menos 8 caracteres.')
   }
+  return text
+}
+
+function readOwnerEmail(source: NodeJS.ProcessEnv): string | undefined {
+  const text = given(source, 'OWNER_EMAIL')
+  if (text && !isEmail(text)) throw new EnvError('OWNER_EMAIL tiene que ser un correo.')
   return text
 }
 

@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest'
 import { addBuyer } from '../../test/factories.ts'
+import { mailsTo } from '../../test/outbox.ts'
 import { testShop } from '../../test/shop.ts'
 import { demoAccounts } from '../demo/seed.ts'
 import { hashingWith } from './features/accounts/passwords.ts'
+import { inviteOwner } from './features/staff/invitations.service.ts'
 import { greetingOf } from './greeting.ts'
 
 const { sql, deps } = await testShop()
 const first = 'la del primer día'
 const { hash } = hashingWith(deps.pepper)
-const greeting = (isDemo: boolean) =>
+const greeting = (isDemo: boolean, ownerLink: string | null = null) =>
   greetingOf(deps.env, {
     isDemo,
     demoAccounts: isDemo ? demoAccounts : [],
     firstPassword: first,
+    ownerLink,
     folder: '/datos/postgres',
     psql: undefined,
     deps,
@@ -56,4 +59,15 @@ it('says whom the shop’s mails reach while it has no address of its own', asyn
   expect(await greeting(false)).toContain('que no es un correo de verdad: nadie los lee')
   await sql.query('update buyers set email = null where is_owner')
   expect(await greeting(false)).toContain('no le llegan a nadie')
+})
+
+it('gives the link of a shop that has no owner yet', async () => {
+  await sql.query('delete from buyers')
+  expect(await inviteOwner(deps, 'nadie@ejemplo.com.ar')).toMatch(/\/mostrador\/invitacion\/[\w-]{43}$/)
+  const link = await inviteOwner(deps, 'Marta@Ejemplo.com.ar')
+  expect(await greeting(false, link)).toContain(`  Para entrar por primera vez: ${link}\n`)
+  const [mail] = await mailsTo(sql, 'marta@ejemplo.com.ar')
+  expect(mail?.text).toContain(link)
+  await addBuyer(sql, { staff_role: 'owner' })
+  expect(await inviteOwner(deps, 'marta@ejemplo.com.ar')).toBeNull()
 })

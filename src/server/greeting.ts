@@ -4,7 +4,10 @@ import { mailboxWarning } from './features/messaging/mail/send-email.ts'
 import { mailFolder } from './integrations/mail/transports.ts'
 import type { RunningShop } from './start.ts'
 
-type Greeted = Pick<RunningShop, 'isDemo' | 'demoAccounts' | 'firstPassword' | 'folder' | 'psql'> & {
+type Greeted = Pick<
+  RunningShop,
+  'isDemo' | 'demoAccounts' | 'firstPassword' | 'ownerLink' | 'folder' | 'psql'
+> & {
   deps: Pick<RunningShop['deps'], 'pool' | 'pepper'>
 }
 
@@ -16,6 +19,7 @@ export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
     `  Damajuana está abierta en ${env.publicUrl}`,
     '',
     ...(await accountLines(shop)),
+    ...(shop.ownerLink === null ? [] : [`  Para entrar por primera vez: ${shop.ownerLink}`, '']),
     ...(env.smtpUrl ? [] : [`  Correos, que sin SMTP_URL no salen: ${mailFolder(env)}`]),
     ...(warning === null ? [] : [`  Ojo: ${warning}`]),
     `  Datos: ${shop.folder ?? 'en DATABASE_URL'}`,

@@ -18,6 +18,7 @@ import type { Env } from './env.ts'
 import { hashingWith, warnOfLostPepper } from './features/accounts/passwords.ts'
 import { watchPushes } from './features/messaging/push/send-pushes.job.ts'
 import { updatePublicUrl } from './features/shop/shop.repo.ts'
+import { inviteOwner } from './features/staff/invitations.service.ts'
 import { openFiles } from './files/open-files.ts'
 import { openDeps, type SharedShop } from './open-deps.ts'
 import { builtPages } from './pages/pages.ts'
@@ -34,6 +35,8 @@ export type RunningShop = {
   demoAccounts: { who: string; email: string }[]
   /** Password of the first accounts: DEMO_PASSWORD, or a random one kept among the secrets. */
   firstPassword: string
+  /** Link for the owner to come in by; null once there is an owner. */
+  ownerLink: string | null
   folder: string | undefined
   /** psql command for the embedded database; undefined with DATABASE_URL. */
   psql: string | undefined
@@ -94,6 +97,7 @@ async function startBackground(
   if (env.s3) await warnOfFiles(deps)
   await startWorkers(deps, () => backUpAlone(env, log, direct, 'night'))
   services.adopt(watchPushes(direct, deps), ({ stop }) => stop())
+  const ownerLink = env.ownerEmail && !isDemo ? await inviteOwner(deps, env.ownerEmail) : null
   stopping?.throwIfAborted()
   const [running, stored] = [services.move(), store.move()]
   return {
@@ -102,6 +106,7 @@ async function startBackground(
     isDemo,
     demoAccounts: isDemo ? demoAccounts : [],
     firstPassword,
+    ownerLink,
     folder: database.folder,
     psql: database.folder && psqlOf(connection),
     stop: async () => {
@@ -210,7 +215,7 @@ const firstOwner = 'duenio@mi-tienda.example'
 
 async function seed(tx: Sql, env: Env, passwordHash: string): Promise<void> {
   if (env.seed === 'demo') await seedDemo(tx, { passwordHash, now: new Date() })
-  else await seedNothing(tx, { passwordHash, ownerEmail: firstOwner })
+  else await seedNothing(tx, env.ownerEmail ? null : { passwordHash, email: firstOwner })
 }
 
 async function readFirstPassword(env: Env, readSecret: ReadSecret): Promise<string> {

@@ -25,18 +25,28 @@ export async function fillEmpty(pool: Pool, seed: (tx: Sql) => Promise<void>): P
   })
 }
 
-/** Inserts an empty shop: default settings, cash as payment method, and an owner. */
+/** The ways of paying that a shop can turn on; those of providers need keys. */
+const firstMethods = [
+  { name: 'Efectivo', description: 'Pagás al recibir o al retirar', type_name: null, published: true },
+  { name: 'Transferencia', description: null, type_name: null, published: false },
+  { name: 'MercadoPago', description: null, type_name: 'MercadoPago', published: false },
+  { name: 'Tarjeta', description: null, type_name: 'Payway', published: false },
+]
+
+/** Inserts an empty shop, paused until its owner opens it. Without an owner, one is invited (`inviteOwner`). */
 export async function seedNothing(
   tx: Sql,
-  options: { passwordHash: string; ownerEmail: string },
+  owner: { email: string; passwordHash: string } | null,
 ): Promise<void> {
   await insertRow(tx, 'commerces', { id: 1000, name: 'Mi tienda', company_name: 'Mi tienda' })
-  await insertRow(tx, 'online_configurations', { commerce_id: 1000 })
-  await insertRow(tx, 'payment_methods', { name: 'Efectivo', description: 'Pagás al recibir o al retirar' })
+  await insertRow(tx, 'online_configurations', { commerce_id: 1000, pausar_tienda_online: true })
+  for (const [position, method] of firstMethods.entries())
+    await insertRow(tx, 'payment_methods', { position, ...method })
+  if (owner === null) return
   await insertRow(tx, 'buyers', {
     name: 'Dueño',
-    email: options.ownerEmail,
-    password_hash: options.passwordHash,
+    email: owner.email,
+    password_hash: owner.passwordHash,
     is_owner: true,
   })
 }

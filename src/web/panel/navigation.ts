@@ -8,11 +8,12 @@ import { history } from '../copy/panel/history.ts'
 import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { sell } from '../copy/panel/sell.ts'
+import { settings } from '../copy/panel/settings.ts'
 import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
-import { Banknote, Ellipsis, History, ShieldCheck, ShoppingBasket, Users } from './frame/icons.ts'
+import { Banknote, Ellipsis, History, Settings, ShieldCheck, ShoppingBasket, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -70,6 +71,12 @@ export const screens: readonly PanelScreen[] = [
     permission: 'people',
     load: () => import('./screens/team/team.tsx'),
     entry: { label: team.title, icon: Users, key: 'e' },
+  },
+  {
+    name: 'settings',
+    permission: 'settings',
+    load: () => import('./screens/settings/settings.tsx'),
+    entry: { label: settings.title, icon: Settings, key: 'a' },
   },
   {
     name: 'history',

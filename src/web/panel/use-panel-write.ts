@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type SendOptions, ServerError } from '#contract/client.ts'
-import { actionProblem } from '../api/action-problem.ts'
+import { actionProblem, fieldProblems } from '../api/action-problem.ts'
 import { randomKey } from '../api/random-key.ts'
 import { write as copy } from '../copy/panel/frame.ts'
 import { toast } from '../ui/toaster.tsx'
@@ -66,6 +66,8 @@ export function usePanelWrite<Input, Answer>({ send, touches, done, onDone }: Pa
     /** Not sent yet; it will be when online. */
     isWaiting: isPending && !isOnline,
     problem: error === null ? null : actionProblem(error, copy.failed),
+    /** What was wrong, by field, where the shop said so. */
+    fields: Object.fromEntries(fieldProblems(error) ?? []),
     conflict: error instanceof ServerError && error.status === 409 ? error.body : null,
     reset: writing.reset,
   }

@@ -41,22 +41,46 @@ export async function invite(
   if (!isEmail(email)) return refuseFields({ email: 'Escribí un correo válido' }) ?? refuse('fields_wrong')
   const known = await findBuyerByIdentifier(tx, { email })
   if (known && (await hasRole(tx, known.id))) return refuseStaff('already_staff')
+  return toWire((await mailInvitation(tx, deps, { email, role: form.role }, buyer)).invitation)
+}
+
+/** Mails the link by which a shop gets its owner, and returns it; null once the shop has one. */
+export async function inviteOwner(
+  deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'now'>,
+  email: string,
+): Promise<string | null> {
+  return inTransaction(deps.pool, async (tx) => {
+    const { rowCount } = await tx.query('select from buyers where is_owner')
+    if (rowCount !== 0) return null
+    const asked = { email: normaliseEmail(email), role: 'owner' } as const
+    const { path } = await mailInvitation(tx, deps, asked, { id: null, name: 'Quien instaló la tienda' })
+    return `${deps.env.publicUrl}${path}`
+  })
+}
+
+/** Replaces an earlier invitation to that address. */
+async function mailInvitation(
+  tx: Sql,
+  deps: Pick<Deps, 'jobs' | 'env' | 'now'>,
+  { email, role }: { email: string; role: StaffRole },
+  from: { id: number | null; name: string },
+): Promise<{ invitation: InvitationRow; path: string }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(deps.now().getTime() + lastsMs)
   await revokeInvitations(tx, { email }, deps.now())
   const id = await insertRow(tx, 'staff_invitations', {
     email,
-    role: form.role,
+    role,
     token_hash: hashOf(token),
-    invited_by: buyer.id,
+    invited_by: from.id,
     expires_at: expiresAt,
   })
-  const roleName = roleNames[form.role]
+  const roleName = roleNames[role]
   const path = panelHref('invitation', { token })
   await sendEmail(deps, tx, email, (head) =>
-    staffInvitation(head, { from: buyer.name, roleName, url: `${head.url}${path}` }),
+    staffInvitation(head, { from: from.name, roleName, url: `${head.url}${path}` }),
   )
-  return toWire({ id, email, role: form.role, invited_by_name: buyer.name, expires_at: expiresAt })
+  return { invitation: { id, email, role, invited_by_name: from.name, expires_at: expiresAt }, path }
 }
 
 export async function readInvitation(

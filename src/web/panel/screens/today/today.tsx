@@ -16,11 +16,14 @@ import { panelClient } from '../../api.ts'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
+import { may, useMe } from '../../me.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
 import { Handover, timeLeft } from '../../parts/order-row.tsx'
 import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
 import { useNow } from '../../parts/use-now.ts'
-import { Catalogue, ToAnswer, ToLookAt } from './shop-facts.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { ShopDayCard } from './shop-day.tsx'
+import { Catalogue, ToAnswer, ToLookAt, waitsBeside } from './shop-facts.tsx'
 
 const todayQuery = () =>
   queryOptions({
@@ -36,6 +39,7 @@ export default function Today() {
   const { data, isError, refetch } = useQuery({ ...todayQuery(), refetchInterval: askEveryMs })
   const now = useNow()
   const { data: alerts } = useQuery(alertsQuery())
+  const runsShop = may(useMe(), 'settings')
   useWakeLock()
   if (data === undefined)
     return (
@@ -56,14 +60,18 @@ export default function Today() {
   const own = groups.filter(({ group }) => group !== 'awaiting_payment')
   // They need no action yet.
   const unpaid = groups.filter(({ group }) => group === 'awaiting_payment')
-  const isDone = own.length === 0
+  const isMore = whole !== null && waitsBeside(whole)
   return (
     <Screen
       title={copy.title}
       tab={copy.ringing(alerts?.length ?? 0, copy.title)}
-      waits={copy.waits(own.reduce((sum, { count }) => sum + count, 0))}
+      waits={copy.waits(
+        own.reduce((sum, { count }) => sum + count, 0),
+        isMore,
+      )}
       aside={
         <>
+          {runsShop && <ShopDayCard shop={shop} />}
           <Sold sold={data.sold} />
           {deliveries.length > 0 && <Deliveries day={data.day} deliveries={deliveries} />}
           {whole && <Catalogue whole={whole} />}
@@ -71,10 +79,16 @@ export default function Today() {
         </>
       }
     >
-      {shop.is_paused && (
+      {runsShop && <FirstSteps />}
+      {shop.is_paused && !runsShop && (
         <p className="rounded-lg bg-tinto px-5 py-4 font-semibold text-tile-ink">{copy.paused}</p>
       )}
-      {isDone && <AllDone title={copy.done} text={copy.doneText} />}
+      {own.length === 0 && (
+        <AllDone
+          title={isMore ? copy.ordersDone : copy.done}
+          text={isMore ? copy.ordersDoneText : copy.doneText}
+        />
+      )}
       {own.map((waits) => (
         <Waiting key={waits.group} waits={waits} now={now} />
       ))}

@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { desktop, expectAccessible, newPerson, useBrowser } from './browser.ts'
+import { newDataDir, runServer } from './server-process.ts'
+
+useBrowser()
+
+const thumb = { width: 390, height: 844 }
+const owner = 'marta@vinosdemarta.com.ar'
+
+it.each([thumb, desktop])(
+  'an empty shop gets its name, mail, address and hours, and is opened, by the panel alone: %o',
+  async (viewport) => {
+    const { dataDir, remove } = await newDataDir()
+    const server = await runServer({
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      OWNER_EMAIL: owner,
+      PUBLIC_URL: 'http://127.0.0.1:1',
+    })
+    try {
+      const link =
+        /Para entrar por primera vez: http:\/\/127\.0\.0\.1:1(\/\S+)/.exec(server.output())?.[1] ?? ''
+      await expect.poll(() => mailed(dataDir)).toContain(link)
+      expect((await fetch(server.url)).status).toBe(503)
+
+      const page = await newPerson(viewport, { allowErrors: /status of (?:401|503)/ })
+      let taps = 0
+      const tap = async (what: Locator): Promise<void> => {
+        await what.click()
+        taps += 1
+      }
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      const toStep = (name: RegExp) => tap(page.getByRole('link', { name }))
+      const toToday = () =>
+        tap(page.getByRole('link', { name: 'Hoy', exact: true }).locator('visible=true').first())
+      const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)
+
+      await page.goto(server.url + link)
+      await fill('Nombre', 'Marta')
+      await page.getByLabel('Contraseña', { exact: true }).fill('una-clave-larga-y-rara')
+      await tap(button('Crear la cuenta y entrar'))
+      const steps = page.getByRole('region', { name: 'Para abrir tu tienda' })
+      await steps.getByText('1 de 6').waitFor()
+      await expectAccessible(page)
+
+      await toStep(/^Nombre y correo/)
+      await fill('Nombre de la tienda', 'Vinos de Marta')
+      await fill('Correo', owner)
+      await fill('Calle', 'Güemes')
+      await fill('Altura', '2065')
+      await fill('Ciudad', 'Rosario')
+      await page.getByRole('combobox', { name: 'Provincia' }).selectOption('Santa Fe')
+      await tap(button('Guardar'))
+      await page.getByText('Guardado: ya se ve en la tienda').waitFor()
+      await toToday()
+      await steps.getByText('3 de 6').waitFor()
+
+      await toStep(/^Horarios: Falta/)
+      await tap(page.getByRole('button', { name: /^Lunes/ }))
+      await tap(button('Agregar un horario al lunes'))
+      await tap(button('Copiar el horario del lunes a todos los días'))
+      await tap(button('Guardar'))
+      await page.getByText('Horarios guardados').waitFor()
+      await toToday()
+      await steps.getByText('4 de 6').waitFor()
+
+      await tap(button('Abrir la tienda'))
+      await steps.getByText('5 de 6').waitFor()
+      await expectAccessible(page)
+      expect(taps).toBeLessThanOrEqual(11)
+
+      const { commerce } = (await (await fetch(`${server.url}/api/commerce/1000`)).json()) as {
+        commerce: { name: string; email: string; workdays: { schedules: object[] }[] }
+      }
+      expect(commerce).toMatchObject({ name: 'Vinos de Marta', email: owner })
+      expect(commerce.workdays.every(({ schedules }) => schedules.length === 1)).toBe(true)
+      await expect.poll(async () => (await fetch(server.url)).status).toBe(200)
+      expect(await (await fetch(server.url)).text()).toContain('Vinos de Marta')
+      await expectNoWayIn(page, server.url + link)
+    } finally {
+      server.child.kill('SIGTERM')
+      await server.ended
+      await remove()
+    }
+  },
+)
+
+/** The link served once. */
+async function expectNoWayIn(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByText(/ya se usó o venció/).waitFor()
+}
+
+/** What the shop without a mail server has written. */
+async function mailed(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.join('\n').replaceAll(/=\r?\n/g, '')
+}

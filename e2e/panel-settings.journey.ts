@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
+import { newAccount } from './new-account.ts'
+import { shopUrl } from './own-shop.ts'
+import { ask } from './shop-database.ts'
+import { newBuyerAs } from './steps.ts'
+
+useBrowser()
+
+const thumb = { width: 390, height: 844 }
+/** What is refused is answered 422, what somebody else changed 409. */
+const refusals = /status of 4(?:09|22)/
+/** From the write to what a buyer is answered. */
+const atOnce = { timeout: 1_000, interval: 50 }
+
+async function manager(viewport = thumb): Promise<Page> {
+  const { id, email } = await newAccount({ name: 'Laura', surname: 'Paz' })
+  await ask("update buyers set staff_role = 'manager' where id = $1", [id])
+  return newBuyerAs(email, viewport, { allowErrors: refusals })
+}
+
+/** Opens a part of the settings, by a tap where they are a list. */
+async function openPart(page: Page, title: string): Promise<void> {
+  if (!page.url().includes('/mostrador/ajustes')) await goTo(page, '/mostrador/ajustes')
+  await page.getByRole('heading', { level: 2, name: title }).waitFor()
+  const line = page.getByRole('button', { name: title, exact: true }).and(page.locator('[aria-expanded]'))
+  if ((await line.isVisible()) && (await line.getAttribute('aria-expanded')) === 'false') await line.click()
+}
+const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const company = (page: Page) => page.getByRole('textbox', { name: 'Razón social' })
+const home = async (): Promise<number> => (await fetch(shopUrl)).status
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const commerce = async () =>
+  (
+    (await (await fetch(`${shopUrl}/api/commerce/1000`)).json()) as {
+      commerce: { cuit: string; workdays: { schedules: { from: string; to: string }[] }[] }
+    }
+  ).commerce
+async function undo(page: Page): Promise<void> {
+  await press(page, 'Deshacer')
+  await page.getByText('Listo, quedó como antes').waitFor()
+}
+
+describe('the settings', () => {
+  it.each([thumb, desktop])('are refused beside the field, saved, shown and undone: %o', async (viewport) => {
+    const page = await manager(viewport)
+    await openPart(page, 'El comercio')
+    await expectAccessible(page)
+    const { cuit } = await commerce()
+    const form = part(page, 'El comercio')
+    await form.getByRole('textbox', { name: 'CUIT (opcional)' }).fill('30-71999321-1')
+    await form.getByRole('textbox', { name: 'Nombre de la tienda' }).fill('x'.repeat(400))
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await form.getByText('Revisá el CUIT: algún número no coincide con el último.').waitFor()
+    await form.getByText('Es muy largo: entran 80 letras.').waitFor()
+    expect(await form.getByRole('textbox', { name: 'CUIT (opcional)' }).inputValue()).toBe('30-71999321-1')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Dejar como estaba' }).click()
+    expect(await form.getByRole('textbox', { name: 'Nombre de la tienda' }).inputValue()).toBe('Damajuana')
+
+    await form.getByRole('textbox', { name: 'CUIT (opcional)' }).fill('20 12345678 6')
+    await form.getByRole('textbox', { name: 'CUIT (opcional)' }).press('Enter')
+    await page.getByText('Guardado: ya se ve en la tienda').waitFor()
+    await expect.poll(async () => (await commerce()).cuit, atOnce).toBe('20-12345678-6')
+    await undo(page)
+    await expect.poll(async () => (await commerce()).cuit, atOnce).toBe(cuit)
+  })
+
+  it.each([thumb, desktop])('have hours of several ranges, copied to every day: %o', async (viewport) => {
+    const page = await manager(viewport)
+    const before = (await commerce()).workdays
+    await openPart(page, 'Horarios')
+    await page.getByRole('button', { name: /^Domingo/ }).click()
+    await press(page, 'Agregar un horario al domingo')
+    await page.getByRole('textbox', { name: 'Abre el domingo' }).fill('25:00')
+    await part(page, 'Horarios').getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('“25:00” no es una hora: va de 00:00 a 23:59.').waitFor()
+    await page.getByRole('textbox', { name: 'Abre el domingo' }).fill('10')
+    await press(page, 'Agregar un horario al domingo')
+    await page.getByRole('textbox', { name: 'Abre el domingo, 2.º horario' }).fill('12:30')
+    await part(page, 'Horarios').getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Se pisa con el de 10:00 a 13:00.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Abre el domingo, 2.º horario' }).fill('1730')
+    await press(page, 'Copiar el horario del domingo a todos los días')
+    await part(page, 'Horarios').getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Horarios guardados').waitFor()
+    const ranges = [
+      { from: '10:00', to: '13:00' },
+      { from: '17:30', to: '21:00' },
+    ]
+    await expect
+      .poll(async () => (await commerce()).workdays.map(({ schedules }) => schedules), atOnce)
+      .toEqual(Array.from({ length: 7 }, () => ranges))
+    await undo(page)
+    await expect.poll(async () => (await commerce()).workdays, atOnce).toEqual(before)
+  })
+
+  it('close a day, which the history tells and opens again', async () => {
+    const page = await manager()
+    await openPart(page, 'Días cerrados')
+    await press(page, 'Cerrar ese día')
+    await page.getByText('Elegí el día.').waitFor()
+    const christmas = `${new Date().getFullYear() + 1}-12-25`
+    await page.getByLabel('Día', { exact: true }).fill(christmas)
+    await page.getByRole('textbox', { name: 'Nota para el equipo (opcional)' }).fill('Navidad')
+    await press(page, 'Cerrar ese día')
+    await part(page, 'Días cerrados').getByText('Navidad').waitFor()
+    await goTo(page, '/mostrador/historial')
+    await press(page, 'Horarios')
+    await page.getByText('cerrado (Navidad)').waitFor()
+    await openPart(page, 'Días cerrados')
+    await page.getByRole('button', { name: /^Abrir el/ }).click()
+    await part(page, 'Días cerrados').getByText('No hay días cerrados por delante.').waitFor()
+    expect(await ask('select day from special_days')).toEqual([])
+  })
+
+  it('turn ways of paying on and off, and never the last one off', async () => {
+    const page = await manager(desktop)
+    await openPart(page, 'Formas de pago')
+    const line = page.getByRole('switch', { name: 'Transferencia' })
+    await line.click()
+    await page.getByText('Ya no se ofrece Transferencia').waitFor()
+    await undo(page)
+    await expect.poll(() => line.getAttribute('aria-checked')).toBe('true')
+    const on = await ask<{ id: number }>(
+      'select id from payment_methods where published order by position, id',
+    )
+    await ask('update payment_methods set published = (id = $1)', [on[0]?.id])
+    try {
+      await expect.poll(() => line.getAttribute('aria-checked')).toBe('false')
+      await page.getByRole('switch', { name: 'Efectivo' }).click()
+      await page.getByText('Es la única forma de pago que se ofrece').waitFor()
+      await expectAccessible(page)
+    } finally {
+      await ask('update payment_methods set published = true where id = any($1)', [on.map(({ id }) => id)])
+    }
+  })
+
+  it('that somebody else changed meanwhile keep what was typed, and say what is new', async () => {
+    const [one, other] = [await manager(), await manager(desktop)]
+    for (const page of [one, other]) await openPart(page, 'El comercio')
+    const before = await company(one).inputValue()
+    await company(one).fill('La de una')
+    await company(other).fill('La de otra')
+    await part(other, 'El comercio').getByRole('button', { name: 'Guardar' }).click()
+    await other.getByText('Guardado: ya se ve en la tienda').waitFor()
+    await one.getByText('Otra persona lo cambió mientras escribías.').waitFor()
+    await one.getByText('La de otra').waitFor()
+    expect(await company(one).inputValue()).toBe('La de una')
+    await press(one, 'Seguir con lo mío')
+    await part(one, 'El comercio').getByRole('button', { name: 'Guardar' }).click()
+    await one.getByText('Guardado: ya se ve en la tienda').waitFor()
+    await ask('update commerces set company_name = $1', [before])
+  })
+})
+
+describe('the shop’s day, on Hoy', () => {
+  it.each([thumb, desktop])('is paused and resumed by one tap, and shows at once: %o', async (viewport) => {
+    const page = await manager(viewport)
+    await goTo(page, '/mostrador')
+    await press(page, 'Pausar')
+    await expect.poll(home, { ...atOnce, timeout: 2_000 }).toBe(503)
+    await part(page, 'La tienda').getByText('En pausa: nadie puede comprar').waitFor()
+    await expectAccessible(page)
+    await press(page, 'Reanudar')
+    await expect.poll(home, { ...atOnce, timeout: 2_000 }).toBe(200)
+  })
+
+  it('ends at another hour, for today alone, and is closed tomorrow', async () => {
+    const before = await ask<{ weekday: number; from_time: string; to_time: string }>(
+      'select weekday, from_time, to_time from schedules',
+    )
+    await ask('delete from schedules')
+    await ask(
+      "insert into schedules (weekday, from_time, to_time) select weekday, '00:00', '00:00' from generate_series(0, 6) as weekday",
+    )
+    try {
+      const page = await manager()
+      await goTo(page, '/mostrador')
+      await press(page, 'Hoy cerramos a las…')
+      await page.getByRole('textbox', { name: 'Otra hora' }).fill('23:59')
+      await expectAccessible(page)
+      await page.getByRole('textbox', { name: 'Otra hora' }).press('Enter')
+      await part(page, 'La tienda').getByText('Abierta hasta las 23:59').waitFor()
+      await press(page, 'Hoy como siempre')
+      await press(page, 'Mañana cerrado')
+      await page.getByText('Mañana queda cerrado').waitFor()
+      await part(page, 'La tienda').getByText('Mañana está cerrado').waitFor()
+      await press(page, 'Mañana abrimos')
+      await page.getByRole('button', { name: 'Mañana cerrado' }).waitFor()
+      expect(await ask('select day from special_days')).toEqual([])
+    } finally {
+      await ask('delete from schedules')
+      for (const { weekday, from_time: from, to_time: to } of before)
+        await ask('insert into schedules (weekday, from_time, to_time) values ($1, $2, $3)', [
+          weekday,
+          from,
+          to,
+        ])
+    }
+  })
+
+  it('is no button of who does not run the shop', async () => {
+    const { id, email } = await newAccount({ name: 'Nico', surname: 'Paz' })
+    await ask("update buyers set staff_role = 'counter' where id = $1", [id])
+    const page = await newBuyerAs(email, thumb)
+    await goTo(page, '/mostrador')
+    await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Pausar' }).count()).toBe(0)
+    await goTo(page, '/mostrador/ajustes')
+    await page.getByText('Esto lo ve otra persona del equipo').waitFor()
+  })
+})

@@ -1,0 +1,253 @@
+import type { Settings, ShopDay } from '#contract/panel/settings.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { addDays, formatDate, weekdayNames } from '#domain/time/dates.ts'
+
+type Range = { from: string; to: string }
+
+/** '09:00 a 13:00 y 17:00 a 21:00'. */
+export const rangesText = (ranges: readonly Range[]): string =>
+  ranges.length === 0 ? 'Cerrado' : ranges.map(({ from, to }) => `${from} a ${to}`).join(' y ')
+
+/** 'Vie 25/12/26'. */
+export const dayText = (day: string): string =>
+  `${weekdayNames[addDays(day, 0).weekday]?.slice(0, 3)} ${formatDate(day)}`
+
+/** How the shop is set. */
+export const settings = {
+  title: 'Ajustes',
+  lead: 'Lo que cambies se ve en la tienda en el acto.',
+  failed: 'No pudimos leer los ajustes',
+  retry: 'Probar de nuevo',
+  save: 'Guardar',
+  saved: 'Guardado',
+  same: 'No había nada para cambiar',
+  undone: 'Listo, quedó como antes',
+  discard: 'Dejar como estaba',
+
+  stale: {
+    title: 'Otra persona lo cambió mientras escribías.',
+    now: 'Ahora dice:',
+    use: 'Quedarme con lo nuevo',
+    mine: 'Seguir con lo mío',
+    blank: 'vacío',
+  },
+
+  shop: {
+    title: 'El comercio',
+    name: 'Nombre de la tienda',
+    nameHint: 'Así lo ve quien compra, y con este nombre salen los correos.',
+    email: 'Correo',
+    emailHint: 'Acá llegan los pedidos y los mensajes.',
+    phone: 'Teléfono y WhatsApp',
+    phoneHint: 'Con la característica, como 341 555-0147.',
+    whatsapp: 'Ofrecer seguir por WhatsApp',
+    whatsappText: 'Al terminar el pedido, quien compra puede mandarte un mensaje a ese teléfono.',
+    company: 'Razón social',
+    companyHint: 'La que figura en los términos y en las facturas.',
+    cuit: 'CUIT',
+    address: 'Dirección del local',
+    addressHint: 'Es donde se retiran los pedidos.',
+    street: 'Calle',
+    number: 'Altura',
+    city: 'Ciudad',
+    province: 'Provincia',
+    noProvince: 'Elegí la provincia',
+    noEmail: 'Falta el correo',
+    done: 'Guardado: ya se ve en la tienda',
+  },
+
+  hours: {
+    title: 'Horarios',
+    text: 'Quien compra ve si está abierto. Se puede pedir a cualquier hora.',
+    closed: 'Cerrado',
+    from: 'Abre',
+    to: 'Cierra',
+    of: (what: string, day: string, index: number) =>
+      `${what} el ${day.toLowerCase()}${index === 0 ? '' : `, ${index + 1}.º horario`}`,
+    add: 'Agregar horario',
+    addTo: (day: string) => `Agregar un horario al ${day.toLowerCase()}`,
+    remove: (day: string, range: Range) =>
+      `Quitar el horario de ${range.from || '…'} a ${range.to || '…'} del ${day.toLowerCase()}`,
+    copy: 'Copiar a todos los días',
+    copyOf: (day: string) => `Copiar el horario del ${day.toLowerCase()} a todos los días`,
+    night: 'Cierra pasada la medianoche',
+    none: 'Sin horarios',
+    openDays: (count: number) => (count === 1 ? 'Abre 1 día por semana' : `Abre ${count} días por semana`),
+    done: 'Horarios guardados',
+  },
+
+  special: {
+    title: 'Días cerrados',
+    text: 'Feriados, vacaciones, un inventario: ese día la tienda dice que está cerrada y no se entrega.',
+    none: 'No hay días cerrados por delante.',
+    count: (count: number) => (count === 1 ? '1 día por delante' : `${count} días por delante`),
+    day: 'Día',
+    note: 'Nota para el equipo',
+    add: 'Cerrar ese día',
+    missing: 'Elegí el día.',
+    closed: 'Cerrado',
+    until: (hour: string) => `Hasta las ${hour}`,
+    orders: (count: number) =>
+      count === 1
+        ? 'Hay 1 pedido para ese día: sigue en pie, avisale.'
+        : `Hay ${count} pedidos para ese día: siguen en pie, avisales.`,
+    remove: 'Abrir ese día',
+    removeOf: (day: string) => `Abrir el ${dayText(day)}`,
+    added: (day: string) => `Cerrado el ${dayText(day)}`,
+    removed: (day: string) => `El ${dayText(day)} abre como siempre`,
+  },
+
+  pause: {
+    title: 'Pausa',
+    on: 'En pausa: nadie puede comprar',
+    off: 'Abierta a las compras',
+    buyer:
+      'Mientras dura, quien entra lee que la tienda está fuera de servicio por un rato, con tu teléfono.',
+    more: 'Quien ya compró sigue viendo sus pedidos. Vender en el mostrador anda igual.',
+    pause: 'Pausar la tienda',
+    resume: 'Reanudar',
+    paused: 'La tienda está en pausa',
+    resumed: 'La tienda volvió a vender',
+  },
+
+  methods: {
+    title: 'Formas de pago',
+    on: 'Se ofrece',
+    off: 'Apagada',
+    lacks: {
+      MercadoPago:
+        'Faltan las claves de MercadoPago: las pone quien instaló la tienda (MERCADOPAGO_ACCESS_TOKEN, MERCADOPAGO_PUBLIC_KEY y MERCADOPAGO_WEBHOOK_SECRET).',
+      Payway:
+        'Faltan las claves de Payway: las pone quien instaló la tienda (PAYWAY_PUBLIC_KEY y PAYWAY_PRIVATE_KEY).',
+    } as Record<string, string>,
+    edit: 'Cambiar',
+    editOf: (name: string) => `Cambiar ${name}`,
+    description: 'Lo que lee quien paga así',
+    descriptionHint: 'Por ejemplo el alias, o cuándo se paga.',
+    receipt: 'Pedir el comprobante',
+    receiptText: 'Quien paga así puede mandar una foto o un PDF desde la página de su pedido.',
+    installments: 'Cuotas',
+    installmentsText: 'Además de un pago. Con CFTEA 0 son sin interés; el costo lo cobra la tarjeta.',
+    planCount: 'Cuotas',
+    cft: 'CFTEA, %',
+    addPlan: 'Agregar cuotas',
+    removePlan: (count: string) => `Quitar ${count || 'esas'} cuotas`,
+    none: 'Todavía no hay formas de pago.',
+    turnedOn: (name: string) => `Se ofrece ${name}`,
+    turnedOff: (name: string) => `Ya no se ofrece ${name}`,
+    done: (name: string) => `${name}: guardado`,
+  },
+
+  handover: {
+    title: 'Envío y retiro',
+    text: 'Cómo llega lo que se compra.',
+    delivery: 'Envío a domicilio',
+    deliveryText: (zones: number) =>
+      zones === 0
+        ? 'Todavía no hay zonas de envío: se cobra el precio general. Las zonas se cargan con los comandos de la guía.'
+        : `Hay ${zones === 1 ? 'una zona' : `${zones} zonas`} de envío.`,
+    pickUp: 'Retiro en el local',
+    pickUpText: 'En la dirección de El comercio.',
+    both: 'Envío y retiro',
+    onlyDelivery: 'Solo envío',
+    onlyPickUp: 'Solo retiro',
+    done: 'Guardado: ya se ve en la tienda',
+  },
+
+  buying: {
+    title: 'Cómo se compra',
+    prices: 'Quién ve los precios',
+    audiences: {
+      all: 'Todos',
+      registered: 'Quien tiene cuenta',
+      clients: 'Solo mis clientes',
+    } satisfies Record<Settings['buying']['prices_for'], string>,
+    account: 'Hay que tener cuenta para comprar',
+    accountText: 'Sin esto, también se compra sin registrarse.',
+    minimum: 'Pedido mínimo',
+    minimumHint: 'Lo menos que suman los productos. Vacío: no hay mínimo.',
+    badAmount: 'Escribí un importe, como 20.000, o dejalo vacío.',
+    coupons: 'Se pueden usar cupones',
+    couponsText: 'Apagado, no hay cupones en ningún lado.',
+    google: 'Google también en Ingresar',
+    googleText: 'Necesita las claves de Google, que pone quien instaló la tienda.',
+    done: 'Guardado: ya se ve en la tienda',
+  },
+
+  dollar: {
+    title: 'Dólar',
+    text: 'A cuánto se pasan a pesos los artículos con precio en dólares.',
+    rate: 'Qué dólar',
+    rates: {
+      '': 'Sin decir',
+      fixed: 'Un número fijo',
+      compra: 'Blue, compra',
+      venta: 'Blue, venta',
+      promedio: 'Blue, promedio',
+    } satisfies Record<NonNullable<Settings['dollar']['rate']> | '', string>,
+    pesos: 'Pesos por dólar',
+    plus: 'Pesos que se suman a cada dólar',
+    today: (pesos: number) => `Hoy cada dólar sale ${formatMoney(pesos)}`,
+    unknown: 'Todavía no se sabe a cuánto está',
+    badAmount: 'Escribí un importe, como 1.495.',
+    sure: 'Sí, está bien',
+    done: 'Dólar guardado: los precios ya son los nuevos',
+  },
+} as const
+
+/** The shop's day, on Hoy. */
+export const shopDay = {
+  title: 'La tienda',
+  openUntil: (hour: string | null) => (hour === null ? 'Abierta' : `Abierta hasta las ${hour}`),
+  closed: (opens: { weekday: string; at: string } | null) =>
+    opens === null
+      ? 'Cerrada'
+      : `Cerrada: abre ${['hoy', 'mañana'].includes(opens.weekday) ? '' : 'el '}${opens.weekday.toLowerCase()} a las ${opens.at}`,
+  paused: 'En pausa: nadie puede comprar',
+  today: (hours: string) => `Hoy, distinto de siempre: ${hours.toLowerCase()}`,
+  tomorrowClosed: 'Mañana está cerrado',
+  pause: 'Pausar',
+  resume: 'Reanudar',
+  resumed: 'La tienda volvió a vender',
+  closeAt: 'Hoy cerramos a las…',
+  closeTitle: '¿A qué hora cerramos hoy?',
+  closeText: 'Vale solo por hoy: mañana vuelve el horario de siempre.',
+  closeNow: 'Cerrar hoy',
+  otherHour: 'Otra hora',
+  save: 'Guardar',
+  asAlways: 'Hoy como siempre',
+  closeTomorrow: 'Mañana cerrado',
+  openTomorrow: 'Mañana abrimos',
+  closesAt: (hour: string) => `Hoy cerramos a las ${hour}`,
+  closedToday: 'Hoy ya no se abre',
+  todayAgain: 'Hoy, el horario de siempre',
+  tomorrowIsClosed: 'Mañana queda cerrado',
+  tomorrowIsOpen: 'Mañana abrimos como siempre',
+  more: 'Horarios y días cerrados',
+} as const
+
+type Step = NonNullable<ShopDay['first_steps']>[number]['step']
+
+/** What a new shop lacks. */
+export const firstSteps = {
+  title: 'Para abrir tu tienda',
+  progress: (done: number, all: number) => `${done} de ${all}`,
+  steps: {
+    shop: { title: 'Nombre y correo', text: 'Cómo se llama, y adónde llegan los pedidos.' },
+    hours: { title: 'Horarios', text: 'Para que digan si está abierto.' },
+    payment: { title: 'Una forma de pago', text: 'Efectivo ya está; sumá la transferencia o las tarjetas.' },
+    handover: {
+      title: 'Retiro o envío',
+      text: 'Con la dirección del local ya se puede retirar. Las zonas de envío se cargan con los comandos de la guía.',
+    },
+    article: {
+      title: 'El primer artículo',
+      text: 'Cargar artículos desde acá llega con la próxima versión; por ahora los pone en la base quien instaló la tienda.',
+    },
+    open: { title: 'Abrir la tienda', text: 'Está en pausa hasta que la abras.' },
+  } satisfies Record<Step, { title: string; text: string }>,
+  done: 'Listo',
+  missing: 'Falta',
+  open: 'Abrir la tienda',
+  opened: 'Tu tienda está abierta',
+} as const

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { TextInput } from '../../ui/form/field.tsx'
+
+/** '9', '930', '9.30' and '9:30' as '09:30'; anything else as it is. */
+export function typedTime(text: string): string {
+  const [, hours = '', minutes = '00'] =
+    /^(\d{1,2})\s*(?:[:.,h]?\s*(\d{2}))?\s*h?s?\.?$/i.exec(text.trim()) ?? []
+  return hours === '' ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`
+}
+
+type TimeInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
+  value: string
+  onType: (typed: string) => void
+}
+
+/** A time of 24 hours, whatever the phone's language; it is put in order once it is left. */
+export function TimeInput({ onType, ...rest }: TimeInputProps) {
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="09:00"
+      maxLength={10}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={({ target }) => onType(typedTime(target.value))}
+      {...rest}
+    />
+  )
+}

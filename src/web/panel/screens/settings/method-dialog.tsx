@@ -1,0 +1,135 @@
+import { type SubmitEvent, useState } from 'react'
+import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
+import { settings } from '../../../copy/panel/settings.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Switch } from '../../../ui/form/choice.tsx'
+import { TextArea, TextInput } from '../../../ui/form/field.tsx'
+import { Plus, X } from '../../../ui/icons.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { useSettingsWrite } from '../../parts/settings-writes.ts'
+
+const copy = settings.methods
+
+export type Method = Settings['payment_methods'][number]
+
+/** A write of one way of paying. */
+export function useMethodWrite({ id, version }: Method, text: (on: boolean) => string, onSaved?: () => void) {
+  return useSettingsWrite({
+    send: (method: Method, options) => {
+      const { published, description, asks_receipt, installments } = method
+      return panelClient(
+        settingsEndpoints.saveMethod,
+        { params: { id }, body: { version, published, description, asks_receipt, installments } },
+        options,
+      )
+    },
+    text: ({ published }) => text(published),
+    ...(onSaved && { onSaved }),
+  })
+}
+
+type TypedPlan = { count: string; cft: string }
+
+const typedPlan = ({ count, cft }: Method['installments'][number]): TypedPlan => ({
+  count: String(count),
+  cft: String(cft).replace('.', ','),
+})
+/** What is no number is refused by the shop. */
+const readPlan = ({ count, cft }: TypedPlan) => ({
+  count: /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0,
+  cft: /^\d{1,5}([.,]\d{1,2})?$/.test(cft.trim()) ? Number(cft.replace(',', '.')) : 0,
+})
+
+/** What buyers read of a way of paying, whether a receipt is asked for, and a card's instalments. */
+export function MethodDialog({ method, onClose }: { method: Method; onClose: () => void }) {
+  const { id, name, provider } = method
+  const [description, setDescription] = useState(method.description)
+  const [asksReceipt, setAsksReceipt] = useState(method.asks_receipt)
+  const [plans, setPlans] = useState(method.installments.map(typedPlan))
+  const write = useMethodWrite(method, () => copy.done(name), onClose)
+  const { problem, fields } = write
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    write.run({ ...method, description, asks_receipt: asksReceipt, installments: plans.map(readPlan) })
+  }
+  const set = (index: number, part: Partial<TypedPlan>) =>
+    setPlans(plans.map((plan, at) => (at === index ? { ...plan, ...part } : plan)))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      footer={
+        <Button type="submit" form={`method-${id}`} busy={write.isPending}>
+          {settings.save}
+        </Button>
+      }
+    >
+      <form id={`method-${id}`} noValidate method="post" className="grid gap-5" onSubmit={send}>
+        <TextArea
+          label={copy.description}
+          hint={copy.descriptionHint}
+          value={description}
+          error={fields['description'] ?? null}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        {provider === null && (
+          <Switch
+            label={copy.receipt}
+            note={copy.receiptText}
+            checked={asksReceipt}
+            busy={false}
+            onChange={setAsksReceipt}
+          />
+        )}
+        {provider === 'Payway' && (
+          <fieldset className="grid gap-3">
+            <legend className="font-semibold">{copy.installments}</legend>
+            <p className="mt-1 text-sm text-muted">{copy.installmentsText}</p>
+            {plans.map((plan, index) => (
+              <div
+                // oxlint-disable-next-line react/no-array-index-key -- what is typed has no name but its place
+                key={index}
+                className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2"
+              >
+                <TextInput
+                  label={copy.planCount}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={plan.count}
+                  error={fields[`installments.${index}`] ?? null}
+                  onChange={({ target }) => set(index, { count: target.value })}
+                />
+                <TextInput
+                  label={copy.cft}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={plan.cft}
+                  onChange={({ target }) => set(index, { cft: target.value })}
+                />
+                <IconButton
+                  label={copy.removePlan(plan.count)}
+                  className="mt-8"
+                  onClick={() => setPlans(plans.filter((_, at) => at !== index))}
+                >
+                  <X aria-hidden size={20} />
+                </IconButton>
+              </div>
+            ))}
+            <Button
+              variant="ghost"
+              className="justify-self-start px-4!"
+              onClick={() => setPlans([...plans, { count: '3', cft: '0' }])}
+            >
+              <Plus aria-hidden size={18} />
+              {copy.addPlan}
+            </Button>
+          </fieldset>
+        )}
+        {problem && Object.keys(fields).length === 0 && <ProblemNote>{problem}</ProblemNote>}
+      </form>
+    </Dialog>
+  )
+}

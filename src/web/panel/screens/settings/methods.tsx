@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Settings } from '#contract/panel/settings.ts'
+import { settings } from '../../../copy/panel/settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/form/choice.tsx'
+import { type Method, MethodDialog, useMethodWrite } from './method-dialog.tsx'
+import { SettingCard } from './setting-card.tsx'
+
+const copy = settings.methods
+
+/** The ways of paying, on and off. */
+export function MethodsCard({ methods }: { methods: Settings['payment_methods'] }) {
+  const [edited, setEdited] = useState<number | null>(null)
+  const method = methods.find(({ id }) => id === edited)
+  const on = methods.filter((one) => one.published && !one.lacks_keys)
+  return (
+    <SettingCard
+      name="pagos"
+      title={copy.title}
+      state={on.length === 0 ? copy.none : on.map(({ name }) => name).join(', ')}
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {methods.map((one) => (
+          <MethodLine key={one.id} method={one} onEdit={() => setEdited(one.id)} />
+        ))}
+      </ul>
+      {method && <MethodDialog key={method.id} method={method} onClose={() => setEdited(null)} />}
+    </SettingCard>
+  )
+}
+
+function MethodLine({ method, onEdit }: { method: Method; onEdit: () => void }) {
+  const { name, provider, published, lacks_keys: lacksKeys, description } = method
+  const write = useMethodWrite(method, (on) => (on ? copy.turnedOn(name) : copy.turnedOff(name)))
+  const note = lacksKeys ? copy.lacks[provider ?? ''] : description || null
+  return (
+    <li className="grid gap-1 py-3">
+      <Switch
+        label={name}
+        note={note ?? (published ? copy.on : copy.off)}
+        checked={published && !lacksKeys}
+        busy={write.isPending}
+        onChange={(next) => write.run({ ...method, published: next })}
+      />
+      {write.problem && (
+        <p role="alert" className="font-medium text-danger">
+          {write.problem}
+        </p>
+      )}
+      <Button
+        variant="quiet"
+        className="-ml-4 justify-self-start px-4!"
+        aria-label={copy.editOf(name)}
+        onClick={onEdit}
+      >
+        {copy.edit}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { settings as copy } from '../../../copy/panel/settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ChevronDown } from '../../../ui/icons.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+
+type SettingCardProps = {
+  /** In the address, `?parte=`. */ name: string
+  title: string
+  /** How it is set, in a few words. */ state: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A part of the settings: on a phone a line of a list, of which one is open at a time; a card where there is room. */
+export function SettingCard({ name, title, state, className, children }: SettingCardProps) {
+  const [query, setQuery] = useSearchParams()
+  const id = useId()
+  const isOpen = query.get('parte') === name
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className={classes('min-w-0 overflow-clip rounded-lg border border-line bg-card shadow-low', className)}
+    >
+      <h2 id={`${id}-title`} className="text-md font-semibold">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-content`}
+          aria-describedby={`${id}-state`}
+          onClick={() => setQuery(isOpen ? {} : { parte: name }, { replace: true, preventScrollReset: true })}
+          className="relative flex min-h-14 w-full items-center justify-between gap-3 px-4 pt-2.5 text-left -outline-offset-2! before:absolute before:inset-x-0 before:top-0 before:-bottom-9 tablet:px-5 notebook:hidden"
+        >
+          {title}
+          <ChevronDown
+            aria-hidden
+            size={20}
+            className={classes('shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+        <span className="block px-5 pt-4 max-notebook:hidden">{title}</span>
+      </h2>
+      <p id={`${id}-state`} className="px-4 pb-3.5 text-sm text-muted tablet:px-5 notebook:pb-1">
+        {state}
+      </p>
+      <div
+        id={`${id}-content`}
+        className={classes('px-4 pt-1 pb-5 tablet:px-5', !isOpen && 'max-notebook:hidden')}
+      >
+        {children}
+      </div>
+    </section>
+  )
+}
+
+type Draft = { isDirty: boolean; isStale: boolean; discard: () => void; rebase: () => void }
+type Write = { isPending: boolean; problem: string | null; fields: Record<string, string>; reset: () => void }
+
+type SaveBarProps = {
+  draft: Draft
+  write: Write
+  /** What somebody else changed, with what it is now. */ news?: readonly (readonly [
+    label: string,
+    value: string,
+  ])[]
+}
+
+/** What stands under a form: why it was refused, what somebody else changed, and its buttons while there is something to save. */
+export function SaveBar({ draft, write, news = [] }: SaveBarProps) {
+  const discard = () => {
+    draft.discard()
+    write.reset()
+  }
+  const isRefused = write.problem !== null && Object.keys(write.fields).length === 0 && !draft.isStale
+  return (
+    <>
+      {isRefused && <ProblemNote>{write.problem}</ProblemNote>}
+      {draft.isStale && (
+        <div role="alert" className="grid gap-2 rounded-md border border-straw bg-paper-2 p-4">
+          <p className="font-semibold">{copy.stale.title}</p>
+          {news.length > 0 && (
+            <>
+              <p>{copy.stale.now}</p>
+              <ul className="list-disc pl-5">
+                {news.map(([label, value]) => (
+                  <li key={label}>
+                    {label}: <strong>{value || copy.stale.blank}</strong>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button variant="ghost" onClick={discard}>
+              {copy.stale.use}
+            </Button>
+            <Button onClick={draft.rebase}>{copy.stale.mine}</Button>
+          </div>
+        </div>
+      )}
+      {draft.isDirty && !draft.isStale && (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={write.isPending} className="max-tablet:flex-1">
+            {copy.save}
+          </Button>
+          <Button variant="quiet" onClick={discard}>
+            {copy.discard}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { settings as copy } from '../../../copy/panel/settings.ts'
+import { Logo } from '../../../parts/logo.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
+import { Screen } from '../../frame/screen.tsx'
+import { settingsQuery } from '../../parts/settings-writes.ts'
+import { BuyingForm, DollarForm } from './buying.tsx'
+import { HoursForm } from './hours-form.tsx'
+import { MethodsCard } from './methods.tsx'
+import { ShopForm } from './shop-form.tsx'
+import { SpecialDaysForm } from './special-days.tsx'
+import { HandoverCard, PauseCard } from './switches.tsx'
+
+/** How the shop is set: a list of parts on a phone, two columns where there is room. */
+export default function Settings() {
+  const { data, isError, refetch } = useQuery(settingsQuery())
+  if (data === undefined)
+    return (
+      <Screen title={copy.title}>
+        {isError ? (
+          <Empty
+            drawing={<Logo mood="resting" />}
+            title={copy.failed}
+            action={<Button onClick={() => void refetch()}>{copy.retry}</Button>}
+          />
+        ) : (
+          <SkeletonLines count={6} className="h-20 rounded-lg!" />
+        )}
+      </Screen>
+    )
+  const column = 'contents min-w-0 content-start gap-6 notebook:grid'
+  return (
+    <Screen title={copy.title} waits={copy.lead}>
+      <div className="grid items-start gap-3 notebook:grid-cols-2 notebook:gap-6">
+        <div className={column}>
+          <ShopForm shop={data.shop} />
+          <HoursForm hours={data.hours} />
+          <DollarForm dollar={data.dollar} />
+        </div>
+        <div className={column}>
+          <PauseCard pause={data.pause} />
+          <SpecialDaysForm special={data.special_days} />
+          <MethodsCard methods={data.payment_methods} />
+          <HandoverCard handover={data.handover} />
+          <BuyingForm buying={data.buying} />
+        </div>
+      </div>
+    </Screen>
+  )
+}

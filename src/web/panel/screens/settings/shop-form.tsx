@@ -1,0 +1,93 @@
+import type { SubmitEvent } from 'react'
+import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
+import { provinces } from '#domain/geography/provinces.ts'
+import { settings } from '../../../copy/panel/settings.ts'
+import { Switch } from '../../../ui/form/choice.tsx'
+import { EmailInput, PhoneInput, Select, TextInput } from '../../../ui/form/field.tsx'
+import { panelClient } from '../../api.ts'
+import { useDraft, useSettingsWrite } from '../../parts/settings-writes.ts'
+import { SaveBar, SettingCard } from './setting-card.tsx'
+
+const copy = settings.shop
+
+const labels: Record<string, string> = {
+  name: copy.name,
+  company_name: copy.company,
+  cuit: copy.cuit,
+  email: copy.email,
+  phone: copy.phone,
+  offers_whatsapp: copy.whatsapp,
+  street: copy.street,
+  street_number: copy.number,
+  city: copy.city,
+  province: copy.province,
+}
+
+/** What the shop says of itself. */
+export function ShopForm({ shop }: { shop: Settings['shop'] }) {
+  const draft = useDraft(shop)
+  const { typed, change } = draft
+  const write = useSettingsWrite({
+    send: (body: Settings['shop'], options) => panelClient(settingsEndpoints.saveShop, { body }, options),
+    text: () => copy.done,
+    onSaved: draft.discard,
+  })
+  const field = (name: Exclude<keyof Settings['shop'], 'version' | 'offers_whatsapp'>) => ({
+    name,
+    value: typed[name],
+    error: write.fields[name] ?? null,
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    write.run({ ...typed, version: draft.version })
+  }
+  return (
+    <SettingCard
+      name="comercio"
+      title={copy.title}
+      state={[shop.name, shop.email || copy.noEmail].join(' · ')}
+    >
+      <form noValidate method="post" className="grid gap-5" onSubmit={send}>
+        <TextInput label={copy.name} hint={copy.nameHint} autoComplete="organization" {...field('name')} />
+        <div className="grid items-start gap-5 tablet:grid-cols-2">
+          <EmailInput label={copy.email} hint={copy.emailHint} {...field('email')} />
+          <PhoneInput label={copy.phone} hint={copy.phoneHint} {...field('phone')} />
+        </div>
+        <Switch
+          label={copy.whatsapp}
+          note={copy.whatsappText}
+          checked={typed.offers_whatsapp}
+          busy={false}
+          onChange={(offers) => change({ offers_whatsapp: offers })}
+        />
+        <div className="grid items-start gap-5 tablet:grid-cols-2">
+          <TextInput label={copy.company} hint={copy.companyHint} {...field('company_name')} />
+          <TextInput label={copy.cuit} inputMode="numeric" optional autoComplete="off" {...field('cuit')} />
+        </div>
+        <fieldset className="grid gap-5">
+          <legend className="font-semibold">{copy.address}</legend>
+          <p className="mt-1 -mb-2 text-xs text-muted">{copy.addressHint}</p>
+          <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+            <TextInput label={copy.street} autoComplete="off" {...field('street')} />
+            <TextInput label={copy.number} autoComplete="off" {...field('street_number')} />
+          </div>
+          <div className="grid items-start gap-5 tablet:grid-cols-2">
+            <TextInput label={copy.city} autoComplete="off" {...field('city')} />
+            <Select label={copy.province} {...field('province')}>
+              <option value="">{copy.noProvince}</option>
+              {provinces.map(({ id, nombre }) => (
+                <option key={id}>{nombre}</option>
+              ))}
+            </Select>
+          </div>
+        </fieldset>
+        <SaveBar
+          draft={draft}
+          write={write}
+          news={draft.changed.map((name) => [labels[name] ?? '', String(shop[name])])}
+        />
+      </form>
+    </SettingCard>
+  )
+}

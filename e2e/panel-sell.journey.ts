@@ -65,7 +65,7 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   await page.addInitScript(() => {
     const seen: string[] = []
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 })
-    // A stream is as alive as what is drawn.
+    // A canvas stream has frames only while the canvas is drawn on.
     setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 64, 48), 100)
     Object.assign(globalThis, {
       seen,

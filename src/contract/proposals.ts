@@ -7,7 +7,7 @@ export type Proposal = Static<typeof ProposalSchema>
 
 type Shapes = { [K in keyof typeof proposalSchemas]: ShapeOf<(typeof proposalSchemas)[K]> }
 
-/** For whoever has the link of the order. */
+/** Accessible with the order's link. */
 export const proposalEndpoints = {
   open: endpoint<Shapes['open']>({
     method: 'GET',

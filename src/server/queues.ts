@@ -12,7 +12,7 @@ export type OrderAlert = {
 /** Notifies the buyer of a move by the panel once its time to undo is over. */
 export const tellMoveQueue = 'tell-move'
 export type TellMove = { move_id: number }
-/** A proposed change of an order whose time is over. */
+/** Expiry of a proposed change of an order. */
 export const endProposalQueue = 'end-proposal'
 export type EndProposal = { amendment_id: number }
 /** Cancelled orders whose online payments are to be refunded. */

@@ -10,9 +10,9 @@ const none = (): never => {
 
 type Mood = 'willing' | 'refusing' | 'silent' | 'forgetful'
 
-/** MercadoPago in memory, as far as a history asks for it. */
+/** An in-memory MercadoPago with the calls that histories need. */
 export class FakeProvider {
-  /** `forgetful`: does what it is asked, and its answer is lost. */
+  /** `forgetful`: processes the request but loses the answer. */
   mood: Mood = 'willing'
   readonly #payments = new Map<string, ProviderPayment>()
   readonly #keys = new Set<string>()
@@ -44,7 +44,7 @@ export class FakeProvider {
     return payment
   }
 
-  /** Gives back so much, on its own page. */
+  /** Refunds that amount on the provider's own site. */
   giveBack(id: string, amount: number): void {
     const payment = this.get(id)
     payment.refunded += amount

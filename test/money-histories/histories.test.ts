@@ -3,7 +3,7 @@ import { testDatabase } from '../cluster.ts'
 import { openHistoryShop, playHistories } from './play-histories.ts'
 import { SecondBooks } from './second-books.ts'
 
-/** Some 15 s of them; `npm run bench -- histories` plays 20,000. */
+/** About 15 s; `npm run bench -- histories` plays 20,000. */
 const histories = 120
 
 const { connection } = await testDatabase()

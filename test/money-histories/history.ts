@@ -46,10 +46,10 @@ export type Act = (typeof acts)[number]
 type Playing = {
   steps: number
   books: typeof SecondBooks
-  /** Told of each act that was done. */ onDone: (act: Act) => void
+  /** Called for each act done. */ onDone: (act: Act) => void
 }
 
-/** One order through a random life; answers the first difference from the second books, null when there is none. */
+/** Plays one order through a random life; returns the first difference from the second books, null if none. */
 export async function playHistory(
   shop: HistoryShop,
   chance: Chance,
@@ -124,7 +124,7 @@ class Played {
     this.num = orderId
   }
 
-  /** Places an order, by hand or on line. */
+  /** Places an order, paid by hand or online. */
   static async begin(shop: HistoryShop, chance: Chance, Books: typeof SecondBooks): Promise<Played> {
     const { deps, sql } = shop
     const sold = Array.from({ length: chance.between(1, 3) }, () => ({
@@ -210,7 +210,7 @@ class Played {
     return new Played(shop, chance, { books, orderId, stock, reference })
   }
 
-  /** What the shop says and the second books do not, in words. */
+  /** Differences between the shop and the second books, in words; null if none. */
   async compare(): Promise<string | null> {
     const { sql, articles } = this.#shop
     const order = await this.#read()
@@ -362,7 +362,7 @@ class Played {
     })
   }
 
-  /** A worker asks the provider for what is open, in whatever mood that is. */
+  /** A worker requests an open refund from the provider, in its current mood. */
   async askProvider(): Promise<Outcome> {
     const { provider, deps, sql } = this.#shop
     if (this.#payment === null) return 'nothing'
@@ -380,7 +380,7 @@ class Played {
     return 'done'
   }
 
-  /** Somebody gives back on the provider's page; the shop hears of it, or of what it did not hear before. */
+  /** Refunds on the provider's site; the shop gets this or an earlier report. */
   async giveBackElsewhere(): Promise<Outcome> {
     const { provider, deps } = this.#shop
     if (this.#payment === null || this.#books.isDisputed) return 'nothing'
@@ -489,7 +489,7 @@ class Played {
     return { orderId: this.#orderId, way: 'transfer', actorId: null, at: this.#shop.deps.now() } as const
   }
 
-  /** Does it, and holds whether the shop took it against whether it should. */
+  /** Runs the act and compares whether the shop accepted it with whether it should. */
   async #expect(
     what: string,
     isFine: boolean,

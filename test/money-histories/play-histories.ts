@@ -6,7 +6,7 @@ import { FakeProvider } from './fake-provider.ts'
 import { type Act, acts, type HistoryShop, playHistory } from './history.ts'
 import { SecondBooks } from './second-books.ts'
 
-/** From a bottle for nothing to one beyond the money of most orders. */
+/** From a free bottle to one more expensive than most orders. */
 const prices = [0, 1, 99_999, 123_457, 700_000, 8_888_888]
 
 export async function openHistoryShop(
@@ -40,11 +40,11 @@ const fewestSteps = 4
 const mostSteps = 16
 
 type Played = {
-  /** With what happened up to each. */ differences: string[]
+  /** With the acts up to each. */ differences: string[]
   acts: Record<Act, number>
 }
 
-/** Plays histories one after the other, each by a seed of its own, and counts what was done in them. */
+/** Plays histories sequentially, each with its own seed, and counts the acts done. */
 export async function playHistories(
   shop: HistoryShop,
   { seed, histories, books = SecondBooks }: { seed: number; histories: number; books?: typeof SecondBooks },

@@ -1,20 +1,20 @@
 /**
- * One order's money a second time, from decisions 46, 57 and 58 alone: nothing here is of the shop's own code. Centavos
- * are bigint.
+ * A second bookkeeping of one order's money, from decisions 46, 57 and 58 only, without the shop's code. Centavos are
+ * bigint.
  */
 
 export type BookLine = {
   price: bigint
   amount: number
-  /** Units that came back, and of those the ones that are on the shelf again. */ back: number
+  /** Returned units, and those of them back in stock. */ back: number
   shelved: number
 }
 
 export type BookTerms = {
-  /** Added to the goods, negative of a discount. */ percent: number
+  /** Surcharge on the goods; negative for a discount. */ percent: number
   coupon: { amount: bigint | null; percent: number } | null
   delivery: bigint
-  /** Goods from which it is brought for nothing. */ freeFrom: bigint | null
+  /** Goods total from which delivery is free. */ freeFrom: bigint | null
 }
 
 type Asked = { amount: bigint; state: 'open' | 'done' | 'refused'; isOut: boolean }
@@ -29,9 +29,9 @@ export class SecondBooks {
   total: bigint
   handIn = 0n
   handOut = 0n
-  /** What was paid on line; 0 until then. */
+  /** Amount paid online; 0 before. */
   paid = 0n
-  /** What its provider said last that it gave back. */
+  /** Refunded amount last reported by the provider. */
   wentBack = 0n
   isDisputed = false
   asked: Asked[] = []
@@ -48,7 +48,7 @@ export class SecondBooks {
     this.total = this.#totalOf(this.lines)
   }
 
-  /** What the order would come to with these lines. */
+  /** The order's total with these lines. */
   #totalOf(lines: readonly Added[]): bigint {
     const goods = goodsOf(lines)
     const { percent, coupon, freeFrom } = this.#terms
@@ -73,7 +73,7 @@ export class SecondBooks {
     return this.#totalOf(this.#amended(changes, added))
   }
 
-  /** Kept lines keep their price; what is paid too much goes back, exactly the old total less the new. */
+  /** Kept lines keep their price; exactly the old total minus the new one is returned. */
   amend(changes: readonly Change[], added: readonly Added[]): void {
     const before = this.toReturn
     this.lines = this.#amended(changes, added)
@@ -83,7 +83,7 @@ export class SecondBooks {
     this.#giveBack(this.toReturn - before)
   }
 
-  /** What units are worth, one by one; the last of all takes what is left of the goods. */
+  /** Worth of each returned unit; the last unit of the order gets the rest. */
   worthOf(back: readonly Back[]): bigint {
     const goods = goodsOf(this.lines)
     const net = this.total - this.#delivery
@@ -124,7 +124,7 @@ export class SecondBooks {
     this.proposal = null
   }
 
-  /** Of a cancelled order all that is left of the payment goes back. */
+  /** A cancelled order refunds all that is left of the payment. */
   askAll(): void {
     const left = this.leftOnLine
     if (this.isApproved && left > 0n) {
@@ -134,7 +134,7 @@ export class SecondBooks {
     }
   }
 
-  /** On line first, as far as that goes; the rest by hand. */
+  /** Through the provider as far as possible; the rest by hand. */
   #giveBack(amount: bigint): void {
     const left = this.isApproved ? this.leftOnLine : 0n
     const part = amount < left ? amount : left
@@ -150,7 +150,7 @@ export class SecondBooks {
     return left > 0n ? left : 0n
   }
 
-  /** Its provider says that this much went back by now. */
+  /** The provider reports the total refunded so far. */
   hear(wentBack: bigint): void {
     let news = wentBack - this.wentBack
     this.wentBack = wentBack
@@ -197,7 +197,7 @@ export class SecondBooks {
     return this.#due < 0n ? -this.#due : 0n
   }
 
-  /** What came in by hand or was refused by a provider, less what providers are still to give back. */
+  /** Manual collections and refused refunds, minus pending refunds. */
   get toReturnByHand(): bigint {
     const open = sumOf(this.asked.filter(({ state }) => state === 'open'))
     const refused = sumOf(this.asked.filter(({ state }) => state === 'refused'))
@@ -206,7 +206,7 @@ export class SecondBooks {
     return most > 0n ? most : 0n
   }
 
-  /** Units that are the order's: of those that came back the ones on the shelf are not. */
+  /** Units taken by the order, without returned units back in stock. */
   get unitsTaken(): number {
     const proposed = (this.proposal?.added ?? []).reduce((sum, { amount }) => sum + amount, 0)
     if (this.status === 'cancelled') return 0
@@ -226,7 +226,7 @@ function sumOf(asked: readonly Asked[]): bigint {
   return sum
 }
 
-/** A whole percent of an amount, half up. */
+/** A whole percentage of an amount, rounded half up. */
 function portion(amount: bigint, percent: number): bigint {
   return (2n * amount * BigInt(percent) + 100n) / 200n
 }

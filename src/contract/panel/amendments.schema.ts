@@ -9,12 +9,12 @@ const OfOrder = Type.Object({ num: Id, id: Id })
 const Version = Type.Integer({ minimum: 1 })
 
 const Asked = {
-  /** Lines with fewer units, 0 of those that go; the others stay as they are. */
+  /** Lines with fewer units, 0 to remove; other lines stay. */
   changes: Type.Array(
     Type.Object({ line_id: Id, amount: Type.Integer({ minimum: 0, maximum: maxAmount }) }),
     { maxItems: maxLines },
   ),
-  /** At today's prices, or at that of the line `same_price_as`. More of a line's own units are added too. */
+  /** At today's prices, or at the price of the line `same_price_as`. More units of a line are added here too. */
   added: Type.Array(
     Type.Object({
       article_id: Type.Optional(Nullable(Id)),
@@ -40,10 +40,10 @@ export const Amendment = Type.Object({
   after: Pesos,
   reason: Nullable(Type.String()),
   who: Nullable(Type.String()),
-  /** Who agreed: the shop took off units, its buyer on the order's page, or by phone to `decided_by`. */
+  /** How it was agreed: units removed by the shop, by the buyer on the order's page, or by phone to `decided_by`. */
   agreed: Nullable(Type.Unsafe<'shop' | 'page' | 'phone'>(Type.String({ enum: ['shop', 'page', 'phone'] }))),
   decided_by: Nullable(Type.String()),
-  /** Of a proposal: until when its buyer may agree. */
+  /** Of a proposal: deadline for the buyer's consent. */
   expires_at: Nullable(Instant),
   at: Instant,
 })
@@ -67,13 +67,13 @@ export const amendmentSchemas = {
     body: Type.Object(Asked),
     answer: Type.Object({
       totals: Totals,
-      /** Prices of the added lines, in their order: articles first. */
+      /** Prices of the added lines: articles first, then promotions. */
       added: Type.Array(Type.Object({ name: Type.String(), amount: Type.Integer(), price: Pesos })),
-      /** Whether it is done at once; else its buyer is asked. */
+      /** Applied at once; else proposed to the buyer. */
       is_at_once: Type.Boolean(),
       to_collect: Pesos,
       to_return: Pesos,
-      /** Of `to_return`, what goes back on line. */
+      /** The part of `to_return` that is refunded through a provider. */
       by_provider: Pesos,
     }),
   },
@@ -84,7 +84,7 @@ export const amendmentSchemas = {
     body: Type.Object({
       version: Version,
       ...Asked,
-      /** Whether its buyer agreed by phone. */
+      /** Whether the buyer agreed by phone. */
       by_phone: Type.Boolean(),
       reason: Type.Optional(Nullable(Text(300))),
       /** What the screen shows. */

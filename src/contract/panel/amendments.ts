@@ -9,7 +9,7 @@ type Shapes = { [K in keyof typeof amendmentSchemas]: ShapeOf<(typeof amendmentS
 
 const may = { panel: 'orders' } as const
 
-/** A change that gives back a payment on line is for who may refund, and needs a fresh password. */
+/** A change that refunds an online payment needs the refund permission and a fresh password. */
 export const amendmentEndpoints = {
   list: endpoint<Shapes['list']>({ method: 'GET', path: '/panel/orders/:num/amendments', may }),
   quote: endpoint<Shapes['quote']>({ method: 'POST', path: '/panel/orders/:num/amendments/quote', may }),

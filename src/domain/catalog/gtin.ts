@@ -1,4 +1,4 @@
-/** The check digit of a GTIN without it, by GS1's weights 3 and 1 from the right. */
+/** Check digit for a GTIN without one: GS1 weights 3 and 1 from the right. */
 export function gtinCheckDigit(digits: string): number {
   const sum = [...digits]
     .toReversed()

@@ -4,10 +4,10 @@ import type { OrderStatus } from './order.ts'
 
 export type AmendableLine = { id: number; price: Centavos; amount: number }
 
-/** `amount` of a line from now on, 0 of one that goes. */
+/** New `amount` of a line; 0 removes it. */
 export type LineChange = { lineId: number; amount: number }
 
-/** Added units; `samePriceAs`: a line of the order whose price they have, null for today's. */
+/** Added units; `samePriceAs`: the order's line whose price applies, null for today's price. */
 export type AddedPrice = { amount: number; today: Centavos; samePriceAs: number | null }
 
 export type AmendmentProblem =
@@ -16,7 +16,7 @@ export type AmendmentProblem =
   | 'amendment_line_unknown'
   | 'amendment_amount_wrong'
 
-/** A line that stays has as many units as before at most: more of the same are added. Null when all can be done. */
+/** A line's amount may only decrease; more units are added as a line. Null when the change is possible. */
 export function amendmentProblem(
   lines: readonly AmendableLine[],
   changes: readonly LineChange[],
@@ -52,16 +52,16 @@ type Amended = {
   lines: readonly AmendableLine[]
   changes: readonly LineChange[]
   added: readonly AddedPrice[]
-  /** As they were when the order was placed. */
+  /** As when the order was placed. */
   method: MethodPercents | null
   discount: Discount | null
-  /** Goods from which the zone delivers for nothing; null where it never does. */
+  /** Goods total from which the zone delivers free; null where it never does. */
   freeFrom: Centavos | null
 }
 
 /**
- * The totals of an order after its lines changed, by the rule of every total: with its own method, coupon and delivery.
- * Nothing of it turns against its buyer: a coupon holds below its minimum, and a delivery that was free stays so.
+ * Totals of an order after a change of its lines, by the usual rules with its own payment method, coupon and
+ * delivery. In the buyer's favour, a coupon holds below its minimum, and free delivery stays free.
  */
 export function amendedQuote({ before, lines, changes, added, method, discount, freeFrom }: Amended): Quote {
   const quoted = [
@@ -72,14 +72,14 @@ export function amendedQuote({ before, lines, changes, added, method, discount, 
   return quoteTotal({ lines: quoted, method, discount, delivery: isFree ? 0 : before.delivery })
 }
 
-/** Fewer units are changed at once; anything else its buyer agrees to. */
+/** Removing units applies at once; any addition needs the buyer's consent. */
 export function isAtOnce(added: readonly unknown[]): boolean {
   return added.length === 0
 }
 
 const proposalHours = 2
 
-/** When a proposal ends: after two hours, or when it is too late for the delivery that was asked for. */
+/** Expiry of a proposal: two hours, or the slot's cut-off if earlier. */
 export function proposalEnd(now: Date, cutOff: Date | null): Date {
   const end = now.getTime() + proposalHours * 60 * 60_000
   return new Date(cutOff === null ? end : Math.min(end, cutOff.getTime()))
@@ -87,9 +87,9 @@ export function proposalEnd(now: Date, cutOff: Date | null): Date {
 
 type Standing = {
   status: OrderStatus
-  /** Of a payment on line. */
+  /** Status of the online payment. */
   payment: string | null
-  /** Whether it waits for its payment on line, or a card is being charged. */ isBeingPaid: boolean
+  /** Awaiting its online payment, or a card is being charged. */ isBeingPaid: boolean
 }
 
 /** Why an order can't be changed at all; null when it can. */

@@ -6,7 +6,7 @@ import { insertRow, insertRows } from '../../db/insert.ts'
 import { componentKind, type NewOrderLine, promotionKind } from '../orders/order-lines.repo.ts'
 import type { AmendmentRow } from '../orders/proposals.repo.ts'
 
-/** A line as the panel changes it, a promotion as one, with the rows that it is made of. */
+/** An editable line with its rows; a promotion is one line. */
 export type AmendedLine = AmendableLine &
   Pick<
     NewOrderLine,
@@ -20,7 +20,7 @@ type LinePart = Pick<NewOrderLine, 'article_id' | 'variant_id' | 'amount' | 'too
 
 type ReadRow = LinePart & Omit<AmendedLine, 'parts'> & { kind: string }
 
-/** The lines of an order, each promotion with its components in it. */
+/** Lines of an order, each promotion with its components. */
 export async function findAmendedLines(sql: Sql, orderId: number): Promise<AmendedLine[]> {
   const { rows } = await sql.query<ReadRow>(
     `select id, kind, name, choice, image_url, article_id, promocion_vinoteca_id, variant_id, amount, price, took_stock
@@ -90,7 +90,7 @@ export async function listOrderAmendments(sql: Sql, orderId: number): Promise<Li
   return rows
 }
 
-/** Takes rows out of their order, and keeps what they were. */
+/** Moves rows from the order to `removed_order_lines`. */
 export async function removeLines(tx: Sql, amendmentId: number, lineIds: readonly number[]): Promise<void> {
   await tx.query(
     `with removed as (delete from order_lines where id = any($2::integer[]) returning *)
@@ -100,7 +100,7 @@ export async function removeLines(tx: Sql, amendmentId: number, lineIds: readonl
   )
 }
 
-/** Writes removed rows anew with fewer units, at their place. */
+/** Reinserts removed rows with fewer units, in their position. */
 export async function insertFewer(
   tx: Sql,
   amendmentId: number,
@@ -116,7 +116,7 @@ export async function insertFewer(
   )
 }
 
-/** Writes the added lines behind those that the order has. */
+/** Appends the added lines to the order's. */
 export async function insertAdded(tx: Sql, amendmentId: number, orderId: number): Promise<void> {
   await tx.query(
     `insert into order_lines (order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,

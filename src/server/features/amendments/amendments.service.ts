@@ -27,15 +27,15 @@ export type AmendDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now' | 'payments
 type Amending = AskedAmendment & {
   /** What the screen shows. */ total: Centavos
   reason: string | null
-  /** Whether its buyer agreed by phone. */ byPhone: boolean
+  /** The buyer agreed by phone. */ byPhone: boolean
   actorId: number
-  /** Why this much may not go back on line; null where it may. */
+  /** Why this amount may not be refunded through a provider; null when it may. */
   refundProblem: (byProvider: Centavos) => Refusal | null
 }
 
 /**
- * Changes the lines of a locked order. Fewer units, and what its buyer agreed to by phone, at once; anything else is
- * proposed: its units are taken now, and it ends unless its buyer agrees on the order's page in time.
+ * Changes the lines of a locked order. Removals, and changes agreed by phone, apply at once; others are proposed:
+ * their units are reserved now, and released unless the buyer agrees on the order's page in time.
  */
 export async function amendOrder(
   tx: Sql,
@@ -134,7 +134,7 @@ async function propose(
 
 type Accepting = { id: number; actorId: number | null; agreed: 'page' | 'phone' }
 
-/** Applies the open proposal of a locked order, to which its buyer agreed. */
+/** Applies the open proposal of a locked order after the buyer's consent. */
 export async function acceptProposal(
   tx: Sql,
   deps: AmendDeps,
@@ -155,7 +155,7 @@ export async function acceptProposal(
 
 type Ending = { id: number; actorId: number | null; state: 'refused' | 'withdrawn' }
 
-/** Ends the open proposal of a locked order: its buyer does not agree, or the shop takes it back. */
+/** Closes the open proposal of a locked order: refused by the buyer, or withdrawn by the shop. */
 export async function rejectProposal(
   tx: Sql,
   deps: AmendDeps,
@@ -168,7 +168,7 @@ export async function rejectProposal(
   return { id }
 }
 
-/** Ends a proposal that nobody agreed to in time; throws while it is not over. */
+/** Expires a proposal; throws before its deadline, so that the job is retried. */
 export async function handleEndProposal(
   deps: AmendDeps & Pick<Deps, 'pool'>,
   { amendment_id: id }: EndProposal,
@@ -211,7 +211,7 @@ async function end(
   await sendEmail(deps, tx, email, (head) => proposalEnded(head, news), `order-proposal-ended:${proposal.id}`)
 }
 
-/** The proposal of that id, as long as it waits for its buyer. */
+/** The proposal of that id while it awaits the buyer. */
 async function findOpen(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
@@ -225,7 +225,7 @@ async function findOpen(
   return isOver ? refuseStaff('proposal_over') : proposal
 }
 
-/** When it is too late for the hours in which the order is to be brought. */
+/** Cut-off of the order's delivery slot. */
 async function endOf(
   sql: Sql,
   { fecha_entrega: day, delivery_slot: slot, delivery_zone: zone }: OrderRow,

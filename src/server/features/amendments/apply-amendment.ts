@@ -25,7 +25,7 @@ import {
 } from './amendments.repo.ts'
 import { changeNote } from './change-in-words.ts'
 
-/** What an order with another total is to be paid besides, or what of it goes back; `byProvider` of that on line. */
+/** Amounts to collect and to return after a change of the total; `byProvider`: the part returned through a provider. */
 export type Difference = { toCollect: Centavos; toReturn: Centavos; byProvider: Centavos }
 
 export async function differenceOf(sql: Sql, order: OrderRow, { total }: Quote): Promise<Difference> {
@@ -39,10 +39,10 @@ export async function differenceOf(sql: Sql, order: OrderRow, { total }: Quote):
 
 type Applying = Pick<AmendmentRow, 'id' | 'after' | 'words'> & {
   actorId: number | null
-  /** Added lines whose units nobody took yet; a proposal took its own. */ take?: readonly NewOrderLine[]
+  /** Added lines whose stock is still to be taken; a proposal has taken it already. */ take?: readonly NewOrderLine[]
 }
 
-/** Gives a locked order its new lines and totals: the units that it has no more go back, and so does what was paid too much. */
+/** Gives a locked order its new lines and totals: removed units go back in stock, and overpaid money is refunded. */
 export async function applyAmendment(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'now'>,
@@ -77,7 +77,7 @@ export async function applyAmendment(
   return difference
 }
 
-/** Takes units off lines, of a promotion its components too, and answers what of it was taken from counted stocks. */
+/** Removes units of lines, and of a promotion's components; returns the counted stock to put back. */
 async function removeUnits(
   tx: Sql,
   amendmentId: number,

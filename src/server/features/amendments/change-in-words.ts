@@ -23,7 +23,7 @@ export function changeInWords(
   ]
 }
 
-/** In one line, for the history of an order. */
+/** One line for the order's history. */
 export function changeNote(words: readonly ChangeWords[]): string {
   return words.map(({ name, change }) => `${name}: ${change}`).join('. ')
 }

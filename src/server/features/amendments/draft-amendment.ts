@@ -23,7 +23,7 @@ import { findCommerce } from '../shop/shop.repo.ts'
 import { shopOf } from '../shop/shop.service.ts'
 import { type AmendedLine, findAmendedLines } from './amendments.repo.ts'
 
-/** `samePriceAs`: the line of the order whose price it has; null for today's. */
+/** `samePriceAs`: the order's line whose price applies; null for today's price. */
 export type AddedSellable = (Omit<ArticleLine, 'notes'> | Omit<PromotionLine, 'notes'>) & {
   samePriceAs: number | null
 }
@@ -37,7 +37,7 @@ export type AmendmentDraft = {
   after: Quote
 }
 
-/** Why the lines of an order can't be changed now; null when they can. An open proposal is in the way of any other. */
+/** Why the lines of an order can't be changed now; null when they can. An open proposal blocks any other change. */
 export async function amendmentRefusal(
   sql: Sql,
   order: OrderRow,
@@ -54,7 +54,7 @@ export async function amendmentRefusal(
   return open && open.id !== accepted ? refuseStaff('amendment_open') : null
 }
 
-/** What an order becomes by a change of its lines: what is added costs what it does today on line. */
+/** The order after a change of its lines, not saved; added lines have today's online price. */
 export async function draftAmendment(
   sql: Sql,
   deps: Pick<Deps, 'payments'>,

@@ -43,7 +43,7 @@ export async function listAmendments(
   }
 }
 
-/** What a change would make of an order; nothing is written. */
+/** Preview of a change; writes nothing. */
 export async function quoteAmendment(
   deps: Pick<Deps, 'pool' | 'payments'>,
   viewer: StaffViewer,
@@ -85,7 +85,7 @@ export async function amendPanelOrder(
   return isRefusal(done) ? done : readWhole(tx, deps, viewer, asked)
 }
 
-/** A change that gives back a payment on line is for few, and asks for the password. */
+/** A change that refunds through a provider needs the refund permission and a fresh password. */
 function refundProblem({ buyer: { staff } }: StaffViewer, byProvider: Centavos): Refusal | null {
   if (byProvider === 0) return null
   if (!roleMay(staff.role, 'refund')) return refuseStaff('amendment_refund_not_yours')

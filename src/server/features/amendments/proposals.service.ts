@@ -17,7 +17,7 @@ type Calls = typeof proposalEndpoints
 type Link = { num: number; token: string }
 type Answered = EndpointAnswer<Calls['accept']>
 
-/** The change that waits for the buyer of an order, for whoever has its link. */
+/** The proposal awaiting the buyer, for anyone with the order's link. */
 export async function openProposal(deps: Deps, link: Link): Promise<EndpointAnswer<Calls['open']> | Refusal> {
   const order = await findLinked(deps.pool, deps, link)
   if (order === null) return refuse('order_unknown')
@@ -67,7 +67,7 @@ function moneyOnWire({ toCollect, toReturn }: Difference): Omit<Answered, 'total
   return { to_pay: toPesos(Math.max(0, toCollect)), to_return: toPesos(toReturn) }
 }
 
-/** A link that the shop did not write leads to no order. */
+/** Null for a forged link. */
 async function findLinked(
   sql: Sql,
   deps: Pick<Deps, 'secret'>,

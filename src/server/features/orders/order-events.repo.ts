@@ -6,9 +6,9 @@ import { insertRow } from '../../db/insert.ts'
 
 /**
  * Event of an order or of one of its payments. A refund is requested by the actor, or by the shop; `returned`: goods
- * or the delivery were taken back; `amended`: lines
- * changed, as was `proposed` before and is `unproposed` by a buyer who refuses. `back` is a step back, `note` a staff note: the texts of both are for the shop
- * alone. An undone move becomes `undone`.
+ * or the delivery were taken back; `amended`: lines changed; `proposed`: a change awaits the buyer, who refuses it by
+ * `unproposed`. `back` is a step back, `note` a staff note: the texts of both are for the shop alone. An undone move
+ * becomes `undone`.
  */
 type What =
   | { kind: 'placed' | 'moved' | 'back'; from: OrderStatus | null; to: OrderStatus }

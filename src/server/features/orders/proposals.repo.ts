@@ -3,12 +3,12 @@ import { type Demand, sumDemand } from '#domain/stock/demand.ts'
 import type { Sql } from '../../db/connect.ts'
 import { moveStock } from '../catalog/stock.repo.ts'
 
-/** A changed line as it is read: 'Malbec', 'de 3 a 2'. */
+/** A changed line in words: 'Malbec', 'de 3 a 2'. */
 export type ChangeWords = { name: string; change: string }
 
 export type AmendmentState = 'proposed' | 'applied' | 'refused' | 'expired' | 'withdrawn'
 
-/** A change of an order's lines. `before` and `after` are its totals; `expires_at` of a proposal. */
+/** A change of an order's lines. `before` and `after` are totals; `expires_at` only for a proposal. */
 export type AmendmentRow = {
   id: number
   order_id: number
@@ -32,7 +32,7 @@ export async function findAmendment(sql: Sql, id: number): Promise<AmendmentRow 
   return rows[0] ?? null
 }
 
-/** The proposal of an order that waits for its buyer; null when there is none. */
+/** The proposal awaiting the buyer; null when there is none. */
 export async function findProposal(sql: Sql, orderId: number): Promise<AmendmentRow | null> {
   const { rows } = await sql.query<AmendmentRow>(
     `${selectAmendment} where order_id = $1 and state = 'proposed'`,
@@ -59,7 +59,7 @@ export async function decideAmendment(
   )
 }
 
-/** Units of counted stocks that a proposal took. */
+/** Counted stock taken by a proposal. */
 async function findProposedUnits(tx: Sql, amendmentId: number): Promise<Demand[]> {
   const { rows } = await tx.query<Demand>(
     `select article_id, variant_id, amount as units from amendment_lines
@@ -69,7 +69,7 @@ async function findProposedUnits(tx: Sql, amendmentId: number): Promise<Demand[]
   return rows
 }
 
-/** Ends a proposal of a locked order that nobody agreed to, and puts back the units that it took. */
+/** Closes a proposal without consent, and puts its units back in stock. */
 export async function endProposal(
   tx: Sql,
   { id, order_id: orderId }: AmendmentRow,
@@ -83,7 +83,7 @@ export async function endProposal(
   await decideAmendment(tx, id, { state, agreed: null, decidedBy, at })
 }
 
-/** Withdraws the open proposal of a locked order that is over. */
+/** Withdraws the open proposal of an order that is delivered or cancelled. */
 export async function withdrawProposal(
   tx: Sql,
   orderId: number,

@@ -190,7 +190,6 @@ export const phoneOrder = {
   },
 } as const
 
-/** What the camera sees. */
 export const scan = {
   open: 'Escanear',
   title: 'Escanear',

@@ -68,7 +68,7 @@ function Sales({ onRepeat }: { onRepeat: (sale: Sale) => void }) {
   )
 }
 
-/** Who bought, where a name was given, and how it was paid. */
+/** Name, if given, and payment methods. */
 const factsOf = (sale: Sale): string =>
   [sale.name !== copy.pay.nameless && sale.name, waysOf(sale)].filter(Boolean).join(' · ')
 

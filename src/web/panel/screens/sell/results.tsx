@@ -15,7 +15,7 @@ import { Section } from '../../frame/section.tsx'
 
 type Offered = CounterLine & { maker: string | null; code: string | null }
 
-/** Each variant is a line of its own: one tap sells it. */
+/** One entry per variant, so that one tap sells it. */
 export function offeredOf({ variants, maker, code, ...thing }: Sellable): Offered[] {
   const { article_id, promotion_id, name, image_url, price, ladder, stock } = thing
   const plain = { article_id, promotion_id, variant_id: null, image_url, amount: 0, maker, code }
@@ -31,7 +31,7 @@ export function offeredOf({ variants, maker, code, ...thing }: Sellable): Offere
   }))
 }
 
-/** The line for the sale. */
+/** The entry as a line of the sale. */
 export function thingOf({ maker: _maker, code: _code, ...thing }: Offered): CounterLine {
   return thing
 }

@@ -26,7 +26,7 @@ export function orderAmended(
   })
 }
 
-/** `until`: ISO, when the proposal ends. */
+/** `until`: the proposal's expiry, ISO. */
 export function proposalMade(
   head: EmailTheme,
   { until, ...change }: Change & { until: string },

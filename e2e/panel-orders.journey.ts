@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { password } from './global-setup.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, orderSoda } from './steps.ts'
 
@@ -44,13 +45,21 @@ it('shows an order as it is placed, and prepares it with one tap that can be und
   await button(page, 'Preparar').waitFor()
 })
 
-it('finds any order by its number with two taps', async () => {
+it('opens any order with two taps and the digits of its number, from Hoy too', async () => {
   const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
-  await goTo(page, '/mostrador/pedidos')
+  await goTo(page, '/mostrador')
+  await heading(page, 'Hoy').waitFor()
+  await page.evaluate(() => {
+    const counted = window as unknown as { taps: number }
+    counted.taps = 0
+    document.addEventListener('pointerdown', () => (counted.taps += 1), true)
+  })
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }).click()
   await page.getByRole('searchbox').click()
   await page.keyboard.type('1003')
-  await page.getByRole('link', { name: /1003/ }).click()
+  await page.keyboard.press('Enter')
   await heading(page, 'Nº 1003').waitFor()
+  expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(2)
 })
 
 it('collects in parts and ways, gives the change, voids with a reason and cancels with one', async () => {
@@ -141,4 +150,27 @@ it('rings on Hoy until somebody opens the order', async () => {
   await expect.poll(waiting).toBe(1)
   await openOrder(await newBuyerAs(counter, thumb, { allowErrors: /status of 401/ }), num)
   await expect.poll(waiting).toBe(0)
+})
+
+it('gives back by hand what was collected for an order that is cancelled', async () => {
+  const num = await placeOrder('Quela Vera')
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of (401|403)/ })
+  await openOrder(page, num)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: /^Cobrar/ }).click()
+  await dialog.getByRole('button', { name: /^Cobrar/ }).click()
+  await page.getByText('Está todo cobrado').waitFor()
+  await button(page, 'Cancelar el pedido').click()
+  await dialog.getByRole('button', { name: 'Cancelar el pedido' }).click()
+  await page.getByText(`Nº ${num} cancelado`).waitFor()
+  await ask('update sessions set password_at = null')
+  await page.getByRole('button', { name: /^Devolví \$/ }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Devolví \$/ }).click()
+  const again = page.getByRole('dialog', { name: 'Tu contraseña, de nuevo' })
+  await again.getByRole('textbox', { name: 'Contraseña' }).fill(password)
+  await again.getByRole('button', { name: 'Seguir' }).click()
+  await page.getByText(/^Devolviste \$/).waitFor()
+  await page.getByText('Devuelto · Efectivo').waitFor()
+  expect(await page.getByRole('button', { name: /^Devolví \$/ }).count()).toBe(0)
 })

@@ -13,7 +13,7 @@ export const money: Subject = {
     const seconds = (performance.now() - started) / 1000
     return [
       {
-        name: `${carts.toLocaleString('en')} random carts by two tills`,
+        name: `${carts.toLocaleString('en')} random carts by two implementations`,
         aim: '0 differ, 0 below zero',
         measured: `${differing} differ, ${belowZero} below zero; ${Math.round(carts / seconds).toLocaleString('en')} carts/s`,
       },

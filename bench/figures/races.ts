@@ -38,7 +38,7 @@ const sizes = {
 const list: readonly Race[] = [
   {
     name: '2,000 buyers for the last 100 units',
-    aim: '100 sold, 0 oversold, 1,900 told so',
+    aim: '100 sold, 0 oversold, 1,900 refused',
     run: async (shop, chance) => {
       const outcome = await raceForLastUnits(shop, chance, sizes.last)
       return judge(
@@ -50,7 +50,7 @@ const list: readonly Race[] = [
   },
   {
     name: '250 orders of the same two articles, named in either order',
-    aim: 'all placed, no deadlock told to anybody',
+    aim: 'all placed, no deadlock reported to a buyer',
     run: async (shop, chance) => {
       const outcome = await raceOfCrossedOrders(shop, chance, sizes.crossed)
       return judge(
@@ -62,7 +62,7 @@ const list: readonly Race[] = [
   },
   {
     name: '500 buyers with a coupon of 10 uses',
-    aim: '10 uses, nobody else pays another price',
+    aim: '10 uses, the rest refused',
     run: async (shop, chance) => {
       const outcome = await raceForCoupon(shop, chance, sizes.coupon)
       return judge(outcome, usesOf(sizes.coupon.uses), `${outcome.uses} uses`)
@@ -121,7 +121,7 @@ export const races: Subject = {
       for (const race of list) measured.push(await runRace(race, shop, seeds))
       const naive = await raceForLastUnits(shop, chanceOf(randomInt(2 ** 32)), sizes.last, placeNaively(pool))
       measured.push({
-        name: 'the first of them in a shop that reads the stock and then writes it',
+        name: 'the first race against a shop that reads the stock and then writes it',
         aim: 'oversells',
         measured: `${naive.placed} sold, ${naive.placed - sizes.last.units} oversold`,
       })
@@ -163,8 +163,8 @@ async function deadlocksOf(pool: Pool): Promise<Figure> {
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
   return {
-    name: 'deadlocks that PostgreSQL saw in all of it',
-    aim: '0, or tried again',
+    name: 'deadlocks detected by PostgreSQL',
+    aim: '0, or retried',
     measured: String(rows[0]?.deadlocks ?? 'unknown'),
   }
 }

@@ -125,7 +125,7 @@ async function replacements(proxy: Proxy, ports: readonly number[], start: Start
       measured: `${cut} of ${journal.length.toLocaleString('en')}`,
     },
     {
-      name: `${proxy.name}: sent again, as an idle connection had been closed`,
+      name: `${proxy.name}: re-sent, as an idle connection was closed`,
       aim: '',
       measured: knockedAgain.toLocaleString('en'),
     },

@@ -25,7 +25,7 @@ export const scripts: Subject = {
           measured: `${(total / 1000).toFixed(1)} KB in ${weights.size} files`,
         },
         {
-          name: 'HTML of Home as it comes',
+          name: 'HTML of Home',
           aim: '',
           measured: `${(home.bytes.length / 1000).toFixed(1)} KB, ${home.encoding === 'br' ? 'brotli' : 'NOT COMPRESSED'}`,
         },

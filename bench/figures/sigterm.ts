@@ -39,7 +39,7 @@ export const sigterm: Subject = {
         measured: `${lost.length} of ${(answered + lost.length).toLocaleString('en')}${summary(lost)}`,
       },
       {
-        name: 'sent again, as nobody had taken them yet',
+        name: 're-sent, as not yet accepted',
         aim: '',
         measured: knockedAgain.toLocaleString('en'),
       },

@@ -27,7 +27,9 @@ export async function openListener(port: number, app: App, channel: string): Pro
   }
   await Promise.race([
     isIn,
-    once(socket, 'close').then(() => Promise.reject(new Error('A socket was closed before it was let in'))),
+    once(socket, 'close').then(() =>
+      Promise.reject(new Error('A socket was closed before it was subscribed')),
+    ),
   ])
   return {
     channel,

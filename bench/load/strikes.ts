@@ -58,12 +58,12 @@ export async function strikeFigures(
   const changed = journal.filter(({ isChanged }) => isChanged).length
   return [
     {
-      name: `orders that a client was told of and that are not there, ${what} ${times} times`,
+      name: `acknowledged orders lost, ${what} ${times} times`,
       aim: '0',
       measured: `${lost} of ${journal.length.toLocaleString('en')}`,
     },
     {
-      name: `orders cut off, and sent again under their key: ${what}`,
+      name: `interrupted orders, re-sent under their key: ${what}`,
       aim: '0 answered with another order',
       measured: `${cut.toLocaleString('en')} cut off, ${changed} answered with another order`,
     },
@@ -84,7 +84,7 @@ export async function wholenessOf(pool: Pool, before: Beginning, journal: readon
   const broken = await brokenRules(pool, before)
   const doubled = (rows[0]?.orders ?? 0) - journal.length
   return {
-    name: 'orders written by halves, and orders that nobody was told of',
+    name: 'partially written orders, and unacknowledged orders',
     aim: '0 and 0',
     measured: `${broken.length === 0 ? '0' : broken.join(', ')} and ${doubled}`,
   }

@@ -5,8 +5,14 @@ import type { OrderGroup } from '#domain/panel/order-moves.ts'
 export const today = {
   title: 'Hoy',
   ringing: (count: number, title: string) => (count === 0 ? title : `(${count}) ${title}`),
-  waits: (count: number) =>
-    count === 0 ? 'Nada te espera' : count === 1 ? '1 pedido te espera' : `${count} pedidos te esperan`,
+  waits: (count: number, isMore: boolean) =>
+    count === 0
+      ? isMore
+        ? 'Ningún pedido te espera'
+        : 'Nada te espera'
+      : count === 1
+        ? '1 pedido te espera'
+        : `${count} pedidos te esperan`,
   all: (count: number) => (count === 1 ? 'Ver el pedido' : `Ver los ${count}`),
   groups: {
     unconfirmed: 'Sin confirmar',
@@ -18,6 +24,8 @@ export const today = {
   } satisfies Record<OrderGroup, string>,
   done: 'Está todo al día',
   doneText: 'No hay nada esperándote. Cuando entre un pedido, aparece acá y suena.',
+  ordersDone: 'Los pedidos están al día',
+  ordersDoneText: 'Queda lo de acá abajo.',
   failed: 'No pudimos leer lo de hoy',
   retry: 'Reintentar',
 
@@ -45,6 +53,16 @@ export const today = {
   look: 'Para mirar',
   receipt: 'Comprobante sin mirar',
   task: 'Revisar un pago',
+  tasks: {
+    payment_mismatch: 'Un pago no coincide con su pedido',
+    payment_late: 'Llegó el pago de un pedido cancelado',
+    payment_excess: 'Un pedido se pagó dos veces',
+    payment_charged_back: 'Desconocieron un pago',
+    refund_refused: 'No se pudo devolver un pago',
+    refund_stuck: 'Una devolución no termina de hacerse',
+    refund_tomorrow: 'Una devolución sale mañana',
+    return_by_hand: 'Hay plata para devolver',
+  } as Record<string, string>,
   runningOut: 'Se está por terminar',
   left: (stock: number) => (stock <= 0 ? 'no queda' : stock === 1 ? 'queda 1' : `quedan ${stock}`),
   catalogue: 'El catálogo',

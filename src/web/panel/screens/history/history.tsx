@@ -8,23 +8,25 @@ import { Logo } from '../../../parts/logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
+import { Select, TextInput } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { pagedQuery } from '../../parts/paged-query.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
 import { BatchLine } from './batch-line.tsx'
-import { HistoryFilters } from './history-filters.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 type Page = EndpointAnswer<typeof historyEndpoints.list>
 
-export type HistoryQuery = Pick<
+type HistoryQuery = Pick<
   NonNullable<EndpointInput<typeof historyEndpoints.list>['query']>,
   'kind' | 'actor' | 'day'
 >
 
-/** Typical height, px. */
+const kinds = Object.keys(copy.kind) as HistoryBatch['kind'][]
+
+/** Of most rows, px. */
 const rowHeight = 110
 
 const historyQuery = (query: HistoryQuery) =>
@@ -95,6 +97,60 @@ export default function History() {
       )}
       {undoing !== null && <UndoDialog batch={undoing} onClose={() => setUndoing(null)} />}
     </Screen>
+  )
+}
+
+type HistoryFiltersProps = {
+  query: HistoryQuery
+  actors: readonly { id: number; name: string }[]
+  onChange: (query: HistoryQuery) => void
+}
+
+/** By what was changed, by whom and on which day. */
+function HistoryFilters({ query, actors, onChange }: HistoryFiltersProps) {
+  return (
+    <div className="grid gap-3">
+      <fieldset aria-label={copy.kinds} className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
+        {[undefined, ...kinds].map((kind) => (
+          <button
+            key={kind ?? 'all'}
+            type="button"
+            aria-pressed={kind === query.kind}
+            onClick={() => onChange({ ...query, kind })}
+            className={classes(
+              'min-h-12 shrink-0 rounded-full border px-5 font-semibold transition-colors',
+              kind === query.kind
+                ? 'border-glass bg-glass text-white'
+                : 'border-line bg-card hover:border-ink',
+            )}
+          >
+            {kind === undefined ? copy.all : copy.kind[kind]}
+          </button>
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-2 gap-3 tablet:max-w-120">
+        <Select
+          label={copy.who}
+          value={query.actor ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...query, actor: target.value === '' ? undefined : Number(target.value) })
+          }
+        >
+          <option value="">{copy.anybody}</option>
+          {actors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          type="date"
+          label={copy.day}
+          value={query.day ?? ''}
+          onChange={({ target }) => onChange({ ...query, day: target.value || undefined })}
+        />
+      </div>
+    </div>
   )
 }
 

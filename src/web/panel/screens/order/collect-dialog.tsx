@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
@@ -11,45 +11,122 @@ import { panelClient } from '../../api.ts'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
+type OrderDialogProps = { order: PanelOrder; onClose: () => void }
+
 /** Records a payment by hand, by default of the whole amount owed. Shows the change for cash. */
-export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
-  const { num, version, owed } = order
-  const [way, setWay] = useState<ManualWay>('cash')
-  const [typed, setTyped] = useState(() => typedPesos(owed))
+export function CollectDialog({ order, onClose }: OrderDialogProps) {
+  const { num, owed } = order
   const [given, setGiven] = useState('')
+  const paid = readPesos(given)
+  return (
+    <ByHandDialog
+      order={order}
+      endpoint={panelOrderEndpoints.collect}
+      title={copy.collectTitle(num)}
+      legend={copy.way}
+      firstWay="cash"
+      limit={owed}
+      action={(amount) => (amount === null ? copy.collect : copy.collectAmount(amount))}
+      done={copy.collectDone}
+      hint={(rest) =>
+        rest > 0 ? copy.partly(formatMoney(rest)) : rest < 0 ? copy.tooMuch(formatMoney(-rest)) : undefined
+      }
+      onClose={onClose}
+    >
+      {(way, amount) =>
+        way === 'cash' && (
+          <div className="grid gap-2">
+            <PesosInput label={copy.paysWith} optional value={given} onType={setGiven} />
+            {paid !== null && amount !== null && (
+              <output className="figures block rounded-md bg-sin-alcohol px-4 py-3 text-lg font-semibold text-tile-ink">
+                {paid >= amount
+                  ? copy.change(formatMoney(paid - amount))
+                  : copy.short(formatMoney(amount - paid))}
+              </output>
+            )}
+          </div>
+        )
+      }
+    </ByHandDialog>
+  )
+}
+
+/** Records money returned by hand: by default all of it, in the payment's method. */
+export function GiveBackDialog({ order, onClose }: OrderDialogProps) {
+  const { num, collections, to_return_by_hand: held } = order
+  const cameBy = manualWays.find((way) =>
+    collections.some((one) => one.way === way && one.kind === 'collected' && one.voided === null),
+  )
+  return (
+    <ByHandDialog
+      order={order}
+      endpoint={panelOrderEndpoints.giveBack}
+      title={copy.giveBackTitle(num)}
+      text={copy.giveBackText}
+      legend={copy.giveBackWay}
+      firstWay={cameBy ?? 'cash'}
+      limit={held}
+      action={(amount) => (amount === null ? copy.giveBackShort : copy.giveBack(amount))}
+      done={copy.giveBackDone}
+      hint={(rest) => (rest > 0 ? copy.giveBackPart(formatMoney(rest)) : undefined)}
+      onClose={onClose}
+    />
+  )
+}
+
+type ByHandDialogProps = OrderDialogProps & {
+  endpoint: typeof panelOrderEndpoints.collect | typeof panelOrderEndpoints.giveBack
+  title: string
+  text?: string
+  legend: string
+  firstWay: ManualWay
+  /** Pesos. */ limit: number
+  action: (amount: string | null) => string
+  done: (amount: string, way: string) => string
+  /** For the remaining limit. */ hint: (rest: number) => string | undefined
+  children?: (way: ManualWay, amount: number | null) => ReactNode
+}
+
+/** An amount and the payment method by hand. */
+function ByHandDialog(props: ByHandDialogProps) {
+  const { order, endpoint, title, text, legend, firstWay, limit, action, done, hint, onClose, children } =
+    props
+  const { num, version } = order
+  const formId = useId()
+  const [way, setWay] = useState<ManualWay>(firstWay)
+  const [typed, setTyped] = useState(() => typedPesos(limit))
   const [isChecked, setChecked] = useState(false)
   const amount = readPesos(typed) || null
-  const collecting = useOrderWrite({
+  const writing = useOrderWrite({
     send: (body: { way: ManualWay; amount: number }, options) =>
-      panelClient(panelOrderEndpoints.collect, { params: { num }, body: { version, ...body } }, options),
-    done: (_answer, input) => ({ text: copy.collectDone(formatMoney(input.amount), copy.ways[input.way]) }),
+      panelClient(endpoint, { params: { num }, body: { version, ...body } }, options),
+    done: (_answer, input) => ({ text: done(formatMoney(input.amount), copy.ways[input.way]) }),
     onDone: onClose,
   })
-  const paid = readPesos(given)
-  const rest = amount === null ? 0 : owed - amount
   return (
     <Dialog
       open
       onClose={onClose}
-      title={copy.collectTitle(num)}
+      title={title}
       size="sm"
       footer={
-        <Button className="min-h-14! w-full text-md" type="submit" form="collect" busy={collecting.isPending}>
-          {amount === null ? copy.collect : copy.collectAmount(formatMoney(amount))}
+        <Button className="min-h-14! w-full text-md" type="submit" form={formId} busy={writing.isPending}>
+          {action(amount === null ? null : formatMoney(amount))}
         </Button>
       }
     >
       <form
-        id="collect"
+        id={formId}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
-          if (amount !== null) collecting.run({ way, amount })
+          if (amount !== null) writing.run({ way, amount })
         }}
       >
-        <Choices legend={copy.way} className="grid grid-cols-2 gap-2.5">
+        {text && <p className="text-muted">{text}</p>}
+        <Choices legend={legend} className="grid grid-cols-2 gap-2.5">
           {manualWays.map((one) => (
             <RadioCard
               key={one}
@@ -67,27 +144,10 @@ export function CollectDialog({ order, onClose }: { order: PanelOrder; onClose: 
           value={typed}
           onType={setTyped}
           error={isChecked && amount === null ? copy.badAmount : null}
-          hint={
-            rest > 0
-              ? copy.partly(formatMoney(rest))
-              : rest < 0
-                ? copy.tooMuch(formatMoney(-rest))
-                : undefined
-          }
+          hint={amount === null ? undefined : hint(limit - amount)}
         />
-        {way === 'cash' && (
-          <div className="grid gap-2">
-            <PesosInput label={copy.paysWith} optional value={given} onType={setGiven} />
-            {paid !== null && amount !== null && (
-              <output className="figures block rounded-md bg-sin-alcohol px-4 py-3 text-lg font-semibold text-tile-ink">
-                {paid >= amount
-                  ? copy.change(formatMoney(paid - amount))
-                  : copy.short(formatMoney(amount - paid))}
-              </output>
-            )}
-          </div>
-        )}
-        {collecting.problem && <ProblemNote>{collecting.problem}</ProblemNote>}
+        {children?.(way, amount)}
+        {writing.problem && <ProblemNote>{writing.problem}</ProblemNote>}
       </form>
     </Dialog>
   )

@@ -13,7 +13,7 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
-import { GiveBackDialog } from './give-back-dialog.tsx'
+import { GiveBackDialog } from './collect-dialog.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
 type Collection = PanelOrder['collections'][number]

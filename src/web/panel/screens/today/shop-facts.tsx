@@ -11,6 +11,20 @@ import { Thumbnail } from '../../parts/thumbnail.tsx'
 
 type Whole = NonNullable<Today['whole']>
 
+/** Whether something besides orders is pending. */
+export function waitsBeside({
+  questions,
+  messages,
+  calls,
+  contacts,
+  withdrawals,
+  receipts,
+  tasks,
+}: Whole): boolean {
+  const toAnswer = questions + messages + calls + contacts + withdrawals
+  return toAnswer + receipts.length + tasks.length > 0
+}
+
 /** Conversations waiting for an answer. */
 export function ToAnswer({ whole: { questions, messages, calls, contacts, withdrawals } }: { whole: Whole }) {
   const all = [
@@ -57,12 +71,12 @@ export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; no
             trail={orderWords.number(num)}
           />
         ))}
-        {tasks.map(({ id, order_num: num, created_at }) => (
+        {tasks.map(({ id, kind, order_num: num, created_at }) => (
           <Row
             key={id}
             to={num === null ? undefined : panelHref('order', { num })}
             lead={<CircleAlert aria-hidden size={20} />}
-            title={copy.task}
+            title={copy.tasks[kind] ?? copy.task}
             note={ageText(created_at, new Date(now))}
             trail={num === null ? undefined : orderWords.number(num)}
           />

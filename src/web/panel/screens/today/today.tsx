@@ -23,7 +23,7 @@ import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts
 import { useNow } from '../../parts/use-now.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ShopDayCard } from './shop-day.tsx'
-import { Catalogue, ToAnswer, ToLookAt } from './shop-facts.tsx'
+import { Catalogue, ToAnswer, ToLookAt, waitsBeside } from './shop-facts.tsx'
 
 const todayQuery = () =>
   queryOptions({
@@ -60,12 +60,15 @@ export default function Today() {
   const own = groups.filter(({ group }) => group !== 'awaiting_payment')
   // They need no action yet.
   const unpaid = groups.filter(({ group }) => group === 'awaiting_payment')
-  const isDone = own.length === 0
+  const isMore = whole !== null && waitsBeside(whole)
   return (
     <Screen
       title={copy.title}
       tab={copy.ringing(alerts?.length ?? 0, copy.title)}
-      waits={copy.waits(own.reduce((sum, { count }) => sum + count, 0))}
+      waits={copy.waits(
+        own.reduce((sum, { count }) => sum + count, 0),
+        isMore,
+      )}
       aside={
         <>
           {runsShop && <ShopDayCard shop={shop} />}
@@ -80,7 +83,12 @@ export default function Today() {
       {shop.is_paused && !runsShop && (
         <p className="rounded-lg bg-tinto px-5 py-4 font-semibold text-tile-ink">{copy.paused}</p>
       )}
-      {isDone && <AllDone title={copy.done} text={copy.doneText} />}
+      {own.length === 0 && (
+        <AllDone
+          title={isMore ? copy.ordersDone : copy.done}
+          text={isMore ? copy.ordersDoneText : copy.doneText}
+        />
+      )}
       {own.map((waits) => (
         <Waiting key={waits.group} waits={waits} now={now} />
       ))}

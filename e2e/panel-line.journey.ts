@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { desktop, goTo, newPerson, useBrowser } from './browser.ts'
+import { ask } from './shop-database.ts'
+import { newBuyerAs, orderSoda } from './steps.ts'
+
+useBrowser()
+
+const owner = 'graciela@damajuana.example'
+/** Time within which a reconnected screen is up to date, ms. */
+const soonMs = 3_000
+
+async function placeOrder(name: string): Promise<number> {
+  const guest = { name, email: 'line@ejemplo.com.ar', phone: '341 555 0606' }
+  return orderSoda(await newPerson(desktop), { method: 'Transferencia', guest })
+}
+
+it('a phone that loses its line writes once and rings once as it comes back, and shows how things are', async () => {
+  await ask('update order_alerts set seen_at = now() where seen_at is null')
+  const num = await placeOrder('Lina Corte')
+  const page = await newBuyerAs(
+    owner,
+    { width: 390, height: 844 },
+    { allowErrors: /status of 401|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/ },
+  )
+  await page.addInitScript(() => {
+    localStorage.setItem('mostrador-sonido', 'si')
+    const counted = window as unknown as { rings: number }
+    counted.rings = 0
+    class Silent {
+      state = 'running'
+      currentTime = 0
+      gain = { linearRampToValueAtTime: () => null, exponentialRampToValueAtTime: () => null }
+      constructor(_context?: unknown, { frequency }: { frequency?: number } = {}) {
+        if (frequency === 784) counted.rings += 1
+      }
+      resume = () => Promise.resolve()
+      connect = (next: unknown) => next
+      start = () => null
+      stop = () => null
+    }
+    Object.assign(window, { AudioContext: Silent, OscillatorNode: Silent, GainNode: Silent })
+  })
+  const rings = () => page.evaluate(() => (window as unknown as { rings: number }).rings)
+  await goTo(page, `/mostrador/pedidos/${num}`)
+  await page.getByText('En vivo').locator('visible=true').waitFor()
+  await page.getByRole('button', { name: 'Preparar', exact: true }).waitFor()
+  await expect.poll(() => ask('select from order_alerts where seen_at is null')).toEqual([])
+  const before = await rings()
+
+  const banner = page.getByText('Sin conexión: lo que escribiste sigue acá')
+  await page.context().setOffline(true)
+  await banner.waitFor()
+  await page.getByRole('button', { name: 'Preparar', exact: true }).click()
+  const missed = await placeOrder('Lina Nueva')
+  await page.context().setOffline(false)
+  await banner.waitFor({ state: 'hidden', timeout: soonMs })
+  await page.getByRole('button', { name: 'Listo para retirar' }).waitFor({ timeout: soonMs })
+  await page.getByText('En vivo').locator('visible=true').waitFor({ timeout: soonMs })
+  await expect.poll(rings).toBe(before + 1)
+
+  const moves = await ask<{ to_status: string }>(
+    "select to_status from order_events join orders on orders.id = order_id where num = $1 and kind = 'moved' order by order_events.id",
+    [num],
+  )
+  expect(moves.map(({ to_status }) => to_status)).toEqual(['Confirmado', 'En preparación'])
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).first().click()
+  await page.getByRole('link', { name: new RegExp(`${missed}.*Lina Nueva`) }).waitFor()
+  expect(await rings()).toBe(before + 1)
+})

@@ -8,8 +8,8 @@ const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'it
 
 /** Detection interval, ms. */
 const lookEveryMs = 150
-/** Time in which a repeated code is ignored, ms. */
-const sameCodeMs = 2_000
+/** Absence after which the same code counts again, ms. */
+const sameCodeMs = 1_000
 
 const detectorClass = (): DetectorClass | null =>
   'BarcodeDetector' in globalThis

@@ -22,17 +22,23 @@ async function proposed() {
   const added = [{ article_id: other, amount: 3 }]
   const body = { version, changes, added, by_phone: false, total: 4000 }
   expect(await write(manager, `/orders/${num}/amendments`, body)).toMatchObject({ status: 200 })
-  const { rows } = await sql.query<{ id: number }>('select id from order_amendments where order_id = $1', [id])
+  const { rows } = await sql.query<{ id: number }>('select id from order_amendments where order_id = $1', [
+    id,
+  ])
   return { num, id, token, wine, other, amendment: rows[0]?.id ?? 0 }
 }
 
 type Proposed = Awaited<ReturnType<typeof proposed>>
 
 const answer = ({ num, token, amendment }: Proposed, word: 'accept' | 'refuse') =>
-  shop.visitor().send({ method: 'POST', path: `/orders/by-link/${num}/${token}/proposal/${amendment}/${word}` })
+  shop
+    .visitor()
+    .send({ method: 'POST', path: `/orders/by-link/${num}/${token}/proposal/${amendment}/${word}` })
 
 async function stateOf({ num, wine, other, amendment }: Proposed) {
-  const { rows } = await sql.query<{ state: string }>('select state from order_amendments where id = $1', [amendment])
+  const { rows } = await sql.query<{ state: string }>('select state from order_amendments where id = $1', [
+    amendment,
+  ])
   const { total, status } = await readOrder(manager, num)
   return [rows[0]?.state, status, total, await stockOf(sql, wine), await stockOf(sql, other)]
 }
@@ -80,7 +86,9 @@ it('two panels that change an order at once change it once', async () => {
   const { version, lines } = await readOrder(manager, num)
   const changes = [{ line_id: lines[0]?.id, amount: 4 }]
   const body = { version, changes, added: [], by_phone: false, total: 4000 }
-  const sent = await Promise.all(Array.from({ length: 20 }, () => write(manager, `/orders/${num}/amendments`, body)))
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, () => write(manager, `/orders/${num}/amendments`, body)),
+  )
   expect(sent.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
   expect(await stockOf(sql, wine)).toBe(6)
   expect((await readOrder(manager, num)).total).toBe(4000)

@@ -1,6 +1,6 @@
 import type { Connection } from '../../src/server/db/connect.ts'
 import { addArticle, addBuyer } from '../factories.ts'
-import { chanceOf } from '../money/chance.ts'
+import { wellMixedChance } from '../money/chance.ts'
 import { openShop } from '../shop.ts'
 import { FakeProvider } from './fake-provider.ts'
 import { type Act, acts, type HistoryShop, playHistory } from './history.ts'
@@ -39,13 +39,6 @@ export async function openHistoryShop(
 const fewestSteps = 6
 const mostSteps = 24
 
-/** Neighbouring numbers lead to histories that have nothing in common. */
-function scattered(seed: number, n: number): number {
-  let mixed = Math.imul(seed + 1, 0x85_eb_ca_6b) ^ Math.imul(n + 1, 0x9e_37_79_b1)
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2_b2_ae_35)
-  return (mixed ^ (mixed >>> 13)) >>> 0
-}
-
 type Played = {
   /** With the acts up to each. */ differences: string[]
   acts: Record<Act, number>
@@ -59,7 +52,7 @@ export async function playHistories(
   const done = Object.fromEntries(acts.map((act) => [act, 0])) as Record<Act, number>
   const differences: string[] = []
   for (let n = 0; n < histories; n += 1) {
-    const chance = chanceOf(scattered(seed, n))
+    const chance = wellMixedChance(seed * 100_003 + n)
     const difference = await playHistory(shop, chance, {
       steps: chance.between(fewestSteps, mostSteps),
       books,

@@ -34,6 +34,8 @@ export const staffRefusalText = {
   collect_too_much: (owed: string) => `Es más de lo que falta cobrar: ${owed}`,
   return_too_much: (held: string) => `Es más de lo que hay para devolver: ${held}`,
   payments_not_total: (total: string) => `Lo cobrado tiene que sumar ${total}`,
+  code_taken: 'Ese código ya es de otro artículo. Escanealo de nuevo.',
+  code_set: (code: string) => `Ese artículo ya tiene el código ${code}. Elegí otro.`,
   sale_voided: 'Esa venta ya está anulada',
   collection_unknown: 'No encontramos ese cobro',
   collection_voided: 'Ese cobro ya está anulado',

@@ -147,22 +147,23 @@ it('gives an unknown code to the article that is tapped', async () => {
   await page.addInitScript(() => {
     Object.assign(globalThis, {
       BarcodeDetector: class {
-        detect = () => Promise.resolve([{ rawValue: 'ESTANTE-4' }])
+        detect = () => Promise.resolve([{ rawValue: '5901234123457' }])
       },
     })
     Object.defineProperty(navigator, 'mediaDevices', {
       value: { getUserMedia: () => Promise.resolve(new MediaStream()) },
     })
   })
+  await ask('update articles set gtin = null')
   await goTo(page, '/mostrador/vender')
   await page.getByRole('button', { name: 'Escanear' }).click()
   await page.getByRole('button', { name: 'Ponérselo a un artículo' }).click()
-  await page.getByText('¿De qué es el código ESTANTE-4?').waitFor()
+  await page.getByText('¿De qué es el código 5901234123457?').waitFor()
   await expectAccessible(page)
   await add(page).first().click()
-  await page.getByText(/^ESTANTE-4 es /).waitFor()
+  await page.getByText(/^5901234123457 es /).waitFor()
   await page.getByRole('button', { name: /1 unidad/ }).waitFor()
-  expect(await ask("select count(*)::integer as articles from articles where code = 'ESTANTE-4'")).toEqual([
-    { articles: 1 },
-  ])
+  expect(
+    await ask("select count(*)::integer as articles from articles where gtin = '5901234123457'"),
+  ).toEqual([{ articles: 1 }])
 })

@@ -95,7 +95,7 @@ export const salesSchemas = {
     answer: Type.Object({ sellables: Type.Array(Sellable) }),
   },
   saveCode: {
-    summary: 'Le pone un código o un código de barras a un artículo que no lo tiene',
+    summary: 'Le pone el código de barras a un artículo que no lo tiene',
     body: Type.Object({
       code: Text(40, 1),
       article_id: Id,

@@ -34,6 +34,7 @@ export const staffRefusalText = {
   collect_too_much: (owed: string) => `Es más de lo que falta cobrar: ${owed}`,
   return_too_much: (held: string) => `Es más de lo que hay para devolver: ${held}`,
   payments_not_total: (total: string) => `Lo cobrado tiene que sumar ${total}`,
+  code_wrong_digit: 'Ese no es el código de barras de un producto. Escanealo de nuevo.',
   code_taken: 'Ese código ya es de otro artículo. Escanealo de nuevo.',
   code_set: (code: string) => `Ese artículo ya tiene el código ${code}. Elegí otro.`,
   sale_voided: 'Esa venta ya está anulada',

@@ -15,7 +15,7 @@ type Noun = { key: string; fields: Readonly<Record<string, Field>> }
 const setting = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'settings', undo })
 const price = (label: string): Field => ({ label, kind: 'price', undo: 'prices' })
 const method = (label: string): Field => ({ label, kind: 'payment_methods', undo: 'plain' })
-const code = (label: string): Field => ({ label, kind: 'stock', undo: 'plain' })
+const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
@@ -70,8 +70,7 @@ export const auditFields = {
       price_usd: price('Precio en dólares'),
       ranges: price('Precios por cantidad'),
       stock,
-      code: code('Código'),
-      gtin: code('Código de barras'),
+      gtin,
     },
   },
   article_variants: {
@@ -79,8 +78,7 @@ export const auditFields = {
     fields: {
       price: price('Precio'),
       stock,
-      code: code('Código'),
-      gtin: code('Código de barras'),
+      gtin,
     },
   },
 } as const satisfies Record<string, Noun>

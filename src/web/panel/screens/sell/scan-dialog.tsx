@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readGtin } from '#domain/catalog/gtin.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { scan as copy } from '../../../copy/panel/sell.ts'
@@ -46,7 +47,8 @@ function Scanning({
     setSaid({ text, isKnown, ...(unknown !== undefined && { code: unknown }) })
   }
   const take = (code: string, found: Scanned): void => {
-    if (found.kind === 'unknown') return tell(copy.unknown(code), false, code)
+    if (found.kind === 'unknown')
+      return tell(copy.unknown(code), false, readGtin(code) === null ? undefined : code)
     if (found.kind === 'several') {
       beep(true)
       return onSeveral(found.name)

@@ -88,13 +88,13 @@ it.each([thumb, desktop])(
   },
 )
 
-/** The link served once. */
+/** A used link is refused. */
 async function expectNoWayIn(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByText(/ya se usó o venció/).waitFor()
 }
 
-/** What the shop without a mail server has written. */
+/** The .eml files of a shop without a mail server. */
 async function mailed(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])

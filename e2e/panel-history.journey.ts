@@ -11,7 +11,7 @@ useBrowser()
 const owner = 'graciela@damajuana.example'
 const name = 'Tres Acequias Extra Brut'
 
-/** Beside the server that runs. */
+/** By the command line, beside the running server. */
 async function changePrice(pesos: number): Promise<void> {
   const { complaint } = await typeCommand({ DATA_DIR: shopDataDir }, 'precio', name, String(pesos), '--si')
   expect(complaint).toBe('')

@@ -6,7 +6,7 @@ import { newBuyerAs, orderSoda } from './steps.ts'
 useBrowser()
 
 const owner = 'graciela@damajuana.example'
-/** Somebody who comes back to a line is shown the shop as it is within so many, ms. */
+/** Time within which a reconnected screen is up to date, ms. */
 const soonMs = 3_000
 
 async function placeOrder(name: string): Promise<number> {

@@ -36,7 +36,7 @@ it('tells this device of orders, says when a test does not leave, and stops', as
   const [person] = await ask<{ id: number }>('select id from buyers where email = $1', [owner])
   await expectPushed(endpoint, [person?.id ?? 0])
   await expectAccessible(page)
-  // No push service is reached from here.
+  // No push service is reachable in tests.
   await part(page).getByRole('button', { name: 'Probar' }).click()
   await part(page).getByText('El aviso no salió').waitFor({ timeout: 20_000 })
   await alerts(page).click()

@@ -59,3 +59,83 @@ it('keeps the open sale over a reload, and without a line sells it once', async 
   await sold(page).waitFor()
   expect(await counted()).not.toEqual(before)
 })
+
+it('scans bottles: each code is one more, an unknown one is said; a buyer who gives a name is noted', async () => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: lost })
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 })
+    // A canvas stream has frames only while the canvas is drawn on.
+    setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 64, 48), 100)
+    Object.assign(globalThis, {
+      seen,
+      BarcodeDetector: class {
+        detect = () => Promise.resolve(seen.slice(-1).map((rawValue) => ({ rawValue })))
+      },
+    })
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: { getUserMedia: () => Promise.resolve(canvas.captureStream(5)) },
+    })
+  })
+  const show = (code: string): Promise<unknown> =>
+    page.evaluate((one) => (globalThis as unknown as { seen: string[] }).seen.push(one), code)
+  const [bottle] = await ask<{ gtin: string; name: string }>(
+    'select gtin, name from articles where published and stock > 20 and not has_choices and gtin is not null order by id limit 1',
+  )
+  if (!bottle) throw new Error('Nothing has a barcode')
+  await goTo(page, '/mostrador/vender')
+  expect(
+    await page.evaluate(() =>
+      (
+        document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+      ).featurePolicy.allowsFeature('camera'),
+    ),
+  ).toBe(true)
+  await page.getByRole('button', { name: 'Escanear' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Escanear' })
+  await sheet.getByText('dentro del marco').waitFor()
+  await expectAccessible(page)
+  await show(bottle.gtin)
+  await sheet.getByText(`1 × ${bottle.name}`).waitFor()
+  await show('4006381333931')
+  await sheet.getByText('No conocemos el código 4006381333931').waitFor()
+  await show(`0${bottle.gtin}`)
+  await sheet.getByText(`2 × ${bottle.name}`).waitFor()
+  await sheet.getByRole('button', { name: 'Listo' }).click()
+  await page.getByLabel('Qué lleva').fill(bottle.gtin)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /3 unidades/ }).waitFor()
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Anotar quién compra' }).click()
+  await page.getByLabel('Nombre').fill('Rosa Paz')
+  await page.getByRole('button', { name: /^Cobrar \$/ }).click()
+  await sold(page).waitFor()
+  const rows = await ask(
+    'select orders.name, amount from orders join order_lines on order_id = orders.id order by num desc limit 1',
+  )
+  expect(rows).toEqual([{ name: 'Rosa Paz', amount: 3 }])
+})
+
+it('repeats a sale of today, and voids one for a reason', async () => {
+  const page = await atTheCounter(thumb)
+  await add(page).first().click()
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
+  await page.getByRole('button', { name: /^Cobrar \$/ }).click()
+  await sold(page).getByRole('button', { name: 'Otra venta' }).click()
+  const open = async (): Promise<Locator> => {
+    await page.getByRole('button', { name: 'Ventas de hoy' }).click()
+    const list = page.getByRole('dialog', { name: 'Ventas de hoy' })
+    await list.getByRole('listitem').first().getByRole('button').click()
+    return list
+  }
+  await (await open()).getByRole('button', { name: 'Repetir' }).click()
+  await page.getByRole('button', { name: /1 unidad/ }).waitFor()
+  const list = await open()
+  await list.getByRole('button', { name: 'Anular' }).click()
+  await list.getByRole('radio', { name: 'La cargué mal' }).check()
+  await expectAccessible(page)
+  await list.getByRole('button', { name: /^Anular y devolver/ }).click()
+  await page.getByText(/^Se anuló la venta/).waitFor()
+  const rows = await ask("select status from orders where channel = 'counter' order by num desc limit 1")
+  expect(rows).toEqual([{ status: 'Cancelado' }])
+})

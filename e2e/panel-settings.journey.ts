@@ -9,9 +9,9 @@ import { newBuyerAs } from './steps.ts'
 useBrowser()
 
 const thumb = { width: 390, height: 844 }
-/** What is refused is answered 422, what somebody else changed 409. */
+/** 422 for refusals, 409 for conflicts. */
 const refusals = /status of 4(?:09|22)/
-/** From the write to what a buyer is answered. */
+/** From the write to the answer for a buyer. */
 const atOnce = { timeout: 1_000, interval: 50 }
 
 async function manager(viewport = thumb): Promise<Page> {
@@ -20,7 +20,7 @@ async function manager(viewport = thumb): Promise<Page> {
   return newBuyerAs(email, viewport, { allowErrors: refusals })
 }
 
-/** Opens a part of the settings, by a tap where they are a list. */
+/** Opens a section of the settings; on a phone they are a list. */
 async function openPart(page: Page, title: string): Promise<void> {
   if (!page.url().includes('/mostrador/ajustes')) await goTo(page, '/mostrador/ajustes')
   await page.getByRole('heading', { level: 2, name: title }).waitFor()

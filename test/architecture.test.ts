@@ -54,6 +54,7 @@ const features = [
   'withdrawals',
   'audit',
   'panel-orders',
+  'amendments',
   'conversations',
   'sales',
   'accounts',

@@ -62,7 +62,7 @@ const list: readonly Race[] = [
   },
   {
     name: '500 buyers with a coupon of 10 uses',
-    aim: '10 uses, full price for all others',
+    aim: '10 uses, the rest refused',
     run: async (shop, chance) => {
       const outcome = await raceForCoupon(shop, chance, sizes.coupon)
       return judge(outcome, usesOf(sizes.coupon.uses), `${outcome.uses} uses`)

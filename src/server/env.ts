@@ -38,7 +38,7 @@ export type Env = {
   /** Initial content of an empty database. */
   seed: 'demo' | 'none'
   demoPassword: string | undefined
-  /** Invited as the owner of an empty shop; absent: its first account is an owner, with the first password. */
+  /** Invited as the owner of an empty shop; absent: the first account is the owner, with the first password. */
   ownerEmail: string | undefined
   /** Storage of picture masters and payment proofs; null: in `dataDir`. */
   s3: S3Env | null

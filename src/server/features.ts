@@ -10,6 +10,7 @@ import {
 } from './features/accounts/accounts.routes.ts'
 import { sessionDeps } from './features/accounts/open-session.ts'
 import { mountAddresses, mountMaps } from './features/addresses/addresses.routes.ts'
+import { mountAmendments } from './features/amendments/amendments.routes.ts'
 import { mountHistory } from './features/audit/panel.routes.ts'
 import { mountCarts } from './features/cart/cart.routes.ts'
 import { mountArticles, mountFavorites } from './features/catalog/articles.routes.ts'
@@ -83,6 +84,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountRealtime,
     mountPanelSession,
     mountPanelOrders,
+    mountAmendments,
     mountHistory,
     mountPanelTill,
     mountSales,

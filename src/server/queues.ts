@@ -12,6 +12,9 @@ export type OrderAlert = {
 /** Notifies the buyer of a move by the panel once its time to undo is over. */
 export const tellMoveQueue = 'tell-move'
 export type TellMove = { move_id: number }
+/** Expiry of a proposed change of an order. */
+export const endProposalQueue = 'end-proposal'
+export type EndProposal = { amendment_id: number }
 /** Cancelled orders whose online payments are to be refunded. */
 export const refundOrderQueue = 'refund-order'
 export type RefundOrder = { order_id: number }
@@ -54,6 +57,7 @@ export const queues: readonly Queue[] = [
   { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: orderAlertQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: tellMoveQueue, retries: 8, retryDelay: 5, concurrency: 2 },
+  { name: endProposalQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   // A provider may be down for an evening.
   { name: askRefundQueue, ...payments.refund, concurrency: 2, expireIn: 120 },

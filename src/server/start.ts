@@ -35,7 +35,7 @@ export type RunningShop = {
   demoAccounts: { who: string; email: string }[]
   /** Password of the first accounts: DEMO_PASSWORD, or a random one kept among the secrets. */
   firstPassword: string
-  /** Link for the owner to come in by; null once there is an owner. */
+  /** Invitation link of the owner; null once there is one. */
   ownerLink: string | null
   folder: string | undefined
   /** psql command for the embedded database; undefined with DATABASE_URL. */

@@ -1,5 +1,6 @@
 import { cleanUp } from './cleanup.job.ts'
 import type { Deps } from './deps.ts'
+import { handleEndProposal } from './features/amendments/amendments.service.ts'
 import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { sendMail } from './features/messaging/mail/send-email.ts'
 import { sendPushes } from './features/messaging/push/send-pushes.job.ts'
@@ -20,6 +21,8 @@ import {
   askRefundQueue,
   backupQueue,
   expireHoldsQueue,
+  type EndProposal,
+  endProposalQueue,
   type ForgetCard,
   forgetCardQueue,
   type SaveCard,
@@ -52,6 +55,7 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
   await deps.jobs.work<TellMove>(tellMoveQueue, (data) => handleTellMove(deps, data))
+  await deps.jobs.work<EndProposal>(endProposalQueue, (data) => handleEndProposal(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
   await deps.jobs.work<AskRefund>(askRefundQueue, (data, job) => handleAskRefund(deps, data, job))
   await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data) => handleRefundPayment(deps, data))

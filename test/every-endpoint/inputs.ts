@@ -28,6 +28,7 @@ import {
   cardEndpoints,
   paymentProofEndpoints,
 } from '#contract/payments.ts'
+import { proposalEndpoints } from '#contract/proposals.ts'
 import { facetEndpoints } from '#contract/search.ts'
 import { searchEndpoints } from '#contract/search.ts'
 import { seoEndpoints } from '#contract/seo.ts'
@@ -63,6 +64,7 @@ export const groups = {
   passwordResetEndpoints,
   mercadoPagoEndpoints,
   paymentMethodEndpoints,
+  proposalEndpoints,
   pushEndpoints,
   questionEndpoints,
   realtimeEndpoints,
@@ -229,6 +231,11 @@ export const inputs: Table = {
     placed: { own: ({ order: { num } }) => ({ params: { num } }) },
     byLink: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
     renewLink: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
+  },
+  proposalEndpoints: {
+    open: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
+    accept: ({ order: { num } }) => ({ params: { num, token: 'nadie', id: 1 } }),
+    refuse: ({ order: { num } }) => ({ params: { num, token: 'nadie', id: 1 } }),
   },
   deviceEndpoints: {
     list: () => ({}),

@@ -12,6 +12,8 @@ export const Sellable = Type.Object({
   article_id: Nullable(Id),
   promotion_id: Nullable(Id),
   num: Nullable(Type.Integer()),
+  /** The shop's own article code. */
+  code: Nullable(Type.String()),
   name: Type.String(),
   maker: Nullable(Type.String()),
   image_url: Nullable(Type.String()),
@@ -85,6 +87,8 @@ export const salesSchemas = {
     summary: 'Lo que se puede vender, por nombre o número; sin buscar, lo que más sale',
     query: Type.Object({
       q: Type.Optional(Text(80)),
+      /** Exact code or GTIN, instead of `q`. */
+      code: Type.Optional(Text(80)),
       /** Price list; the counter's by default. */
       prices: Type.Optional(Type.Unsafe<'counter' | 'online'>(Type.String({ enum: ['counter', 'online'] }))),
     }),

@@ -1,3 +1,4 @@
+import { gtinCheckDigit } from '#domain/catalog/gtin.ts'
 import { dollarRate } from '#domain/money/dollar.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { type PriceContext, type PricedArticle, unitPrice } from '#domain/money/pricing.ts'
@@ -64,6 +65,7 @@ export async function seedCatalogue(tx: Sql, now: Date): Promise<ReadonlyMap<num
 function columnsOf(article: DemoArticle, now: Date) {
   return {
     num: article.num,
+    gtin: demoGtin(article.num),
     name: article.name,
     slug: articleSlug(article.name),
     price: article.price === null ? null : fromPesos(article.price),
@@ -91,6 +93,12 @@ function columnsOf(article: DemoArticle, now: Date) {
     ),
     created_at: new Date(now.getTime() - article.daysOld * day - article.num * 1000),
   }
+}
+
+/** An EAN-13 with Argentina's prefix. */
+function demoGtin(num: number): string {
+  const digits = `7790000${String(num).padStart(5, '0')}`
+  return `${digits}${gtinCheckDigit(digits)}`
 }
 
 /** The article as the price rules take it. */

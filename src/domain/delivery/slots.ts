@@ -1,5 +1,5 @@
 import { type FieldErrors, fieldErrors } from '../text/validation.ts'
-import { addDays, shopTime, type Weekday, readMinutes } from '../time/dates.ts'
+import { addDays, readMinutes, shopMidnight, shopTime, type Weekday } from '../time/dates.ts'
 
 /** Weekday 0 is Lunes; can be ordered until `cutOffMinutes` of the day itself. */
 export type DeliverySlot = { id: number; weekday: Weekday; from: string; to: string; cutOffMinutes: number }
@@ -12,6 +12,11 @@ export function slotsOn<S extends DeliverySlot>(slots: readonly S[], day: string
 export function isInTime({ cutOffMinutes }: DeliverySlot, day: string, now: Date): boolean {
   const { isoDate: today, minutes } = shopTime(now)
   return day > today || (day === today && minutes < cutOffMinutes)
+}
+
+/** Cut-off of a slot on that day. */
+export function cutOffAt({ cutOffMinutes }: Pick<DeliverySlot, 'cutOffMinutes'>, day: string): Date {
+  return new Date(shopMidnight(new Date(`${day}T12:00:00Z`)).getTime() + cutOffMinutes * 60_000)
 }
 
 /** Whether a slot has not ended yet, even if its cut-off has passed. */

@@ -46,6 +46,17 @@ export const staffRefusalText = {
   till_amount_wrong: 'El efectivo no puede ser menos que cero',
   till_short: (cash: string) => `En la caja no hay tanto: hay ${cash}`,
   reason_missing: 'Escribí el motivo',
+  // amendments
+  amendment_empty: 'Un pedido no puede quedar vacío: si no va nada, cancelalo',
+  amendment_nothing: 'Elegí qué cambia',
+  amendment_line_unknown: 'Eso no está en este pedido: mirá cómo quedó',
+  amendment_amount_wrong: 'De lo que ya lleva se pueden sacar unidades; las de más se agregan',
+  amendment_delivered: 'Ya se entregó: lo que vuelve se devuelve',
+  amendment_being_paid: 'Se está pagando: se puede cambiar cuando el pago termine',
+  amendment_open: 'Hay un cambio propuesto que espera respuesta. Retiralo antes de hacer otro',
+  amendment_refund_not_yours: 'Este cambio devuelve una parte del pago: lo hace la dueña o un encargado',
+  proposal_unknown: 'Ese cambio no es de este pedido',
+  proposal_over: 'Ese cambio ya no espera respuesta. Mirá cómo quedó el pedido',
   // returns and refunds
   return_not_delivered: 'Todavía no se entregó: cambiá lo que lleva, o cancelalo',
   return_empty: 'Elegí qué se devuelve',

@@ -123,9 +123,19 @@ function historyRow(row: HistoryRow, buyer: string): string[] {
   ]
 }
 
+const eventWords: Readonly<Record<string, string>> = {
+  placed: 'Se hizo el pedido',
+  refund: 'Se pidió devolver el pago',
+  returned: 'Volvió una parte',
+  amended: 'Cambió lo que lleva',
+  proposed: 'Se propuso un cambio',
+  unproposed: 'No se aceptó el cambio',
+  proposal_over: 'El cambio propuesto terminó',
+}
+
 function whatHappened(kind: string, from: string | null, to: string | null): string {
-  if (kind === 'placed') return 'Se hizo el pedido'
-  if (kind === 'refund') return 'Se pidió devolver el pago'
+  const words = eventWords[kind]
+  if (words !== undefined) return words
   if (kind === 'payment') return `Pago: ${isPaymentStatus(to) ? paymentWords(to) : (to ?? '')}`
   return [from, to].filter(Boolean).join(' → ')
 }

@@ -25,7 +25,7 @@ export async function fillEmpty(pool: Pool, seed: (tx: Sql) => Promise<void>): P
   })
 }
 
-/** The ways of paying that a shop can turn on; those of providers need keys. */
+/** Payment methods that a shop can turn on; those of providers need keys. */
 const firstMethods = [
   { name: 'Efectivo', description: 'Pagás al recibir o al retirar', type_name: null, published: true },
   { name: 'Transferencia', description: null, type_name: null, published: false },

@@ -33,6 +33,8 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
   })
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', noStore)
+    // Only the panel uses the camera, to scan barcodes.
+    if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', 'camera=()')
     return payload
   })
   if (!deps.env.rateLimit) return

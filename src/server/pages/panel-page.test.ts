@@ -68,6 +68,14 @@ describe('the page of the panel', () => {
     ])
   })
 
+  it('may use the camera, and the shop’s own answers may not', async () => {
+    const answers = await Promise.all([see('/mostrador'), see('/api/commerces')])
+    expect(answers.map(({ headers }) => headers['permissions-policy'])).toEqual([
+      'camera=(self)',
+      'camera=()',
+    ])
+  })
+
   it('tells the shop’s name as text, whatever is in it', async () => {
     await shop.sql.query('update commerces set name = $1', ['$& <b>Vinos</b>'])
     expect((await see('/mostrador')).body).toContain('· $&amp; &lt;b&gt;Vinos&lt;/b&gt;</title>')

@@ -43,6 +43,8 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
+        // Barcodes are scanned here.
+        'permissions-policy': 'camera=(self)',
         'content-security-policy': panelPolicy(await imageOrigins(deps), deps.realtime.origins),
       })
       .send(html.replace(title, () => `<title>El mostrador · ${escapeMarkup(name)}</title>`))

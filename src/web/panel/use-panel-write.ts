@@ -66,7 +66,7 @@ export function usePanelWrite<Input, Answer>({ send, touches, done, onDone }: Pa
     /** Not sent yet; it will be when online. */
     isWaiting: isPending && !isOnline,
     problem: error === null ? null : actionProblem(error, copy.failed),
-    /** What was wrong, by field, where the shop said so. */
+    /** Field errors, if the server sent any. */
     fields: Object.fromEntries(fieldProblems(error) ?? []),
     conflict: error instanceof ServerError && error.status === 409 ? error.body : null,
     reset: writing.reset,

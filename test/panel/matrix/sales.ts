@@ -3,7 +3,7 @@ import type { MatrixRows } from '../rows.ts'
 const lines = [{ article_id: 999_999, amount: 1 }]
 
 export const rows: MatrixRows = {
-  'GET /panel/sellables': { roles: 'O M C S', input: () => ({ query: { q: 'malbec' } }) },
+  'GET /panel/sellables': { roles: 'O M C S', input: () => ({ query: { q: 'malbec', code: '96385074' } }) },
   'POST /panel/sales/quote': { roles: 'O M C S', input: () => ({ body: { lines } }) },
   'POST /panel/sales': {
     roles: 'O M C S',

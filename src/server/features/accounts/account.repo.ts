@@ -125,6 +125,10 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
   await tx.query(`update collections set reason = null where reason is not null and order_id in (${own})`, [
     buyerId,
   ])
+  await tx.query(
+    `update order_amendments set reason = null where reason is not null and order_id in (${own})`,
+    [buyerId],
+  )
   await tx.query(`update order_returns set reason = null where reason is not null and order_id in (${own})`, [
     buyerId,
   ])

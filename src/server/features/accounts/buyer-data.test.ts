@@ -135,6 +135,7 @@ describe('each table that knows a buyer or an e-mail', () => {
     order_alerts: 'pedidos_abiertos',
     order_events: 'cambios_de_pedidos',
     order_receipts: 'comprobantes',
+    order_amendments: 'cambios_de_renglones',
     order_returns: 'devoluciones',
     payment_refunds: 'devoluciones',
     panel_answers: 'kept a day, of what the panel is told again',

@@ -1,3 +1,4 @@
+import { plain } from '#domain/text/text.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
@@ -29,7 +30,7 @@ const lately = `select buyer_id from orders where buyer_id is not null and ($1::
 /** Maximum number of name matches, before sorting. */
 const mostMeant = 200
 
-const fullName = "plain(buyers.name || ' ' || coalesce(surname, ''))"
+const fullName = "plain(name || ' ' || coalesce(surname, ''))"
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -49,17 +50,20 @@ export async function findShopClients(
 }
 
 function searchOf(sought: Sought): [string, unknown[]] {
-  if ('digits' in sought)
-    return [
-      'buyers.id in (select id from buyers where phone like $2 union all select buyer_id from clients where phone like $2)',
-      [`%${sought.digits}%`],
-    ]
-  const [first = '', ...others] = sought.words.map((word) => `%${escaped(word)}%`)
+  const [found, values] =
+    'digits' in sought
+      ? [
+          '(select id from buyers where phone like $2 union select buyer_id from clients where phone like $2) as found',
+          [`%${sought.digits}%`],
+        ]
+      : [
+          `buyers as found where ${sought.words.map((_, at) => `${fullName} like $${at + 2}`).join(' and ')}`,
+          sought.words.map((word) => `%${escaped(plain(word))}%`),
+        ]
   return [
-    `buyers.id in (select buyers.id from buyers left join clients on clients.buyer_id = buyers.id
-      where ($1::integer is null or clients.seller_id = $1) and ${fullName} like plain($2)
-        and ${fullName} like all (select plain(word) from unnest($3::text[]) as word) limit ${mostMeant})`,
-    [first, others],
+    `buyers.id in (select found.id from (select id from ${found}) as found left join clients on buyer_id = found.id
+      where $1::integer is null or clients.seller_id = $1 limit ${mostMeant})`,
+    values,
   ]
 }
 

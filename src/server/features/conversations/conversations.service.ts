@@ -165,7 +165,7 @@ function entryOnWire(
 
 function noteOf(kind: EntryRow['kind'], state: WithdrawalState | null, tries: number): string {
   if (state !== null) return stateTexts[state]
-  if (kind === 'call_asked') return 'Pidió que lo llamen'
+  if (kind === 'call_asked') return 'Pidió una llamada'
   if (kind === 'call_made') return 'Hablaron por teléfono'
   if (kind === 'call_missed') return tries > 1 ? `No atendió ninguna de las ${tries} veces` : 'No atendió'
   return 'Quedó sin respuesta'

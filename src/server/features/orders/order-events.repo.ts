@@ -6,14 +6,19 @@ import { insertRow } from '../../db/insert.ts'
 
 /**
  * Event of an order or of one of its payments. A refund is requested by the actor, or by the shop; `returned`: goods
- * or the delivery were taken back. `back` is a step back, `note` a staff note: the texts of both are for the shop
- * alone. An undone move becomes `undone`.
+ * or the delivery were taken back; `amended`: lines changed; `proposed`: a change awaits the buyer, who refuses it by
+ * `unproposed`. `back` is a step back, `note` a staff note: the texts of both are for the shop alone. An undone move
+ * becomes `undone`.
  */
 type What =
   | { kind: 'placed' | 'moved' | 'back'; from: OrderStatus | null; to: OrderStatus }
   | { kind: 'note'; from: null; to: null }
   | { kind: 'payment'; from: PaymentStatus | null; to: PaymentStatus }
-  | { kind: 'refund' | 'returned'; from: null; to: null }
+  | {
+      kind: 'refund' | 'returned' | 'amended' | 'proposed' | 'unproposed' | 'proposal_over'
+      from: null
+      to: null
+    }
 /** An entry of an order's history. `madeBy` is the buyer who made the change; null for the shop. */
 export type NewOrderEvent = What & {
   orderId: number

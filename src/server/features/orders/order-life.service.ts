@@ -1,4 +1,4 @@
-import { canMove, type OrderStatus } from '#domain/orders/order.ts'
+import { canMove, isOpenOrder, type OrderStatus } from '#domain/orders/order.ts'
 import { supersedeProblem } from '#domain/payments/retry-payment.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -21,6 +21,7 @@ import { keepReturnTask } from './collections.service.ts'
 import { insertOrderEvent } from './order-events.repo.ts'
 import { findTakenUnits } from './order-lines.repo.ts'
 import { lockOrder, updateStatus, findOrder, type OrderRow } from './orders.repo.ts'
+import { withdrawProposal } from './proposals.repo.ts'
 
 const typeOf: Partial<Record<OrderStatus, 'order_delivered' | 'order_canceled'>> = {
   Entregado: 'order_delivered',
@@ -68,6 +69,7 @@ export async function moveOrderIn(
   if (!canMove(from, to, order.deliver)) return refuse('order_move_refused', from, to)
   await updateStatus(tx, orderId, to)
   await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, byCommand, note, at: deps.now() })
+  if (!isOpenOrder(to)) await withdrawProposal(tx, orderId, { decidedBy: madeBy, at: deps.now() })
   if (to === 'Cancelado') {
     await returnHeld(tx, orderId, { actorId: madeBy, at: deps.now() })
     await keepReturnTask(tx, { ...order, order_status: to }, deps.now())

@@ -93,10 +93,7 @@ export async function isWithdrawn(sql: Sql, orderId: number): Promise<boolean> {
   return rowCount === 1
 }
 
-type TakingLine = Pick<
-  NewOrderLine,
-  'kind' | 'promocion_vinoteca_id' | 'article_id' | 'variant_id' | 'amount' | 'took_stock'
-> & {
+type TakingLine = Pick<NewOrderLine, 'kind' | 'article_id' | 'variant_id' | 'amount' | 'took_stock'> & {
   id: number
 }
 
@@ -107,14 +104,17 @@ export async function findStockOf(
   asked: readonly Pick<ReturnedUnits, 'lineId' | 'units'>[],
 ): Promise<Demand[]> {
   const { rows } = await tx.query<TakingLine>(
-    'select id, kind, promocion_vinoteca_id, article_id, variant_id, amount, took_stock from order_lines where order_id = $1',
+    'select id, kind, article_id, variant_id, amount, took_stock from order_lines where order_id = $1 order by position, id',
     [orderId],
   )
   return sumDemand(
     asked.flatMap(({ lineId, units }) => {
-      const line = rows.find(({ id }) => id === lineId)
+      const at = rows.findIndex(({ id }) => id === lineId)
+      const line = rows[at]
       if (line === undefined) return []
-      const parts = line.kind === promotionKind ? rows.filter((row) => isPartOf(row, line)) : [line]
+      const next = rows.findIndex(({ kind }, index) => index > at && kind !== componentKind)
+      const parts =
+        line.kind === promotionKind ? rows.slice(at + 1, next === -1 ? rows.length : next) : [line]
       return parts.flatMap(({ article_id, variant_id, amount, took_stock }) =>
         took_stock && article_id !== null
           ? [{ article_id, variant_id, units: (amount / line.amount) * units }]
@@ -122,8 +122,4 @@ export async function findStockOf(
       )
     }),
   )
-}
-
-function isPartOf(row: TakingLine, promotion: TakingLine): boolean {
-  return row.kind === componentKind && row.promocion_vinoteca_id === promotion.promocion_vinoteca_id
 }

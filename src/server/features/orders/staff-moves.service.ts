@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { isOpenOrder, type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import { awaitsPayment, pathTo, stepBack, undoMs } from '#domain/panel/order-moves.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
@@ -9,6 +9,7 @@ import { tellMoveQueue, type TellMove } from '../../queues.ts'
 import { insertOrderEvent, markUndone } from './order-events.repo.ts'
 import { type MoveDeps, moveOrderIn, notifyMove } from './order-life.service.ts'
 import { lockOrder, type OrderRow, updateStatus } from './orders.repo.ts'
+import { withdrawProposal } from './proposals.repo.ts'
 import { hasReturns } from './returns.repo.ts'
 import {
   deleteUntoldMove,
@@ -61,6 +62,7 @@ export async function moveByStaff(
     before = next
   }
   await updateStatus(tx, orderId, to)
+  if (!isOpenOrder(to)) await withdrawProposal(tx, orderId, { decidedBy: actorId, at: entry.at })
   await tellLater(tx, deps, { orderId, from, to, note, eventIds, actorId })
   return null
 }

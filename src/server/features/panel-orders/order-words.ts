@@ -48,6 +48,14 @@ function whatHappened(kind: string, from: string | null, to: string | null): str
       return 'Pidió devolver el pago'
     case 'returned':
       return 'Devolvió una parte'
+    case 'amended':
+      return 'Cambió lo que lleva'
+    case 'proposed':
+      return 'Propuso un cambio'
+    case 'unproposed':
+      return 'No aceptó el cambio'
+    case 'proposal_over':
+      return 'El cambio propuesto terminó'
     case 'payment':
       return `Pago ${isPaymentStatus(to) ? paymentTexts[to] : to}`
     default:

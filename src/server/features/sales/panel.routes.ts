@@ -16,7 +16,7 @@ import { findSellables } from './sellables.service.ts'
 
 export function mountSales(app: FastifyInstance, deps: Deps): void {
   serve(app, salesEndpoints, salesSchemas, {
-    sellables: ({ query }) => findSellables(deps, query.q, query.prices),
+    sellables: ({ query }) => findSellables(deps, query),
     quote: async ({ body }) =>
       quoteOnWire(await priceCounterCart(deps.pool, await getShop(deps), readLines(body.lines))),
     sell: (asked) => writeOnce(deps, asked, (tx) => sell(tx, deps, asked.viewer, asked.body)),

@@ -177,7 +177,7 @@ describe('an order by WhatsApp', () => {
       zone: 'Centro',
       fecha_entrega: monday,
       payment_method: 'Efectivo',
-      address: { formated: 'San Lorenzo 1834, 2º B, Rosario, Santa Fe', description: '2º B · Tocar fuerte' },
+      address: { formated: 'San Lorenzo 1834, 2º B, Rosario, Santa Fe', description: 'Tocar fuerte' },
       description: null,
       needs: { zone_by_city: false },
     })

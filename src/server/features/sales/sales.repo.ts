@@ -13,6 +13,32 @@ export async function findIdsByNum(sql: Sql, num: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+export type CodedRow = { article_id: number; variant_id: number | null }
+
+/** Articles and variants with this code or GTIN (`readGtin`). */
+export async function findCoded(
+  sql: Sql,
+  { code, gtin }: { code: string; gtin: string | null },
+): Promise<CodedRow[]> {
+  const { rows } = await sql.query<CodedRow>({
+    name: 'sellables-by-code',
+    text: `select id as article_id, null::integer as variant_id from articles where lower(code) = lower($1) or ltrim(gtin, '0') = $2
+      union all select article_id, id from article_variants where published and (lower(code) = lower($1) or ltrim(gtin, '0') = $2)`,
+    values: [code, gtin],
+  })
+  return rows
+}
+
+/** Codes by article id. */
+export async function findCodes(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql.query<{ id: number; code: string }>({
+    name: 'articles-codes',
+    text: 'select id, code from articles where id = any($1::integer[]) and code is not null',
+    values: [ids],
+  })
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
 /** Number of recent orders whose sales are counted. */
 const latelyOrders = 300
 

@@ -46,6 +46,9 @@ async function sell(lines: Line[], more: object = {}, who: Visitor = counter, ke
   return write(who, '/sales', { lines, payments: [{ way: 'cash', amount: total }], total, ...more }, key)
 }
 
+const scan = async (code: string) =>
+  (await counter.call(salesEndpoints.sellables, { query: { code } })).sellables
+
 const find = async (q: string) => (await counter.call(salesEndpoints.sellables, { query: { q } })).sellables
 
 async function seller(name: string): Promise<Visitor> {
@@ -118,6 +121,34 @@ describe('a price at the counter', () => {
         variants: [{ id: variantIds[0], name: 'Magnum', price: 5000, stock: 3 }],
       },
     ])
+  })
+})
+
+describe('a code', () => {
+  it('finds its article or its variant alone, by the shop’s own code and by the barcode, zeros or none', async () => {
+    const { id, variantIds } = await addArticleWithVariants(
+      sql,
+      [
+        { name: 'Botella', stock: 3 },
+        { name: 'Magnum', stock: 2 },
+      ],
+      { name: 'Con códigos', code: 'MAL-7', gtin: '036000291452' },
+    )
+    await sql.query("update article_variants set gtin = '4006381333931' where id = $1", [variantIds[1]])
+    for (const code of ['mal-7', '036000291452', '0036000291452', '36000291452'])
+      expect(await scan(code), code).toMatchObject([{ article_id: id, code: 'MAL-7', variants: [{}, {}] }])
+    for (const code of ['4006381333931', '04006381333931'])
+      expect(await scan(code), code).toMatchObject([{ article_id: id, variants: [{ id: variantIds[1] }] }])
+    for (const code of ['4006381333932', 'MAL', '7', '', '%']) expect(await scan(code), code).toEqual([])
+    expect((await find('MAL-7'))[0]).toMatchObject({ article_id: id })
+    await sql.query('update articles set published = false where id = $1', [id])
+    expect(await scan('mal-7')).toEqual([])
+  })
+
+  it('is one article’s', async () => {
+    await addArticle(sql, { code: 'UNO', gtin: '96385074' })
+    await expect(addArticle(sql, { code: 'uno' })).rejects.toThrow('articles_code')
+    await expect(addArticle(sql, { gtin: '0096385074' })).rejects.toThrow('articles_gtin')
   })
 })
 

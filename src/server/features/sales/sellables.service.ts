@@ -1,4 +1,5 @@
 import type { Sellable } from '#contract/panel/sales.ts'
+import { readGtin } from '#domain/catalog/gtin.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { counterArticle, hasPrice, listPrice, rangeLadder, unitPrice } from '#domain/money/pricing.ts'
 import { sellableUnits } from '#domain/stock/stock.ts'
@@ -17,21 +18,30 @@ import { soughtOf } from '../search/query-parsing/concepts.ts'
 import { findPromotionResultIds } from '../search/results.repo.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { counterShop } from './counter-cart.ts'
-import { findIdsByNum, findSoldLately } from './sales.repo.ts'
+import { type CodedRow, findCoded, findCodes, findIdsByNum, findSoldLately } from './sales.repo.ts'
 
 const mostShown = 30
 
-/** Goods for the counter or at online prices: by number, else by search; without text, the most sold recently. */
+type Asked = { q?: string; code?: string; prices?: 'counter' | 'online' }
+
+/**
+ * Goods for the counter or at online prices: by code, GTIN or number, else by search; without text, the most sold
+ * recently. For the code of a variant, only that variant is listed.
+ */
 export async function findSellables(
   deps: Deps,
-  text = '',
-  prices: 'counter' | 'online' = 'counter',
+  { q = '', code, prices = 'counter' }: Asked,
 ): Promise<{ sellables: Sellable[] }> {
   const { pool } = deps
-  const words = text.trim()
+  const words = (code ?? q).replaceAll('\0', '').trim()
   const isCounter = prices === 'counter'
   const shop = isCounter ? counterShop(await getShop(deps)) : await getShop(deps)
-  if (words === '') return { sellables: await articlesOnWire(await findSoldLately(pool, mostShown)) }
+  if (words === '')
+    return {
+      sellables: code === undefined ? await articlesOnWire(await findSoldLately(pool, mostShown)) : [],
+    }
+  const coded = await codedOnWire(await findCoded(pool, { code: words, gtin: readGtin(words) }))
+  if (code !== undefined) return { sellables: coded }
   const [numbered, found] = await Promise.all([
     /^\d{1,9}$/.test(words) ? findIdsByNum(pool, Number(words)) : [],
     findMeant(deps, words),
@@ -42,11 +52,27 @@ export async function findSellables(
       ? []
       : findPromotionResultIds(pool, found.concepts.map(soughtOf)).then(promotionsOnWire),
   ])
-  return { sellables: [...articles.slice(0, mostShown - promotions.length), ...promotions] }
+  const named = articles.filter(({ article_id: id }) => coded.every((one) => one.article_id !== id))
+  return { sellables: [...coded, ...named.slice(0, mostShown - promotions.length), ...promotions] }
 
   async function articlesOnWire(ids: number[]): Promise<Sellable[]> {
-    return (await findPublishedByIds(pool, ids)).map((row) =>
-      articleOnWire(isCounter ? counterArticle(row) : row, shop),
+    const rows = await findPublishedByIds(pool, ids)
+    const codes = await findCodes(pool, ids)
+    return rows.map((row) => ({
+      ...articleOnWire(isCounter ? counterArticle(row) : row, shop),
+      code: codes.get(row.id) ?? null,
+    }))
+  }
+
+  async function codedOnWire(rows: readonly CodedRow[]): Promise<Sellable[]> {
+    const sellables = await articlesOnWire(rows.map(({ article_id }) => article_id))
+    return rows.flatMap(({ article_id: id, variant_id: variantId }) =>
+      sellables
+        .filter((one) => one.article_id === id)
+        .map((one) => ({
+          ...one,
+          variants: one.variants.filter((variant) => variantId === null || variant.id === variantId),
+        })),
     )
   }
 
@@ -62,7 +88,7 @@ export async function findSellables(
   }
 }
 
-function articleOnWire(article: ArticleRow, { priceContext, stockNullEqual0 }: Shop): Sellable {
+function articleOnWire(article: ArticleRow, { priceContext, stockNullEqual0 }: Shop): Omit<Sellable, 'code'> {
   const { id, num, name, bodega, brand, images, stock, variants } = article
   const rules = pricedArticle(article)
   const priceOf = (variant: VariantRow | null = null) =>
@@ -98,6 +124,7 @@ function promotionOnWire({ row, available }: WholePromotion): Sellable {
     article_id: null,
     promotion_id: row.id,
     num: null,
+    code: null,
     name: row.name,
     maker: null,
     image_url: row.image_url,

@@ -44,7 +44,7 @@ export async function invite(
   return toWire((await mailInvitation(tx, deps, { email, role: form.role }, buyer)).invitation)
 }
 
-/** Mails the link by which a shop gets its owner, and returns it; null once the shop has one. */
+/** Mails the invitation of the first owner, and returns its link; null once the shop has an owner. */
 export async function inviteOwner(
   deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'now'>,
   email: string,
@@ -58,7 +58,7 @@ export async function inviteOwner(
   })
 }
 
-/** Replaces an earlier invitation to that address. */
+/** Replaces an earlier invitation of that address. */
 async function mailInvitation(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'env' | 'now'>,

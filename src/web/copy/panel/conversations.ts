@@ -24,7 +24,7 @@ export const conversations = {
   one: {
     question: 'Pregunta sobre un artículo',
     chat: 'Mensajes en el chat',
-    call: 'Pidió que lo llamen',
+    call: 'Pidió una llamada',
     contact: 'Mensaje del formulario de contacto',
     withdrawal: 'Arrepentimiento de una compra',
   } satisfies Record<Kind, string>,
@@ -32,7 +32,7 @@ export const conversations = {
     ({
       question: `Pregunta por ${subject ?? 'un artículo'}`,
       chat: 'Mensaje',
-      call: 'Pidió que lo llamen',
+      call: 'Pidió una llamada',
       contact: 'Contacto',
       withdrawal: `Se arrepintió: ${subject ?? 'una compra'}`,
     })[kind],
@@ -150,5 +150,5 @@ export const conversation = {
           ? 'Queda 1'
           : `Quedan ${units}`,
   orders: 'Sus pedidos',
-  reach: 'Cómo ubicarlo',
+  reach: 'Sus datos',
 } as const

@@ -4,13 +4,13 @@ export const sell = {
   channel: 'Por dónde compra',
   channels: { counter: 'Mostrador', phone: 'Teléfono', whatsapp: 'WhatsApp' },
   search: 'Qué lleva',
-  searchHint: 'Nombre, bodega o número',
+  searchHint: 'Nombre o código',
   clear: 'Borrar lo escrito',
   results: 'Para vender',
   often: 'Lo que más sale',
   found: 'Encontrado',
   none: (text: string) => `No encontramos «${text}»`,
-  noneText: 'Probá con menos letras, con la bodega o con el número.',
+  noneText: 'Probá con menos letras, con la bodega, el número o el código.',
   nothing: 'Todavía no hay nada publicado para vender.',
   add: 'Agregar ',
   less: (name: string) => `Sacar uno de ${name}`,
@@ -188,4 +188,17 @@ export const phoneOrder = {
     next: 'Otro pedido',
     see: 'Ver el pedido',
   },
+} as const
+
+export const scan = {
+  open: 'Escanear',
+  title: 'Escanear',
+  starting: 'Abriendo la cámara…',
+  hint: 'Poné el código de barras dentro del marco.',
+  added: (amount: number, name: string) => `${amount} × ${name}`,
+  none: (name: string) => `${name}: no queda o no tiene precio.`,
+  unknown: (code: string) => `No conocemos el código ${code}. Buscalo por el nombre.`,
+  failed: 'No pudimos buscarlo. Probá de nuevo.',
+  noCamera: 'No pudimos abrir la cámara. Dale permiso en el navegador y probá de nuevo.',
+  done: 'Listo',
 } as const

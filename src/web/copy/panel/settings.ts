@@ -12,7 +12,6 @@ export const rangesText = (ranges: readonly Range[]): string =>
 export const dayText = (day: string): string =>
   `${weekdayNames[addDays(day, 0).weekday]?.slice(0, 3)} ${formatDate(day)}`
 
-/** How the shop is set. */
 export const settings = {
   title: 'Ajustes',
   lead: 'Lo que cambies se ve en la tienda en el acto.',
@@ -195,7 +194,7 @@ export const settings = {
   },
 } as const
 
-/** The shop's day, on Hoy. */
+/** The shop's day on Hoy. */
 export const shopDay = {
   title: 'La tienda',
   openUntil: (hour: string | null) => (hour === null ? 'Abierta' : `Abierta hasta las ${hour}`),
@@ -228,7 +227,7 @@ export const shopDay = {
 
 type Step = NonNullable<ShopDay['first_steps']>[number]['step']
 
-/** What a new shop lacks. */
+/** Missing steps of a new shop. */
 export const firstSteps = {
   title: 'Para abrir tu tienda',
   progress: (done: number, all: number) => `${done} de ${all}`,

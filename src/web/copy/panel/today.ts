@@ -48,7 +48,7 @@ export const today = {
   messages: (count: number) => (count === 1 ? 'espera en el chat' : 'esperan en el chat'),
   contacts: (count: number) => (count === 1 ? 'mensaje de contacto' : 'mensajes de contacto'),
   withdrawals: (count: number) => (count === 1 ? 'arrepentimiento' : 'arrepentimientos'),
-  calls: (count: number) => (count === 1 ? 'pidió que lo llamen' : 'pidieron que los llamen'),
+  calls: (count: number) => (count === 1 ? 'pidió una llamada' : 'pidieron una llamada'),
 
   look: 'Para mirar',
   receipt: 'Comprobante sin mirar',

@@ -8,13 +8,13 @@ import { panelClient } from '../api.ts'
 import { usePanelWrite } from '../use-panel-write.ts'
 import { ordersNoun } from './order-queries.ts'
 
-/** As the shop's channel calls them. */
+/** Noun of the shop's channel. */
 const settingsNoun = 'settings'
-/** Hoy tells how the shop is too. */
+/** Queries to invalidate; Hoy shows the shop's state too. */
 const touches = [settingsNoun, 'history', 'me', ordersNoun]
-/** How long the way back stands, ms. */
+/** How long the undo is offered, ms. */
 const undoShownMs = 10_000
-/** The day turns, and hours pass. */
+/** Poll interval, as opening hours pass. */
 const askEveryMs = 60_000
 
 export const settingsQuery = () =>
@@ -33,13 +33,13 @@ export const shopDayQuery = () =>
 type Written = { batch: number | null }
 
 type SettingsWrite<Input> = {
-  /** Hand `options` on to `panelClient`. */
+  /** Pass `options` to `panelClient`. */
   send: (input: Input, options: SendOptions) => Promise<Written>
   text: (input: Input) => string
-  /** Once the settings are read anew. */ onSaved?: () => void
+  /** Called after the settings are refetched. */ onSaved?: () => void
 }
 
-/** A write of settings, whose toast leads back. */
+/** A settings write whose toast offers undo. */
 export function useSettingsWrite<Input>({ send, text, onSaved }: SettingsWrite<Input>) {
   const cache = useQueryClient()
   const undoing = usePanelWrite({
@@ -64,7 +64,7 @@ type Versioned = { version: number }
 const same = (one: object, other: object): boolean =>
   JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 })
 
-/** What is typed over what is saved. It stays while somebody else saves: `isStale` then, and `changed` names the fields. */
+/** A form's draft over the saved values. It survives other people's saves: `isStale` then, and `changed` names the fields. */
 export function useDraft<T extends Versioned>(saved: T) {
   const [draft, setDraft] = useState<{ typed: T; base: T } | null>(null)
   const { typed, base } = draft ?? { typed: saved, base: saved }
@@ -77,10 +77,10 @@ export function useDraft<T extends Versioned>(saved: T) {
     changed: fields.filter(
       (field) => field !== 'version' && JSON.stringify(base[field]) !== JSON.stringify(saved[field]),
     ),
-    /** What a write carries. */ version: base.version,
+    /** Version that a write carries. */ version: base.version,
     change: (part: Partial<T>) => setDraft({ typed: { ...typed, ...part }, base }),
     discard: () => setDraft(null),
-    /** Stands by what is typed, over what is saved now. */
+    /** Keeps the draft, based on the current saved values. */
     rebase: () => setDraft({ typed, base: saved }),
   }
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '../../ui/form/field.tsx'
 
-/** '9', '930', '9.30' and '9:30' as '09:30'; anything else as it is. */
+/** '9', '930', '9.30' and '9:30' as '09:30'; other text unchanged. */
 export function typedTime(text: string): string {
   const [, hours = '', minutes = '00'] =
     /^(\d{1,2})\s*(?:[:.,h]?\s*(\d{2}))?\s*h?s?\.?$/i.exec(text.trim()) ?? []
@@ -13,7 +13,7 @@ type TimeInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange
   onType: (typed: string) => void
 }
 
-/** A time of 24 hours, whatever the phone's language; it is put in order once it is left. */
+/** A 24-hour time, regardless of the phone's locale; normalized on blur. */
 export function TimeInput({ onType, ...rest }: TimeInputProps) {
   return (
     <TextInput

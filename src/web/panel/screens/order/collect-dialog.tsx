@@ -51,7 +51,7 @@ export function CollectDialog({ order, onClose }: OrderDialogProps) {
   )
 }
 
-/** Records what was given back by hand, by default all of it, in the way in which it came. */
+/** Records money returned by hand: by default all of it, in the payment's method. */
 export function GiveBackDialog({ order, onClose }: OrderDialogProps) {
   const { num, collections, to_return_by_hand: held } = order
   const cameBy = manualWays.find((way) =>
@@ -83,11 +83,11 @@ type ByHandDialogProps = OrderDialogProps & {
   /** Pesos. */ limit: number
   action: (amount: string | null) => string
   done: (amount: string, way: string) => string
-  /** By what is left of the limit. */ hint: (rest: number) => string | undefined
+  /** For the remaining limit. */ hint: (rest: number) => string | undefined
   children?: (way: ManualWay, amount: number | null) => ReactNode
 }
 
-/** An amount and the way in which it changed hands. */
+/** An amount and the payment method by hand. */
 function ByHandDialog(props: ByHandDialogProps) {
   const { order, endpoint, title, text, legend, firstWay, limit, action, done, hint, onClose, children } =
     props

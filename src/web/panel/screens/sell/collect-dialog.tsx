@@ -76,6 +76,8 @@ function readNamed(client: Named | null): Selling['client'] {
   return name === '' && phone === '' ? null : { name: name || copy.pay.nameless, phone: phone || null }
 }
 
+const intoSight = (fields: HTMLElement | null): void => fields?.scrollIntoView({ block: 'center' })
+
 type BuyerProps = { client: Named | null; onChange: (client: Named) => void }
 
 /** Collapsed: a counter sale needs no name. */
@@ -91,7 +93,7 @@ function Buyer({ client, onChange }: BuyerProps) {
       </Button>
     )
   return (
-    <div className="grid gap-3 tablet:grid-cols-2">
+    <div ref={intoSight} className="grid gap-3 tablet:grid-cols-2">
       <TextInput
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was unfolded to be typed in
         autoFocus

@@ -52,7 +52,7 @@ function Sales({ onRepeat }: { onRepeat: (sale: Sale) => void }) {
               <span className="truncate">
                 {sale.lines.map((line) => copy.last.line(line.amount, line.name)).join(', ')}
               </span>
-              <span className="text-xs text-muted">{waysOf(sale)}</span>
+              <span className="truncate text-xs text-muted">{factsOf(sale)}</span>
             </span>
             <span className="figures grid shrink-0 justify-items-end gap-0.5 font-semibold">
               <span className={classes(sale.is_voided && 'text-muted line-through')}>
@@ -68,6 +68,10 @@ function Sales({ onRepeat }: { onRepeat: (sale: Sale) => void }) {
   )
 }
 
+/** Name, if given, and payment methods. */
+const factsOf = (sale: Sale): string =>
+  [sale.name !== copy.pay.nameless && sale.name, waysOf(sale)].filter(Boolean).join(' · ')
+
 const waysOf = ({ payments }: Sale): string =>
   [...new Set(payments.map(({ way }) => copy.pay.ways[way]))].join(' y ')
 
@@ -81,7 +85,7 @@ function OneSale({ sale, onRepeat, onBack }: OneSaleProps) {
     <div className="grid gap-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
         <span>
-          {copy.done.number(num)} · {formatTime(sale.at)} · {waysOf(sale)}
+          {copy.done.number(num)} · {formatTime(sale.at)} · {factsOf(sale)}
         </span>
         {isVoided && <Badge>{copy.last.voided}</Badge>}
       </p>

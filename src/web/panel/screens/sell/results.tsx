@@ -2,22 +2,23 @@ import type { ComponentProps, Ref } from 'react'
 import type { Sellable } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
-import { sell as copy } from '../../../copy/panel/sell.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { scan, sell as copy } from '../../../copy/panel/sell.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Plus, Search, X } from '../../../ui/icons.tsx'
 import { Minus } from '../../../ui/lazy-icons.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { ScanBarcode } from '../../frame/icons.ts'
 import { Section } from '../../frame/section.tsx'
 
-type Offered = CounterLine & { maker: string | null }
+type Offered = CounterLine & { maker: string | null; code: string | null }
 
-/** One row per variant, sold by one tap. */
-export function offeredOf({ variants, maker, ...thing }: Sellable): Offered[] {
+/** One entry per variant, so that one tap sells it. */
+export function offeredOf({ variants, maker, code, ...thing }: Sellable): Offered[] {
   const { article_id, promotion_id, name, image_url, price, ladder, stock } = thing
-  const plain = { article_id, promotion_id, variant_id: null, image_url, amount: 0, maker }
+  const plain = { article_id, promotion_id, variant_id: null, image_url, amount: 0, maker, code }
   if (variants.length === 0) return [{ ...plain, name, price, ladder, stock }]
   return variants.map((variant) => ({
     ...plain,
@@ -30,6 +31,11 @@ export function offeredOf({ variants, maker, ...thing }: Sellable): Offered[] {
   }))
 }
 
+/** The entry as a line of the sale. */
+export function thingOf({ maker: _maker, code: _code, ...thing }: Offered): CounterLine {
+  return thing
+}
+
 type ResultsProps = {
   offered: readonly Offered[]
   lines: readonly CounterLine[]
@@ -37,14 +43,15 @@ type ResultsProps = {
 }
 
 type SearchBoxProps = Pick<ComponentProps<'input'>, 'onKeyDown'> & {
+  /** Null without a barcode scanner. */ onScan: (() => void) | null
   ref: Ref<HTMLInputElement>
   text: string
   onType: (text: string) => void
 }
 
-export function SearchBox({ ref, text, onType, onKeyDown }: SearchBoxProps) {
+export function SearchBox({ ref, text, onType, onKeyDown, onScan }: SearchBoxProps) {
   return (
-    <search className="relative">
+    <search className="relative flex gap-2">
       <Search aria-hidden size={22} className="pointer-events-none absolute top-4 left-4 text-muted" />
       <input
         ref={ref}
@@ -63,7 +70,7 @@ export function SearchBox({ ref, text, onType, onKeyDown }: SearchBoxProps) {
       {text !== '' && (
         <IconButton
           label={copy.clear}
-          className="absolute top-1 right-1 size-12"
+          className={classes('absolute top-1 size-12', onScan ? 'right-17' : 'right-1')}
           onClick={({ currentTarget }) => {
             onType('')
             currentTarget.parentElement?.querySelector('input')?.focus()
@@ -71,6 +78,11 @@ export function SearchBox({ ref, text, onType, onKeyDown }: SearchBoxProps) {
         >
           <X aria-hidden size={20} />
         </IconButton>
+      )}
+      {onScan && (
+        <Button variant="ghost" aria-label={scan.open} className="h-14 w-14 shrink-0 px-0!" onClick={onScan}>
+          <ScanBarcode aria-hidden size={24} />
+        </Button>
       )}
     </search>
   )
@@ -119,12 +131,17 @@ function Results({ offered, lines, onAmount }: ResultsProps) {
   const amounts = new Map(lines.map((line) => [counterKey(line), line.amount]))
   return (
     <ul aria-label={copy.results} className="divide-y divide-line">
-      {offered.map(({ maker, ...thing }) => {
+      {offered.map(({ maker, code, ...thing }) => {
         const key = counterKey(thing)
         const amount = amounts.get(key) ?? 0
         return (
           <li key={key} className="flex items-stretch">
-            <Tile thing={thing} maker={maker} amount={amount} onPress={() => onAmount(thing, amount + 1)} />
+            <Tile
+              thing={thing}
+              facts={[maker, code]}
+              amount={amount}
+              onPress={() => onAmount(thing, amount + 1)}
+            />
             {amount > 0 && (
               <button
                 type="button"
@@ -144,13 +161,20 @@ function Results({ offered, lines, onAmount }: ResultsProps) {
   )
 }
 
-type TileProps = { thing: CounterLine; maker: string | null; amount: number; onPress: () => void }
+type TileProps = {
+  thing: CounterLine
+  facts: readonly (string | null)[]
+  amount: number
+  onPress: () => void
+}
 
-function Tile({ thing, maker, amount, onPress }: TileProps) {
+function Tile({ thing, facts, amount, onPress }: TileProps) {
   const { name, price, stock, ladder } = thing
   const isOut = price === null || amount >= (stock ?? 9_999)
   const step = ladder.find(({ min }) => min > 1)
-  const note = [maker, step && copy.from(step.min, formatMoney(step.unit_price))].filter(Boolean).join(' · ')
+  const note = [...facts, step && copy.from(step.min, formatMoney(step.unit_price))]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <button
       type="button"

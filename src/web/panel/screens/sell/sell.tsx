@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Sale } from '#contract/panel/sales.ts'
+import { readGtin } from '#domain/catalog/gtin.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
@@ -8,20 +9,22 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { Clock } from '../../../ui/lazy-icons.ts'
 import { Screen } from '../../frame/screen.tsx'
-import { Section } from '../../frame/section.tsx'
+import { canScan } from './camera.ts'
 import { ClientCard } from './client-card.tsx'
 import { ClientSearch } from './client-search.tsx'
 import { CollectDialog, type Sold, SoldDialog, useSelling } from './collect-dialog.tsx'
 import { LastSales } from './last-sales.tsx'
 import { Ordering } from './ordering.tsx'
-import { FoundThings, SearchBox } from './results.tsx'
+import { FoundThings, SearchBox, thingOf } from './results.tsx'
+import { ScanDialog } from './scan-dialog.tsx'
 import { TakenDialog } from './taken-dialog.tsx'
-import { Ticket } from './ticket.tsx'
+import { TicketDialog, TicketSection } from './ticket.tsx'
 import { useCounterTotal, useOffered } from './use-offered.ts'
 import { type ChosenClient, type SaleChannel, useOpenSale } from './use-open-sale.ts'
 import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
+import { useScanned } from './use-scanned.ts'
 
-type Open = 'collect' | 'ticket' | 'last' | 'client' | 'order' | null
+type Open = 'scan' | 'collect' | 'ticket' | 'last' | 'client' | 'order' | null
 
 const channels: readonly SaleChannel[] = ['counter', 'phone', 'whatsapp']
 
@@ -37,6 +40,7 @@ export default function Sell() {
   const search = useRef<HTMLInputElement>(null)
   const found = useOffered(text, channel)
   const atCounter = useCounterTotal(lines, isCounter)
+  const scanned = useScanned(channel)
   const phone = usePhoneOrder(lines, sale.choices, !isCounter)
   const quote = isCounter ? atCounter.quote : phone.quote
   const total = isCounter ? atCounter.total : (phone.quote?.totals.goods ?? 0)
@@ -71,13 +75,30 @@ export default function Sell() {
     setSold(null)
     setOpen(null)
   }
-  const addFirst = ({ key }: KeyboardEvent): void => {
-    const first = found.offered?.find(({ price, stock }) => price !== null && stock !== 0)
-    if (key !== 'Enter' || text.trim() === '' || !first) return
-    const { maker: _, ...thing } = first
+  /** Returns the new amount. */
+  const addOne = (thing: CounterLine): number => {
     const had = lines.find((line) => counterKey(line) === counterKey(thing))?.amount ?? 0
-    onAmount(thing, had + 1)
+    const amount = Math.min(had + 1, thing.stock ?? had + 1)
+    onAmount(thing, amount)
+    return amount
+  }
+  const addFirst = ({ key }: KeyboardEvent): void => {
+    const code = text.trim()
+    if (key !== 'Enter' || code === '') return
+    if (readGtin(code) !== null) return addScanned(code)
+    const first = found.offered?.find(({ price, stock }) => price !== null && stock !== 0)
+    if (!first) return
+    addOne(thingOf(first))
     setText('')
+  }
+  /** Keyboard scanners press Enter before the search answers. */
+  const addScanned = (code: string): void => {
+    setText('')
+    scanned(code)
+      .then((one) =>
+        one.kind === 'one' ? addOne(one.thing) : setText(one.kind === 'several' ? one.name : code),
+      )
+      .catch(() => setText(code))
   }
   const chooseClient = (client: ChosenClient): void => {
     choose({ client, addressId: null, isAdult: false })
@@ -88,7 +109,14 @@ export default function Sell() {
     setTaken(null)
     search.current?.focus()
   }
-  const ticket = <Ticket lines={lines} quote={quote} onAmount={onAmount} />
+  const ticket = {
+    title: isCounter ? copy.ticket : phoneOrder.ticket,
+    lines,
+    quote,
+    units,
+    onAmount,
+    onEmpty: () => refill([]),
+  }
   return (
     <Screen
       title={copy.title}
@@ -98,22 +126,7 @@ export default function Sell() {
           {copy.last.open}
         </Button>
       }
-      aside={
-        <Section
-          title={isCounter ? copy.ticket : phoneOrder.ticket}
-          aside={units > 0 && copy.units(units)}
-          className="max-notebook:hidden"
-          action={
-            lines.length > 0 && (
-              <Button variant="quiet" size="sm" className="-mr-3" onClick={() => refill([])}>
-                {copy.emptyAll}
-              </Button>
-            )
-          }
-        >
-          {ticket}
-        </Section>
-      }
+      aside={<TicketSection {...ticket} />}
       bar={
         lines.length > 0 && (
           <>
@@ -164,26 +177,15 @@ export default function Sell() {
           onRepeat={(sold) => refill(sold.map(lineOf))}
         />
       )}
-      <SearchBox ref={search} text={text} onType={setText} onKeyDown={addFirst} />
+      <SearchBox
+        ref={search}
+        text={text}
+        onType={setText}
+        onKeyDown={addFirst}
+        onScan={canScan() ? () => setOpen('scan') : null}
+      />
       <FoundThings text={text} lines={lines} onAmount={onAmount} {...found} />
-      <Dialog
-        open={open === 'ticket'}
-        onClose={() => setOpen(null)}
-        title={isCounter ? copy.ticket : phoneOrder.ticket}
-      >
-        <div className="grid gap-3">
-          {ticket}
-          <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <span className="font-semibold">{copy.total}</span>
-            <span className="figures display text-2xl">{formatMoney(total)}</span>
-          </p>
-          {lines.length > 0 && (
-            <Button variant="quiet" className="justify-self-start px-3!" onClick={() => refill([])}>
-              {copy.emptyAll}
-            </Button>
-          )}
-        </div>
-      </Dialog>
+      <TicketDialog {...ticket} open={open === 'ticket'} total={total} onClose={() => setOpen(null)} />
       <CollectDialog
         open={open === 'collect'}
         total={total}
@@ -219,6 +221,16 @@ export default function Sell() {
           )
         )}
       </Dialog>
+      <ScanDialog
+        open={open === 'scan'}
+        find={scanned}
+        onFound={addOne}
+        onSeveral={(name) => {
+          setOpen(null)
+          setText(name)
+        }}
+        onClose={() => setOpen(null)}
+      />
       <SoldDialog sold={sold} onUndone={again} onClose={done} />
       <TakenDialog taken={taken} onClose={done} />
       <LastSales open={open === 'last'} onRepeat={again} onClose={() => setOpen(null)} />

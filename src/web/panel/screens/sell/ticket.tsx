@@ -2,7 +2,10 @@ import type { SaleQuote } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type CounterLine, counterKey, counterSubtotal } from '#domain/panel/counter-sale.ts'
 import { sell as copy } from '../../../copy/panel/sell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Section } from '../../frame/section.tsx'
 
 type TicketProps = {
   lines: readonly CounterLine[]
@@ -11,8 +14,8 @@ type TicketProps = {
   onAmount: (thing: CounterLine, amount: number) => void
 }
 
-/** Lines of the sale, with their problems. */
-export function Ticket({ lines, quote, onAmount }: TicketProps) {
+/** What is being sold, with what stands against it. */
+function Ticket({ lines, quote, onAmount }: TicketProps) {
   if (lines.length === 0) return <p className="pb-2 text-muted">{copy.empty}</p>
   const quoted = new Map(quote?.lines.map((line) => [counterKey(line), line]))
   return (
@@ -47,5 +50,48 @@ export function Ticket({ lines, quote, onAmount }: TicketProps) {
         )
       })}
     </ul>
+  )
+}
+
+type NamedTicketProps = TicketProps & { title: string; units: number; onEmpty: () => void }
+
+/** The ticket on wide screens. */
+export function TicketSection({ title, units, onEmpty, ...ticket }: NamedTicketProps) {
+  return (
+    <Section
+      title={title}
+      aside={units > 0 && copy.units(units)}
+      className="max-notebook:hidden"
+      action={
+        ticket.lines.length > 0 && (
+          <Button variant="quiet" size="sm" className="-mr-3" onClick={onEmpty}>
+            {copy.emptyAll}
+          </Button>
+        )
+      }
+    >
+      <Ticket {...ticket} />
+    </Section>
+  )
+}
+
+type TicketDialogProps = NamedTicketProps & { open: boolean; total: number; onClose: () => void }
+
+export function TicketDialog({ open, title, total, onEmpty, onClose, ...ticket }: TicketDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className="grid gap-3">
+        <Ticket {...ticket} />
+        <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <span className="font-semibold">{copy.total}</span>
+          <span className="figures display text-2xl">{formatMoney(total)}</span>
+        </p>
+        {ticket.lines.length > 0 && (
+          <Button variant="quiet" className="justify-self-start px-3!" onClick={onEmpty}>
+            {copy.emptyAll}
+          </Button>
+        )}
+      </div>
+    </Dialog>
   )
 }

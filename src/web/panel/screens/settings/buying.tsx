@@ -12,11 +12,11 @@ import { SaveBar, SettingCard } from './setting-card.tsx'
 
 type Buying = Settings['buying']
 
-/** Amounts are drafted as they are typed. */
+/** Amounts are drafted as typed text. */
 const amountText = (pesos: number | null): string => (pesos ? typedPesos(pesos) : '')
 const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[]
 
-/** Who sees prices, and what an order needs. */
+/** Who sees prices, and requirements of an order. */
 export function BuyingForm({ buying }: { buying: Buying }) {
   const copy = settings.buying
   const draft = useDraft({ ...buying, minimum_order: amountText(buying.minimum_order) })
@@ -88,7 +88,7 @@ export function BuyingForm({ buying }: { buying: Buying }) {
 type Dollar = Settings['dollar']
 type Rate = Dollar['rate']
 
-/** What a dollar is worth in this shop. One that jumps is asked about first. */
+/** The shop's dollar rate. A jump needs confirmation. */
 export function DollarForm({ dollar: { today, ...dollar } }: { dollar: Dollar }) {
   const copy = settings.dollar
   const draft = useDraft({ ...dollar, pesos: amountText(dollar.pesos), plus: amountText(dollar.plus) })

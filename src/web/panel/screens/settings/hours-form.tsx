@@ -19,7 +19,7 @@ const maxRanges = 4
 const newRange = { from: '09:00', to: '13:00' }
 const laterRange = { from: '17:00', to: '21:00' }
 
-/** The hours of the week; a day may have several. */
+/** Weekly hours; a day may have several ranges. */
 export function HoursForm({ hours }: { hours: Hours }) {
   const draft = useDraft(hours)
   const { typed, change } = draft

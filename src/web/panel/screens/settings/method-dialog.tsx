@@ -14,7 +14,7 @@ const copy = settings.methods
 
 export type Method = Settings['payment_methods'][number]
 
-/** A write of one way of paying. */
+/** A write of one payment method. */
 export function useMethodWrite({ id, version }: Method, text: (on: boolean) => string, onSaved?: () => void) {
   return useSettingsWrite({
     send: (method: Method, options) => {
@@ -36,13 +36,13 @@ const typedPlan = ({ count, cft }: Method['installments'][number]): TypedPlan =>
   count: String(count),
   cft: String(cft).replace('.', ','),
 })
-/** What is no number is refused by the shop. */
+/** Invalid numbers become 0, which the server refuses. */
 const readPlan = ({ count, cft }: TypedPlan) => ({
   count: /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0,
   cft: /^\d{1,5}([.,]\d{1,2})?$/.test(cft.trim()) ? Number(cft.replace(',', '.')) : 0,
 })
 
-/** What buyers read of a way of paying, whether a receipt is asked for, and a card's instalments. */
+/** A payment method's text, receipt requirement and instalments. */
 export function MethodDialog({ method, onClose }: { method: Method; onClose: () => void }) {
   const { id, name, provider } = method
   const [description, setDescription] = useState(method.description)

@@ -8,7 +8,7 @@ import { SettingCard } from './setting-card.tsx'
 
 const copy = settings.methods
 
-/** The ways of paying, on and off. */
+/** Switches of the payment methods. */
 export function MethodsCard({ methods }: { methods: Settings['payment_methods'] }) {
   const [edited, setEdited] = useState<number | null>(null)
   const method = methods.find(({ id }) => id === edited)

@@ -7,14 +7,14 @@ import { ChevronDown } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 
 type SettingCardProps = {
-  /** In the address, `?parte=`. */ name: string
+  /** Value of `?parte=`. */ name: string
   title: string
-  /** How it is set, in a few words. */ state: ReactNode
+  /** Summary of the current values. */ state: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A part of the settings: on a phone a line of a list, of which one is open at a time; a card where there is room. */
+/** A section of the settings: on a phone an accordion of which one is open, else a card. */
 export function SettingCard({ name, title, state, className, children }: SettingCardProps) {
   const [query, setQuery] = useSearchParams()
   const id = useId()
@@ -61,13 +61,13 @@ type Write = { isPending: boolean; problem: string | null; fields: Record<string
 type SaveBarProps = {
   draft: Draft
   write: Write
-  /** What somebody else changed, with what it is now. */ news?: readonly (readonly [
+  /** Fields changed by others, with their current values. */ news?: readonly (readonly [
     label: string,
     value: string,
   ])[]
 }
 
-/** What stands under a form: why it was refused, what somebody else changed, and its buttons while there is something to save. */
+/** Footer of a form: refusal, others' changes, and buttons while there are changes. */
 export function SaveBar({ draft, write, news = [] }: SaveBarProps) {
   const discard = () => {
     draft.discard()

@@ -12,7 +12,7 @@ import { ShopForm } from './shop-form.tsx'
 import { SpecialDaysForm } from './special-days.tsx'
 import { HandoverCard, PauseCard } from './switches.tsx'
 
-/** How the shop is set: a list of parts on a phone, two columns where there is room. */
+/** The settings: an accordion on a phone, two columns on wide screens. */
 export default function Settings() {
   const { data, isError, refetch } = useQuery(settingsQuery())
   if (data === undefined)

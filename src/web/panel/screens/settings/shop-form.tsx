@@ -23,7 +23,7 @@ const labels: Record<string, string> = {
   province: copy.province,
 }
 
-/** What the shop says of itself. */
+/** The shop's data. */
 export function ShopForm({ shop }: { shop: Settings['shop'] }) {
   const draft = useDraft(shop)
   const { typed, change } = draft

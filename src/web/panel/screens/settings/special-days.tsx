@@ -13,7 +13,7 @@ const copy = settings.special
 type SpecialDays = Settings['special_days']
 type Opening = { closes_at: string | null; note: string } | null
 
-/** The days to come that are closed, or end at another hour. */
+/** Upcoming days that are closed or close at another time. */
 export function SpecialDaysForm({ special }: { special: SpecialDays }) {
   const [day, setDay] = useState('')
   const [note, setNote] = useState('')

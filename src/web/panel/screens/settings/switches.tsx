@@ -7,7 +7,7 @@ import { panelClient } from '../../api.ts'
 import { useSettingsWrite } from '../../parts/settings-writes.ts'
 import { SettingCard } from './setting-card.tsx'
 
-/** Takes the shop from buyers for a while, and gives it back. */
+/** Pauses and resumes the shop. */
 export function PauseCard({ pause }: { pause: Settings['pause'] }) {
   const copy = settings.pause
   const { is_paused: isPaused, version } = pause
@@ -35,7 +35,7 @@ export function PauseCard({ pause }: { pause: Settings['pause'] }) {
   )
 }
 
-/** Whether what is bought is brought, fetched, or both. */
+/** Delivery and pick-up switches. */
 export function HandoverCard({ handover }: { handover: Settings['handover'] }) {
   const copy = settings.handover
   const { version, zones, ...ways } = handover

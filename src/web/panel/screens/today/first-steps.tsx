@@ -12,7 +12,7 @@ import { shopDayQuery, useSettingsWrite } from '../../parts/settings-writes.ts'
 
 type Steps = NonNullable<ShopDay['first_steps']>
 
-/** Where each is done, in the settings; null where nothing of the panel does it. */
+/** Settings section of each step; null if it is done elsewhere. */
 const parts: Record<Steps[number]['step'], string | null> = {
   shop: 'comercio',
   hours: 'horarios',
@@ -22,7 +22,7 @@ const parts: Record<Steps[number]['step'], string | null> = {
   open: null,
 }
 
-/** What a new shop lacks; nothing once it is complete and open. */
+/** Missing steps of a new shop; null once it is complete and open. */
 export function FirstSteps() {
   const { data } = useQuery(shopDayQuery())
   if (!data?.first_steps) return null

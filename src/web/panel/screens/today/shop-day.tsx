@@ -16,7 +16,7 @@ import { shopDayQuery, useSettingsWrite } from '../../parts/settings-writes.ts'
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
-/** How the shop stands, and what changes it for today and tomorrow. */
+/** The shop's state, and changes for today and tomorrow. */
 export function ShopDayCard({ shop }: { shop: Today['shop'] }) {
   const { data } = useQuery(shopDayQuery())
   const isPaused = data?.is_paused ?? shop.is_paused
@@ -95,7 +95,7 @@ function Controls({ day }: { day: ShopDay }) {
 
 const closed = { closes_at: null, note: '' }
 
-/** Closes today at another hour, in one more tap. */
+/** Sets today's closing time. */
 function CloseDialog({ day, onClose }: { day: ShopDay; onClose: () => void }) {
   const { today } = day
   const now = useNow()
@@ -147,7 +147,7 @@ function CloseDialog({ day, onClose }: { day: ShopDay; onClose: () => void }) {
 
 const shownHours = 9
 
-/** The whole hours from now, or from the opening, until the shop closes. */
+/** Full hours from now, or from opening, until closing. */
 function hoursLeft(regular: ShopDay['today']['regular'], now: Date): string[] {
   const spans = regular.flatMap((range) => scheduleSpan(range) ?? [])
   const { minutes } = shopTime(now)

@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { Totals } from './cart.schema.ts'
+import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from './endpoint.schema.ts'
+
+const Link = { num: Id, token: Text(200) }
+
+export const Proposal = Type.Object({
+  id: Id,
+  /** Each changed line: 'Malbec', 'de 3 a 2'. */
+  words: Type.Array(Type.Object({ name: Type.String(), change: Type.String() })),
+  reason: Nullable(Type.String()),
+  before: Totals,
+  after: Totals,
+  to_pay: Pesos,
+  to_return: Pesos,
+  expires_at: Instant,
+})
+
+const Answered = Type.Object({ total: Pesos, to_pay: Pesos, to_return: Pesos })
+
+export const proposalSchemas = {
+  open: {
+    summary: 'El cambio que la tienda propone para un pedido, para quien tiene su enlace',
+    params: Type.Object(Link),
+    answer: Type.Object({ proposal: Nullable(Proposal) }),
+  },
+  accept: {
+    summary: 'Acepta el cambio propuesto',
+    params: Type.Object({ ...Link, id: Id }),
+    answer: Answered,
+  },
+  refuse: {
+    summary: 'No acepta el cambio propuesto: el pedido queda como estaba',
+    params: Type.Object({ ...Link, id: Id }),
+    answer: Answered,
+  },
+} satisfies Record<string, EndpointSchema>

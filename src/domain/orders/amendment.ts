@@ -1,0 +1,110 @@
+import type { Centavos } from '../money/money.ts'
+import { type Discount, type MethodPercents, type Quote, quoteTotal, subtotalOf } from '../money/totals.ts'
+import type { OrderStatus } from './order.ts'
+
+export type AmendableLine = { id: number; price: Centavos; amount: number }
+
+/** New `amount` of a line; 0 removes it. */
+export type LineChange = { lineId: number; amount: number }
+
+/** Added units; `samePriceAs`: the order's line whose price applies, null for today's price. */
+export type AddedPrice = { amount: number; today: Centavos; samePriceAs: number | null }
+
+export type AmendmentProblem =
+  | 'amendment_empty'
+  | 'amendment_nothing'
+  | 'amendment_line_unknown'
+  | 'amendment_amount_wrong'
+
+/** A line's amount may only decrease; more units are added as a line. Null when the change is possible. */
+export function amendmentProblem(
+  lines: readonly AmendableLine[],
+  changes: readonly LineChange[],
+  added: readonly Omit<AddedPrice, 'today'>[],
+): AmendmentProblem | null {
+  const named = [
+    ...changes.map(({ lineId }) => lineId),
+    ...added.flatMap(({ samePriceAs }) => samePriceAs ?? []),
+  ]
+  if (named.some((id) => !lines.some((line) => line.id === id))) return 'amendment_line_unknown'
+  if (new Set(changes.map(({ lineId }) => lineId)).size < changes.length) return 'amendment_amount_wrong'
+  if (changes.some(({ lineId, amount }) => amount > amountOf(lines, lineId))) return 'amendment_amount_wrong'
+  const isChange = changes.some(({ lineId, amount }) => amount !== amountOf(lines, lineId))
+  if (!isChange && added.length === 0) return 'amendment_nothing'
+  const left = lines.reduce((units, line) => units + amountAfter(line, changes), 0)
+  return left + added.length === 0 ? 'amendment_empty' : null
+}
+
+function amountOf(lines: readonly AmendableLine[], lineId: number): number {
+  return lines.find(({ id }) => id === lineId)?.amount ?? 0
+}
+
+export function amountAfter({ id, amount }: AmendableLine, changes: readonly LineChange[]): number {
+  return changes.find(({ lineId }) => lineId === id)?.amount ?? amount
+}
+
+export function addedPrice(lines: readonly AmendableLine[], { today, samePriceAs }: AddedPrice): Centavos {
+  return samePriceAs === null ? today : (lines.find(({ id }) => id === samePriceAs)?.price ?? today)
+}
+
+type Amended = {
+  before: Quote
+  lines: readonly AmendableLine[]
+  changes: readonly LineChange[]
+  added: readonly AddedPrice[]
+  /** As when the order was placed. */
+  method: MethodPercents | null
+  discount: Discount | null
+  /** Goods total from which the zone delivers free; null where it never does. */
+  freeFrom: Centavos | null
+}
+
+/**
+ * Totals of an order after a change of its lines, by the usual rules with its own payment method, coupon and
+ * delivery. In the buyer's favour, a coupon holds below its minimum, and free delivery stays free.
+ */
+export function amendedQuote({ before, lines, changes, added, method, discount, freeFrom }: Amended): Quote {
+  const quoted = [
+    ...lines.map((line) => ({ unitPrice: line.price, amount: amountAfter(line, changes) })),
+    ...added.map((one) => ({ unitPrice: addedPrice(lines, one), amount: one.amount })),
+  ]
+  const isFree = freeFrom !== null && subtotalOf(quoted) >= freeFrom
+  return quoteTotal({ lines: quoted, method, discount, delivery: isFree ? 0 : before.delivery })
+}
+
+/** Removing units applies at once; any addition needs the buyer's consent. */
+export function isAtOnce(added: readonly unknown[]): boolean {
+  return added.length === 0
+}
+
+const proposalHours = 2
+
+/** Expiry of a proposal: two hours, or the slot's cut-off if earlier. */
+export function proposalEnd(now: Date, cutOff: Date | null): Date {
+  const end = now.getTime() + proposalHours * 60 * 60_000
+  return new Date(cutOff === null ? end : Math.min(end, cutOff.getTime()))
+}
+
+type Standing = {
+  status: OrderStatus
+  /** Status of the online payment. */
+  payment: string | null
+  /** Awaiting its online payment, or a card is being charged. */ isBeingPaid: boolean
+}
+
+/** Why an order can't be changed at all; null when it can. */
+export function standingProblem({
+  status,
+  payment,
+  isBeingPaid,
+}: Standing):
+  | 'order_cancelled'
+  | 'amendment_delivered'
+  | 'amendment_being_paid'
+  | 'payment_in_dispute'
+  | null {
+  if (status === 'Cancelado') return 'order_cancelled'
+  if (status === 'Entregado') return 'amendment_delivered'
+  if (payment === 'charged_back') return 'payment_in_dispute'
+  return isBeingPaid || payment === 'pending' || payment === 'in_process' ? 'amendment_being_paid' : null
+}

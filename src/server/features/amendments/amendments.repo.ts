@@ -1,0 +1,140 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { Quote } from '#domain/money/totals.ts'
+import type { AmendableLine, LineChange } from '#domain/orders/amendment.ts'
+import type { Sql } from '../../db/connect.ts'
+import { insertRow, insertRows } from '../../db/insert.ts'
+import { componentKind, type NewOrderLine, promotionKind } from '../orders/order-lines.repo.ts'
+import type { AmendmentRow } from '../orders/proposals.repo.ts'
+
+/** An editable line with its rows; a promotion is one line. */
+export type AmendedLine = AmendableLine &
+  Pick<
+    NewOrderLine,
+    'name' | 'choice' | 'image_url' | 'article_id' | 'promocion_vinoteca_id' | 'variant_id'
+  > & {
+    parts: LinePart[]
+  }
+
+/** A row of `order_lines`. */
+type LinePart = Pick<NewOrderLine, 'article_id' | 'variant_id' | 'amount' | 'took_stock'> & { id: number }
+
+type ReadRow = LinePart & Omit<AmendedLine, 'parts'> & { kind: string }
+
+/** Lines of an order, each promotion with its components. */
+export async function findAmendedLines(sql: Sql, orderId: number): Promise<AmendedLine[]> {
+  const { rows } = await sql.query<ReadRow>(
+    `select id, kind, name, choice, image_url, article_id, promocion_vinoteca_id, variant_id, amount, price, took_stock
+      from order_lines where order_id = $1 order by position, id`,
+    [orderId],
+  )
+  const lines: AmendedLine[] = []
+  for (const row of rows) {
+    if (row.kind === componentKind) lines.at(-1)?.parts.push(row)
+    else lines.push({ ...row, parts: row.kind === promotionKind ? [{ ...row, took_stock: false }] : [row] })
+  }
+  return lines
+}
+
+export type NewAmendment = Omit<AmendmentRow, 'id' | 'agreed' | 'decided_at'> & {
+  agreed?: AmendmentRow['agreed']
+  decided_by?: number
+  decided_at?: Date
+}
+
+export async function insertAmendment(
+  tx: Sql,
+  amendment: NewAmendment,
+  { changes, added }: { changes: readonly LineChange[]; added: readonly NewOrderLine[] },
+): Promise<number> {
+  const id = await insertRow(tx, 'order_amendments', amendment)
+  for (const { lineId, amount } of changes)
+    await tx.query(
+      'insert into amendment_changes (amendment_id, order_line_id, amount) values ($1, $2, $3)',
+      [id, lineId, amount],
+    )
+  await insertRows(
+    tx,
+    'amendment_lines',
+    added.map((line, index) => ({ amendment_id: id, position: index + 1, ...line })),
+  )
+  return id
+}
+
+export async function findChanges(sql: Sql, amendmentId: number): Promise<LineChange[]> {
+  const { rows } = await sql.query<LineChange>(
+    'select order_line_id as "lineId", amount from amendment_changes where amendment_id = $1 order by 1',
+    [amendmentId],
+  )
+  return rows
+}
+
+type ListedAmendment = Pick<
+  AmendmentRow,
+  'id' | 'state' | 'words' | 'reason' | 'agreed' | 'expires_at' | 'created_at'
+> & {
+  before: Centavos
+  after: Centavos
+  who: string | null
+  decided_by: string | null
+}
+
+/** Oldest first. */
+export async function listOrderAmendments(sql: Sql, orderId: number): Promise<ListedAmendment[]> {
+  const { rows } = await sql.query<ListedAmendment>(
+    `select order_amendments.id, state, words, reason, agreed, expires_at, order_amendments.created_at, (before ->> 'total')::bigint as before, (after ->> 'total')::bigint as after,
+        nullif(concat_ws(' ', maker.name, maker.surname), '') as who, nullif(concat_ws(' ', decider.name, decider.surname), '') as decided_by
+      from order_amendments left join buyers as maker on maker.id = made_by left join buyers as decider on decider.id = order_amendments.decided_by
+      where order_id = $1 order by order_amendments.id`,
+    [orderId],
+  )
+  return rows
+}
+
+/** Moves rows from the order to `removed_order_lines`. */
+export async function removeLines(tx: Sql, amendmentId: number, lineIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `with removed as (delete from order_lines where id = any($2::integer[]) returning *)
+      insert into removed_order_lines (id, order_id, removed_in, added_in, position, article_id, variant_id, name, choice, kind, amount, price, took_stock)
+        select id, order_id, $1, added_in, position, article_id, variant_id, name, choice, kind, amount, price, took_stock from removed`,
+    [amendmentId, lineIds],
+  )
+}
+
+/** Reinserts removed rows with fewer units, in their position. */
+export async function insertFewer(
+  tx: Sql,
+  amendmentId: number,
+  parts: readonly { id: number; amount: number }[],
+): Promise<void> {
+  await tx.query(
+    `insert into order_lines (order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
+        amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, added_in)
+      select order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
+          fewer.amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, $1
+        from order_lines join unnest($2::integer[], $3::integer[]) as fewer (id, amount) using (id) order by position, id`,
+    [amendmentId, parts.map(({ id }) => id), parts.map(({ amount }) => amount)],
+  )
+}
+
+/** Appends the added lines to the order's. */
+export async function insertAdded(tx: Sql, amendmentId: number, orderId: number): Promise<void> {
+  await tx.query(
+    `insert into order_lines (order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
+        amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, added_in)
+      select $2, position + (select coalesce(max(position), 0) from order_lines where order_id = $2), article_id, promocion_vinoteca_id, variant_id, color_id, size_id,
+          slug, name, choice, kind, image_url, amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, $1
+        from amendment_lines where amendment_id = $1 order by position`,
+    [amendmentId, orderId],
+  )
+}
+
+export async function updateTotals(
+  tx: Sql,
+  orderId: number,
+  { subtotal, method_adjustment, discount, delivery, total }: Quote,
+): Promise<void> {
+  await tx.query(
+    `update orders set goods = $2, payment_method_amount = $3, cupon_amount = $4, delivery_amount = $5, total = $6 where id = $1`,
+    [orderId, subtotal, method_adjustment, discount, delivery, total],
+  )
+}

@@ -1,0 +1,263 @@
+import { cutOffAt } from '#domain/delivery/slots.ts'
+import { type Centavos, toPesos } from '#domain/money/money.ts'
+import { isAtOnce, proposalEnd } from '#domain/orders/amendment.ts'
+import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { endProposalQueue, type EndProposal } from '../../queues.ts'
+import { moveStock } from '../catalog/stock.repo.ts'
+import { findSlots } from '../delivery/slots.repo.ts'
+import { sendEmail } from '../messaging/mail/send-email.ts'
+import { orderAmended, proposalEnded, proposalMade } from '../messaging/mail/templates/order-amended.ts'
+import { orderToken } from '../messaging/order-link.ts'
+import { insertOrderEvent } from '../orders/order-events.repo.ts'
+import type { NewOrderLine } from '../orders/order-lines.repo.ts'
+import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
+import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
+import { type AmendmentRow, decideAmendment, endProposal, findAmendment } from '../orders/proposals.repo.ts'
+import { insertAmendment } from './amendments.repo.ts'
+import { applyAmendment, type Difference, differenceOf } from './apply-amendment.ts'
+import { changeInWords, changeNote } from './change-in-words.ts'
+import { type AskedAmendment, amendmentRefusal, draftAmendment } from './draft-amendment.ts'
+
+export type AmendDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now' | 'payments'>
+
+type Amending = AskedAmendment & {
+  /** What the screen shows. */ total: Centavos
+  reason: string | null
+  /** The buyer agreed by phone. */ byPhone: boolean
+  actorId: number
+  /** Why this amount may not be refunded through a provider; null when it may. */
+  refundProblem: (byProvider: Centavos) => Refusal | null
+}
+
+/**
+ * Changes the lines of a locked order. Removals, and changes agreed by phone, apply at once; others are proposed:
+ * their units are reserved now, and released unless the buyer agrees on the order's page in time.
+ */
+export async function amendOrder(
+  tx: Sql,
+  deps: AmendDeps,
+  order: OrderRow,
+  asked: Amending,
+): Promise<{ id: number } | Refusal> {
+  const draft = await draftAmendment(tx, deps, order, asked)
+  if (isRefusal(draft)) return draft
+  const { after, changes, added } = draft
+  if (after.total !== asked.total) return { ...refuse('total_changed'), total: toPesos(after.total) }
+  const difference = await differenceOf(tx, order, after)
+  const notTheirs = asked.refundProblem(difference.byProvider)
+  if (notTheirs) return notTheirs
+  const at = deps.now()
+  const words = changeInWords(draft.lines, changes, added)
+  const written = {
+    order_id: order.id,
+    before: quoteOf(order),
+    after,
+    words,
+    reason: asked.reason,
+    made_by: asked.actorId,
+    created_at: at,
+  }
+  const isDone = isAtOnce(added) || asked.byPhone
+  const id = await insertAmendment(
+    tx,
+    isDone
+      ? {
+          ...written,
+          state: 'applied',
+          expires_at: null,
+          agreed: asked.byPhone ? 'phone' : 'shop',
+          decided_by: asked.actorId,
+          decided_at: at,
+        }
+      : { ...written, state: 'proposed', expires_at: await endOf(tx, order, at) },
+    { changes, added },
+  )
+  if (!isDone) return propose(tx, deps, order, { id, added, actorId: asked.actorId })
+  const applied = await applyAmendment(tx, deps, order, {
+    id,
+    after,
+    words,
+    actorId: asked.actorId,
+    take: added,
+  })
+  if (isRefusal(applied)) return applied
+  await tellAmended(tx, deps, order, { id, after, words, difference: applied, reason: asked.reason })
+  return { id }
+}
+
+async function propose(
+  tx: Sql,
+  deps: AmendDeps,
+  order: OrderRow,
+  { id, added, actorId }: { id: number; added: readonly NewOrderLine[]; actorId: number },
+): Promise<{ id: number } | Refusal> {
+  const at = deps.now()
+  const short = await moveStock(
+    tx,
+    countedDemand(added).map(({ units, ...item }) => ({ ...item, change: -units })),
+    { reason: 'sale', orderId: order.id, actorId, note: null, at },
+  )
+  if (short) return refuseLines(shortLines(added, short))
+  const proposal = await findAmendment(tx, id)
+  if (!proposal?.expires_at) throw new Error('The proposal was not written')
+  const { words, reason, after } = proposal
+  await insertOrderEvent(tx, {
+    orderId: order.id,
+    kind: 'proposed',
+    from: null,
+    to: null,
+    madeBy: actorId,
+    note: changeNote(words),
+    at,
+  })
+  await deps.jobs.enqueue(tx, endProposalQueue, { amendment_id: id } satisfies EndProposal, {
+    startAfter: Math.ceil((proposal.expires_at.getTime() - at.getTime()) / 1000),
+  })
+  const { num, name, email, total } = order
+  const news = {
+    num,
+    name,
+    token: orderToken(deps, num),
+    words,
+    reason,
+    before: total,
+    after: after.total,
+    until: proposal.expires_at.toISOString(),
+  }
+  await sendEmail(deps, tx, email, (head) => proposalMade(head, news), `order-proposed:${id}`)
+  return { id }
+}
+
+type Accepting = { id: number; actorId: number | null; agreed: 'page' | 'phone' }
+
+/** Applies the open proposal of a locked order after the buyer's consent. */
+export async function acceptProposal(
+  tx: Sql,
+  deps: AmendDeps,
+  order: OrderRow,
+  { id, actorId, agreed }: Accepting,
+): Promise<{ difference: Difference } | Refusal> {
+  const proposal = await findOpen(tx, deps, order, id)
+  if (isRefusal(proposal)) return proposal
+  const unable = await amendmentRefusal(tx, order, id)
+  if (unable) return unable
+  const { after, words, reason } = proposal
+  await decideAmendment(tx, id, { state: 'applied', agreed, decidedBy: actorId, at: deps.now() })
+  const difference = await applyAmendment(tx, deps, order, { id, after, words, actorId })
+  if (isRefusal(difference)) return difference
+  await tellAmended(tx, deps, order, { id, after, words, difference, reason })
+  return { difference }
+}
+
+type Ending = { id: number; actorId: number | null; state: 'refused' | 'withdrawn' }
+
+/** Closes the open proposal of a locked order: refused by the buyer, or withdrawn by the shop. */
+export async function rejectProposal(
+  tx: Sql,
+  deps: AmendDeps,
+  order: OrderRow,
+  { id, actorId, state }: Ending,
+): Promise<{ id: number } | Refusal> {
+  const proposal = await findOpen(tx, deps, order, id)
+  if (isRefusal(proposal)) return proposal
+  await end(tx, deps, order, { proposal, state, actorId })
+  return { id }
+}
+
+/** Expires a proposal; throws before its deadline, so that the job is retried. */
+export async function handleEndProposal(
+  deps: AmendDeps & Pick<Deps, 'pool'>,
+  { amendment_id: id }: EndProposal,
+): Promise<void> {
+  await inTransaction(deps.pool, async (tx) => {
+    const found = await findAmendment(tx, id)
+    const order = found && (await lockOrder(tx, found.order_id))
+    const proposal = order && (await findAmendment(tx, id))
+    if (!order || proposal?.state !== 'proposed') return
+    if (proposal.expires_at !== null && proposal.expires_at > deps.now())
+      throw new Error('The proposal is not over yet')
+    await end(tx, deps, order, { proposal, state: 'expired', actorId: null })
+  })
+}
+
+async function end(
+  tx: Sql,
+  deps: AmendDeps,
+  order: OrderRow,
+  {
+    proposal,
+    state,
+    actorId,
+  }: { proposal: AmendmentRow; state: 'refused' | 'withdrawn' | 'expired'; actorId: number | null },
+): Promise<void> {
+  const at = deps.now()
+  await endProposal(tx, proposal, { state, decidedBy: actorId, at })
+  await insertOrderEvent(tx, {
+    orderId: order.id,
+    kind: state === 'refused' ? 'unproposed' : 'proposal_over',
+    from: null,
+    to: null,
+    madeBy: actorId,
+    note: null,
+    at,
+  })
+  if (state === 'refused') return
+  const { num, name, email } = order
+  const news = { num, name, token: orderToken(deps, num) }
+  await sendEmail(deps, tx, email, (head) => proposalEnded(head, news), `order-proposal-ended:${proposal.id}`)
+}
+
+/** The proposal of that id while it awaits the buyer. */
+async function findOpen(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  order: OrderRow,
+  id: number,
+): Promise<AmendmentRow | Refusal> {
+  const proposal = await findAmendment(tx, id)
+  if (proposal?.order_id !== order.id) return refuseStaff('proposal_unknown')
+  const isOver =
+    proposal.state !== 'proposed' || (proposal.expires_at !== null && proposal.expires_at <= now())
+  return isOver ? refuseStaff('proposal_over') : proposal
+}
+
+/** Cut-off of the order's delivery slot. */
+async function endOf(
+  sql: Sql,
+  { fecha_entrega: day, delivery_slot: slot, delivery_zone: zone }: OrderRow,
+  now: Date,
+): Promise<Date> {
+  const slots = day === null || slot === null || zone === null ? [] : await findSlots(sql, zone.id)
+  const chosen = slots.find(({ id }) => id === slot?.id)
+  return proposalEnd(now, day === null || chosen === undefined ? null : cutOffAt(chosen, day))
+}
+
+type Amended = Pick<AmendmentRow, 'id' | 'after' | 'words' | 'reason'> & { difference: Difference }
+
+async function tellAmended(
+  tx: Sql,
+  deps: AmendDeps,
+  { num, name, email, total: before }: OrderRow,
+  { id, after: { total: after }, ...what }: Amended,
+): Promise<void> {
+  const news = { num, name, token: orderToken(deps, num), before, after, ...what }
+  await sendEmail(deps, tx, email, (head) => orderAmended(head, news), `order-amended:${id}`)
+}
+
+const quoteOf = ({
+  subtotal,
+  method_adjustment,
+  discount,
+  delivery,
+  total,
+}: OrderRow): AmendmentRow['before'] => ({
+  subtotal,
+  method_adjustment,
+  discount,
+  delivery,
+  total,
+})

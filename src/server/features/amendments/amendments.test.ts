@@ -1,0 +1,386 @@
+import { describe, expect, it } from 'vitest'
+import type { PanelOrder } from '#contract/panel/orders.ts'
+import type { Proposal } from '#contract/proposals.ts'
+import {
+  addArticle,
+  addBuyer,
+  addCoupon,
+  addPaymentMethod,
+  addPromotion,
+  addRow,
+} from '../../../../test/factories.ts'
+import {
+  addOnlineMethod,
+  handleRefunds,
+  handleWebhooks,
+  placeOnline,
+  preferenceFor,
+} from '../../../../test/make-payments.ts'
+import { findCoupon, guest, orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
+import { move, readOrder, write } from '../../../../test/panel/ordering.ts'
+import { paymentShop } from '../../../../test/payments.ts'
+import type { Visitor } from '../../../../test/shop.ts'
+import { findWrongStocks } from '../../../../test/stock-ledger.ts'
+import { handleEndProposal } from './amendments.service.ts'
+
+const shop = await paymentShop({ connections: 20 })
+const { sql, deps, mercadoPago } = shop
+const online = await addOnlineMethod(sql)
+const cash = await addPaymentMethod(sql, { discount: 10 })
+const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager', name: 'Pilar' }))
+const counter = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter', name: 'Marta' }))
+await sql.query('update sessions set password_at = $1', [shop.clock.now])
+
+type Asked = {
+  changes?: { line_id: number; amount: number }[]
+  added?: { article_id: number; amount: number; same_price_as?: number }[]
+  by_phone?: boolean
+  total: number
+}
+
+async function amend(num: number, asked: Asked, who: Visitor = manager) {
+  const { version } = await readOrder(who, num)
+  return write(who, `/orders/${num}/amendments`, {
+    version,
+    changes: [],
+    added: [],
+    by_phone: false,
+    ...asked,
+  })
+}
+
+const orderIn = ({ body }: { body: unknown }): PanelOrder => (body as { order: PanelOrder }).order
+const linesOf = ({ lines }: PanelOrder): [string, number, number][] =>
+  lines.map(({ name, amount, price }) => [name, amount, price])
+
+/** Three bottles at $ 1.000, paid by hand with 10 % off: $ 2.700. */
+async function byHand() {
+  const wine = await addArticle(sql, { name: 'Malbec', stock: 10 })
+  const who = shop.visitor()
+  const email = `${crypto.randomUUID()}@ejemplo.com.ar`
+  const cart = await saveCart(who, [{ id: wine, amount: 3 }], { payment_method_id: cash })
+  const { num, id, token } = orderOf(await postOrder(who, cart, { buyer: { ...guest, email } }))
+  const { lines, version } = await readOrder(manager, num)
+  return { num, id, token, wine, email, who, line: lines[0]?.id ?? 0, version }
+}
+
+/** Three bottles at $ 1.000, paid by MercadoPago. */
+async function paidOnline() {
+  const wine = await addArticle(sql, { name: 'Malbec', stock: 10 })
+  const who = await shop.loggedIn(await addBuyer(sql))
+  const order = await placeOnline(who, online, [{ id: wine, amount: 3 }])
+  const payment = await mercadoPago.pay((await preferenceFor(who, order)).preference_id, 'aprobar')
+  await handleWebhooks(shop)
+  const { lines } = await readOrder(manager, order.num)
+  return { ...order, wine, payment, line: lines[0]?.id ?? 0 }
+}
+
+const linked = (who: Visitor, { num, token }: { num: number; token: string }, rest = '') =>
+  who.send({ method: rest === '' ? 'GET' : 'POST', path: `/orders/by-link/${num}/${token}/proposal${rest}` })
+
+async function proposalOf(who: Visitor, order: { num: number; token: string }): Promise<Proposal> {
+  const { proposal } = (await linked(who, order)).body as { proposal: Proposal | null }
+  return proposal ?? expect.fail('There is no proposal')
+}
+
+describe('fewer units', () => {
+  it('are taken off at once and told, at the prices and by the method of the order', async () => {
+    const { num, wine, email, line } = await byHand()
+    await sql.query('update articles set price = 150000, online_price = 150000 where id = $1', [wine])
+    const done = await amend(num, { changes: [{ line_id: line, amount: 1 }], total: 900 })
+    expect(done).toMatchObject({
+      status: 200,
+      body: {
+        amendments: [{ state: 'applied', agreed: 'shop', before: 2700, after: 900, who: 'Pilar Prueba' }],
+      },
+    })
+    expect(linesOf(orderIn(done))).toEqual([['Malbec', 1, 1000]])
+    expect(orderIn(done)).toMatchObject({ total: 900, owed: 900, totals: { goods: 1000 } })
+    expect(await stockOf(sql, wine)).toBe(9)
+    expect(await mailsTo(sql, email)).toContainEqual(
+      expect.objectContaining({
+        subject: expect.stringContaining('cambiamos tu pedido') as unknown,
+        text: expect.stringContaining('de 3 a 1') as unknown,
+      }),
+    )
+    const { rows } = await sql.query(
+      'select amount, removed_in is not null as is_removed from removed_order_lines join orders on orders.id = order_id where num = $1',
+      [num],
+    )
+    expect(rows).toEqual([{ amount: 3, is_removed: true }])
+  })
+
+  it('of a paid order give back exactly the old total less the new, by its provider and for who may refund', async () => {
+    const { num, payment, line, wine } = await paidOnline()
+    const fewer = { changes: [{ line_id: line, amount: 2 }], total: 2000 }
+    expect(await amend(num, fewer, counter)).toMatchObject({
+      status: 403,
+      body: { code: 'amendment_refund_not_yours' },
+    })
+    expect(orderIn(await amend(num, fewer))).toMatchObject({
+      total: 2000,
+      to_return: 1000,
+      payment_status: 'approved',
+    })
+    await handleRefunds(shop)
+    expect(payment).toMatchObject({ status: 'approved', transaction_amount_refunded: 1000 })
+    expect(await readOrder(manager, num)).toMatchObject({
+      collected: 3000,
+      returned: 1000,
+      owed: 0,
+      to_return: 0,
+      is_paid: true,
+    })
+    const { version } = await readOrder(manager, num)
+    await move(manager, num, { version, to: 'Cancelado', note: 'Se arrepintió' })
+    expect(await stockOf(sql, wine)).toBe(10)
+  })
+
+  it('are no way to empty an order, and never more units', async () => {
+    const { num, line } = await byHand()
+    const code = async (asked: Asked) => ((await amend(num, asked)).body as { code: string }).code
+    expect(await code({ changes: [{ line_id: line, amount: 0 }], total: 0 })).toBe('amendment_empty')
+    expect(await code({ changes: [{ line_id: line, amount: 4 }], total: 3600 })).toBe(
+      'amendment_amount_wrong',
+    )
+    expect(await code({ changes: [{ line_id: line + 999, amount: 1 }], total: 0 })).toBe(
+      'amendment_line_unknown',
+    )
+    expect(await code({ total: 2700 })).toBe('amendment_nothing')
+    expect(await code({ changes: [{ line_id: line, amount: 1 }], total: 1 })).toBe('total_changed')
+  })
+
+  it('keep the coupon below its minimum, and a delivery that was free', async () => {
+    const wine = await addArticle(sql, { stock: 10 })
+    const coupon = await addCoupon(sql, { min_amount: 250_000, percentage: 10 })
+    const zone = await addRow(sql, 'delivery_zones', { name: 'Centro', price: 50_000, free_from: 250_000 })
+    const who = await shop.loggedIn(await addBuyer(sql))
+    await findCoupon(sql, who, coupon)
+    const address = await addRow(sql, 'addresses', {
+      buyer_id: (await sql.query<{ id: number }>('select max(id) as id from buyers')).rows[0]?.id ?? 0,
+      street: 'San Martín',
+      street_number: '2451',
+      formated: 'San Martín 2451, Santa Fe',
+      city_name: 'Santa Fe',
+      province_name: 'Santa Fe',
+    })
+    const cart = await saveCart(who, [{ id: wine, amount: 3 }], {
+      payment_method_id: cash,
+      cupon_id: coupon,
+      deliver: 1,
+      address_id: address,
+      delivery_zone_id: zone,
+    })
+    const { num } = orderOf(await postOrder(who, cart, { buyer: null }))
+    const before = await readOrder(manager, num)
+    expect(before.totals).toMatchObject({ goods: 3000, delivery: { amount: 0 }, total: 2430 })
+    const done = await amend(num, { changes: [{ line_id: before.lines[0]?.id ?? 0, amount: 1 }], total: 810 })
+    expect(orderIn(done).totals).toMatchObject({ goods: 1000, delivery: { amount: 0 }, total: 810 })
+  })
+})
+
+describe('other units, or more', () => {
+  it('are proposed: they are taken now, and are the order’s once its buyer agrees on its page', async () => {
+    const order = await byHand()
+    const syrah = await addArticle(sql, { name: 'Syrah', stock: 2, price: 200_000, online_price: 200_000 })
+    const swap: Asked = {
+      changes: [{ line_id: order.line, amount: 1 }],
+      added: [{ article_id: syrah, amount: 2 }],
+      total: 4500,
+    }
+    const sent = await amend(order.num, swap, counter)
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { order: { total: 2700 }, amendments: [{ state: 'proposed' }] },
+    })
+    expect([await stockOf(sql, syrah), await stockOf(sql, order.wine)]).toEqual([0, 7])
+    expect((await mailsTo(sql, order.email)).at(-1)?.subject).toContain('te proponemos un cambio')
+
+    const stranger = shop.visitor()
+    const proposal = await proposalOf(stranger, order)
+    expect(proposal).toMatchObject({
+      words: [
+        { name: 'Malbec', change: 'de 3 a 1' },
+        { name: 'Syrah', change: 'se agregan 2' },
+      ],
+      before: { total: 2700 },
+      after: { total: 4500 },
+      to_pay: 1800,
+      to_return: 0,
+      expires_at: new Date(shop.clock.now.getTime() + 2 * 60 * 60_000).toISOString(),
+    })
+    expect(await amend(order.num, swap)).toMatchObject({ status: 409, body: { code: 'amendment_open' } })
+    expect(await linked(stranger, { ...order, token: 'otro' }, `/${proposal.id}/accept`)).toMatchObject({
+      status: 404,
+    })
+    expect(await linked(stranger, order, `/${proposal.id}/accept`)).toMatchObject({
+      status: 200,
+      body: { total: 4500, to_pay: 1800, to_return: 0 },
+    })
+    expect(await linked(stranger, order, `/${proposal.id}/accept`)).toMatchObject({
+      body: { code: 'proposal_over' },
+    })
+    const after = await readOrder(manager, order.num)
+    expect(linesOf(after)).toEqual([
+      ['Malbec', 1, 1000],
+      ['Syrah', 2, 2000],
+    ])
+    expect(after).toMatchObject({ total: 4500, owed: 4500 })
+    expect([await stockOf(sql, syrah), await stockOf(sql, order.wine)]).toEqual([0, 9])
+    expect(await findWrongStocks(sql)).toEqual([])
+    await move(manager, order.num, { version: after.version, to: 'Cancelado', note: 'No va' })
+    expect([await stockOf(sql, syrah), await stockOf(sql, order.wine)]).toEqual([2, 10])
+  })
+
+  it('are the order’s at once when its buyer agreed by phone, at the same price where that is wanted', async () => {
+    const { num, line } = await byHand()
+    const syrah = await addArticle(sql, { name: 'Syrah', stock: 5, price: 200_000, online_price: 200_000 })
+    const done = await amend(
+      num,
+      {
+        changes: [{ line_id: line, amount: 2 }],
+        added: [{ article_id: syrah, amount: 1, same_price_as: line }],
+        by_phone: true,
+        total: 2700,
+      },
+      counter,
+    )
+    expect(done).toMatchObject({
+      status: 200,
+      body: { amendments: [{ state: 'applied', agreed: 'phone', decided_by: 'Marta Prueba' }] },
+    })
+    expect(linesOf(orderIn(done))).toEqual([
+      ['Malbec', 2, 1000],
+      ['Syrah', 1, 1000],
+    ])
+  })
+
+  it('go back when their buyer refuses, when the shop withdraws them, in time, and with the order', async () => {
+    const wine = await addArticle(sql, { stock: 4 })
+    const stock = () => stockOf(sql, wine)
+    const propose = async () => {
+      const order = await byHand()
+      const sent = await amend(order.num, { added: [{ article_id: wine, amount: 4 }], total: 6300 })
+      expect([sent.status, await stock()]).toEqual([200, 0])
+      const { rows } = await sql.query<{ id: number }>('select max(id) as id from order_amendments')
+      return { ...order, amendment_id: rows[0]?.id ?? 0 }
+    }
+    const refused = await propose()
+    expect(await linked(refused.who, refused, `/${refused.amendment_id}/refuse`)).toMatchObject({
+      status: 200,
+    })
+    expect(await stock()).toBe(4)
+
+    const withdrawn = await propose()
+    const { version } = await readOrder(manager, withdrawn.num)
+    expect(
+      await write(manager, `/orders/${withdrawn.num}/amendments/${withdrawn.amendment_id}/withdraw`, {
+        version,
+      }),
+    ).toMatchObject({ status: 200, body: { amendments: [{ state: 'withdrawn' }] } })
+    expect(await stock()).toBe(4)
+
+    const cancelled = await propose()
+    const seen = await readOrder(manager, cancelled.num)
+    await move(manager, cancelled.num, { version: seen.version, to: 'Cancelado', note: 'No va' })
+    expect(await stock()).toBe(4)
+
+    const late = await propose()
+    await expect(handleEndProposal(deps, late)).rejects.toThrow('not over')
+    const { now } = shop.clock
+    shop.clock.now = new Date(now.getTime() + 2 * 60 * 60_000)
+    expect(await linked(late.who, late)).toMatchObject({ body: { proposal: null } })
+    expect(await linked(late.who, late, `/${late.amendment_id}/accept`)).toMatchObject({
+      body: { code: 'proposal_over' },
+    })
+    await handleEndProposal(deps, late)
+    await handleEndProposal(deps, late)
+    shop.clock.now = now
+    expect(await stock()).toBe(4)
+    expect((await readOrder(manager, late.num)).total).toBe(2700)
+    expect((await mailsTo(sql, late.email)).at(-1)?.subject).toContain('queda como estaba')
+  })
+
+  it('are refused when there are too few, and when they are not sold', async () => {
+    const { num } = await byHand()
+    const scarce = await addArticle(sql, { stock: 1 })
+    const hidden = await addArticle(sql, { published: false })
+    expect(await amend(num, { added: [{ article_id: scarce, amount: 2 }], total: 4500 })).toMatchObject({
+      status: 409,
+    })
+    expect(await amend(num, { added: [{ article_id: hidden, amount: 1 }], total: 3600 })).toMatchObject({
+      status: 409,
+    })
+    expect(await amend(num, { added: [{ article_id: 999_999, amount: 1 }], total: 3600 })).toMatchObject({
+      status: 409,
+    })
+    expect(await stockOf(sql, scarce)).toBe(1)
+  })
+
+  it('of a promotion take its components, and fewer of them give those back', async () => {
+    const [red, white] = [await addArticle(sql, { stock: 20 }), await addArticle(sql, { stock: 20 })]
+    const promotion = await addPromotion(
+      sql,
+      [
+        { article: red, amount: 1 },
+        { article: white, amount: 2 },
+      ],
+      { name: 'Dúo' },
+    )
+    const { num } = await byHand()
+    const { version } = await readOrder(manager, num)
+    const added = [{ promotion_id: promotion, amount: 3 }]
+    const done = await write(manager, `/orders/${num}/amendments`, {
+      version,
+      changes: [],
+      added,
+      by_phone: true,
+      total: 6750,
+    })
+    expect(done).toMatchObject({ status: 200 })
+    expect([await stockOf(sql, red), await stockOf(sql, white)]).toEqual([17, 14])
+    const line = orderIn(done).lines.find(({ name }) => name === 'Dúo')
+    expect(line).toMatchObject({ amount: 3, components: [{ amount: 3 }, { amount: 6 }] })
+    const fewer = await amend(num, { changes: [{ line_id: line?.id ?? 0, amount: 1 }], total: 4050 })
+    expect(orderIn(fewer).lines.at(-1)).toMatchObject({
+      amount: 1,
+      components: [{ amount: 1 }, { amount: 2 }],
+    })
+    expect([await stockOf(sql, red), await stockOf(sql, white)]).toEqual([19, 18])
+  })
+})
+
+it('no order is changed while it is being paid, nor once it was handed over or cancelled', async () => {
+  const who = await shop.loggedIn(await addBuyer(sql))
+  const unpaid = await placeOnline(who, online, [{ id: await addArticle(sql), amount: 2 }])
+  const { lines } = await readOrder(manager, unpaid.num)
+  const fewer = { changes: [{ line_id: lines[0]?.id ?? 0, amount: 1 }], total: 1000 }
+  expect(await amend(unpaid.num, fewer)).toMatchObject({
+    status: 409,
+    body: { code: 'amendment_being_paid' },
+  })
+
+  const { num, line } = await byHand()
+  for (const to of ['En preparación', 'Entregado']) {
+    const { version } = await readOrder(manager, num)
+    await move(manager, num, { version, to })
+  }
+  expect(await amend(num, { changes: [{ line_id: line, amount: 1 }], total: 900 })).toMatchObject({
+    body: { code: 'amendment_delivered' },
+  })
+})
+
+it('what is quoted is what is done', async () => {
+  const { num, line } = await byHand()
+  const body = { changes: [{ line_id: line, amount: 2 }], added: [] }
+  const quoted = await manager.send({
+    method: 'POST',
+    path: `/api/panel/orders/${num}/amendments/quote`,
+    body,
+  })
+  expect(quoted).toMatchObject({
+    status: 200,
+    body: { totals: { total: 1800 }, is_at_once: true, to_collect: 0, to_return: 0, by_provider: 0 },
+  })
+})

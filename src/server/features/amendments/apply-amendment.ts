@@ -1,0 +1,102 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { Quote } from '#domain/money/totals.ts'
+import { amountAfter, type LineChange } from '#domain/orders/amendment.ts'
+import { type Demand, sumDemand } from '#domain/stock/demand.ts'
+import { refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { moveStock } from '../catalog/stock.repo.ts'
+import { findOrderMoney, keepReturnTask } from '../orders/collections.service.ts'
+import { insertOrderEvent } from '../orders/order-events.repo.ts'
+import type { NewOrderLine } from '../orders/order-lines.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
+import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
+import type { AmendmentRow } from '../orders/proposals.repo.ts'
+import { findOrderPayments } from '../payments/provider-payments.repo.ts'
+import { leftOf, returnMoney } from '../payments/returns.service.ts'
+import {
+  type AmendedLine,
+  findAmendedLines,
+  findChanges,
+  insertAdded,
+  insertFewer,
+  removeLines,
+  updateTotals,
+} from './amendments.repo.ts'
+import { changeNote } from './change-in-words.ts'
+
+/** Amounts to collect and to return after a change of the total; `byProvider`: the part returned through a provider. */
+export type Difference = { toCollect: Centavos; toReturn: Centavos; byProvider: Centavos }
+
+export async function differenceOf(sql: Sql, order: OrderRow, { total }: Quote): Promise<Difference> {
+  const [now, then] = [await findOrderMoney(sql, order), await findOrderMoney(sql, { ...order, total })]
+  const toReturn = then.toReturn - now.toReturn
+  let left = 0
+  for (const payment of toReturn > 0 ? await findOrderPayments(sql, order.id) : [])
+    left += await leftOf(sql, payment)
+  return { toCollect: then.owed - now.owed, toReturn, byProvider: Math.max(0, Math.min(toReturn, left)) }
+}
+
+type Applying = Pick<AmendmentRow, 'id' | 'after' | 'words'> & {
+  actorId: number | null
+  /** Added lines whose stock is still to be taken; a proposal has taken it already. */ take?: readonly NewOrderLine[]
+}
+
+/** Gives a locked order its new lines and totals: removed units go back in stock, and overpaid money is refunded. */
+export async function applyAmendment(
+  tx: Sql,
+  deps: Pick<Deps, 'jobs' | 'now'>,
+  order: OrderRow,
+  { id, after, words, actorId, take = [] }: Applying,
+): Promise<Difference | Refusal> {
+  const at = deps.now()
+  const [lines, changes] = [await findAmendedLines(tx, order.id), await findChanges(tx, id)]
+  const difference = await differenceOf(tx, order, after)
+  const taken = countedDemand(take).map((item) => ({ ...item, units: -item.units }))
+  const moves = sumDemand([...(await removeUnits(tx, id, lines, changes)), ...taken])
+  const short = await moveStock(
+    tx,
+    moves.map(({ units, ...item }) => ({ ...item, change: units })),
+    { reason: take.length === 0 ? 'return' : 'sale', orderId: order.id, actorId, note: null, at },
+  )
+  if (short) return refuseLines(shortLines(take, short))
+  await insertAdded(tx, id, order.id)
+  await updateTotals(tx, order.id, after)
+  await insertOrderEvent(tx, {
+    orderId: order.id,
+    kind: 'amended',
+    from: null,
+    to: null,
+    madeBy: actorId,
+    note: changeNote(words),
+    at,
+  })
+  const { toReturn: amount } = difference
+  await returnMoney(tx, deps, { order, amount, reason: 'amended', madeBy: actorId, returnId: null })
+  await keepReturnTask(tx, { ...order, total: after.total }, at)
+  return difference
+}
+
+/** Removes units of lines, and of a promotion's components; returns the counted stock to put back. */
+async function removeUnits(
+  tx: Sql,
+  amendmentId: number,
+  lines: readonly AmendedLine[],
+  changes: readonly LineChange[],
+): Promise<Demand[]> {
+  const parts = lines.flatMap((line) => {
+    const after = amountAfter(line, changes)
+    if (after === line.amount) return []
+    return line.parts.map((part) => ({ ...part, left: (part.amount / line.amount) * after }))
+  })
+  const fewer = parts.filter(({ left }) => left > 0).map(({ id, left }) => ({ id, amount: left }))
+  await insertFewer(tx, amendmentId, fewer)
+  await removeLines(
+    tx,
+    amendmentId,
+    parts.map(({ id }) => id),
+  )
+  return parts.flatMap(({ article_id, variant_id, took_stock, amount, left }) =>
+    took_stock && article_id !== null ? [{ article_id, variant_id, units: amount - left }] : [],
+  )
+}

@@ -1,0 +1,106 @@
+import type { ArticleLine, PromotionLine } from '#domain/cart/cart.ts'
+import type { Quote } from '#domain/money/totals.ts'
+import {
+  addedPrice,
+  amendedQuote,
+  amendmentProblem,
+  type LineChange,
+  standingProblem,
+} from '#domain/orders/amendment.ts'
+import { refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { findCatalogueItems } from '../cart/catalogue-items.repo.ts'
+import { priceCartLines } from '../cart/price-cart-lines.ts'
+import { refusedLines, unknownLines } from '../cart/refused-lines.ts'
+import { componentKind, type NewOrderLine } from '../orders/order-lines.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
+import { snapshotLines } from '../orders/placing/snapshot-lines.ts'
+import { findProposal } from '../orders/proposals.repo.ts'
+import { findCharging } from '../payments/attempts.repo.ts'
+import { findCommerce } from '../shop/shop.repo.ts'
+import { shopOf } from '../shop/shop.service.ts'
+import { type AmendedLine, findAmendedLines } from './amendments.repo.ts'
+
+/** `samePriceAs`: the order's line whose price applies; null for today's price. */
+export type AddedSellable = (Omit<ArticleLine, 'notes'> | Omit<PromotionLine, 'notes'>) & {
+  samePriceAs: number | null
+}
+
+export type AskedAmendment = { changes: readonly LineChange[]; added: readonly AddedSellable[] }
+
+export type AmendmentDraft = {
+  lines: AmendedLine[]
+  changes: readonly LineChange[]
+  added: NewOrderLine[]
+  after: Quote
+}
+
+/** Why the lines of an order can't be changed now; null when they can. An open proposal blocks any other change. */
+export async function amendmentRefusal(
+  sql: Sql,
+  order: OrderRow,
+  accepted: number | null = null,
+): Promise<Refusal | null> {
+  const isBeingPaid = order.hold_expires_at !== null || (await findCharging(sql, order.id)) !== null
+  const problem = standingProblem({
+    status: order.order_status,
+    payment: order.payment_status,
+    isBeingPaid,
+  })
+  if (problem) return refuseStaff(problem)
+  const open = await findProposal(sql, order.id)
+  return open && open.id !== accepted ? refuseStaff('amendment_open') : null
+}
+
+/** The order after a change of its lines, not saved; added lines have today's online price. */
+export async function draftAmendment(
+  sql: Sql,
+  deps: Pick<Deps, 'payments'>,
+  order: OrderRow,
+  { changes, added }: AskedAmendment,
+): Promise<AmendmentDraft | Refusal> {
+  const unable = await amendmentRefusal(sql, order)
+  if (unable) return unable
+  const lines = await findAmendedLines(sql, order.id)
+  const problem = amendmentProblem(lines, changes, added)
+  if (problem) return refuseStaff(problem)
+  const shop = shopOf(await findCommerce(sql), deps.payments)
+  const articles = added.filter((one) => 'article_id' in one)
+  const promotions = added.filter((one) => 'promotion_id' in one)
+  const asked = {
+    lines: articles.map((one) => ({ ...one, notes: null })),
+    promotions: promotions.map((one) => ({ ...one, notes: null })),
+  }
+  const items = await findCatalogueItems(sql, asked)
+  const priced = priceCartLines(asked, items, shop)
+  const refused = [...unknownLines(asked, items), ...refusedLines(priced)]
+  if (refused.length > 0) return refuseLines(refused)
+  const wanted = [...articles, ...promotions]
+  const snapshots = snapshotLines(priced)
+  const sold = snapshots.filter(({ kind }) => kind !== componentKind)
+  const prices = sold.map(({ price }, index) => ({
+    amount: wanted[index]?.amount ?? 0,
+    today: price,
+    samePriceAs: wanted[index]?.samePriceAs ?? null,
+  }))
+  const zone = shop.zones.find(({ id }) => id === order.delivery_zone?.id)
+  return {
+    lines,
+    changes,
+    added: snapshots.map((line) => {
+      const price = prices[sold.indexOf(line)]
+      return price ? { ...line, price: addedPrice(lines, price) } : line
+    }),
+    after: amendedQuote({
+      before: order,
+      lines,
+      changes,
+      added: prices,
+      method: order.payment_method,
+      discount: order.discount_terms,
+      freeFrom: zone?.free_from ?? null,
+    }),
+  }
+}

@@ -1,0 +1,167 @@
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { Amendment, amendmentEndpoints } from '#contract/panel/amendments.ts'
+import { roleMay } from '#domain/accounts/staff.ts'
+import { type Centavos, fromPesos, toPesos } from '#domain/money/money.ts'
+import { isAtOnce } from '#domain/orders/amendment.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { StaffViewer } from '../../http/viewer.ts'
+import { totalsOf } from '../orders/order-answer.ts'
+import { componentKind } from '../orders/order-lines.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
+import { findSeenOrder, readPanelOrder } from '../panel-orders/panel-order.service.ts'
+import { lockSeen } from '../panel-orders/panel-orders.service.ts'
+import { listOrderAmendments } from './amendments.repo.ts'
+import { acceptProposal, type AmendDeps, amendOrder, rejectProposal } from './amendments.service.ts'
+import { differenceOf } from './apply-amendment.ts'
+import {
+  type AddedSellable,
+  amendmentRefusal,
+  type AskedAmendment,
+  draftAmendment,
+} from './draft-amendment.ts'
+
+type Calls = typeof amendmentEndpoints
+type Whole = EndpointAnswer<Calls['amend']>
+type Asked = EndpointInput<Calls['quote']>['body']
+type Numbered = { num: number }
+
+export async function listAmendments(
+  { pool }: Pick<Deps, 'pool'>,
+  viewer: StaffViewer,
+  { num }: Numbered,
+): Promise<EndpointAnswer<Calls['list']> | Refusal> {
+  const order = await findSeenOrder(pool, viewer, num)
+  if (order === null) return refuse('order_unknown')
+  const problem = await amendmentRefusal(pool, order)
+  return {
+    version: order.version,
+    problem: problem && { code: problem.code, message: problem.message },
+    amendments: await amendmentsOnWire(pool, order),
+  }
+}
+
+/** Preview of a change; writes nothing. */
+export async function quoteAmendment(
+  deps: Pick<Deps, 'pool' | 'payments'>,
+  viewer: StaffViewer,
+  asked: Asked & Numbered,
+): Promise<EndpointAnswer<Calls['quote']> | Refusal> {
+  const order = await findSeenOrder(deps.pool, viewer, asked.num)
+  if (order === null) return refuse('order_unknown')
+  const draft = await draftAmendment(deps.pool, deps, order, readAsked(asked))
+  if (isRefusal(draft)) return draft
+  const { toCollect, toReturn, byProvider } = await differenceOf(deps.pool, order, draft.after)
+  return {
+    totals: totalsOf({ ...order, ...draft.after }),
+    added: draft.added
+      .filter(({ kind }) => kind !== componentKind)
+      .map(({ name, amount, price }) => ({ name, amount, price: toPesos(price) })),
+    is_at_once: isAtOnce(draft.added),
+    to_collect: toPesos(Math.max(0, toCollect)),
+    to_return: toPesos(toReturn),
+    by_provider: toPesos(byProvider),
+  }
+}
+
+export async function amendPanelOrder(
+  tx: Sql,
+  deps: AmendDeps,
+  viewer: StaffViewer,
+  asked: EndpointInput<Calls['amend']>['body'] & Numbered,
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, asked)
+  if (isRefusal(order)) return order
+  const done = await amendOrder(tx, deps, order, {
+    ...readAsked(asked),
+    total: fromPesos(asked.total),
+    reason: asked.reason?.trim() || null,
+    byPhone: asked.by_phone,
+    actorId: viewer.buyer.id,
+    refundProblem: (byProvider) => refundProblem(viewer, byProvider),
+  })
+  return isRefusal(done) ? done : readWhole(tx, deps, viewer, asked)
+}
+
+/** A change that refunds through a provider needs the refund permission and a fresh password. */
+function refundProblem({ buyer: { staff } }: StaffViewer, byProvider: Centavos): Refusal | null {
+  if (byProvider === 0) return null
+  if (!roleMay(staff.role, 'refund')) return refuseStaff('amendment_refund_not_yours')
+  return staff.isPasswordFresh ? null : refuseStaff('password_again')
+}
+
+type AskedProposal = Numbered & { id: number; version: number }
+
+export async function acceptByPhone(
+  tx: Sql,
+  deps: AmendDeps,
+  viewer: StaffViewer,
+  asked: AskedProposal,
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, asked)
+  if (isRefusal(order)) return order
+  const { id } = asked
+  const done = await acceptProposal(tx, deps, order, { id, actorId: viewer.buyer.id, agreed: 'phone' })
+  return isRefusal(done) ? done : readWhole(tx, deps, viewer, asked)
+}
+
+export async function withdrawProposal(
+  tx: Sql,
+  deps: AmendDeps,
+  viewer: StaffViewer,
+  asked: AskedProposal,
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, asked)
+  if (isRefusal(order)) return order
+  const { id } = asked
+  const done = await rejectProposal(tx, deps, order, { id, actorId: viewer.buyer.id, state: 'withdrawn' })
+  return isRefusal(done) ? done : readWhole(tx, deps, viewer, asked)
+}
+
+async function readWhole(
+  tx: Sql,
+  deps: AmendDeps,
+  viewer: StaffViewer,
+  { num }: Numbered,
+): Promise<Whole | Refusal> {
+  const read = await readPanelOrder(tx, deps, viewer, num)
+  const order = await findSeenOrder(tx, viewer, num)
+  if (isRefusal(read) || order === null) return isRefusal(read) ? read : refuse('order_unknown')
+  return { ...read, amendments: await amendmentsOnWire(tx, order) }
+}
+
+function readAsked({ changes, added }: Asked): AskedAmendment {
+  return {
+    changes: changes.map(({ line_id: lineId, amount }) => ({ lineId, amount })),
+    added: added.map(sellableOf),
+  }
+}
+
+function sellableOf({
+  article_id = null,
+  promotion_id = null,
+  variant_id = null,
+  color_id = null,
+  size_id = null,
+  amount,
+  same_price_as: samePriceAs = null,
+}: Asked['added'][number]): AddedSellable {
+  return promotion_id === null
+    ? // 0 is no article.
+      { article_id: article_id ?? 0, variant_id, color_id, size_id, amount, samePriceAs }
+    : { promotion_id, amount, samePriceAs }
+}
+
+async function amendmentsOnWire(sql: Sql, order: OrderRow): Promise<Amendment[]> {
+  return (await listOrderAmendments(sql, order.id)).map(
+    ({ before, after, expires_at, created_at, ...same }) => ({
+      ...same,
+      before: toPesos(before),
+      after: toPesos(after),
+      expires_at: expires_at?.toISOString() ?? null,
+      at: created_at.toISOString(),
+    }),
+  )
+}

@@ -1,0 +1,77 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { proposalEndpoints } from '#contract/proposals.ts'
+import { toPesos } from '#domain/money/money.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { isOrderToken } from '../messaging/order-link.ts'
+import { totalsOf } from '../orders/order-answer.ts'
+import { findOrder, findOrderByNum, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
+import { findProposal } from '../orders/proposals.repo.ts'
+import { acceptProposal, rejectProposal } from './amendments.service.ts'
+import { type Difference, differenceOf } from './apply-amendment.ts'
+
+type Calls = typeof proposalEndpoints
+type Link = { num: number; token: string }
+type Answered = EndpointAnswer<Calls['accept']>
+
+/** The proposal awaiting the buyer, for anyone with the order's link. */
+export async function openProposal(deps: Deps, link: Link): Promise<EndpointAnswer<Calls['open']> | Refusal> {
+  const order = await findLinked(deps.pool, deps, link)
+  if (order === null) return refuse('order_unknown')
+  const proposal = await findProposal(deps.pool, order.id)
+  if (!proposal?.expires_at || proposal.expires_at <= deps.now()) return { proposal: null }
+  const { id, words, reason, before, after, expires_at } = proposal
+  return {
+    proposal: {
+      id,
+      words,
+      reason,
+      before: totalsOf({ ...order, ...before }),
+      after: totalsOf({ ...order, ...after }),
+      ...moneyOnWire(await differenceOf(deps.pool, order, after)),
+      expires_at: expires_at.toISOString(),
+    },
+  }
+}
+
+export async function answerProposal(
+  deps: Deps,
+  { buyer }: Viewer,
+  { id, ...link }: Link & { id: number },
+  answer: 'accept' | 'refuse',
+): Promise<Answered | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const found = await findLinked(tx, deps, link)
+    const order = found && (await lockOrder(tx, found.id))
+    if (order === null) return refuse('order_unknown')
+    const actorId = buyer?.id ?? null
+    const done =
+      answer === 'accept'
+        ? await acceptProposal(tx, deps, order, { id, actorId, agreed: 'page' })
+        : await rejectProposal(tx, deps, order, { id, actorId, state: 'refused' })
+    if (isRefusal(done)) return abort(done)
+    const after = await findOrder(tx, order.id)
+    return {
+      total: toPesos(after?.total ?? 0),
+      ...moneyOnWire('difference' in done ? done.difference : emptyDifference),
+    }
+  })
+}
+
+const emptyDifference: Difference = { toCollect: 0, toReturn: 0, byProvider: 0 }
+
+function moneyOnWire({ toCollect, toReturn }: Difference): Omit<Answered, 'total'> {
+  return { to_pay: toPesos(Math.max(0, toCollect)), to_return: toPesos(toReturn) }
+}
+
+/** Null for a forged link. */
+async function findLinked(
+  sql: Sql,
+  deps: Pick<Deps, 'secret'>,
+  { num, token }: Link,
+): Promise<OrderRow | null> {
+  return isOrderToken(deps, num, token) ? findOrderByNum(sql, num) : null
+}

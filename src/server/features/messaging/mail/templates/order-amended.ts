@@ -1,0 +1,104 @@
+import { href } from '#contract/screens.ts'
+import { type Centavos, formatCentavos } from '#domain/money/money.ts'
+import { formatDate, formatTime } from '#domain/time/dates.ts'
+import { type Block, type EmailTheme, contactLine } from '../email-template.ts'
+import { type RenderedMail, renderEmail } from '../render-email.ts'
+
+type Head = { num: number; name: string; token: string }
+
+type Change = Head & {
+  words: readonly { name: string; change: string }[]
+  reason: string | null
+  before: Centavos
+  after: Centavos
+}
+
+type Difference = { toCollect: Centavos; toReturn: Centavos; byProvider: Centavos }
+
+export function orderAmended(
+  head: EmailTheme,
+  { difference, ...change }: Change & { difference: Difference },
+): RenderedMail {
+  return emailOf(head, change, {
+    heading: 'Cambiamos tu pedido',
+    text: `Tu pedido Nº ${change.num} quedó así:`,
+    blocks: [...changeBlocks(change), ...moneyBlocks(difference)],
+  })
+}
+
+/** `until`: the proposal's expiry, ISO. */
+export function proposalMade(
+  head: EmailTheme,
+  { until, ...change }: Change & { until: string },
+): RenderedMail {
+  return emailOf(head, change, {
+    heading: 'Te proponemos un cambio',
+    text: `Queremos cambiar tu pedido Nº ${change.num}. Decinos si te parece bien antes del ${formatDate(until)} a las ${formatTime(until)}; si no contestás, queda como lo hiciste.`,
+    blocks: changeBlocks(change),
+    label: 'Ver y contestar',
+  })
+}
+
+export function proposalEnded(head: EmailTheme, order: Head): RenderedMail {
+  return emailOf(head, order, {
+    heading: 'Tu pedido queda como estaba',
+    text: `El cambio que te propusimos para tu pedido Nº ${order.num} ya no corre: el pedido queda como lo hiciste.`,
+    blocks: [],
+  })
+}
+
+function changeBlocks({ words, reason, before, after }: Change): Block[] {
+  return [
+    ...(reason === null ? [] : [{ kind: 'quote' as const, text: reason }]),
+    {
+      kind: 'facts',
+      facts: [
+        ...words.map(({ name, change }) => ({ name, value: change })),
+        { name: 'Total', value: formatCentavos(after), note: `Era ${formatCentavos(before)}` },
+      ],
+    },
+  ]
+}
+
+function moneyBlocks({ toCollect, toReturn, byProvider }: Difference): Block[] {
+  if (toReturn > 0) {
+    const byHand = toReturn - byProvider
+    return [
+      {
+        kind: 'text',
+        text: [
+          `Te devolvemos ${formatCentavos(toReturn)}.`,
+          byProvider > 0 ? `${formatCentavos(byProvider)} vuelven al medio con el que pagaste.` : '',
+          byHand > 0 ? `${formatCentavos(byHand)} te los damos nosotros.` : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      },
+    ]
+  }
+  return toCollect > 0
+    ? [{ kind: 'text', text: `Falta pagar ${formatCentavos(toCollect)} más que antes.` }]
+    : []
+}
+
+type Words = { heading: string; text: string; blocks: Block[]; label?: string }
+
+function emailOf(
+  head: EmailTheme,
+  { num, name, token }: Head,
+  { heading, text, blocks, label = 'Ver el pedido' }: Words,
+): RenderedMail {
+  return renderEmail(head, {
+    subject: `Pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
+    preview: text,
+    heading,
+    blocks: [
+      { kind: 'text', text: `Hola, ${name}.` },
+      { kind: 'text', text },
+      ...blocks,
+      { kind: 'button', label, url: `${head.url}${href('order', { num, token })}` },
+      { kind: 'note', text: `Si algo no coincide, escribinos${contactLine(head)}.` },
+    ],
+    reason: 'Te escribimos porque hiciste un pedido con este correo.',
+  })
+}

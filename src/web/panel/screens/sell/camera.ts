@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Missing in TypeScript's DOM types. */
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = new (options: { formats: readonly string[] }) => Detector
+
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code']
+
+/** Detection interval, ms. */
+const lookEveryMs = 150
+/** Absence after which the same code counts again, ms. */
+const sameCodeMs = 1_000
+
+const detectorClass = (): DetectorClass | null =>
+  'BarcodeDetector' in globalThis
+    ? (globalThis as unknown as { BarcodeDetector: DetectorClass }).BarcodeDetector
+    : null
+
+export const canScan = (): boolean => detectorClass() !== null && 'mediaDevices' in navigator
+
+/** Streams the rear camera into the returned video and reports each detected code; `failed` when there is no access. */
+export function useCamera(onCode: (code: string) => void) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'starting' | 'on' | 'failed'>('starting')
+  const told = useEffectEvent(onCode)
+  useEffect(() => {
+    const leaving = new AbortController()
+    let stream: MediaStream | null = null
+    const stop = (): void => stream?.getTracks().forEach((track) => track.stop())
+    const run = async (): Promise<void> => {
+      const Class = detectorClass()
+      if (Class === null || !video.current) throw new Error('No scanner')
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (leaving.signal.aborted) return stop()
+      video.current.srcObject = stream
+      setState('on')
+      await look(new Class({ formats }), video.current, told, leaving.signal)
+    }
+    run().catch(() => {
+      stop()
+      if (!leaving.signal.aborted) setState('failed')
+    })
+    return () => {
+      leaving.abort()
+      stop()
+    }
+  }, [])
+  return { video, state }
+}
+
+async function look(
+  detector: Detector,
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let last = { code: '', at: 0 }
+  while (!signal.aborted) {
+    // A frame that fails to decode is skipped.
+    const [found] = await detector.detect(video).catch(() => [])
+    if (signal.aborted) return
+    const now = performance.now()
+    const code = found?.rawValue.trim() ?? ''
+    if (code !== '') {
+      if (code !== last.code || now - last.at > sameCodeMs) onCode(code)
+      last = { code, at: now }
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}
+
+let audio: AudioContext | null = null
+
+/** Sound and vibration for a scanned code, lower and longer when it is unknown. */
+export function beep(isKnown: boolean): void {
+  if ('vibrate' in navigator) navigator.vibrate(isKnown ? 60 : [80, 60, 80])
+  audio ??= new AudioContext()
+  const tone = new OscillatorNode(audio, { type: 'square', frequency: isKnown ? 1_760 : 220 })
+  const volume = new GainNode(audio, { gain: 0.15 })
+  tone.connect(volume).connect(audio.destination)
+  tone.start()
+  tone.stop(audio.currentTime + (isKnown ? 0.09 : 0.3))
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { CounterLine } from '#domain/panel/counter-sale.ts'
+import { actionProblem } from '../../../api/action-problem.ts'
+import { scan as copy } from '../../../copy/panel/sell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { beep, useCamera } from './camera.ts'
+import type { Scanned } from './use-scanned.ts'
+
+type ScanDialogProps = {
+  open: boolean
+  find: (code: string) => Promise<Scanned>
+  /** Returns the new amount. */
+  onFound: (thing: CounterLine) => number
+  /** The code belongs to an article whose variant has to be chosen. */
+  onSeveral: (name: string) => void
+  onClose: () => void
+}
+
+/** Camera scanner: each detected code adds one unit. */
+export function ScanDialog({ open, onClose, ...rest }: ScanDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.title}>
+      <Scanning {...rest} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type Said = { text: string; isKnown: boolean }
+
+function Scanning({
+  find,
+  onFound,
+  onSeveral,
+  onDone,
+}: Omit<ScanDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
+  const [said, setSaid] = useState<Said | null>(null)
+  const tell = (text: string, isKnown: boolean): void => {
+    beep(isKnown)
+    setSaid({ text, isKnown })
+  }
+  const take = (code: string, found: Scanned): void => {
+    if (found.kind === 'unknown') return tell(copy.unknown(code), false)
+    if (found.kind === 'several') {
+      beep(true)
+      return onSeveral(found.name)
+    }
+    const { name, price, stock } = found.thing
+    if (price === null || stock === 0) tell(copy.none(name), false)
+    else tell(copy.added(onFound(found.thing), name), true)
+  }
+  const { video, state } = useCamera((code) => {
+    find(code)
+      .then((found) => take(code, found))
+      .catch((error: unknown) => tell(actionProblem(error, copy.failed), false))
+  })
+  return (
+    <div className="grid gap-4">
+      {state === 'failed' ? (
+        <ProblemNote>{copy.noCamera}</ProblemNote>
+      ) : (
+        <div className="relative overflow-clip rounded-lg bg-ink">
+          <video ref={video} autoPlay muted playsInline className="aspect-4/3 w-full object-cover" />
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-x-8 top-1/2 h-28 -translate-y-1/2 rounded-md border-[3px] border-white/80"
+          />
+        </div>
+      )}
+      <output
+        className={classes(
+          'min-h-12 rounded-md px-4 py-3 font-semibold',
+          said === null
+            ? 'text-muted'
+            : said.isKnown
+              ? 'bg-sin-alcohol text-tile-ink'
+              : 'bg-tinto text-tile-ink',
+        )}
+      >
+        {said?.text ?? (state === 'starting' ? copy.starting : copy.hint)}
+      </output>
+      <Button className="min-h-14 text-md" onClick={onDone}>
+        {copy.done}
+      </Button>
+    </div>
+  )
+}

@@ -14,6 +14,7 @@ import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
 import { pages } from './figures/pages.ts'
 import { panelRaces } from './figures/panel-races.ts'
+import { panel } from './figures/panel.ts'
 import { processes } from './figures/processes.ts'
 import { races } from './figures/races.ts'
 import { realtime } from './figures/realtime.ts'
@@ -35,6 +36,7 @@ const subjects: readonly Subject[] = [
   processes,
   races,
   panelRaces,
+  panel,
   money,
   start,
   scripts,

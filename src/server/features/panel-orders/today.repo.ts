@@ -98,8 +98,10 @@ export type ShopFacts = {
   has_dollars: boolean
 }
 
+/** Asked article by article, from the newest line on; `order_id` ends that where it is too long ago, since later orders have higher ids. */
 const soldLately = (item: string): string =>
-  `exists (select from order_lines join orders on orders.id = order_id where ${item} and orders.created_at > $1 and orders.status <> 'Cancelado')`
+  `coalesce((select true from order_lines join orders on orders.id = order_id where ${item} and order_id >= (select id from orders where created_at > $1 order by created_at, id limit 1)
+    and orders.created_at > $1 and orders.status <> 'Cancelado' limit 1), false)`
 
 /** Pending work of the whole shop. `since`: later sales count as recent. */
 export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {

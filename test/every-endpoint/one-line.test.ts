@@ -25,6 +25,7 @@ const others = [
   'description',
   'message',
   'new_password',
+  'note',
   'notes',
   'password',
   'text',

@@ -28,6 +28,7 @@ const others = [
   'note',
   'notes',
   'password',
+  'pin_token',
   'text',
 ]
 

@@ -13,7 +13,11 @@ const precompressed: Plugin = {
   },
 }
 
-const libraries = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//
+const libraries =
+  /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:react-query|query-core))\//
+/** Loaded only by screens with forms: neither Hoy nor the orders. */
+const forms =
+  /\/node_modules\/react-hook-form\/|\/src\/web\/(?:ui\/form\/form-resolver|parts\/server-form|parts\/login-request\/|panel\/door\/(?:set-second-factor|[\w-]+-form))/
 
 /** The owner's panel, built separately from the shop. Each screen is a chunk. */
 export default defineConfig({
@@ -35,8 +39,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: libraries, priority: 2 },
-            { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
+            { name: 'libraries', test: libraries, priority: 3 },
+            {
+              name: 'shared',
+              test: (id) => id.includes('/src/') && !forms.test(id),
+              minShareCount: 2,
+              priority: 2,
+            },
+            { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -5,6 +5,7 @@ import { compareWith } from './against.ts'
 import type { Settings, Subject } from './figure.ts'
 import { api } from './figures/api.ts'
 import { failover } from './figures/failover.ts'
+import { moneyHistories } from './figures/histories.ts'
 import { installed } from './figures/installed.ts'
 import { kill } from './figures/kill.ts'
 import { lighthouse } from './figures/lighthouse.ts'
@@ -14,6 +15,7 @@ import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
 import { pages } from './figures/pages.ts'
 import { panelRaces } from './figures/panel-races.ts'
+import { panel } from './figures/panel.ts'
 import { processes } from './figures/processes.ts'
 import { races } from './figures/races.ts'
 import { realtime } from './figures/realtime.ts'
@@ -35,7 +37,9 @@ const subjects: readonly Subject[] = [
   processes,
   races,
   panelRaces,
+  panel,
   money,
+  moneyHistories,
   start,
   scripts,
   installed,

@@ -31,7 +31,7 @@ function inlineScripts(html: string): string[] {
   return html
     .split('<script')
     .slice(1)
-    .filter((part) => !/^[^>]* (src=|type="application\/ld\+json")/.test(part))
+    .filter((part) => !/^[^>]* (src=|type="application\/(ld\+)?json")/.test(part))
     .map((part) => part.slice(part.indexOf('>') + 1, part.indexOf('</script>')))
 }
 

@@ -12,6 +12,7 @@ const owner = 'marta@vinosdemarta.com.ar'
 
 it.each([thumb, desktop])(
   'an empty shop gets its name, mail, address and hours, and is opened, by the panel alone: %o',
+  { timeout: 180_000 },
   async (viewport) => {
     const { dataDir, remove } = await newDataDir()
     const server = await runServer({
@@ -23,7 +24,7 @@ it.each([thumb, desktop])(
     try {
       const link =
         /Para entrar por primera vez: http:\/\/127\.0\.0\.1:1(\/\S+)/.exec(server.output())?.[1] ?? ''
-      await expect.poll(() => mailed(dataDir)).toContain(link)
+      await expect.poll(() => mailed(dataDir), { timeout: 40_000 }).toContain(link)
       expect((await fetch(server.url)).status).toBe(503)
 
       const page = await newPerson(viewport, { allowErrors: /status of (?:401|503)/ })
@@ -60,8 +61,8 @@ it.each([thumb, desktop])(
 
       await toStep(/^Horarios: Falta/)
       await tap(page.getByRole('button', { name: /^Lunes/ }))
-      await tap(button('Agregar un horario al lunes'))
-      await tap(button('Copiar el horario del lunes a todos los días'))
+      await tap(button('Agregar horario al lunes'))
+      await tap(button('Copiar a todos los días el horario del lunes'))
       await tap(button('Guardar'))
       await page.getByText('Horarios guardados').waitFor()
       await toToday()

@@ -88,6 +88,7 @@ test('each call says who may make it', async () => {
     'POST /payments/returned': 'anyone',
     'GET /orders/by-link/:num/:token/receipt': 'anyone',
     'GET /orders/by-link/:num/:token/proposal': 'anyone',
+    'POST /orders/by-link/:num/:token/difference': 'anyone',
     'POST /orders/by-link/:num/:token/proposal/:id/accept': 'anyone',
     'POST /orders/by-link/:num/:token/proposal/:id/refuse': 'anyone',
     'POST /orders/by-link/:num/:token/receipt': 'anyone',

@@ -14,7 +14,6 @@ import { undoLater } from '../rig/cleanup.ts'
 import { makeFolder } from '../rig/folder.ts'
 
 const connections = 50
-const actsOfBroken = 90
 
 /** Buyers and panels on the same articles, orders and tills, over HTTP; then the same in shops with one injected fault each. */
 export const panelRaces: Subject = {
@@ -34,7 +33,8 @@ export const panelRaces: Subject = {
   },
 }
 
-async function inNewDatabase<T>(
+/** Works on a migrated, empty database beside the others. */
+export async function inNewDatabase<T>(
   pool: Pool,
   connection: Connection,
   work: (own: Connection) => Promise<T>,
@@ -71,11 +71,14 @@ async function workShifts(connection: Connection, seeds: number, acts: number): 
   ]
 }
 
-async function breakShop(connection: Connection, { name, spoil, mix, found }: BrokenShop): Promise<Figure> {
+async function breakShop(
+  connection: Connection,
+  { name, spoil, count, mix, found }: BrokenShop,
+): Promise<Figure> {
   const open = await openForShift(connection, connections)
   const close = undoLater(open.close)
   await spoil(open.shop)
-  const { wrong } = await workShift(open, chanceOf(randomInt(2 ** 32)), { count: actsOfBroken, mix })
+  const { wrong } = await workShift(open, chanceOf(randomInt(2 ** 32)), { count, mix })
   await close()
   const words = wrong.filter((one) => found.test(one))
   return {

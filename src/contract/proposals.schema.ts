@@ -34,4 +34,16 @@ export const proposalSchemas = {
     params: Type.Object({ ...Link, id: Id }),
     answer: Answered,
   },
+  pay: {
+    summary: 'La página de MercadoPago para pagar lo que un cambio agregó a un pedido pagado',
+    params: Type.Object(Link),
+    answer: Type.Object({
+      preference_id: Type.String(),
+      init_point: Type.String(),
+      public_key: Type.String(),
+      is_test: Type.Boolean(),
+      order_num: Type.Integer(),
+      amount: Pesos,
+    }),
+  },
 } satisfies Record<string, EndpointSchema>

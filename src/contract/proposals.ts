@@ -24,4 +24,9 @@ export const proposalEndpoints = {
     path: '/orders/by-link/:num/:token/proposal/:id/refuse',
     may: 'anyone',
   }),
+  pay: endpoint<Shapes['pay']>({
+    method: 'POST',
+    path: '/orders/by-link/:num/:token/difference',
+    may: 'anyone',
+  }),
 }

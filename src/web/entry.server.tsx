@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { pageContext } from './api/load.ts'
+import { pageCacheOf, pageContext, RenderedAnswers } from './api/load.ts'
+import { stateId, writePageState } from './api/page-state.ts'
 import { startWhenPainted } from './router/start-when-painted.ts'
 
 export { pageContext }
@@ -12,25 +13,53 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...router }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = loadContext.get(pageContext)
+  const cache = pageCacheOf(loadContext)
+  const handoff = await handoffScript(serverHandoffStream, page.nonce)
   const { html, failed } = await renderWhole(
-    <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />,
+    <RenderedAnswers value={cache}>
+      <ServerRouter context={router} url={request.url} nonce={page.nonce} />
+    </RenderedAnswers>,
     page.nonce,
   )
   const headEnd = html.indexOf('</head>')
+  const bodyEnd = html.lastIndexOf('</body>')
   const head = html.slice(0, headEnd) + (page.head.ofScreen || page.head.ofShop)
-  const body = html.slice(headEnd)
+  const state = `<script type="application/json" id="${stateId}">${writePageState(cache)}</script>`
+  const body = html.slice(headEnd, bodyEnd) + state + handoff + html.slice(bodyEnd)
   page.html = import.meta.env.PROD ? startWhenPainted(head, body, page.nonce) : head + body
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
+/** The router's hydration data as ServerRouter writes it. ServerRouter suspends for it, which `renderToString` can't await. */
+async function handoffScript(stream: EntryContext['serverHandoffStream'], nonce: string): Promise<string> {
+  if (!stream) return ''
+  const text = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c')
+  const control = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${control}.enqueue(${text});${control}.close();</script>`
+}
+
+/** React's mark of a boundary left to the browser: it failed, or waits for a module. */
+const unrendered = '<!--$!-->'
+
+/** Renders synchronously, which saves the stream's encoding; falls back to the stream for what must wait for a module or fails. */
+async function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
+  try {
+    const html = renderToString(page)
+    if (!html.includes(unrendered)) return { html: `<!DOCTYPE html>${html}`, failed: false }
+  } catch {
+    // The stream meets the same error and reports it.
+  }
+  return renderStream(page, nonce)
+}
+
 /** No progressive chunks: a Suspense boundary that React moves into a hidden segment needs a script to become visible. */
-function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
+function renderStream(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe } = renderToPipeableStream(page, {

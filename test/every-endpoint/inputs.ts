@@ -234,6 +234,7 @@ export const inputs: Table = {
   },
   proposalEndpoints: {
     open: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
+    pay: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
     accept: ({ order: { num } }) => ({ params: { num, token: 'nadie', id: 1 } }),
     refuse: ({ order: { num } }) => ({ params: { num, token: 'nadie', id: 1 } }),
   },

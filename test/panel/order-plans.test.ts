@@ -63,10 +63,12 @@ it('a word of many articles costs a page, and finds the newest', async () => {
 })
 
 it.each([
-  ['xqzzw', 'orders_name_search'],
-  ['4567', 'orders_phone_end'],
-])('a search of %s goes by %s', async (q, index) => {
-  const [{ text, values } = expect.fail()] = (await asked(`/orders?q=${q}`)).filter((one) =>
+  ['q=xqzzw', 'orders_name_search'],
+  ['q=4567', 'orders_phone_end'],
+  ['zone=99', 'orders_zone'],
+  ['group=delivered&payment_method=99', 'orders_payment_method'],
+])('?%s goes by %s', async (query, index) => {
+  const [{ text, values } = expect.fail()] = (await asked(`/orders?${query}`)).filter((one) =>
     one.text.startsWith('with page'),
   )
   const { rows } = await shop.sql.query<object>(`explain ${text}`, values)

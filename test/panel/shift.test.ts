@@ -21,9 +21,9 @@ it('buyers and five panels on the same orders, articles and tills leave nothing 
   expect([...refused.keys()].some((code) => code.endsWith('changed_meanwhile'))).toBe(true)
 })
 
-it.each<BrokenShop>([...brokenShops])('is found out: $name', async ({ spoil, mix, found }) => {
+it.each<BrokenShop>([...brokenShops])('is found out: $name', async ({ spoil, count, mix, found }) => {
   const open = await openShop()
   await spoil(open.shop)
-  const { wrong } = await workShift(open, chanceOf(7), { count: 90, mix })
+  const { wrong } = await workShift(open, chanceOf(7), { count, mix })
   expect(wrong.join('\n')).toMatch(found)
 })

@@ -24,13 +24,25 @@ const wallet: PageOrigins = {
  */
 export async function originsOf(deps: Deps, url: string): Promise<PageOrigins> {
   const own: PageOrigins = {
-    images: await imageOrigins(deps),
+    images: await cachedImageOrigins(deps),
     styles: [],
     scripts: [],
     frames: [],
     connects: [...deps.realtime.origins, ...cardOrigins(deps)],
   }
   return hasWallet(deps, url) ? together(own, wallet) : own
+}
+
+/** Cached until the catalogue changes, since every page needs them. */
+async function cachedImageOrigins(deps: Deps): Promise<string[]> {
+  const { parsed } = await deps.cache('image origins', async () => ({
+    status: 200,
+    headers: {},
+    body: Buffer.alloc(0),
+    brotli: null,
+    parsed: { body: await imageOrigins(deps) },
+  }))
+  return parsed?.body as string[]
 }
 
 function cardOrigins({ payments: { payway } }: Deps): string[] {

@@ -13,6 +13,8 @@ const own = 'start()'
 const strange = 'steal()'
 
 /** The recorded renderings, and a promise that they wait for. */
+const soon = { timeout: 10_000 }
+
 const rendered = { urls: [] as string[], calls: [] as string[], gate: Promise.resolve() }
 
 /** One screen for every URL that shows its URL. */
@@ -36,7 +38,7 @@ const isCached = async (url: string): Promise<boolean> => {
 }
 
 /** Nothing is cached before the cache receives the catalogue's notifications. */
-beforeAll(() => vi.waitUntil(() => isCached('/inicio/tintos'), { timeout: 10_000 }))
+beforeAll(() => vi.waitUntil(() => isCached('/inicio/tintos'), soon))
 beforeEach(() => {
   rendered.urls.length = 0
 })
@@ -66,7 +68,7 @@ it('allows the scripts that its rendering wrote, and no other that stands in it'
 })
 
 it('sends whoever would wait long away while many ask for pages that nobody asked for before', async () => {
-  await vi.waitUntil(() => isCached('/inicio/blancos'))
+  await vi.waitUntil(() => isCached('/inicio/blancos'), soon)
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   rendered.gate = promise
   const crowd = Array.from({ length: 60 }, (_, index) => see(`/articulos/vino-${index}/1000`))
@@ -90,7 +92,7 @@ it('sends whoever would wait long away while many ask for pages that nobody aske
 it('is rendered anew each time where pages are not to be cached', async () => {
   const deps = { ...shop.deps, env: { ...shop.deps.env, pageCache: false } }
   const uncached = await buildApp(deps, { build: () => Promise.resolve(build), clientRoot: null })
-  await vi.waitUntil(() => isCached('/inicio/tintos'))
+  await vi.waitUntil(() => isCached('/inicio/tintos'), soon)
   rendered.urls.length = 0
   for (let n = 0; n < 2; n += 1) await uncached.inject({ url: '/inicio/tintos' })
   expect(rendered.urls).toHaveLength(2)
@@ -111,10 +113,10 @@ it('asks what calls say to everyone once for all pages, and each time what they 
     await counting.inject({ url: '/inicio/tintos' })
     return asked.filter((url) => url === call).length
   }
-  await vi.waitUntil(async () => (await countOf(shared)) === 0)
+  await vi.waitUntil(async () => (await countOf(shared)) === 0, soon)
   expect([await countOf(shared), await countOf(own), await countOf(own)]).toEqual([0, 1, 1])
   await shop.sql.query("update commerces set name = 'Otra'")
-  await expect.poll(() => countOf(shared)).toBe(1)
+  await expect.poll(() => countOf(shared), soon).toBe(1)
   rendered.calls = []
   await counting.close()
 })

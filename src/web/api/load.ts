@@ -1,27 +1,36 @@
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
-  dehydrate,
-  type DehydratedState,
-  onlineManager,
-  type QueryClient,
-  hydrate,
-  QueryClientProvider,
-} from '@tanstack/react-query'
-import { createElement, type ReactNode, useState } from 'react'
+  createContext as createReactContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react'
 import {
   data,
   type LoaderFunctionArgs,
   type ClientLoaderFunctionArgs,
   redirectDocument,
+  type RouterContextProvider,
   createContext,
-  useMatches,
 } from 'react-router'
 import { type Client, createClient, ServerError, type PageContext } from '#contract/client.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { createCache, getBrowserCache, browserClient } from './client.ts'
+import { readPageState, stateId } from './page-state.ts'
 import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
 
 export const pageContext = createContext<PageContext>()
+
+const pageCache = createContext<QueryClient | null>(null)
+
+/** The query cache of the page being rendered, shared by its loaders and its screens. */
+export function pageCacheOf(context: Readonly<RouterContextProvider>): QueryClient {
+  const cache = context.get(pageCache) ?? createCache()
+  context.set(pageCache, cache)
+  return cache
+}
 
 /** Loads a screen's data through `ask` into `cache`. */
 export type Load<R = void> = (tools: {
@@ -33,7 +42,7 @@ export type Load<R = void> = (tools: {
 }) => Promise<R>
 
 /** `origin` is the shop's, no trailing slash. */
-export type Loaded<R> = { dehydrated: DehydratedState | null; result: R; origin: string }
+export type Loaded<R> = { result: R; origin: string }
 
 /** Head tags of a loaded screen for search engines and chats. `origin` is the shop's. */
 export type HeadTagsOf<R> = (loaded: {
@@ -48,7 +57,7 @@ export function mayBeBuyer({ cache, cookie }: Pick<Parameters<Load>[0], 'cache' 
   return cookie.includes('damajuana') || Boolean(cache.getQueryData(buyerQuery().queryKey))
 }
 
-/** A screen's server `loader`: calls the API in-process and dehydrates the cache into the page. */
+/** A screen's server `loader`: calls the API in-process and fills the page's query cache. */
 export async function loadOnServer<R>(
   args: LoaderFunctionArgs,
   load: Load<R>,
@@ -56,7 +65,7 @@ export async function loadOnServer<R>(
   of: keyof PageContext['head'] = 'ofScreen',
 ): Promise<Loaded<R>> {
   const { send, head, publicUrl } = args.context.get(pageContext)
-  const cache = createCache()
+  const cache = pageCacheOf(args.context)
   const url = new URL(args.request.url)
   const cookie = args.request.headers.get('cookie') ?? ''
   const result = await orScreen(url, () =>
@@ -64,7 +73,7 @@ export async function loadOnServer<R>(
   )
   const commerce = cache.getQueryData(commerceQuery().queryKey)
   if (headTags && commerce) head[of] = headTags({ result, cache, commerce, origin: publicUrl })
-  return { dehydrated: dehydrate(cache), result, origin: publicUrl }
+  return { result, origin: publicUrl }
 }
 
 export async function loadInBrowser<R>(
@@ -77,7 +86,7 @@ export async function loadInBrowser<R>(
   const result = await orScreen(url, () =>
     load({ cache, ask: browserClient, params: args.params, url, cookie: document.cookie }),
   )
-  return { dehydrated: null, result, origin: url.origin }
+  return { result, origin: url.origin }
 }
 
 /**
@@ -94,17 +103,20 @@ async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Provides the query cache, filled with the answers that came with the page. */
+/** The rendered page's query cache; null in the browser. */
+export const RenderedAnswers = createReactContext<QueryClient | null>(null)
+
+/** Provides the query cache: the page's while rendering, the browser's own filled with the page's state after that. */
 export function Answers({ children }: { children: ReactNode }) {
-  const matches = useMatches()
-  const [cache] = useState(() => {
-    const answers = typeof document === 'undefined' ? createCache() : getBrowserCache()
-    hydrate(answers, {
-      queries: matches.flatMap(
-        ({ loaderData }) => (loaderData as Loaded<unknown> | undefined)?.dehydrated?.queries ?? [],
-      ),
-    })
-    return answers
-  })
-  return createElement(QueryClientProvider, { client: cache }, children)
+  const rendered = useContext(RenderedAnswers)
+  const [client] = useState(() => rendered ?? browserAnswers())
+  return createElement(QueryClientProvider, { client }, children)
+}
+
+function browserAnswers(): QueryClient {
+  const cache = getBrowserCache()
+  const state = document.getElementById(stateId)
+  if (state) readPageState(cache, state.textContent)
+  state?.remove()
+  return cache
 }

@@ -27,15 +27,10 @@ export function Footer({ commerce, categories }: FooterProps) {
       <div className="wrap grid gap-x-10 gap-y-10 pt-12 pb-10 tablet:grid-cols-2 notebook:grid-cols-[1.3fr_1fr_1fr]">
         {categories.length > 0 && (
           <Part title={frame.categories} className="tablet:col-span-2 notebook:col-span-1">
-            <ul className="grid grid-cols-2 gap-x-6 max-[18rem]:grid-cols-1">
+            <ul className="foot-categories grid grid-cols-2 gap-x-6 max-[18rem]:grid-cols-1">
               {categories.map((category) => (
                 <li key={category.id}>
-                  <Link
-                    to={href('home', { category: slugify(category.name) })}
-                    className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-ink hover:underline"
-                  >
-                    {category.name}
-                  </Link>
+                  <Link to={href('home', { category: slugify(category.name) })}>{category.name}</Link>
                 </li>
               ))}
             </ul>

@@ -85,9 +85,6 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
   )
 })
 
-const tab =
-  'flex h-full flex-col items-center justify-center gap-1 text-xs -outline-offset-2! text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wine-text max-[18rem]:text-[0.5rem]'
-
 type TabBarProps = { units: number; isBuyer: boolean }
 
 export const TabBar = memo(function TabBar({ units, isBuyer }: TabBarProps) {
@@ -96,7 +93,7 @@ export const TabBar = memo(function TabBar({ units, isBuyer }: TabBarProps) {
       aria-label={frame.mainNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] notebook:hidden"
     >
-      <ul className="mx-auto grid h-15.5 max-w-150 grid-cols-5">
+      <ul className="tabs mx-auto grid h-15.5 max-w-150 grid-cols-5">
         <Tab to={homeHref} icon={House} label={frame.home} />
         <Tab to={screens.search} icon={Search} label={frame.search} />
         <Tab to={screens.cart} icon={ShoppingBag} label={frame.cart} after={frame.units(units)}>
@@ -127,7 +124,7 @@ type TabProps = {
 function Tab({ to, icon: Icon, label, backBy, after, children }: TabProps) {
   return (
     <li>
-      <NavLink to={to} backBy={backBy} className={tab}>
+      <NavLink to={to} backBy={backBy}>
         <span className="relative">
           <Icon aria-hidden size={22} />
           {children}

@@ -18,6 +18,7 @@ import { useLive } from '../api/use-live.ts'
 import { frame as copy } from '../copy/shell.ts'
 import { LoginPlace } from '../parts/login-request/login-place.ts'
 import { ShopPictures } from '../parts/pictures/shop-picture.tsx'
+import { cardShapes } from '../ui/icons.tsx'
 import { lazyComponent, useInBrowser } from '../ui/lazy-component.ts'
 import { PageTime, useMinute } from '../ui/page-time.ts'
 import { Toaster } from '../ui/toaster.tsx'
@@ -137,6 +138,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
           {!isMaps && pathname !== screens.messages && footer}
         </div>
       </div>
+      {cardShapes}
       <Toaster />
       <LoginPlace />
     </PageTime>

@@ -1,28 +1,43 @@
 import type { IconNode } from 'lucide'
 import * as lucide from 'lucide'
-import { createElement, type SVGProps } from 'react'
+import { createElement, type ReactNode, type SVGProps } from 'react'
+import { classes } from './classes.ts'
 
 /** A line icon of 24 units; `size` in pixels. Use aria-hidden when a text says the same. */
-export type Icon = (props: SVGProps<SVGSVGElement> & { size?: number }) => React.ReactNode
+export type Icon = (props: SVGProps<SVGSVGElement> & { size?: number }) => ReactNode
 
 /** Makes a component from an icon's shapes. Lucide's own component does far more, on every card of every list. */
 export function iconOf(shapes: IconNode): Icon {
-  return ({ size = 24, strokeWidth = 2, ...rest }) => (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...rest}
-    >
-      {shapes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))}
+  return drawn(drawingOf(shapes))
+}
+
+function drawn(drawing: ReactNode): Icon {
+  return ({ size = 24, className, ...rest }) => (
+    <svg className={classes('icon', className)} width={size} height={size} viewBox="0 0 24 24" {...rest}>
+      {drawing}
     </svg>
   )
 }
+
+function drawingOf(shapes: IconNode): ReactNode {
+  return shapes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))
+}
+
+/** Icons on every card; a page holds their shapes once. */
+const ofCards = { heart: lucide.Heart, plus: lucide.Plus }
+
+const cardIcon = (name: keyof typeof ofCards): Icon => drawn(<use href={`#icon-${name}`} />)
+
+/** The shapes that the cards' icons reference. */
+export const cardShapes = (
+  <svg className="hidden">
+    {Object.entries(ofCards).map(([name, shapes]) => (
+      <g key={name} id={`icon-${name}`}>
+        {drawingOf(shapes)}
+      </g>
+    ))}
+  </svg>
+)
 
 /** Lucide icons of the frame and of Home, which count for the first load. Those of later screens are in lazy-icons.ts. */
 export const Check = iconOf(lucide.Check)
@@ -33,7 +48,7 @@ export const ChevronLeft = iconOf(lucide.ChevronLeft)
 
 export const ChevronRight = iconOf(lucide.ChevronRight)
 
-export const Heart = iconOf(lucide.Heart)
+export const Heart = cardIcon('heart')
 
 export const House = iconOf(lucide.House)
 
@@ -54,6 +69,7 @@ export const Phone = iconOf(lucide.Phone)
 export const Play = iconOf(lucide.Play)
 
 export const Plus = iconOf(lucide.Plus)
+export const CardPlus = cardIcon('plus')
 
 export const ReceiptText = iconOf(lucide.ReceiptText)
 

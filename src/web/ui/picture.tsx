@@ -26,7 +26,7 @@ export function Picture({ src, sources = [], alt, width, height, sizes, eager, c
 
   if (failedSrc === src) return <Missing alt={alt} shape={`${width} / ${height}`} className={className} />
   return (
-    <picture className="contents">
+    <picture>
       {sources.map((source) => (
         <source key={source.srcSet} {...source} sizes={sizes} />
       ))}
@@ -37,7 +37,7 @@ export function Picture({ src, sources = [], alt, width, height, sizes, eager, c
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         onError={() => setFailedSrc(src)}
         className={className}

@@ -13,11 +13,11 @@ const beforeSizes = { sm: 'text-xs', md: 'text-xs tablet:text-sm', lg: 'text-md'
 
 export function Price({ now, before, size = 'md', className }: PriceProps) {
   return (
-    <p className={classes('figures flex flex-wrap items-baseline gap-x-2', className)}>
+    <p className={classes('price', className)}>
       <span className="sr-only">{controls.price}</span>
-      <span className={classes('font-semibold whitespace-nowrap', sizes[size])}>{now}</span>
+      <span className={classes('font-semibold', sizes[size])}>{now}</span>
       {before && (
-        <s className={classes('whitespace-nowrap text-muted', beforeSizes[size])}>
+        <s className={classes('text-muted', beforeSizes[size])}>
           <span className="sr-only">{controls.listPrice} </span>
           {before}
         </s>

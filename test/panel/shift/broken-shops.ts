@@ -6,6 +6,8 @@ import type { Mix } from './work-shift.ts'
 export type BrokenShop = {
   name: string
   spoil: (shop: PaymentShop) => Promise<void>
+  /** In all, those that open the shift included. */
+  count: number
   mix: Mix
   found: RegExp
 }
@@ -14,6 +16,7 @@ export const brokenShops: readonly BrokenShop[] = [
   {
     name: 'stock moves past its ledger',
     spoil: ({ sql }) => run(sql, 'alter table articles disable trigger articles_stock_moved'),
+    count: 90,
     mix: { sell: 1 },
     found: /not the sum of its movements/,
   },
@@ -24,30 +27,35 @@ export const brokenShops: readonly BrokenShop[] = [
       (_, table) =>
         `, before as (select stock from ${table} where id = $1) update ${table} set stock = before.stock + $2 from cause, before where id = $1 and (before.stock is null or before.stock + $2 >= 0)`,
     ),
+    count: 90,
     mix: { sell: 1 },
     found: /took other units|no movement knows/,
   },
   {
     name: 'money is collected without the lock of its order',
     spoil: withoutOrderLock,
-    mix: { collect: 1 },
+    count: 45,
+    mix: { collectTogether: 1 },
     found: /collected beyond what it costs/,
   },
   {
     name: 'an order is cancelled without its lock',
     spoil: withoutOrderLock,
-    mix: { cancel: 1 },
+    count: 45,
+    mix: { cancelTogether: 1 },
     found: /gave them back otherwise than once/,
   },
   {
     name: 'an undo writes whole rows',
     spoil: ({ sql }) => run(sql, undoOfWholeRows),
+    count: 90,
     mix: { sell: 5, undoBatch: 1 },
     found: /moved by hand otherwise/,
   },
   {
     name: 'an Idempotency-Key is ignored',
     spoil: ({ sql }) => run(sql, ignoredKeys),
+    count: 90,
     mix: { openTill: 1, moveTill: 4, sell: 2 },
     found: /done twice under one key/,
   },
@@ -57,6 +65,7 @@ export const brokenShops: readonly BrokenShop[] = [
       await run(shop.sql, 'drop index tills_open')
       await rewriting(/on conflict \(opened_by\) where closed_at is null do nothing/, () => '')(shop)
     },
+    count: 60,
     mix: { openTill: 1 },
     found: /two open tills/,
   },
@@ -66,10 +75,11 @@ export const brokenShops: readonly BrokenShop[] = [
       await run(shop.sql, 'alter table collections disable trigger collections_open')
       await rewriting(
         /(from tills where) closed_at is null and( \(id = \$1 or opened_by = \$2\)) for share/,
-        (_, from, who) => `${from}${who} order by id desc limit 1`,
+        (_, from, who) => `${from}${who} order by id limit 1`,
       )(shop)
     },
-    mix: { openTill: 3, sell: 6, closeTill: 2 },
+    count: 90,
+    mix: { sell: 5, closeTill: 2 },
     found: /changed after it was closed/,
   },
 ]

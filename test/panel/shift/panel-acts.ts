@@ -30,6 +30,30 @@ const move = (shift: Shift, panel: Panel, { num, version }: PanelOrder, to: Pane
   return write(shift, panel.call, calls.move, { params: { num }, body: { version, to, note: mark } }, mark)
 }
 
+async function cancel(shift: Shift, panel: Panel, order: PanelOrder) {
+  return order.next.can_cancel ? move(shift, panel, order, 'Cancelado') : null
+}
+
+async function collect(shift: Shift, panel: Panel, { num, version, owed }: PanelOrder) {
+  const { chance } = shift
+  if (owed === 0) return null
+  const amount = chance.oneOf([owed, owed, Math.ceil(owed / 2), owed + 1])
+  return write(shift, panel.call, calls.collect, {
+    params: { num },
+    body: { version, way: chance.oneOf(ways), amount },
+  })
+}
+
+/** Done at once by all who see every order, on the same version of it. */
+function together(act: OnOrder): OnOrder {
+  return async (shift, _panel, order) => {
+    const acted = await Promise.allSettled(shift.cashiers.map((panel) => act(shift, panel, order)))
+    const done = acted.find((one) => one.status === 'fulfilled')
+    if (done) return done.value
+    throw acted[0]?.status === 'rejected' ? acted[0].reason : new Error('Nobody acted')
+  }
+}
+
 /** Acts of the staff on orders. */
 export const panelActs = {
   moveOn: onOrder(async (shift, panel, order) => {
@@ -41,9 +65,8 @@ export const panelActs = {
     order.next.back === null ? null : move(shift, panel, order, order.next.back),
   ),
 
-  cancel: onOrder(async (shift, panel, order) =>
-    order.next.can_cancel ? move(shift, panel, order, 'Cancelado') : null,
-  ),
+  cancel: onOrder(cancel),
+  cancelTogether: onOrder(together(cancel)),
 
   undoMove: onOrder(
     async (shift, panel, { num, version }) =>
@@ -56,15 +79,8 @@ export const panelActs = {
     return write(shift, panel.call, calls.note, { params: { num }, body: { text } }, text)
   }),
 
-  collect: onOrder(async (shift, panel, { num, version, owed }) => {
-    const { chance } = shift
-    if (owed === 0) return null
-    const amount = chance.oneOf([owed, owed, Math.ceil(owed / 2), owed + 1])
-    return write(shift, panel.call, calls.collect, {
-      params: { num },
-      body: { version, way: chance.oneOf(ways), amount },
-    })
-  }),
+  collect: onOrder(collect),
+  collectTogether: onOrder(together(collect)),
 
   voidCollection: onOrder(
     async (shift, panel, { num, version, collections }) => {

@@ -147,11 +147,13 @@ export async function tally(shift: Shift, name: string, act: () => Promise<unkno
   try {
     if ((await act()) !== false) count(shift.done, name)
   } catch (error) {
-    if (!(error instanceof ServerError)) throw error
-    count(shift.refused, `${name}: ${error.body.code ?? error.status}`)
-    if (!isRefused(error)) shift.faults.push(`${name}: ${error.message}`)
+    if (isRefused(error)) count(shift.refused, `${name}: ${codeOf(error)}`)
+    else shift.faults.push(`${name}: ${String(error)}`)
   }
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof ServerError ? (error.body.code ?? String(error.status)) : ''
 
 function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)

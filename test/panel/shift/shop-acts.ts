@@ -57,7 +57,6 @@ export const shopActs = {
       clock.now,
     ])
     for (const { id } of rows) await handleTellMove(deps, { move_id: id })
-    await sql.query('update sessions set password_at = $1 where password_at is not null', [clock.now])
     return true
   },
 }

@@ -13,13 +13,14 @@ import {
   quoteAmendment,
   withdrawProposal,
 } from './panel-amendments.service.ts'
-import { answerProposal, openProposal } from './proposals.service.ts'
+import { answerProposal, openProposal, payDifference } from './proposals.service.ts'
 
 export function mountAmendments(app: FastifyInstance, deps: Deps): void {
   serve(app, proposalEndpoints, proposalSchemas, {
     open: ({ params }) => openProposal(deps, params),
     accept: ({ viewer, params }) => answerProposal(deps, viewer, params, 'accept'),
     refuse: ({ viewer, params }) => answerProposal(deps, viewer, params, 'refuse'),
+    pay: ({ params }) => payDifference(deps, params),
   })
   serve(app, amendmentEndpoints, amendmentSchemas, {
     list: ({ viewer, params }) => listAmendments(deps, viewer, params),

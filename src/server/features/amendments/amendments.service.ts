@@ -143,7 +143,7 @@ export async function acceptProposal(
 ): Promise<{ difference: Difference } | Refusal> {
   const proposal = await findOpen(tx, deps, order, id)
   if (isRefusal(proposal)) return proposal
-  const unable = await amendmentRefusal(tx, order, id)
+  const unable = await amendmentRefusal(tx, order, deps.now(), id)
   if (unable) return unable
   const { after, words, reason } = proposal
   await decideAmendment(tx, id, { state: 'applied', agreed, decidedBy: actorId, at: deps.now() })

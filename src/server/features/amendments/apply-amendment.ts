@@ -12,6 +12,7 @@ import type { NewOrderLine } from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
 import type { AmendmentRow } from '../orders/proposals.repo.ts'
+import { fixAmounts } from '../payments/attempts.repo.ts'
 import { findOrderPayments } from '../payments/provider-payments.repo.ts'
 import { leftOf, returnMoney } from '../payments/returns.service.ts'
 import {
@@ -61,6 +62,7 @@ export async function applyAmendment(
   )
   if (short) return refuseLines(shortLines(take, short))
   await insertAdded(tx, id, order.id)
+  await fixAmounts(tx, order.id, order.total)
   await updateTotals(tx, order.id, after)
   await insertOrderEvent(tx, {
     orderId: order.id,

@@ -18,7 +18,7 @@ import { componentKind, type NewOrderLine } from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import { snapshotLines } from '../orders/placing/snapshot-lines.ts'
 import { findProposal } from '../orders/proposals.repo.ts'
-import { findCharging } from '../payments/attempts.repo.ts'
+import { isBeingPaid } from '../payments/attempts.repo.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 import { shopOf } from '../shop/shop.service.ts'
 import { type AmendedLine, findAmendedLines } from './amendments.repo.ts'
@@ -41,13 +41,13 @@ export type AmendmentDraft = {
 export async function amendmentRefusal(
   sql: Sql,
   order: OrderRow,
+  now: Date,
   accepted: number | null = null,
 ): Promise<Refusal | null> {
-  const isBeingPaid = order.hold_expires_at !== null || (await findCharging(sql, order.id)) !== null
   const problem = standingProblem({
     status: order.order_status,
     payment: order.payment_status,
-    isBeingPaid,
+    isBeingPaid: order.hold_expires_at !== null || (await isBeingPaid(sql, order.id, now)),
   })
   if (problem) return refuseStaff(problem)
   const open = await findProposal(sql, order.id)
@@ -57,11 +57,11 @@ export async function amendmentRefusal(
 /** The order after a change of its lines, not saved; added lines have today's online price. */
 export async function draftAmendment(
   sql: Sql,
-  deps: Pick<Deps, 'payments'>,
+  deps: Pick<Deps, 'payments' | 'now'>,
   order: OrderRow,
   { changes, added }: AskedAmendment,
 ): Promise<AmendmentDraft | Refusal> {
-  const unable = await amendmentRefusal(sql, order)
+  const unable = await amendmentRefusal(sql, order, deps.now())
   if (unable) return unable
   const lines = await findAmendedLines(sql, order.id)
   const problem = amendmentProblem(lines, changes, added)

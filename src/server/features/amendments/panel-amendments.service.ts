@@ -29,13 +29,13 @@ type Asked = EndpointInput<Calls['quote']>['body']
 type Numbered = { num: number }
 
 export async function listAmendments(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
   viewer: StaffViewer,
   { num }: Numbered,
 ): Promise<EndpointAnswer<Calls['list']> | Refusal> {
   const order = await findSeenOrder(pool, viewer, num)
   if (order === null) return refuse('order_unknown')
-  const problem = await amendmentRefusal(pool, order)
+  const problem = await amendmentRefusal(pool, order, now())
   return {
     version: order.version,
     problem: problem && { code: problem.code, message: problem.message },
@@ -45,7 +45,7 @@ export async function listAmendments(
 
 /** Preview of a change; writes nothing. */
 export async function quoteAmendment(
-  deps: Pick<Deps, 'pool' | 'payments'>,
+  deps: Pick<Deps, 'pool' | 'payments' | 'now'>,
   viewer: StaffViewer,
   asked: Asked & Numbered,
 ): Promise<EndpointAnswer<Calls['quote']> | Refusal> {

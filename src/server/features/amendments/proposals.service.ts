@@ -10,6 +10,7 @@ import { isOrderToken } from '../messaging/order-link.ts'
 import { totalsOf } from '../orders/order-answer.ts'
 import { findOrder, findOrderByNum, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { findProposal } from '../orders/proposals.repo.ts'
+import { prepareDifference } from '../payments/preference.service.ts'
 import { acceptProposal, rejectProposal } from './amendments.service.ts'
 import { type Difference, differenceOf } from './apply-amendment.ts'
 
@@ -62,6 +63,14 @@ export async function answerProposal(
 }
 
 const emptyDifference: Difference = { toCollect: 0, toReturn: 0, byProvider: 0 }
+
+/** Where the buyer of an amended order pays what it costs more, for whoever has its link. */
+export async function payDifference(deps: Deps, link: Link): Promise<EndpointAnswer<Calls['pay']> | Refusal> {
+  const order = await findLinked(deps.pool, deps, link)
+  if (order === null) return refuse('order_unknown')
+  const page = await prepareDifference(deps, order)
+  return isRefusal(page) ? page : { ...page, amount: toPesos(page.amount) }
+}
 
 function moneyOnWire({ toCollect, toReturn }: Difference): Omit<Answered, 'total'> {
   return { to_pay: toPesos(Math.max(0, toCollect)), to_return: toPesos(toReturn) }

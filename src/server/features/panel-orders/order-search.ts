@@ -32,7 +32,7 @@ export function pageStatement(query: OrderQuery, sellerId: number | null): PageS
       : [`(payment_method ->> 'id')::integer = ${place(query.payment_method)}`]),
     ...(query.seller === undefined ? [] : [`seller_id = ${place(query.seller)}`]),
     ...(query.channel === undefined ? [] : [`channel = ${place(query.channel)}`]),
-    ...(query.money === undefined ? [] : [query.money === 'owed' ? 'money.owed > 0' : 'money.is_paid']),
+    ...(query.money === undefined ? [] : [moneyCondition(query.money, query.group)]),
     ...(query.before === undefined ? [] : [`num < ${place(query.before)}`]),
   ].join(' and ')
   const orders = query.money === undefined ? 'orders' : `orders ${withOrderMoney}`
@@ -50,6 +50,12 @@ export function pageStatement(query: OrderQuery, sellerId: number | null): PageS
     text: newest(`select num from (${searches.map((one) => `(${one})`).join(' union ')}) as found`),
     values,
   }
+}
+
+/** What is cancelled is neither owed nor paid. */
+function moneyCondition(money: 'owed' | 'collected', group: OrderQuery['group']): string {
+  if (group === 'cancelled') return 'false'
+  return money === 'owed' ? 'money.owed > 0' : 'money.is_paid'
 }
 
 const newest = (select: string): string => `${select} order by num desc limit ${pageSize + 1}`

@@ -92,12 +92,14 @@ async function saveIn(
     return statusOf(order)
   }
   const others = (await findOrderPayments(tx, order.id)).filter(({ id }) => id !== before?.id)
+  // What was asked for twice, each for its own amount, is paid twice.
+  const differenceOf = attempt.is_difference ? attempt.reference : null
   const breach = await mismatchOf(tx, deps, { reported, attempt, order, before })
   const verdict = reconcilePayment({
     status: reported.status,
     breach,
     before: before && { verdict: before.verdict, wasApproved: before.approved_at !== null },
-    others,
+    others: others.filter((other) => other.difference_of === differenceOf),
     isCancelled: order.order_status === 'Cancelado',
   })
   // A payment of another order stays that order's and is only reported to the owner.
@@ -107,6 +109,7 @@ async function saveIn(
       : await upsertPayment(tx, order.id, reported, {
           verdict,
           approvedAt: reported.status === 'approved' ? deps.now() : null,
+          differenceOf,
         })
   if (after !== before && after.status === 'approved' && !before?.approved_at)
     await requestSavingCard(deps, tx, reported)
@@ -153,7 +156,11 @@ async function mismatchOf(
 ): Promise<TermsMismatch | null> {
   if (before !== null && before.order_id !== order.id) return 'order'
   const takesTests = portOf(deps, reported.provider)?.isTest === true || (await isDemoShop(tx))
-  return termsMismatch(reported, { total: order.total, collectorId: collectorOf(attempt), takesTests })
+  return termsMismatch(reported, {
+    total: attempt.amount ?? order.total,
+    collectorId: collectorOf(attempt),
+    takesTests,
+  })
 }
 
 /** Collector of a MercadoPago preference: its id begins with the account. */

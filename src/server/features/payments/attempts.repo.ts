@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Centavos } from '#domain/money/money.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -12,13 +13,18 @@ export type Attempt = {
   init_point: string | null
   /** When the page stops taking payments; null when none was opened, or long ago. */
   page_ends_at: Date | null
+  /** What its provider is asked for; null: the order's total. */
+  amount: Centavos | null
+  /** Whether it is for what an amendment added to a paid order. */
+  is_difference: boolean
   created_at: Date
 }
 
 /** Delay before the provider is first polled, ms. */
 const firstAsking = 2 * 60_000
 
-const attemptColumns = 'reference, order_id, provider, preference_id, init_point, page_ends_at, created_at'
+const attemptColumns =
+  'reference, order_id, provider, preference_id, init_point, page_ends_at, amount, is_difference, created_at'
 
 /** A reference unique among the shops of a provider's account: 27 letters and digits at most. */
 function newReference(orderNum: number): string {
@@ -53,6 +59,52 @@ export async function openAttempt(
   return attempt
 }
 
+/** What attempts of an order were for until now, as its total is about to change. */
+export async function fixAmounts(tx: Sql, orderId: number, total: Centavos): Promise<void> {
+  await tx.query(
+    'update payment_attempts set amount = $2 where order_id = $1 and amount is null and $2 > 0',
+    [orderId, total],
+  )
+}
+
+/** The attempt for a difference of a locked order, which takes the place of its attempt at MercadoPago before. */
+export async function openDifference(
+  tx: Sql,
+  { orderId, orderNum, amount, now }: { orderId: number; orderNum: number; amount: Centavos; now: Date },
+): Promise<Attempt> {
+  const { rows } = await tx.query<Attempt>(
+    `select ${attemptColumns} from payment_attempts
+      where order_id = $1 and is_difference and amount = $2 and not exists (select from payments where difference_of = reference)`,
+    [orderId, amount],
+  )
+  if (rows[0]) return rows[0]
+  await tx.query(
+    `with closed as (delete from payment_attempts where order_id = $1 and provider = 'MercadoPago' returning *)
+      insert into closed_attempts (reference, order_id, provider, preference_id, amount, is_difference, created_at)
+        select reference, order_id, provider, preference_id, amount, is_difference, created_at from closed`,
+    [orderId],
+  )
+  const opened = await tx.query<Attempt>(
+    `insert into payment_attempts (reference, order_id, provider, amount, is_difference, ask_at, created_at)
+      values ($1, $2, 'MercadoPago', $3, true, $4, $5) returning ${attemptColumns}`,
+    [newReference(orderNum), orderId, amount, new Date(now.getTime() + firstAsking), now],
+  )
+  const [attempt] = opened.rows
+  if (!attempt) throw new Error('The attempt was not written')
+  return attempt
+}
+
+/** Whether a payment of the order is under way: a card is being charged, a payment is undecided, or a page for a difference is open. */
+export async function isBeingPaid(sql: Sql, orderId: number, now: Date): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `select from payment_attempts where order_id = $1
+        and (is_charging or (is_difference and page_ends_at > $2 and not exists (select from payments where difference_of = reference and approved_at is not null)))
+      union all select from payments where order_id = $1 and status in ('pending', 'in_process')`,
+    [orderId, now],
+  )
+  return rowCount !== null && rowCount > 0
+}
+
 /** Stores the attempt's payment page unless one that ends later is stored; returns the stored one. */
 export async function updatePreference(
   sql: Sql,
@@ -80,7 +132,9 @@ export async function findAttempt(
 ): Promise<Attempt | null> {
   const { rows } = await sql.query<Attempt>({
     name: 'payment-attempt',
-    text: `select ${attemptColumns} from payment_attempts where provider = $1 and reference = $2`,
+    text: `select ${attemptColumns} from payment_attempts where provider = $1 and reference = $2
+      union all select reference, order_id, provider, preference_id, null::text, null::timestamptz, amount, is_difference, created_at
+        from closed_attempts where provider = $1 and reference = $2`,
     values: [provider, reference],
   })
   return rows[0] ?? null

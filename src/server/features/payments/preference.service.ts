@@ -1,8 +1,10 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints, PreferenceAnswer } from '#contract/payments.ts'
 import { href } from '#contract/screens.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { holdEnd, maxInProcess } from '#domain/payments/hold.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import {
@@ -10,8 +12,9 @@ import {
   PaymentsFailed,
   type Preference,
 } from '../../integrations/payments/payments.port.ts'
-import { type OrderRow, findOwnOrder } from '../orders/orders.repo.ts'
-import { type Attempt, updatePreference, openAttempt } from './attempts.repo.ts'
+import { findOrderMoney } from '../orders/collections.service.ts'
+import { findOwnOrder, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
+import { type Attempt, openAttempt, openDifference, updatePreference } from './attempts.repo.ts'
 import { countInProcess, holdsLastUnits, voucherEnd } from './hold-in-process.ts'
 import { findNewestToPay } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, paymentProblem } from './payment-deps.ts'
@@ -46,6 +49,43 @@ export async function preparePreference(
   }
 }
 
+/**
+ * MercadoPago's page for what an amended order costs more than it was paid; vouchers are not offered, as they take days.
+ * Refused while nothing is owed, and of an order that is not paid on line there.
+ */
+export async function prepareDifference(
+  deps: PaymentDeps,
+  { id, num, payment_method: method }: OrderRow,
+): Promise<(PreferenceAnswer & { amount: Centavos }) | Refusal> {
+  const port = deps.payments.mercadoPago
+  if (method?.type !== 'MercadoPago') return refuse('payment_elsewhere', 'MercadoPago')
+  if (port === null) return refuse('payment_down', 'MercadoPago')
+  const opened = await inTransaction(deps.pool, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order === null) return refuse('order_unknown')
+    if (order.payment_status !== 'approved') return refuse('payment_in_process')
+    const { owed } = await findOrderMoney(tx, order)
+    if (owed === 0) return refuse('order_already_paid')
+    const now = deps.now()
+    return { order, attempt: await openDifference(tx, { orderId: id, orderNum: num, amount: owed, now }) }
+  })
+  if (isRefusal(opened)) return opened
+  const page = await openPage(deps, port, {
+    ...opened,
+    endsAt: holdEnd(deps.now()),
+    findVoucherEnd: () => Promise.resolve(null),
+  })
+  if (page === null) return refuse('payment_down', 'MercadoPago')
+  return {
+    preference_id: page.preference_id,
+    init_point: page.init_point,
+    public_key: port.publicKey,
+    is_test: port.isTest,
+    order_num: num,
+    amount: page.amount ?? 0,
+  }
+}
+
 const leastVoucherHours = 24
 
 type Opened = Attempt & { preference_id: string; init_point: string }
@@ -62,10 +102,25 @@ async function openPreference(
     provider: 'MercadoPago',
     now: deps.now(),
   })
-  if (isOpened(attempt) && !isOver(attempt, deps.now())) return attempt
   const endsAt = order.hold_expires_at ?? holdEnd(order.created_at)
+  return openPage(deps, port, { order, attempt, endsAt, findVoucherEnd: () => findVoucherEnd(deps, order) })
+}
+
+type Opening = {
+  order: OrderRow
+  attempt: Attempt
+  endsAt: Date
+  findVoucherEnd: () => Promise<Date | null>
+}
+
+async function openPage(
+  deps: PaymentDeps,
+  port: CheckoutPort,
+  { order, attempt, endsAt, findVoucherEnd: findEnd }: Opening,
+): Promise<Opened | null> {
+  if (isOpened(attempt) && !isOver(attempt, deps.now())) return attempt
   try {
-    const payUntil = await findVoucherEnd(deps, order)
+    const payUntil = await findEnd()
     const page = await port.createPreference(preferenceOf(deps, order, attempt, { endsAt, payUntil }))
     const stored = await updatePreference(deps.pool, attempt.reference, { ...page, endsAt })
     return isOpened(stored) ? stored : null
@@ -100,7 +155,7 @@ async function findVoucherEnd(deps: PaymentDeps, order: OrderRow): Promise<Date 
 function preferenceOf(
   { env }: Pick<Deps, 'env'>,
   order: OrderRow,
-  { reference }: Attempt,
+  { reference, amount }: Attempt,
   { endsAt, payUntil }: { endsAt: Date; payUntil: Date | null },
 ): Preference {
   // On a return without payment MercadoPago sends the literal 'null' for its reference, so the order number is in our
@@ -111,7 +166,7 @@ function preferenceOf(
     reference,
     key: `preference-${reference}-${endsAt.getTime()}`,
     title: `Pedido Nº ${order.num}`,
-    total: order.total,
+    total: amount ?? order.total,
     payer: { name: order.name, email: order.email },
     backUrls: {
       success: back('paymentSuccess'),

@@ -21,12 +21,14 @@ export type PaymentRow = {
   pay_until: Date | null
   /** The provider's page of a voucher. */
   voucher_url: string | null
+  /** The attempt for a difference that it was made under; null of a payment for the order. */
+  difference_of: string | null
   version: number
   created_at: Date
 }
 
 const columns =
-  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, pay_until, voucher_url, version, created_at'
+  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, pay_until, voucher_url, difference_of, version, created_at'
 
 export async function findPayment(
   sql: Sql,
@@ -66,7 +68,11 @@ export async function upsertPayment(
   tx: Sql,
   orderId: number,
   reported: ProviderPayment,
-  { verdict, approvedAt }: { verdict: Reconciliation; approvedAt: Date | null },
+  {
+    verdict,
+    approvedAt,
+    differenceOf,
+  }: { verdict: Reconciliation; approvedAt: Date | null; differenceOf: string | null },
 ): Promise<PaymentRow> {
   const row = await insertReturning<PaymentRow>(
     tx,
@@ -86,6 +92,7 @@ export async function upsertPayment(
       approved_at: approvedAt,
       pay_until: reported.payUntil,
       voucher_url: reported.voucherUrl,
+      difference_of: differenceOf,
     },
     `on conflict (provider, provider_id) do update set status = excluded.status, status_detail = excluded.status_detail, amount = excluded.amount,
         refunded = excluded.refunded, currency = excluded.currency, is_live = excluded.is_live, collector_id = excluded.collector_id,

@@ -40,19 +40,14 @@ export const ArticleCard = memo(function ArticleCard({
 }: ArticleCardProps) {
   const to = href('article', { slug: article.slug, commerce_id: commerceId })
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="mt-3 min-h-[calc(2*1.375em+0.125rem+1.4*0.8125rem)]">
-        <Heading className="line-clamp-2 leading-snug font-semibold">
-          <Link
-            to={to}
-            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
-          >
-            {article.name}
-          </Link>
+    <article className="card">
+      <div>
+        <Heading className="line-clamp-2">
+          <Link to={to}>{article.name}</Link>
         </Heading>
         <Origin article={article} />
       </div>
-      <div className="order-first">
+      <div>
         <div
           data-kind={article.kind}
           className={classes('tile', !article.in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}
@@ -73,9 +68,9 @@ function Origin({ article }: { article: Article }) {
   const maker = article.bodega?.name ?? article.brand?.name
   const size = sizeText(article)
   return (
-    <p className="mt-0.5 flex min-h-[1lh] text-xs whitespace-pre text-muted">
-      <span className="truncate">{maker}</span>
-      <span className="shrink-0">{maker && size ? ` · ${size}` : size}</span>
+    <p className="card-origin">
+      <span>{maker}</span>
+      <span>{maker && size ? ` · ${size}` : size}</span>
     </p>
   )
 }
@@ -85,13 +80,9 @@ function CardBadges({ article, isNew }: { article: Article; isNew: boolean }) {
   const percent = badgePercent(article)
   const left = unitsLeft(article)
   return (
-    <div className="absolute top-2.5 left-2.5 grid justify-items-start gap-1.5 tablet:top-3 tablet:left-3">
+    <div className="card-badges">
       {!article.in_stock && <Badge>{copy.outOfStock}</Badge>}
-      {percent !== null && (
-        <Badge tone="wine" className="in-data-[band=wine]:bg-straw in-data-[band=wine]:text-on-straw">
-          {copy.discount(percent)}
-        </Badge>
-      )}
+      {percent !== null && <Badge tone="wine">{copy.discount(percent)}</Badge>}
       {percent === null && isNew && article.in_stock && <Badge tone="glass">{copy.isNew}</Badge>}
       {left !== null && <Badge tone="straw">{copy.lastUnits(left)}</Badge>}
     </div>
@@ -114,19 +105,13 @@ function CardPrice({ article }: { article: Article }) {
   return (
     <>
       <Price
-        className="mt-1"
+        className="card-price"
         now={formatMoney(final_price)}
         before={before === null ? null : formatMoney(before)}
       />
-      {better && <p className="figures mt-0.5 text-xs font-semibold text-glass-text">{better}</p>}
-      {showsLitre && (
-        <p className="figures mt-1 text-xs text-muted">{copy.perLitre(formatMoney(price_per_litre))}</p>
-      )}
-      {net_price !== null && (
-        <p className="figures mt-0.5 text-[0.6875rem] leading-snug text-muted">
-          {copy.netPrice(formatMoney(net_price))}
-        </p>
-      )}
+      {better && <p className="card-better">{better}</p>}
+      {showsLitre && <p className="card-litre">{copy.perLitre(formatMoney(price_per_litre))}</p>}
+      {net_price !== null && <p className="card-net">{copy.netPrice(formatMoney(net_price))}</p>}
     </>
   )
 }

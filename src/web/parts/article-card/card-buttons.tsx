@@ -4,11 +4,10 @@ import type { ArticleCard } from '#contract/catalog.ts'
 import { card as copy } from '../../copy/card.ts'
 import { Link } from '../../router/link.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Check, Plus } from '../../ui/icons.tsx'
+import { CardPlus, Check } from '../../ui/icons.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { AddDialogProps } from '../article-choice/add-dialog.tsx'
 import { StockAlertButton } from '../stock-alert-button.tsx'
-import { tileButton, green, ticked } from './heart-button.tsx'
 
 const LogInToAdd = lazyComponent(() => import('./no-price.tsx').then(({ LogInToAdd: part }) => part))
 
@@ -26,7 +25,7 @@ export function QuickButton({ article, to, amount, onToggle }: QuickButtonProps)
       <StockAlertButton
         article={article}
         className={classes(
-          tileButton,
+          'tile-button',
           'border-[1.5px] border-edge bg-white px-3 text-xs text-on-straw hover:border-ink',
         )}
       />
@@ -71,7 +70,7 @@ function ChooseButton({ article, to, amount }: ChooseButtonProps) {
         aria-haspopup="dialog"
         aria-label={copy.choose(article.name, amount)}
         onClick={open}
-        className={classes(tileButton, amount > 0 ? ticked : `${green} px-3.5 text-xs`)}
+        className={classes('tile-button', amount > 0 ? 'tile-ticked' : 'tile-add px-3.5 text-xs')}
       >
         {amount > 0 ? <Amount amount={amount} /> : copy.chooseShort}
       </Link>
@@ -100,9 +99,9 @@ export function ToggleButton({ name, price, amount, onToggle }: ToggleButtonProp
       type="button"
       aria-label={amount > 0 ? copy.inCart(name, amount) : copy.add(name)}
       onClick={onToggle}
-      className={classes(tileButton, amount > 0 ? ticked : green)}
+      className={classes('tile-button', amount > 0 ? 'tile-ticked' : 'tile-add')}
     >
-      {amount > 0 ? <Amount amount={amount} /> : <Plus aria-hidden size={22} />}
+      {amount > 0 ? <Amount amount={amount} /> : <CardPlus aria-hidden size={22} />}
     </button>
   )
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { ArticleCard as Article } from '#contract/catalog.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { usePageTime } from '../../ui/page-time.ts'
 import { Shelf } from '../../ui/sliding/shelf.tsx'
 import { ArticleCard, type CardHeading } from './article-card.tsx'
@@ -41,15 +44,27 @@ type ArticleShelfProps = {
   className?: string
 }
 
-/** A row of articles that slides; nothing without articles. */
+/** A row of articles that slides; nothing without articles. Starts with as many as the widest screen shows, and one more. */
 export function ArticleShelf({ articles, eager = 0, ...shelf }: ArticleShelfProps) {
   const { cards, said } = useCards(articles, { eager, heading: 'h3' })
+  const { data: commerce } = useQuery(commerceQuery())
   if (cards.length === 0) return null
   return (
     <>
       {said}
-      <Shelf {...shelf}>{cards}</Shelf>
+      <Shelf atFirst={commerce && mostColumns(commerce.online_configuration) + 1} {...shelf}>
+        {cards}
+      </Shelf>
     </>
+  )
+}
+
+function mostColumns(configuration: Commerce['online_configuration']): number {
+  return Math.max(
+    configuration.cantidad_tarjetas_en_telefono,
+    configuration.cantidad_tarjetas_en_tablet,
+    configuration.cantidad_tarjetas_en_notebook,
+    configuration.cantidad_tarjetas_en_escritorio,
   )
 }
 

@@ -1,11 +1,9 @@
 import { noPrice as copy } from '../../copy/article.ts'
 import { card } from '../../copy/card.ts'
 import { Link } from '../../router/link.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Plus } from '../../ui/icons.tsx'
+import { CardPlus } from '../../ui/icons.tsx'
 import { useLoginHref } from '../login-request/use-login-href.ts'
 import { usePriceSecret } from '../shown-price.ts'
-import { green, tileButton } from './heart-button.tsx'
 
 /** In place of a hidden price: a login link, or the reason. */
 export function NoPrice() {
@@ -29,8 +27,8 @@ export function LogInToAdd({ name }: { name: string }) {
   const login = useLoginHref()
   if (why !== 'visitor') return null
   return (
-    <Link to={login} aria-label={card.add(name)} className={classes(tileButton, green)}>
-      <Plus aria-hidden size={22} />
+    <Link to={login} aria-label={card.add(name)} className="tile-button tile-add">
+      <CardPlus aria-hidden size={22} />
     </Link>
   )
 }

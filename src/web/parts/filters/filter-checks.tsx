@@ -20,23 +20,20 @@ export function FilterCheck({
   children,
 }: Choosing & FacetValue & { /** What follows in its row. */ children?: ReactNode }) {
   return (
-    <div className="flex items-center">
-      <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-3.5 transition-colors hover:bg-paper-2">
+    <div className="filter-check">
+      <label>
         <input
           type="checkbox"
           name={filterWords[facet]}
           value={value}
           checked={chosen.includes(value)}
           onChange={() => onToggle(value)}
-          className="size-5 shrink-0 accent-glass"
         />
-        <span className="min-w-0 flex-1 py-1.5 leading-snug wrap-anywhere">
-          {valueName(facet, value, name)}
-        </span>
-        <span className="figures shrink-0 text-xs text-muted">
+        <span>{valueName(facet, value, name)}</span>
+        <small>
           {count}
           <span className="sr-only"> {copy.count(count)}</span>
-        </span>
+        </small>
       </label>
       {children}
     </div>

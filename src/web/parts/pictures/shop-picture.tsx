@@ -11,13 +11,13 @@ type ShopPictureProps = Omit<ComponentProps<typeof Picture>, 'src' | 'sources'> 
   /** Available widths, smallest first. */ widths: readonly ImageWidth[]
 }
 
-/** A responsive picture in several widths; the middle one is the default. */
+/** A responsive picture in several widths; a browser without the best format gets the middle one. */
 export function ShopPicture({ url, widths, ...rest }: ShopPictureProps) {
   const { cloudinary } = useContext(ShopPictures)
   return (
     <Picture
       src={imageUrl(url, widths[widths.length >> 1] ?? 640, cloudinary)}
-      sources={imageSources(url, widths, cloudinary)}
+      sources={imageSources(url, widths, cloudinary).slice(0, 1)}
       {...rest}
     />
   )
@@ -42,7 +42,7 @@ export function useFirstPicture(images: ArticleImages): string | null {
 
 const widths: readonly ImageWidth[] = [320, 480, 640]
 
-const sizes = '(max-width: 639px) 45vw, (max-width: 991px) 30vw, (max-width: 1279px) 22vw, 250px'
+const sizes = '(max-width:639px) 45vw,(max-width:991px) 30vw,(max-width:1279px) 22vw,250px'
 
 type ArticlePictureProps = { article: Pick<ArticleCard, 'name' | 'images'>; eager: boolean }
 
@@ -59,7 +59,7 @@ export function ArticlePicture({ article: { name, images }, eager }: ArticlePict
       height={600}
       sizes={sizes}
       eager={eager}
-      className="absolute inset-0 size-full origin-bottom object-contain object-bottom transition-transform duration-200 group-hover:scale-[1.03]"
+      className="bottle"
     />
   )
 }

@@ -15,7 +15,7 @@ export type PromotionCardProps = {
   onToggle: (promotion: Promotion) => void
 }
 
-const sizes = '(max-width: 639px) 45vw, (max-width: 991px) 30vw, (max-width: 1279px) 22vw, 250px'
+const sizes = '(max-width:639px) 45vw,(max-width:991px) 30vw,(max-width:1279px) 22vw,250px'
 
 /** A promotion's card. A tap anywhere opens its content. */
 export const PromotionCard = memo(function PromotionCard({
@@ -26,28 +26,23 @@ export const PromotionCard = memo(function PromotionCard({
   const { name, price, in_stock } = promotion
   const { open, dialog } = usePromotionDialog(promotion)
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="mt-3 min-h-[calc(2*1.375em+0.125rem+1.4*0.8125rem)]">
-        <h3 className="leading-snug font-semibold">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={open}
-            className="line-clamp-2 text-left underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
-          >
+    <article className="card">
+      <div>
+        <h3>
+          <button type="button" aria-haspopup="dialog" onClick={open} className="line-clamp-2 text-left">
             {name}
           </button>
         </h3>
         <p className="mt-0.5 text-xs text-muted">{copy.products(productsIn(promotion))}</p>
       </div>
-      <div className="order-first">
+      <div>
         <div
           data-kind="promocion"
           className={classes('tile', !in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}
         >
           <PromotionPicture promotion={promotion} alt="" widths={[320, 480, 640]} sizes={sizes} />
           {!in_stock && (
-            <div className="absolute top-2.5 left-2.5 tablet:top-3 tablet:left-3">
+            <div className="card-badges">
               <Badge>{cardCopy.outOfStock}</Badge>
             </div>
           )}

@@ -100,7 +100,7 @@ function SlidePicture({ title: { image_url, crop_image_url }, isFirst }: { title
   if (!narrow || !broad) return null
   const broadSources = imageSources(broad, widths.wide, cloudinary)
   return (
-    <picture className="contents">
+    <picture>
       {(broadSources.length > 0 ? broadSources : [{ srcSet: broad }]).map((source) => (
         <source key={source.srcSet} media={wide} {...source} sizes="(min-width: 1384px) 1320px, 95vw" />
       ))}
@@ -113,7 +113,7 @@ function SlidePicture({ title: { image_url, crop_image_url }, isFirst }: { title
         width={800}
         height={900}
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         className="absolute inset-0 -z-2 size-full object-cover object-bottom tablet:left-auto tablet:w-2/3 notebook:inset-0 notebook:w-full notebook:object-right-bottom"
       />

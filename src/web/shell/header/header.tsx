@@ -9,9 +9,6 @@ import { SearchBox } from '../search/search-box.tsx'
 /** Id of the account button's popover. */
 export const accountMenuId = 'account-menu'
 
-const cornerLook =
-  'figures absolute -top-2 left-[60%] h-4.5 min-w-4.5 rounded-full bg-wine px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-white transition-[opacity,scale]'
-
 type HeaderProps = {
   shop: string
   /** The buyer's first name; null for a visitor. */
@@ -24,9 +21,6 @@ type HeaderProps = {
   query?: string
 }
 
-export const tool =
-  'flex min-h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text max-[18rem]:min-w-10 max-[18rem]:text-[0.5rem]'
-
 /** Mark, search, favorites, account, cart. On a phone the search is below the mark. */
 export const Header = memo(function Header({ shop, buyerName, units, inbox, chat, query }: HeaderProps) {
   return (
@@ -37,13 +31,13 @@ export const Header = memo(function Header({ shop, buyerName, units, inbox, chat
         {chat}
       </div>
       <div className="flex items-center -mr-1 justify-end tablet:gap-2">
-        <NavLink to={screens.favorites} className={`${tool} max-notebook:hidden`}>
+        <NavLink to={screens.favorites} className="tool max-notebook:hidden">
           <Heart aria-hidden size={22} />
           {frame.favorites}
         </NavLink>
         {inbox}
         {buyerName === null ? (
-          <NavLink to={screens.login} backBy="volver" className={tool}>
+          <NavLink to={screens.login} backBy="volver" className="tool">
             <UserRound aria-hidden size={22} />
             {frame.login}
           </NavLink>
@@ -52,13 +46,13 @@ export const Header = memo(function Header({ shop, buyerName, units, inbox, chat
             type="button"
             popoverTarget={accountMenuId}
             aria-label={frame.accountOf(buyerName)}
-            className={tool}
+            className="tool"
           >
             <UserRound aria-hidden size={22} />
             <span className="max-w-16 truncate tablet:max-w-20">{buyerName}</span>
           </button>
         )}
-        <NavLink to={screens.cart} className={tool}>
+        <NavLink to={screens.cart} className="tool">
           <span className="relative">
             <ShoppingBag aria-hidden size={22} />
             <CornerCount count={units} />
@@ -83,10 +77,7 @@ function SearchForm({ query = '', className }: { query?: string; className?: str
 /** A count at an icon's corner. Takes its place at zero too, to avoid layout shift. */
 export function CornerCount({ count }: { count: number }) {
   return (
-    <span
-      aria-hidden
-      className={count > 0 ? `${cornerLook} opacity-100` : `${cornerLook} scale-50 opacity-0`}
-    >
+    <span aria-hidden className={count > 0 ? 'corner-count' : 'corner-count scale-50 opacity-0'}>
       {count > 99 ? '99+' : count}
     </span>
   )

@@ -15,7 +15,7 @@ import { inbox as copy } from '../../copy/inbox.ts'
 import { NavLink } from '../../router/link.tsx'
 import { useInBrowser } from '../../ui/lazy-component.ts'
 import { Bell } from '../../ui/lazy-icons.ts'
-import { CornerCount, tool } from './header.tsx'
+import { CornerCount } from './header.tsx'
 
 /** Polling interval of notifications without realtime. */
 const seldom = 3 * polling
@@ -29,7 +29,7 @@ export function InboxTool() {
   return (
     <NavLink
       to={isAlive && notifications === 0 && messages > 0 ? screens.messages : screens.notifications}
-      className={tool}
+      className="tool"
     >
       <span className="relative">
         <Bell aria-hidden size={22} />

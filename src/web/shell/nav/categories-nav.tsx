@@ -40,7 +40,7 @@ export const CategoriesNav = memo(function CategoriesNav({ categories, current }
         <ul
           ref={ref}
           className={classes(
-            'snap flex min-w-0 flex-1 max-tablet:px-1.5 tablet:-ml-2.5',
+            'categories snap flex min-w-0 flex-1 max-tablet:px-1.5 tablet:-ml-2.5',
             more.after && 'fade-end',
           )}
         >
@@ -93,11 +93,7 @@ type EntryProps = { to: string; label: string; isCurrent: boolean; className?: s
 function Entry({ to, label, isCurrent, className }: EntryProps) {
   return (
     <li className={className}>
-      <Link
-        to={to}
-        aria-current={isCurrent ? 'page' : undefined}
-        className="inline-flex h-12 items-center px-2.5 font-medium whitespace-nowrap -outline-offset-2! transition-colors hover:text-wine-text aria-[current=page]:text-wine-text aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-wine-text)]"
-      >
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
         {label}
       </Link>
     </li>
@@ -114,7 +110,6 @@ function CategoriesMenu({ categories, current }: CategoriesNavProps) {
             to={href('home', { category: slugify(name) })}
             aria-current={slugify(name) === current ? 'page' : undefined}
             onClick={close}
-            className="flex min-h-11 items-center rounded-sm px-3 transition-colors hover:bg-paper-2 aria-[current=page]:font-semibold aria-[current=page]:text-wine-text"
           >
             {name}
           </Link>

@@ -75,9 +75,9 @@ export function Carousel({
                 onClick={() => goTo(at)}
                 aria-label={controls.goToSlide(at + 1)}
                 aria-current={at === index}
-                className="group/dot grid h-8 w-8 place-items-center"
+                className="dot"
               >
-                <span className="h-1 w-full max-w-6.5 rounded-full bg-current opacity-40 transition-opacity group-hover/dot:opacity-70 group-aria-current/dot:opacity-100" />
+                <span />
               </button>
             ))}
           </div>

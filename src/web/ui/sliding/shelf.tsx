@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useId } from 'react'
+import { Children, type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { Link } from '../../router/link.tsx'
 import { IconButton } from '../button.tsx'
@@ -11,6 +11,8 @@ type ShelfProps = {
   lead?: string
   link?: { to: string; label: string }
   autoplayMs?: number
+  /** Children rendered until the shelf is near the viewport; all by default. */
+  atFirst?: number
   className?: string
   children: ReactNode
 }
@@ -19,10 +21,11 @@ type ShelfProps = {
  * A heading and a row that scrolls sideways, with as many items in view as a grid has cards. With `autoplayMs` it
  * advances by itself and can be paused.
  */
-export function Shelf({ title, lead, link, autoplayMs, className, children }: ShelfProps) {
+export function Shelf({ title, lead, link, autoplayMs, atFirst, className, children }: ShelfProps) {
   const titleId = useId()
-  const items = Children.toArray(children)
   const { ref, more, turn } = useSnapTrack<HTMLUListElement>()
+  const isNear = useNearness(ref)
+  const items = Children.toArray(children).slice(0, isNear ? undefined : atFirst)
   const scrolls = more.before || more.after
   const autoplay = useAutoplay(autoplayMs, () => turn(1))
 
@@ -68,4 +71,19 @@ export function Shelf({ title, lead, link, autoplayMs, className, children }: Sh
       </ul>
     </section>
   )
+}
+
+/** True once the element was within one viewport of the visible area. */
+function useNearness(ref: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !ref.current) return
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '100%' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [isNear, ref])
+  return isNear
 }

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+import { seedShop } from '../../src/demo/seed.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { migrationsFolder } from '../../src/server/db/migration-files.ts'
+import { inTransaction } from '../../src/server/db/transaction.ts'
+import { hashSession, newSessionId, sessionEnd } from '../../src/server/http/session.ts'
+import { addManyOrders } from '../../test/panel/many-orders.ts'
+import { withDatabase } from '../catalogue/generate.ts'
+import { makeFolder } from './folder.ts'
+import { type BenchServer, startServer } from './server.ts'
+
+export const sessionCookie = 'damajuana_session'
+
+export type PanelShop<F> = {
+  server: BenchServer
+  facts: F
+  /** Of an open session of each, the value of its cookie. */
+  sessions: { owner: string; seller: string }
+}
+
+/** Runs `work` against a shop with 50,000 orders, of which some 600 are open; `find` reads what of it one has to know. */
+export async function withPanelShop<F, T>(
+  find: (pool: Pool) => Promise<F>,
+  settings: Record<string, string>,
+  work: (shop: PanelShop<F>) => Promise<T>,
+): Promise<T> {
+  const folder = await makeFolder()
+  const prepared = await withDatabase(folder.path, async (pool) => {
+    await migrate(pool, migrationsFolder)
+    await inTransaction(pool, seedShop)
+    await addManyOrders(pool, new Date())
+    const sessions = {
+      owner: await addSession(
+        pool,
+        "insert into buyers (name, surname, email, staff_role) values ('Marta', 'Ruiz', 'marta@ejemplo.com.ar', 'owner') returning id",
+      ),
+      seller: await addSession(
+        pool,
+        "insert into buyers (name, surname, email, staff_role, seller_id) select 'Saúl', 'Paz', 'saul@ejemplo.com.ar', 'seller', min(id) from sellers returning id",
+      ),
+    }
+    return { facts: await find(pool), sessions }
+  })
+  const server = await startServer(folder.path, { seed: 'none', settings })
+  try {
+    return await work({ server, ...prepared })
+  } finally {
+    await server.stop()
+    await folder.remove()
+  }
+}
+
+async function addSession(pool: Pool, person: string): Promise<string> {
+  const { rows } = await pool.query<{ id: number }>(person)
+  const id = newSessionId()
+  const now = new Date()
+  await pool.query('insert into sessions (id, buyer_id, expires_at, password_at) values ($1, $2, $3, $4)', [
+    hashSession(id),
+    rows[0]?.id,
+    sessionEnd(now, true),
+    now,
+  ])
+  return id
+}

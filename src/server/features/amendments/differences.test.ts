@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { PanelOrder } from '#contract/panel/orders.ts'
+import { addArticle, addBuyer, addPaymentMethod } from '../../../../test/factories.ts'
+import {
+  addOnlineMethod,
+  handleRefunds,
+  handleWebhooks,
+  placeOnline,
+  preferenceFor,
+  standingOf,
+} from '../../../../test/make-payments.ts'
+import { guest, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
+import { move, readOrder, write } from '../../../../test/panel/ordering.ts'
+import { paymentShop } from '../../../../test/payments.ts'
+
+const shop = await paymentShop({ connections: 20 })
+const { sql, mercadoPago } = shop
+const online = await addOnlineMethod(sql)
+const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
+await sql.query('update sessions set password_at = $1', [shop.clock.now])
+
+/** Two bottles at $ 1.000 paid by MercadoPago, and a third that was agreed to by phone. */
+async function amended() {
+  const wine = await addArticle(sql, { stock: 10 })
+  const who = await shop.loggedIn(await addBuyer(sql))
+  const order = await placeOnline(who, online, [{ id: wine, amount: 2 }])
+  const page = (await preferenceFor(who, order)).preference_id
+  const first = await mercadoPago.pay(page, 'aprobar')
+  await handleWebhooks(shop)
+  expect(await addOne(order.num, wine, 3000)).toMatchObject({ status: 200, body: { order: { owed: 1000 } } })
+  return { ...order, wine, page, first }
+}
+
+async function addOne(num: number, wine: number, total: number) {
+  const { version } = await readOrder(manager, num)
+  const added = [{ article_id: wine, amount: 1 }]
+  return write(manager, `/orders/${num}/amendments`, { version, changes: [], added, by_phone: true, total })
+}
+
+type Page = { preference_id: string; amount: number }
+
+const pageFor = (order: { num: number; token: string }) =>
+  shop.visitor().send({ method: 'POST', path: `/orders/by-link/${order.num}/${order.token}/difference` })
+
+const pageOf = async (order: { num: number; token: string }): Promise<Page> => {
+  const { status, body } = await pageFor(order)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as Page
+}
+
+const moneyOf = ({ total, collected, owed, to_return, is_paid }: PanelOrder) => [
+  total,
+  collected,
+  owed,
+  to_return,
+  is_paid,
+]
+
+describe('what an amended order costs more', () => {
+  it('is paid on line by its own amount, beside the payment of the order', async () => {
+    const order = await amended()
+    const page = await pageOf(order)
+    expect(page.amount).toBe(1000)
+    expect(await pageOf(order)).toEqual(page)
+    await mercadoPago.pay(page.preference_id, 'aprobar')
+    await handleWebhooks(shop)
+    expect(await standingOf(sql, order.id)).toMatchObject({
+      payment: 'approved',
+      payments: ['approved counted', 'approved counted'],
+    })
+    expect(moneyOf(await readOrder(manager, order.num))).toEqual([3000, 3000, 0, 0, true])
+    expect(await pageFor(order)).toMatchObject({ status: 409, body: { code: 'order_already_paid' } })
+
+    // The payment of the order is told once more, with its own amount.
+    await mercadoPago.move(order.first.id, {
+      transaction_amount_refunded: 500,
+      status_detail: 'partially_refunded',
+    })
+    await handleWebhooks(shop)
+    expect((await standingOf(sql, order.id)).payments).toEqual(['approved counted', 'approved counted'])
+  })
+
+  it('paid twice goes back once, and so does the order that is paid once more on its first page', async () => {
+    const order = await amended()
+    const { preference_id: page } = await pageOf(order)
+    await mercadoPago.pay(page, 'aprobar')
+    await mercadoPago.pay(page, 'aprobar')
+    await mercadoPago.pay(order.page, 'aprobar')
+    await handleWebhooks(shop)
+    await handleRefunds(shop)
+    expect((await standingOf(sql, order.id)).payments).toEqual([
+      'approved counted',
+      'approved counted',
+      'refunded excess',
+      'refunded excess',
+    ])
+    expect(moneyOf(await readOrder(manager, order.num))).toEqual([3000, 3000, 0, 0, true])
+  })
+
+  it('of another amount is a mismatch, and of a cancelled order it comes too late', async () => {
+    const order = await amended()
+    const { preference_id: page } = await pageOf(order)
+    await mercadoPago.pay(page, 'aprobar', { transaction_amount: 3000 })
+    await handleWebhooks(shop)
+    expect((await standingOf(sql, order.id)).payments).toEqual(['approved counted', 'approved mismatch'])
+
+    const late = await amended()
+    const latePage = (await pageOf(late)).preference_id
+    const { version } = await readOrder(manager, late.num)
+    await move(manager, late.num, { version, to: 'Cancelado', note: 'No va' })
+    await mercadoPago.pay(latePage, 'aprobar')
+    await handleWebhooks(shop)
+    expect((await standingOf(sql, late.id)).payments).toContain('approved late')
+  })
+
+  it('keeps the order as it is while its page is open', async () => {
+    const order = await amended()
+    await pageOf(order)
+    expect(await addOne(order.num, order.wine, 4000)).toMatchObject({
+      body: { code: 'amendment_being_paid' },
+    })
+    const { now } = shop.clock
+    shop.clock.now = new Date(now.getTime() + 31 * 60_000)
+    expect(await addOne(order.num, order.wine, 4000)).toMatchObject({ status: 200 })
+    expect((await pageOf(order)).amount).toBe(2000)
+    shop.clock.now = now
+  })
+
+  it('is not paid on line of an order that is paid by hand, nor by a link that the shop did not write', async () => {
+    const who = shop.visitor()
+    const cart = await saveCart(who, [{ id: await addArticle(sql), amount: 1 }], {
+      payment_method_id: await addPaymentMethod(sql),
+    })
+    const order = orderOf(await postOrder(who, cart, { buyer: guest }))
+    expect(await pageFor(order)).toMatchObject({ body: { code: 'payment_elsewhere' } })
+    expect(await pageFor({ ...order, token: 'otro' })).toMatchObject({ status: 404 })
+  })
+})

@@ -27,7 +27,7 @@ it.each([thumb, desktop])(
       const home = `${server.url}/inicio/ultimos-ingresados`
       expect((await fetch(home)).status).toBe(503)
 
-      const page = await newPerson(viewport, { allowErrors: /status of (?:401|503)/ })
+      const page = await newPerson(viewport, { allowErrors: /status of (?:401|410|503)/ })
       let taps = 0
       const tap = async (what: Locator): Promise<void> => {
         await what.click()
@@ -59,7 +59,7 @@ it.each([thumb, desktop])(
       await toToday()
       await steps.getByText('3 de 6').waitFor()
 
-      await toStep(/^Horarios: Falta/)
+      await toStep(/^Horarios\W+Falta/)
       await tap(page.getByRole('button', { name: /^Lunes/ }))
       await tap(button('Agregar horario al lunes'))
       await tap(button('Copiar a todos los días el horario del lunes'))
@@ -92,7 +92,7 @@ it.each([thumb, desktop])(
 /** A used link is refused. */
 async function expectNoWayIn(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  await page.getByText(/ya se usó o venció/).waitFor()
+  await page.getByText('Esta invitación ya no sirve').waitFor()
 }
 
 /** The .eml files of a shop without a mail server. */

@@ -33,7 +33,8 @@ export const panelRaces: Subject = {
   },
 }
 
-async function inNewDatabase<T>(
+/** Works on a migrated, empty database beside the others. */
+export async function inNewDatabase<T>(
   pool: Pool,
   connection: Connection,
   work: (own: Connection) => Promise<T>,

@@ -85,7 +85,14 @@ export type ShopFacts = {
   withdrawals: number
   receipts: number[]
   tasks: { id: number; kind: string; order_num: number | null; created_at: string }[]
-  running_out: { id: number; name: string; variant: string | null; stock: number; image_url: string | null }[]
+  running_out: {
+    id: number
+    slug: string
+    name: string
+    variant: string | null
+    stock: number
+    image_url: string | null
+  }[]
   without_picture: number
   without_price: number
   has_dollars: boolean
@@ -109,9 +116,9 @@ export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
         coalesce((select jsonb_agg(task) from (select owner_tasks.id, kind, num as order_num, owner_tasks.created_at from owner_tasks left join orders on orders.id = order_id
           where done_at is null and kind <> 'receipt' order by owner_tasks.id limit 20) as task), '[]') as tasks,
         coalesce((select jsonb_agg(short order by stock, name) from (
-          select id, name, null as variant, stock, images -> 0 ->> 'url' as image_url from articles
+          select id, slug, name, null as variant, stock, images -> 0 ->> 'url' as image_url from articles
             where published and stock <= 3 and not exists (select from article_variants where article_id = articles.id) and ${soldLately('article_id = articles.id and variant_id is null')}
-          union all select articles.id, articles.name, (select string_agg(article_property_values.name, ' ' order by article_property_values.id) from article_variant_values
+          union all select articles.id, slug, articles.name, (select string_agg(article_property_values.name, ' ' order by article_property_values.id) from article_variant_values
               join article_property_values on article_property_values.id = article_property_value_id where article_variant_id = article_variants.id), article_variants.stock, images -> 0 ->> 'url'
             from article_variants join articles on articles.id = article_id where articles.published and article_variants.published and article_variants.stock <= 3 and ${soldLately('variant_id = article_variants.id')}
           order by stock, name limit 20) as short), '[]') as running_out,

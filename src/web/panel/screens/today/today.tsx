@@ -40,7 +40,6 @@ export default function Today() {
   const now = useNow()
   const { data: alerts } = useQuery(alertsQuery())
   const runsShop = may(useMe(), 'settings')
-  const { data: shopDay } = useQuery({ ...shopDayQuery(), enabled: runsShop })
   useWakeLock()
   if (data === undefined)
     return (

@@ -67,7 +67,7 @@ export async function playHistory(
   return null
 }
 
-/** The rarer its cause is, the oftener an act is tried. */
+/** Acts whose preconditions are rare are listed more often. */
 export const acts = [
   'collect',
   'collect',
@@ -381,7 +381,7 @@ class Played {
     const isHeard = provider.mood === 'willing'
     const isRefused = this.#books.isDisputed && provider.mood !== 'silent'
     provider.mood = 'willing'
-    // Nothing goes back of a payment in dispute.
+    // A payment in dispute is not refunded.
     if (mine && isRefused) {
       mine.state = 'refused'
       mine.isOut = false

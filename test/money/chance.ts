@@ -14,7 +14,7 @@ export function chanceOf(seed: number): Chance {
   })
 }
 
-/** As `chanceOf`, for short runs by neighbouring seeds: those have nothing in common, and each choice is free of the one before (mulberry32). */
+/** Like `chanceOf`, but well mixed (mulberry32): neighbouring seeds and consecutive choices are uncorrelated. For short runs. */
 export function wellMixedChance(seed: number): Chance {
   let state = seed
   return chanceBy(() => {

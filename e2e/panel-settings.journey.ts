@@ -29,7 +29,7 @@ async function openPart(page: Page, title: string): Promise<void> {
 }
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const company = (page: Page) => page.getByRole('textbox', { name: 'Razón social' })
-const home = async (): Promise<number> => (await fetch(shopUrl)).status
+const home = async (): Promise<number> => (await fetch(`${shopUrl}/inicio/ultimos-ingresados`)).status
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const commerce = async () =>
   (
@@ -166,10 +166,11 @@ describe('the shop’s day, on Hoy', () => {
     await goTo(page, '/mostrador')
     try {
       await press(page, 'Pausar')
-      await page.getByText('La tienda está en pausa').waitFor()
-      expect((await commerce()).online_configuration.pausar_tienda_online).toBe(true)
-      await expect.poll(home).toBe(503)
       await part(page, 'La tienda').getByText('En pausa: nadie puede comprar').waitFor()
+      await expect
+        .poll(async () => (await commerce()).online_configuration.pausar_tienda_online, atOnce)
+        .toBe(true)
+      await expect.poll(home).toBe(503)
       await expectAccessible(page)
       await press(page, 'Reanudar')
       await page.getByText('La tienda volvió a vender').waitFor()

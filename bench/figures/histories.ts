@@ -8,7 +8,7 @@ import { inNewDatabase } from './panel-races.ts'
 
 const histories = 20_000
 
-/** Random lives of an order, step by step against second books that know only the decisions. */
+/** Random lives of an order, compared step by step with an independent bookkeeping. */
 export const moneyHistories: Subject = {
   name: 'histories',
   title: 'Histories of an order',

@@ -33,7 +33,7 @@ export const panelRaces: Subject = {
   },
 }
 
-/** Works on a migrated, empty database beside the others. */
+/** Runs on a new, migrated, empty database of the same server. */
 export async function inNewDatabase<T>(
   pool: Pool,
   connection: Connection,

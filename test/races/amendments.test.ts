@@ -11,7 +11,7 @@ const { sql, deps } = shop
 const cash = await addPaymentMethod(sql)
 const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
 
-/** Two bottles, and a proposal of three of another article, the last ones. */
+/** Two bottles, and a proposal of three of another article, its last ones. */
 async function proposed() {
   const [wine, other] = [await addArticle(sql, { stock: 10 }), await addArticle(sql, { stock: 3 })]
   const who = shop.visitor()

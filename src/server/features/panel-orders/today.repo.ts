@@ -98,7 +98,7 @@ export type ShopFacts = {
   has_dollars: boolean
 }
 
-/** Asked article by article, from the newest line on; `order_id` ends that where it is too long ago, since later orders have higher ids. */
+/** Checked per article, latest line first; the bound on `order_id` stops at older orders, as ids ascend with time. */
 const soldLately = (item: string): string =>
   `coalesce((select true from order_lines join orders on orders.id = order_id where ${item} and order_id >= (select id from orders where created_at > $1 order by created_at, id limit 1)
     and orders.created_at > $1 and orders.status <> 'Cancelado' limit 1), false)`

@@ -4,7 +4,7 @@ import { pagedQuery, viewOf } from './paged-query.ts'
 
 type Page = { ids: number[]; next: number | null }
 
-/** A list of descending ids, three to a page, and what was asked of it. */
+/** A list of descending ids in pages of three, and the requests for it. */
 function listOf(ids: number[]) {
   const asked: (number | undefined)[] = []
   const read = (before: number | undefined): Promise<Page> => {

@@ -20,7 +20,7 @@ export function useSearchAddress() {
       },
       { replace: true, preventScrollReset: true },
     )
-  // A change of the address would call back who is on the way to another screen.
+  // Changing the URL now would cancel a navigation in progress.
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (isLeaving || typed.trim() === q) return

@@ -7,7 +7,7 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 
-/** A scanned code that no article has, until it is saved for one. */
+/** An unknown scanned code, until it is saved for an article. */
 export function useCodeless(onSaved: (thing: CounterLine) => void) {
   const [code, setCode] = useState<string | null>(null)
   const saving = usePanelWrite({

@@ -65,13 +65,14 @@ export async function workShift(
 ): Promise<WorkedShift> {
   const shift = await beginShift(open, chance)
   const { clock } = open.shop
-  const doAll = (plan: readonly ActName[]) =>
-    atOnce(chance, plan, async (name) => {
+  const doAll = (planned: readonly ActName[]) =>
+    atOnce(chance, planned, async (name) => {
       clock.now = new Date(clock.now.getTime() + actMs)
       await tally(shift, name, () => acts[name](shift))
     })
-  await doAll(opening)
   const names = Object.entries(mix).flatMap(([name, times]) => Array<ActName>(times).fill(name as ActName))
-  await doAll(Array.from({ length: count - opening.length }, () => chance.oneOf(names)))
+  const plan = Array.from({ length: count - opening.length }, () => chance.oneOf(names))
+  await doAll(opening)
+  await doAll(plan)
   return { done: shift.done, refused: shift.refused, wrong: await auditShift(shift) }
 }

@@ -18,6 +18,9 @@ const libraries =
 /** Loaded only by screens with forms: neither Hoy nor the orders. */
 const forms =
   /\/node_modules\/react-hook-form\/|\/src\/web\/(?:ui\/form\/form-resolver|parts\/server-form|parts\/login-request\/|panel\/door\/(?:set-second-factor|[\w-]+-form))/
+/** Loaded only by screens with long lists: not Hoy. */
+const lists =
+  /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/web\/panel\/parts\/windowed-rows/
 
 /** The owner's panel, built separately from the shop. Each screen is a chunk. */
 export default defineConfig({
@@ -39,13 +42,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: libraries, priority: 3 },
+            { name: 'libraries', test: libraries, priority: 4 },
             {
               name: 'shared',
-              test: (id) => id.includes('/src/') && !forms.test(id),
+              test: (id) => id.includes('/src/') && !forms.test(id) && !lists.test(id),
               minShareCount: 2,
-              priority: 2,
+              priority: 3,
             },
+            { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
             { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
           ],
         },

@@ -5,6 +5,7 @@ import { compareWith } from './against.ts'
 import type { Settings, Subject } from './figure.ts'
 import { api } from './figures/api.ts'
 import { failover } from './figures/failover.ts'
+import { moneyHistories } from './figures/histories.ts'
 import { installed } from './figures/installed.ts'
 import { kill } from './figures/kill.ts'
 import { lighthouse } from './figures/lighthouse.ts'
@@ -38,6 +39,7 @@ const subjects: readonly Subject[] = [
   panelRaces,
   panel,
   money,
+  moneyHistories,
   start,
   scripts,
   installed,

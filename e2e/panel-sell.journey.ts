@@ -99,6 +99,8 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   await sheet.getByText(`1 × ${bottle.name}`).waitFor()
   await show('4006381333931')
   await sheet.getByText('No conocemos el código 4006381333931').waitFor()
+  await sheet.getByRole('button', { name: 'Ponérselo a un artículo' }).waitFor()
+  await expectAccessible(page)
   await show(`0${bottle.gtin}`)
   await sheet.getByText(`2 × ${bottle.name}`).waitFor()
   await sheet.getByRole('button', { name: 'Listo' }).click()
@@ -138,4 +140,30 @@ it('repeats a sale of today, and voids one for a reason', async () => {
   await page.getByText(/^Se anuló la venta/).waitFor()
   const rows = await ask("select status from orders where channel = 'counter' order by num desc limit 1")
   expect(rows).toEqual([{ status: 'Cancelado' }])
+})
+
+it('gives an unknown code to the article that is tapped', async () => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: lost })
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect = () => Promise.resolve([{ rawValue: '5901234123457' }])
+      },
+    })
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: { getUserMedia: () => Promise.resolve(new MediaStream()) },
+    })
+  })
+  await ask('update articles set gtin = null')
+  await goTo(page, '/mostrador/vender')
+  await page.getByRole('button', { name: 'Escanear' }).click()
+  await page.getByRole('button', { name: 'Ponérselo a un artículo' }).click()
+  await page.getByText('¿De qué es el código 5901234123457?').waitFor()
+  await expectAccessible(page)
+  await add(page).first().click()
+  await page.getByText(/^5901234123457 es /).waitFor()
+  await page.getByRole('button', { name: /1 unidad/ }).waitFor()
+  expect(
+    await ask("select count(*)::integer as articles from articles where gtin = '5901234123457'"),
+  ).toEqual([{ articles: 1 }])
 })

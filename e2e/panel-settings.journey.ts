@@ -29,12 +29,16 @@ async function openPart(page: Page, title: string): Promise<void> {
 }
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const company = (page: Page) => page.getByRole('textbox', { name: 'Razón social' })
-const home = async (): Promise<number> => (await fetch(shopUrl)).status
+const home = async (): Promise<number> => (await fetch(`${shopUrl}/inicio/ultimos-ingresados`)).status
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const commerce = async () =>
   (
     (await (await fetch(`${shopUrl}/api/commerce/1000`)).json()) as {
-      commerce: { cuit: string; workdays: { schedules: { from: string; to: string }[] }[] }
+      commerce: {
+        cuit: string
+        workdays: { schedules: { from: string; to: string }[] }[]
+        online_configuration: { pausar_tienda_online: boolean }
+      }
     }
   ).commerce
 async function undo(page: Page): Promise<void> {
@@ -72,18 +76,18 @@ describe('the settings', () => {
     const before = (await commerce()).workdays
     await openPart(page, 'Horarios')
     await page.getByRole('button', { name: /^Domingo/ }).click()
-    await press(page, 'Agregar un horario al domingo')
+    await press(page, 'Agregar horario al domingo')
     await page.getByRole('textbox', { name: 'Abre el domingo' }).fill('25:00')
     await part(page, 'Horarios').getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('“25:00” no es una hora: va de 00:00 a 23:59.').waitFor()
     await page.getByRole('textbox', { name: 'Abre el domingo' }).fill('10')
-    await press(page, 'Agregar un horario al domingo')
+    await press(page, 'Agregar horario al domingo')
     await page.getByRole('textbox', { name: 'Abre el domingo, 2.º horario' }).fill('12:30')
     await part(page, 'Horarios').getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Se pisa con el de 10:00 a 13:00.').waitFor()
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Abre el domingo, 2.º horario' }).fill('1730')
-    await press(page, 'Copiar el horario del domingo a todos los días')
+    await press(page, 'Copiar a todos los días el horario del domingo')
     await part(page, 'Horarios').getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Horarios guardados').waitFor()
     const ranges = [
@@ -111,7 +115,7 @@ describe('the settings', () => {
     await press(page, 'Horarios')
     await page.getByText('cerrado (Navidad)').waitFor()
     await openPart(page, 'Días cerrados')
-    await page.getByRole('button', { name: /^Abrir el/ }).click()
+    await page.getByRole('button', { name: /^Abrir ese día/ }).click()
     await part(page, 'Días cerrados').getByText('No hay días cerrados por delante.').waitFor()
     expect(await ask('select day from special_days')).toEqual([])
   })
@@ -160,12 +164,20 @@ describe('the shop’s day, on Hoy', () => {
   it.each([thumb, desktop])('is paused and resumed by one tap, and shows at once: %o', async (viewport) => {
     const page = await manager(viewport)
     await goTo(page, '/mostrador')
-    await press(page, 'Pausar')
-    await expect.poll(home, { ...atOnce, timeout: 2_000 }).toBe(503)
-    await part(page, 'La tienda').getByText('En pausa: nadie puede comprar').waitFor()
-    await expectAccessible(page)
-    await press(page, 'Reanudar')
-    await expect.poll(home, { ...atOnce, timeout: 2_000 }).toBe(200)
+    try {
+      await press(page, 'Pausar')
+      await part(page, 'La tienda').getByText('En pausa: nadie puede comprar').waitFor()
+      await expect
+        .poll(async () => (await commerce()).online_configuration.pausar_tienda_online, atOnce)
+        .toBe(true)
+      await expect.poll(home).toBe(503)
+      await expectAccessible(page)
+      await press(page, 'Reanudar')
+      await page.getByText('La tienda volvió a vender').waitFor()
+      await expect.poll(home).toBe(200)
+    } finally {
+      await ask('update online_configurations set pausar_tienda_online = false')
+    }
   })
 
   it('ends at another hour, for today alone, and is closed tomorrow', async () => {
@@ -192,6 +204,7 @@ describe('the shop’s day, on Hoy', () => {
       await page.getByRole('button', { name: 'Mañana cerrado' }).waitFor()
       expect(await ask('select day from special_days')).toEqual([])
     } finally {
+      await ask('delete from special_days')
       await ask('delete from schedules')
       for (const { weekday, from_time: from, to_time: to } of before)
         await ask('insert into schedules (weekday, from_time, to_time) values ($1, $2, $3)', [

@@ -33,7 +33,8 @@ export const panelRaces: Subject = {
   },
 }
 
-async function inNewDatabase<T>(
+/** Runs on a new, migrated, empty database of the same server. */
+export async function inNewDatabase<T>(
   pool: Pool,
   connection: Connection,
   work: (own: Connection) => Promise<T>,

@@ -6,7 +6,7 @@ import { sessionCookie, withPanelShop } from '../rig/panel-shop.ts'
 const aim = 'p95 ≤ 50 ms'
 const askedOfEach = 300
 
-/** What a list, a filter or a search has to find in the shop. */
+/** Search terms that must have results. */
 type Facts = {
   names: readonly string[]
   phones: readonly string[]
@@ -86,7 +86,7 @@ const asked: readonly Asked[] = [
 
 const search = (words: string): string => list(`q=${encodeURIComponent(words)}`)
 
-/** The panel's calls over 50,000 orders. */
+/** The panel's calls with 50,000 orders. */
 export const panel: Subject = {
   name: 'panel',
   title: 'The panel over 50,000 orders',

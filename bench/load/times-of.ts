@@ -6,8 +6,8 @@ const warmUp = 40
 export type Times = { p50: number; p95: number; slowest: number; faults: string[] }
 
 /**
- * Asks the paths in turn, eight at once, so many times in all after some that are not counted. Each request comes from
- * an address of its own, as its proxy says, so that the limit of requests is on and in nobody's way.
+ * Requests the paths round-robin, eight at once, `times` times after a warm-up. Each request has its own
+ * X-Forwarded-For address, so that rate limits are on but not reached.
  */
 export async function timesOf(
   url: string,

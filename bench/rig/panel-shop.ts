@@ -14,11 +14,11 @@ export const sessionCookie = 'damajuana_session'
 export type PanelShop<F> = {
   server: BenchServer
   facts: F
-  /** Of an open session of each, the value of its cookie. */
+  /** Session cookies by role. */
   sessions: { owner: string; seller: string }
 }
 
-/** Runs `work` against a shop with 50,000 orders, of which some 600 are open; `find` reads what of it one has to know. */
+/** Runs `work` against a shop with 50,000 orders, some 600 of them open; `find` reads facts about it from the database. */
 export async function withPanelShop<F, T>(
   find: (pool: Pool) => Promise<F>,
   settings: Record<string, string>,

@@ -25,8 +25,10 @@ const others = [
   'description',
   'message',
   'new_password',
+  'note',
   'notes',
   'password',
+  'pin_token',
   'text',
 ]
 

@@ -4,7 +4,7 @@ import { openHistoryShop, playHistories } from './play-histories.ts'
 import { SecondBooks } from './second-books.ts'
 
 /** About 15 s; `npm run bench -- histories` plays 20,000. */
-const histories = 120
+const histories = 100
 
 const { connection } = await testDatabase()
 const shop = await openHistoryShop(connection)
@@ -45,7 +45,7 @@ it.each([
 ])(
   'books that %s are found out (the control)',
   async (_what, books) => {
-    expect((await playHistories(shop, { seed: 2, histories: 60, books })).differences.length).toBeGreaterThan(
+    expect((await playHistories(shop, { seed: 2, histories: 40, books })).differences.length).toBeGreaterThan(
       0,
     )
   },

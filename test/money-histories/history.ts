@@ -67,6 +67,7 @@ export async function playHistory(
   return null
 }
 
+/** Acts whose preconditions are rare are listed more often. */
 export const acts = [
   'collect',
   'collect',
@@ -74,20 +75,24 @@ export const acts = [
   'payOnline',
   'payOnline',
   'takeOff',
-  'takeOff',
   'swapByPhone',
   'propose',
+  'propose',
+  'answer',
+  'answer',
   'answer',
   'answer',
   'expire',
   'deliver',
-  'deliver',
   'takeBack',
   'takeBack',
-  'takeBack',
+  'askProvider',
+  'askProvider',
   'askProvider',
   'askProvider',
   'giveBackElsewhere',
+  'giveBackElsewhere',
+  'dispute',
   'dispute',
   'cancel',
 ] as const
@@ -374,7 +379,13 @@ class Played {
     if (mine) mine.isOut = true
     await handleAskRefund(deps, { refund_id: refund.id }, { isLastTry: false }).catch(() => undefined)
     const isHeard = provider.mood === 'willing'
+    const isRefused = this.#books.isDisputed && provider.mood !== 'silent'
     provider.mood = 'willing'
+    // A payment in dispute is not refunded.
+    if (mine && isRefused) {
+      mine.state = 'refused'
+      mine.isOut = false
+    }
     if (isHeard) this.#books.hear(BigInt(provider.get(this.#payment).refunded))
     this.told.push(`asked for ${refund.amount}`)
     return 'done'

@@ -1,6 +1,6 @@
 import type { Connection } from '../../src/server/db/connect.ts'
 import { addArticle, addBuyer } from '../factories.ts'
-import { chanceOf } from '../money/chance.ts'
+import { wellMixedChance } from '../money/chance.ts'
 import { openShop } from '../shop.ts'
 import { FakeProvider } from './fake-provider.ts'
 import { type Act, acts, type HistoryShop, playHistory } from './history.ts'
@@ -36,8 +36,8 @@ export async function openHistoryShop(
   }
 }
 
-const fewestSteps = 4
-const mostSteps = 16
+const fewestSteps = 6
+const mostSteps = 24
 
 type Played = {
   /** With the acts up to each. */ differences: string[]
@@ -52,7 +52,7 @@ export async function playHistories(
   const done = Object.fromEntries(acts.map((act) => [act, 0])) as Record<Act, number>
   const differences: string[] = []
   for (let n = 0; n < histories; n += 1) {
-    const chance = chanceOf(seed * 1_000_003 + n)
+    const chance = wellMixedChance(seed * 100_003 + n)
     const difference = await playHistory(shop, chance, {
       steps: chance.between(fewestSteps, mostSteps),
       books,

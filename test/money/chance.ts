@@ -8,10 +8,26 @@ export type Chance = {
 
 export function chanceOf(seed: number): Chance {
   let state = seed
-  const below = (most: number): number => {
+  return chanceBy(() => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * most)
-  }
+    return state
+  })
+}
+
+/** Like `chanceOf`, but well mixed (mulberry32): neighbouring seeds and consecutive choices are uncorrelated. For short runs. */
+export function wellMixedChance(seed: number): Chance {
+  let state = seed
+  return chanceBy(() => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  })
+}
+
+/** `next` returns 32 random bits. */
+function chanceBy(next: () => number): Chance {
+  const below = (most: number): number => Math.floor((next() / 2 ** 32) * most)
   return {
     below,
     between: (least, most) => least + below(most - least + 1),

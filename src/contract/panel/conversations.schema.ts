@@ -104,7 +104,7 @@ export const conversationSchemas = {
       kind: Type.Optional(ConversationKind),
       q: Type.Optional(Text(80)),
       /** `next` of the previous page, for closed conversations. */
-      before: Type.Optional(Type.String({ maxLength: 80 })),
+      before: Type.Optional(Text(80)),
     }),
     answer: Type.Object({
       waiting: Type.Array(ConversationRow),

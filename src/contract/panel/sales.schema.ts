@@ -94,6 +94,15 @@ export const salesSchemas = {
     }),
     answer: Type.Object({ sellables: Type.Array(Sellable) }),
   },
+  saveCode: {
+    summary: 'Le pone el código de barras a un artículo que no lo tiene',
+    body: Type.Object({
+      code: Text(40, 1),
+      article_id: Id,
+      variant_id: Type.Optional(Nullable(Id)),
+    }),
+    answer: Type.Object({ code: Type.String() }),
+  },
   quote: {
     summary: 'Cuánto cuesta una venta en el mostrador',
     body: Type.Object({ lines: Lines }),

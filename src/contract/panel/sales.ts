@@ -19,6 +19,11 @@ const may = { panel: 'orders' } as const
 /** Counter sales. Sellers see and void only their own. */
 export const salesEndpoints = {
   sellables: endpoint<Shapes['sellables']>({ method: 'GET', path: '/panel/sellables', may }),
+  saveCode: endpoint<Shapes['saveCode']>({
+    method: 'POST',
+    path: '/panel/sellables/code',
+    may: { panel: 'stock' },
+  }),
   quote: endpoint<Shapes['quote']>({ method: 'POST', path: '/panel/sales/quote', may }),
   sell: endpoint<Shapes['sell']>({ method: 'POST', path: '/panel/sales', may }),
   last: endpoint<Shapes['last']>({ method: 'GET', path: '/panel/sales/last', may }),

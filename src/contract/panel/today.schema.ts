@@ -74,6 +74,7 @@ export const Today = Type.Object({
       running_out: Type.Array(
         Type.Object({
           id: Id,
+          slug: Type.String(),
           name: Type.String(),
           variant: Nullable(Type.String()),
           stock: Type.Integer(),

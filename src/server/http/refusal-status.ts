@@ -70,6 +70,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   cancel_one_by_one: 422,
   card_not_taken: 422,
   payments_not_total: 422,
+  code_wrong_digit: 422,
   receipt_too_big: 422,
   social_over: 422,
   social_refused: 422,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { readPageState, writePageState } from './page-state.ts'
 
-/** What the browser knows of a page that was rendered with these answers. */
+/** The browser's cache after a page rendered with these answers. */
 function handedOver(answers: readonly (readonly [readonly unknown[], unknown])[]): QueryClient {
   const rendered = new QueryClient()
   for (const [key, data] of answers) rendered.setQueryData(key, data, { updatedAt: 1_000 })

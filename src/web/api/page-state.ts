@@ -16,7 +16,7 @@ export function writePageState(cache: QueryClient): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c')
 }
 
-/** Fills the browser's query cache with them. */
+/** Fills the browser's query cache from the page's state. */
 export function readPageState(cache: QueryClient, state: string): void {
   const unpack = unpacker()
   for (const [key, data, updatedAt] of JSON.parse(state) as [string[], unknown, number][])

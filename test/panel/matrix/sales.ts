@@ -4,6 +4,10 @@ const lines = [{ article_id: 999_999, amount: 1 }]
 
 export const rows: MatrixRows = {
   'GET /panel/sellables': { roles: 'O M C S', input: () => ({ query: { q: 'malbec', code: '96385074' } }) },
+  'POST /panel/sellables/code': {
+    roles: 'O M C',
+    input: () => ({ body: { code: '96385074', article_id: 999_999, variant_id: 999_999 } }),
+  },
   'POST /panel/sales/quote': { roles: 'O M C S', input: () => ({ body: { lines } }) },
   'POST /panel/sales': {
     roles: 'O M C S',

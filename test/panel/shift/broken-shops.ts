@@ -6,7 +6,7 @@ import type { Mix } from './work-shift.ts'
 export type BrokenShop = {
   name: string
   spoil: (shop: PaymentShop) => Promise<void>
-  /** In all, those that open the shift included. */
+  /** Total acts, including those that open the shift. */
   count: number
   mix: Mix
   found: RegExp

@@ -44,7 +44,7 @@ async function collect(shift: Shift, panel: Panel, { num, version, owed }: Panel
   })
 }
 
-/** Done at once by all who see every order, on the same version of it. */
+/** Done concurrently by all panels that see every order, on the same version. */
 function together(act: OnOrder): OnOrder {
   return async (shift, _panel, order) => {
     const acted = await Promise.allSettled(shift.cashiers.map((panel) => act(shift, panel, order)))

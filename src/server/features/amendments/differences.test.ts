@@ -19,7 +19,7 @@ const online = await addOnlineMethod(sql)
 const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
 await sql.query('update sessions set password_at = $1', [shop.clock.now])
 
-/** Two bottles at $ 1.000 paid by MercadoPago, and a third that was agreed to by phone. */
+/** Two bottles at $ 1.000 paid by MercadoPago, and a third added by phone. */
 async function amended() {
   const wine = await addArticle(sql, { stock: 10 })
   const who = await shop.loggedIn(await addBuyer(sql))
@@ -71,7 +71,7 @@ describe('what an amended order costs more', () => {
     expect(moneyOf(await readOrder(manager, order.num))).toEqual([3000, 3000, 0, 0, true])
     expect(await pageFor(order)).toMatchObject({ status: 409, body: { code: 'order_already_paid' } })
 
-    // The payment of the order is told once more, with its own amount.
+    // The order's first payment is reported once more, with its own amount.
     await mercadoPago.move(order.first.id, {
       transaction_amount_refunded: 500,
       status_detail: 'partially_refunded',

@@ -64,7 +64,7 @@ export async function answerProposal(
 
 const emptyDifference: Difference = { toCollect: 0, toReturn: 0, byProvider: 0 }
 
-/** Where the buyer of an amended order pays what it costs more, for whoever has its link. */
+/** Payment page for the difference of an amended order, for anyone with its link. */
 export async function payDifference(deps: Deps, link: Link): Promise<EndpointAnswer<Calls['pay']> | Refusal> {
   const order = await findLinked(deps.pool, deps, link)
   if (order === null) return refuse('order_unknown')

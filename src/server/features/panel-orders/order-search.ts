@@ -52,7 +52,7 @@ export function pageStatement(query: OrderQuery, sellerId: number | null): PageS
   }
 }
 
-/** What is cancelled is neither owed nor paid. */
+/** A cancelled order is neither owed nor paid. */
 function moneyCondition(money: 'owed' | 'collected', group: OrderQuery['group']): string {
   if (group === 'cancelled') return 'false'
   return money === 'owed' ? 'money.owed > 0' : 'money.is_paid'

@@ -85,13 +85,20 @@ export type ShopFacts = {
   withdrawals: number
   receipts: number[]
   tasks: { id: number; kind: string; order_num: number | null; created_at: string }[]
-  running_out: { id: number; name: string; variant: string | null; stock: number; image_url: string | null }[]
+  running_out: {
+    id: number
+    slug: string
+    name: string
+    variant: string | null
+    stock: number
+    image_url: string | null
+  }[]
   without_picture: number
   without_price: number
   has_dollars: boolean
 }
 
-/** Asked article by article, from the newest line on; `order_id` ends that where it is too long ago, since later orders have higher ids. */
+/** Checked per article, latest line first; the bound on `order_id` stops at older orders, as ids ascend with time. */
 const soldLately = (item: string): string =>
   `coalesce((select true from order_lines join orders on orders.id = order_id where ${item} and order_id >= (select id from orders where created_at > $1 order by created_at, id limit 1)
     and orders.created_at > $1 and orders.status <> 'Cancelado' limit 1), false)`
@@ -109,9 +116,9 @@ export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
         coalesce((select jsonb_agg(task) from (select owner_tasks.id, kind, num as order_num, owner_tasks.created_at from owner_tasks left join orders on orders.id = order_id
           where done_at is null and kind <> 'receipt' order by owner_tasks.id limit 20) as task), '[]') as tasks,
         coalesce((select jsonb_agg(short order by stock, name) from (
-          select id, name, null as variant, stock, images -> 0 ->> 'url' as image_url from articles
+          select id, slug, name, null as variant, stock, images -> 0 ->> 'url' as image_url from articles
             where published and stock <= 3 and not exists (select from article_variants where article_id = articles.id) and ${soldLately('article_id = articles.id and variant_id is null')}
-          union all select articles.id, articles.name, (select string_agg(article_property_values.name, ' ' order by article_property_values.id) from article_variant_values
+          union all select articles.id, slug, articles.name, (select string_agg(article_property_values.name, ' ' order by article_property_values.id) from article_variant_values
               join article_property_values on article_property_values.id = article_property_value_id where article_variant_id = article_variants.id), article_variants.stock, images -> 0 ->> 'url'
             from article_variants join articles on articles.id = article_id where articles.published and article_variants.published and article_variants.stock <= 3 and ${soldLately('variant_id = article_variants.id')}
           order by stock, name limit 20) as short), '[]') as running_out,

@@ -92,7 +92,7 @@ async function saveIn(
     return statusOf(order)
   }
   const others = (await findOrderPayments(tx, order.id)).filter(({ id }) => id !== before?.id)
-  // What was asked for twice, each for its own amount, is paid twice.
+  // Payments for the same request, the order or one difference, are compared: a second one is excess.
   const differenceOf = attempt.is_difference ? attempt.reference : null
   const breach = await mismatchOf(tx, deps, { reported, attempt, order, before })
   const verdict = reconcilePayment({

@@ -13,9 +13,9 @@ export type Attempt = {
   init_point: string | null
   /** When the page stops taking payments; null when none was opened, or long ago. */
   page_ends_at: Date | null
-  /** What its provider is asked for; null: the order's total. */
+  /** Amount of the request; null: the order's total. */
   amount: Centavos | null
-  /** Whether it is for what an amendment added to a paid order. */
+  /** For the difference that an amendment added to a paid order. */
   is_difference: boolean
   created_at: Date
 }
@@ -59,7 +59,7 @@ export async function openAttempt(
   return attempt
 }
 
-/** What attempts of an order were for until now, as its total is about to change. */
+/** Stores the old total as the amount of an order's attempts, before the total changes. */
 export async function fixAmounts(tx: Sql, orderId: number, total: Centavos): Promise<void> {
   await tx.query(
     'update payment_attempts set amount = $2 where order_id = $1 and amount is null and $2 > 0',
@@ -67,7 +67,7 @@ export async function fixAmounts(tx: Sql, orderId: number, total: Centavos): Pro
   )
 }
 
-/** The attempt for a difference of a locked order, which takes the place of its attempt at MercadoPago before. */
+/** The attempt for a difference of a locked order; replaces its earlier attempt at MercadoPago. */
 export async function openDifference(
   tx: Sql,
   { orderId, orderNum, amount, now }: { orderId: number; orderNum: number; amount: Centavos; now: Date },
@@ -94,7 +94,7 @@ export async function openDifference(
   return attempt
 }
 
-/** Whether a payment of the order is under way: a card is being charged, a payment is undecided, or a page for a difference is open. */
+/** Whether a payment of the order is in progress: a card is being charged, a payment is undecided, or the page for a difference is open. */
 export async function isBeingPaid(sql: Sql, orderId: number, now: Date): Promise<boolean> {
   const { rowCount } = await sql.query(
     `select from payment_attempts where order_id = $1

@@ -50,8 +50,8 @@ export async function preparePreference(
 }
 
 /**
- * MercadoPago's page for what an amended order costs more than it was paid; vouchers are not offered, as they take days.
- * Refused while nothing is owed, and of an order that is not paid on line there.
+ * MercadoPago's page for the difference of an amended order; without vouchers, as they take days. Refused while
+ * nothing is owed, and for an order not paid through MercadoPago.
  */
 export async function prepareDifference(
   deps: PaymentDeps,

@@ -21,7 +21,7 @@ export type PaymentRow = {
   pay_until: Date | null
   /** The provider's page of a voucher. */
   voucher_url: string | null
-  /** The attempt for a difference that it was made under; null of a payment for the order. */
+  /** Reference of the attempt for a difference; null for the order's own payment. */
   difference_of: string | null
   version: number
   created_at: Date

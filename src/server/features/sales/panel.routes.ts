@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { writeOnce } from '../../http/write-once.ts'
 import { getShop } from '../shop/shop.service.ts'
+import { saveCode } from './codes.service.ts'
 import { priceCounterCart, quoteOnWire, readLines } from './counter-cart.ts'
 import { findClients, locatePlace, readClient } from './phone-clients.service.ts'
 import { takePhoneOrder } from './phone-order.service.ts'
@@ -17,6 +18,7 @@ import { findSellables } from './sellables.service.ts'
 export function mountSales(app: FastifyInstance, deps: Deps): void {
   serve(app, salesEndpoints, salesSchemas, {
     sellables: ({ query }) => findSellables(deps, query),
+    saveCode: (asked) => writeOnce(deps, asked, (tx) => saveCode(tx, deps, asked.viewer, asked.body)),
     quote: async ({ body }) =>
       quoteOnWire(await priceCounterCart(deps.pool, await getShop(deps), readLines(body.lines))),
     sell: (asked) => writeOnce(deps, asked, (tx) => sell(tx, deps, asked.viewer, asked.body)),

@@ -49,6 +49,8 @@ async function sell(lines: Line[], more: object = {}, who: Visitor = counter, ke
 const scan = async (code: string) =>
   (await counter.call(salesEndpoints.sellables, { query: { code } })).sellables
 
+const give = (body: object, who = counter): Promise<Sent> => write(who, '/sellables/code', body)
+
 const find = async (q: string) => (await counter.call(salesEndpoints.sellables, { query: { q } })).sellables
 
 async function seller(name: string): Promise<Visitor> {
@@ -143,6 +145,34 @@ describe('a code', () => {
     expect((await find('MAL-7'))[0]).toMatchObject({ article_id: id })
     await sql.query('update articles set published = false where id = $1', [id])
     expect(await scan('mal-7')).toEqual([])
+  })
+
+  it('that nothing has is given to what was scanned, kept in the history, and to nothing else after', async () => {
+    const [bottle, other] = [await addArticle(sql, { name: 'Sin código' }), await addArticle(sql)]
+    expect(await give({ code: '0012345678905', article_id: bottle })).toMatchObject({
+      status: 200,
+      body: { code: '12345678905' },
+    })
+    expect(await scan('012345678905')).toMatchObject([{ article_id: bottle }])
+    expect(await give({ code: '12345678905', article_id: other })).toMatchObject({
+      status: 409,
+      body: { code: 'code_taken' },
+    })
+    expect(await give({ code: '96385074', article_id: bottle })).toMatchObject({ body: { code: 'code_set' } })
+    const ofNone = await give({ code: '5901234123457', article_id: bottle, variant_id: 999_999 })
+    expect(ofNone).toMatchObject({ status: 404 })
+    for (const code of ['5901234123458', 'VINO-9', '  '])
+      expect(await give({ code, article_id: other })).toMatchObject({ body: { code: 'code_wrong_digit' } })
+    const sent = await give(
+      { code: '5901234123457', article_id: other },
+      await seller('Ramiro de los códigos'),
+    )
+    expect(sent).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    const { rows } = await sql.query(
+      "select field, before, after from audit_changes where noun = 'articles' and row_id = $1 order by id",
+      [bottle],
+    )
+    expect(rows).toEqual([{ field: 'gtin', before: null, after: '12345678905' }])
   })
 
   it('is one article’s', async () => {

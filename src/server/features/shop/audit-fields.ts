@@ -15,6 +15,7 @@ type Noun = { key: string; fields: Readonly<Record<string, Field>> }
 const setting = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'settings', undo })
 const price = (label: string): Field => ({ label, kind: 'price', undo: 'prices' })
 const method = (label: string): Field => ({ label, kind: 'payment_methods', undo: 'plain' })
+const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
@@ -69,9 +70,17 @@ export const auditFields = {
       price_usd: price('Precio en dólares'),
       ranges: price('Precios por cantidad'),
       stock,
+      gtin,
     },
   },
-  article_variants: { key: 'id', fields: { price: price('Precio'), stock } },
+  article_variants: {
+    key: 'id',
+    fields: {
+      price: price('Precio'),
+      stock,
+      gtin,
+    },
+  },
 } as const satisfies Record<string, Noun>
 
 export type AuditNoun = keyof typeof auditFields

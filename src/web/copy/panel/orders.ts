@@ -101,7 +101,7 @@ export const orders = {
   noFilters: 'Sacar los filtros',
 
   select: 'Elegir varios',
-  stopSelecting: 'No elegir más',
+  stopSelecting: 'Terminar',
   selectOne: (num: number, name: string) => `Elegir el Nº ${num} de ${name}`,
   selected: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
   chooseSome: 'Tocá los que quieras mover',

@@ -64,11 +64,11 @@ export const settings = {
     of: (what: string, day: string, index: number) =>
       `${what} el ${day.toLowerCase()}${index === 0 ? '' : `, ${index + 1}.º horario`}`,
     add: 'Agregar horario',
-    addTo: (day: string) => `Agregar un horario al ${day.toLowerCase()}`,
+    addTo: (day: string) => `Agregar horario al ${day.toLowerCase()}`,
     remove: (day: string, range: Range) =>
       `Quitar el horario de ${range.from || '…'} a ${range.to || '…'} del ${day.toLowerCase()}`,
     copy: 'Copiar a todos los días',
-    copyOf: (day: string) => `Copiar el horario del ${day.toLowerCase()} a todos los días`,
+    copyOf: (day: string) => `Copiar a todos los días el horario del ${day.toLowerCase()}`,
     night: 'Cierra pasada la medianoche',
     none: 'Sin horarios',
     openDays: (count: number) => (count === 1 ? 'Abre 1 día por semana' : `Abre ${count} días por semana`),
@@ -91,7 +91,7 @@ export const settings = {
         ? 'Hay 1 pedido para ese día: sigue en pie, avisale.'
         : `Hay ${count} pedidos para ese día: siguen en pie, avisales.`,
     remove: 'Abrir ese día',
-    removeOf: (day: string) => `Abrir el ${dayText(day)}`,
+    removeOf: (day: string) => `Abrir ese día, ${dayText(day)}`,
     added: (day: string) => `Cerrado el ${dayText(day)}`,
     removed: (day: string) => `El ${dayText(day)} abre como siempre`,
   },

@@ -111,7 +111,7 @@ function Content({ order, now, showsState, showsNumber }: ContentProps) {
       <span className="col-span-2 grid text-sm text-muted">
         <Handover order={order} />
       </span>
-      <span className="col-start-2 row-start-3 inline-flex items-center gap-1 justify-self-end text-xs text-muted tablet:col-start-3 tablet:row-start-2">
+      <span className="col-start-2 row-start-3 inline-flex items-center gap-1 self-end justify-self-end text-xs text-muted tablet:col-start-3 tablet:row-start-2">
         {left && <Clock aria-hidden size={13} />}
         {left ?? ageText(order.created_at, new Date(now))}
       </span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 
 /** After the last key, ms. */
 const typingMs = 180
@@ -20,8 +20,10 @@ export function useSearchAddress() {
       },
       { replace: true, preventScrollReset: true },
     )
+  // Changing the URL now would cancel a navigation in progress.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (typed.trim() === q) return
+    if (isLeaving || typed.trim() === q) return
     const timer = setTimeout(() => change({ q: typed.trim() }), typingMs)
     return () => clearTimeout(timer)
   })

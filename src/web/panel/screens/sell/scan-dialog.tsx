@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readGtin } from '#domain/catalog/gtin.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { scan as copy } from '../../../copy/panel/sell.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
+import { may, useMe } from '../../me.ts'
 import { beep, useCamera } from './camera.ts'
 import type { Scanned } from './use-scanned.ts'
 
@@ -16,6 +18,7 @@ type ScanDialogProps = {
   onFound: (thing: CounterLine) => number
   /** The code belongs to an article whose variant has to be chosen. */
   onSeveral: (name: string) => void
+  onUnknown: (code: string) => void
   onClose: () => void
 }
 
@@ -28,21 +31,24 @@ export function ScanDialog({ open, onClose, ...rest }: ScanDialogProps) {
   )
 }
 
-type Said = { text: string; isKnown: boolean }
+type Said = { text: string; isKnown: boolean; /** An unknown code. */ code?: string }
 
 function Scanning({
   find,
   onFound,
   onSeveral,
+  onUnknown,
   onDone,
 }: Omit<ScanDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
   const [said, setSaid] = useState<Said | null>(null)
-  const tell = (text: string, isKnown: boolean): void => {
+  const canSave = may(useMe(), 'stock')
+  const tell = (text: string, isKnown: boolean, unknown?: string): void => {
     beep(isKnown)
-    setSaid({ text, isKnown })
+    setSaid({ text, isKnown, ...(unknown !== undefined && { code: unknown }) })
   }
   const take = (code: string, found: Scanned): void => {
-    if (found.kind === 'unknown') return tell(copy.unknown(code), false)
+    if (found.kind === 'unknown')
+      return tell(copy.unknown(code), false, readGtin(code) === null ? undefined : code)
     if (found.kind === 'several') {
       beep(true)
       return onSeveral(found.name)
@@ -81,6 +87,11 @@ function Scanning({
       >
         {said?.text ?? (state === 'starting' ? copy.starting : copy.hint)}
       </output>
+      {canSave && said?.code !== undefined && (
+        <Button variant="ghost" onClick={() => onUnknown(said.code ?? '')}>
+          {copy.give}
+        </Button>
+      )}
       <Button className="min-h-14 text-md" onClick={onDone}>
         {copy.done}
       </Button>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Sale } from '#contract/panel/sales.ts'
 import { readGtin } from '#domain/catalog/gtin.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,11 +13,12 @@ import { ClientCard } from './client-card.tsx'
 import { ClientSearch } from './client-search.tsx'
 import { CollectDialog, type Sold, SoldDialog, useSelling } from './collect-dialog.tsx'
 import { LastSales } from './last-sales.tsx'
+import { CodeToSave, useCodeless } from './learn-code.tsx'
 import { Ordering } from './ordering.tsx'
 import { FoundThings, SearchBox, thingOf } from './results.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { TakenDialog } from './taken-dialog.tsx'
-import { TicketDialog, TicketSection } from './ticket.tsx'
+import { SaleBar, TicketDialog, TicketSection } from './ticket.tsx'
 import { useCounterTotal, useOffered } from './use-offered.ts'
 import { type ChosenClient, type SaleChannel, useOpenSale } from './use-open-sale.ts'
 import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
@@ -82,6 +82,12 @@ export default function Sell() {
     onAmount(thing, amount)
     return amount
   }
+  const codeless = useCodeless((thing) => {
+    setText('')
+    addOne(thing)
+  })
+  const onTap = (thing: CounterLine, amount: number): void =>
+    codeless.code === null ? onAmount(thing, amount) : codeless.giveTo(thing)
   const addFirst = ({ key }: KeyboardEvent): void => {
     const code = text.trim()
     if (key !== 'Enter' || code === '') return
@@ -129,28 +135,15 @@ export default function Sell() {
       aside={<TicketSection {...ticket} />}
       bar={
         lines.length > 0 && (
-          <>
-            <button
-              type="button"
-              onClick={() => setOpen('ticket')}
-              className="grid min-h-14 justify-items-start rounded-md px-2 text-left notebook:hidden"
-            >
-              <span className="text-xs text-muted underline underline-offset-4">
-                <span className="sr-only">{copy.seeTicket}</span>
-                {copy.units(units)}
-              </span>
-              <span className="figures text-lg font-semibold">{formatMoney(total)}</span>
-            </button>
-            <span className="figures display hidden text-2xl notebook:inline">{formatMoney(total)}</span>
-            <Button
-              className="min-h-14 text-md tablet:min-w-56"
-              busy={isPending}
-              disabled={isRefused}
-              onClick={() => setOpen(isCounter ? 'collect' : 'order')}
-            >
-              {isCounter ? copy.collect : phoneOrder.goOn}
-            </Button>
-          </>
+          <SaleBar
+            units={units}
+            total={total}
+            action={isCounter ? copy.collect : phoneOrder.goOn}
+            busy={isPending}
+            disabled={isRefused}
+            onSee={() => setOpen('ticket')}
+            onGoOn={() => setOpen(isCounter ? 'collect' : 'order')}
+          />
         )
       }
     >
@@ -184,7 +177,8 @@ export default function Sell() {
         onKeyDown={addFirst}
         onScan={canScan() ? () => setOpen('scan') : null}
       />
-      <FoundThings text={text} lines={lines} onAmount={onAmount} {...found} />
+      <CodeToSave {...codeless} />
+      <FoundThings text={text} lines={lines} onAmount={onTap} {...found} />
       <TicketDialog {...ticket} open={open === 'ticket'} total={total} onClose={() => setOpen(null)} />
       <CollectDialog
         open={open === 'collect'}
@@ -225,6 +219,10 @@ export default function Sell() {
         open={open === 'scan'}
         find={scanned}
         onFound={addOne}
+        onUnknown={(code) => {
+          setOpen(null)
+          codeless.begin(code)
+        }}
         onSeveral={(name) => {
           setOpen(null)
           setText(name)

@@ -95,3 +95,35 @@ export function TicketDialog({ open, title, total, onEmpty, onClose, ...ticket }
     </Dialog>
   )
 }
+
+type SaleBarProps = {
+  units: number
+  total: number
+  action: string
+  busy: boolean
+  disabled: boolean
+  onSee: () => void
+  onGoOn: () => void
+}
+
+export function SaleBar({ units, total, action, busy, disabled, onSee, onGoOn }: SaleBarProps) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onSee}
+        className="grid min-h-14 justify-items-start rounded-md px-2 text-left notebook:hidden"
+      >
+        <span className="text-xs text-muted underline underline-offset-4">
+          <span className="sr-only">{copy.seeTicket}</span>
+          {copy.units(units)}
+        </span>
+        <span className="figures text-lg font-semibold">{formatMoney(total)}</span>
+      </button>
+      <span className="figures display hidden text-2xl notebook:inline">{formatMoney(total)}</span>
+      <Button className="min-h-14 text-md tablet:min-w-56" busy={busy} disabled={disabled} onClick={onGoOn}>
+        {action}
+      </Button>
+    </>
+  )
+}

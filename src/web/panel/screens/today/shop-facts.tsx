@@ -1,5 +1,7 @@
 import { panelHref } from '#contract/panel/screens.ts'
 import type { Today } from '#contract/panel/today.ts'
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
 import { ageText } from '#domain/time/dates.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
@@ -99,9 +101,11 @@ export function Catalogue({ whole }: { whole: Whole }) {
       {few.length > 0 && (
         <Section title={copy.runningOut} flush>
           <Rows>
-            {few.map(({ id, name, variant, stock, image_url }) => (
+            {few.map(({ id, slug, name, variant, stock, image_url }) => (
               <Row
                 key={`${id} ${variant}`}
+                to={href('article', { slug, commerce_id: commerceId })}
+                reloads
                 lead={<Thumbnail url={image_url} />}
                 title={[name, variant].filter(Boolean).join(' · ')}
                 trail={copy.left(stock)}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { staffChannel } from '#contract/panel/live.ts'
 import { connectLive } from '../api/live-connection.ts'
 import { meQuery } from './me.ts'
+import { ordersNoun } from './parts/order-queries.ts'
 
 /** Nouns and ids only: receivers refetch. */
 type Changed = { noun: string; id: number }
@@ -32,7 +33,11 @@ export async function listenStaff(
     void cache.invalidateQueries()
   })
   channel.bind('pusher:subscription_error', () => onState('off'))
-  channel.bind('changed', ({ noun }: Changed) => refetch(noun))
+  channel.bind('changed', ({ noun }: Changed) => {
+    refetch(noun)
+    // Rows of orders say whether somebody opened them.
+    if (noun === 'alerts') refetch(ordersNoun)
+  })
   let wasIn = false
   pusher.connection.bind('state_change', ({ previous, current }: Record<'previous' | 'current', string>) => {
     if (current === 'connected') wasIn = true

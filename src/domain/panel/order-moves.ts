@@ -38,7 +38,8 @@ export function pathTo(from: OrderStatus, to: OrderStatus, deliver: Deliver): Or
 /** The previous status, to correct a mistake; null for the first one and for Cancelado. */
 export function stepBack(status: OrderStatus, deliver: Deliver): OrderStatus | null {
   if (status === 'Cancelado') return null
-  return orderStatuses.find((before) => before !== status && canMove(before, status, deliver)) ?? null
+  const skipped = deliver === 1 ? 'Listo para retirar' : 'En camino'
+  return orderStatuses.find((before) => before !== skipped && canMove(before, status, deliver)) ?? null
 }
 
 export type NextMoves = {

@@ -11,7 +11,7 @@ export type ShopClientRow = {
   email: string | null
   seller: string | null
   orders: number
-  last_at: string | null
+  last_at: Date | null
   last_order_id: number | null
 }
 

@@ -25,7 +25,9 @@ export async function saveCode(
   const [table, id] =
     variant_id === null ? (['articles', article_id] as const) : (['article_variants', variant_id] as const)
   const { rows } = await tx.query<{ gtin: string | null }>(
-    `select gtin from ${table} where id = $1 and ${variant_id === null ? 'id' : 'article_id'} = $2 for no key update`,
+    variant_id === null
+      ? 'select gtin from articles where id = $1 and id = $2 for no key update'
+      : 'select gtin from article_variants where id = $1 and article_id = $2 for no key update',
     [id, article_id],
   )
   const [row] = rows

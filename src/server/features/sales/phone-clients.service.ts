@@ -91,7 +91,7 @@ function rowOnWire({ id, name, surname, phone, email, seller, orders, last_at }:
     seller,
     orders,
     name: surname === null ? name : `${name} ${surname}`,
-    last_at: last_at && new Date(last_at).toISOString(),
+    last_at: last_at?.toISOString() ?? null,
   }
 }
 

@@ -19,7 +19,7 @@ const weights: Record<string, Weight> = {
   '/seleccion-especial/1-2-3': { html: 39_000, state: 12_800, scripts: 202_500, card: 26 },
   '/carrito': { html: 40_000, state: 11_100, scripts: 206_000 },
   '/confirmar-compra': { html: 30_000, state: 13_000, scripts: 214_000 },
-  '/login': { html: 44_000, state: 15_100, scripts: 202_500 },
+  '/login': { html: 40_000, state: 11_300, scripts: 202_500 },
   '/registro/1': { html: 42_000, state: 11_200, scripts: 203_500 },
   '/recuperar-clave': { html: 37_000, state: 11_200, scripts: 203_500 },
   '/ayuda': { html: 35_000, state: 11_100, scripts: 203_500 },

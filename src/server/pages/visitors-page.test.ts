@@ -12,9 +12,9 @@ const own = 'start()'
 /** A text of the catalogue that got into a page unescaped. */
 const strange = 'steal()'
 
-/** The recorded renderings, and a promise that they wait for. */
 const soon = { timeout: 10_000 }
 
+/** The recorded renderings, the calls that each makes, and a promise that they wait for. */
 const rendered = { urls: [] as string[], calls: [] as string[], gate: Promise.resolve() }
 
 /** One screen for every URL that shows its URL. */

@@ -1,7 +1,6 @@
 import { redirect, useLoaderData, useNavigate } from 'react-router'
 import { returnAfterLogin } from '#contract/after-login.ts'
 import { href, screens } from '#contract/screens.ts'
-import type { Commerce } from '#contract/shop.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -12,9 +11,9 @@ import { unlistedMeta } from '../../seo/meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/login'
 import { AccountCard } from './account-card.tsx'
-import { OtherWays } from './providers.tsx'
+import { type LoginWays, OtherWays } from './providers.tsx'
 
-type Here = { target: string; shop: string; commerce: Commerce }
+type Here = { target: string; shop: string; ways: LoginWays }
 
 const load: Load<Here> = async ({ cache, ask, url }) => {
   const [commerce, buyer] = await Promise.all([
@@ -23,7 +22,8 @@ const load: Load<Here> = async ({ cache, ask, url }) => {
   ])
   const target = returnAfterLogin(url.searchParams.get('volver'))
   if (buyer) throw redirect(target)
-  return { target, shop: commerce.name, commerce }
+  const { name, configuration, social_logins } = commerce
+  return { target, shop: name, ways: { configuration, social_logins } }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
@@ -38,7 +38,7 @@ const reasons: Record<string, string> = {
 }
 
 export default function LoginScreen() {
-  const { target, shop, commerce } = useLoaderData<typeof loader>().result
+  const { target, shop, ways } = useLoaderData<typeof loader>().result
   const navigate = useNavigate()
   const isEnded = useEndedSession()
   return (
@@ -50,7 +50,7 @@ export default function LoginScreen() {
     >
       <h2 className="display text-xl">{copy.heading}</h2>
       <LoginForm onEntered={() => goOn(navigate, target)}>
-        {(remember) => <OtherWays commerce={commerce} volver={target} remember={remember} />}
+        {(remember) => <OtherWays ways={ways} volver={target} remember={remember} />}
       </LoginForm>
     </AccountCard>
   )

@@ -29,17 +29,20 @@ export function ProviderLink({ provider, volver, remember }: ProviderLinkProps) 
   )
 }
 
+/** What Login needs of the shop. */
+export type LoginWays = Pick<Commerce, 'configuration' | 'social_logins'>
+
 /** Whether Google login is configured and enabled on Login (spec 2 §2, §3). */
-export function offersGoogle({ configuration, social_logins }: Commerce): boolean {
+export function offersGoogle({ configuration, social_logins }: LoginWays): boolean {
   return configuration.show_google_login && social_logins.some(({ provider }) => provider === 'google')
 }
 
-type OtherWaysProps = { commerce: Commerce; volver: string; remember: boolean }
+type OtherWaysProps = { ways: LoginWays; volver: string; remember: boolean }
 
 /** Social logins on Login: Google inline, and a link to the others. */
-export function OtherWays({ commerce, volver, remember }: OtherWaysProps) {
-  const { social_logins: all } = commerce
-  const google = offersGoogle(commerce) ? all.find(({ provider }) => provider === 'google') : undefined
+export function OtherWays({ ways, volver, remember }: OtherWaysProps) {
+  const { social_logins: all } = ways
+  const google = offersGoogle(ways) ? all.find(({ provider }) => provider === 'google') : undefined
   const hasMore = all.some((one) => one !== google)
   if (!google && !hasMore) return null
   return (

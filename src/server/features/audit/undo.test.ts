@@ -222,14 +222,14 @@ const wholeRows: Undo = async (tx, batchId, snapshot) => {
 
 describe('200 random batches between sales, undone in any order', async () => {
   const shop = await testShop()
-  it('leave each field as before, or tell that it stays', { timeout: 120_000 }, () =>
+  it('leave each field as before, or tell that it stays', { timeout: 240_000 }, () =>
     undoInAnyOrder(shop, whatTheShopDoes, 200),
   )
 })
 
 describe('an undo that writes whole rows', async () => {
   const shop = await testShop()
-  it('fails the same test', { timeout: 120_000 }, async () => {
+  it('fails the same test', { timeout: 240_000 }, async () => {
     await expect(undoInAnyOrder(shop, wholeRows, 200)).rejects.toThrow(/toEqual|deeply equal/)
   })
 })

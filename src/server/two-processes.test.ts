@@ -120,6 +120,8 @@ it('what one was doing as it was killed the other does, once', async () => {
   const { pool } = halved
   const dataDir = await folder()
   const first = await startProcess(halved, dataDir)
+  // A new shop starts paused, and mails nobody meanwhile.
+  await pool.query('update online_configurations set pausar_tienda_online = false')
   const article = await addArticle(pool, { stock: 5 })
   const keeper = await openQueues(halved)
   const gate = await pool.connect()

@@ -293,7 +293,7 @@ describe('a page', () => {
       expect(allowed).not.toContain('unsafe')
       const inline = [
         ...(await response.text()).matchAll(
-          /<script(?! type="application\/ld\+json")(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs,
+          /<script(?![^>]*type="application\/(?:ld\+)?json")(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs,
         ),
       ]
       expect(inline.length).toBeGreaterThan(0)

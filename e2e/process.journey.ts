@@ -136,7 +136,7 @@ describe('one process', () => {
       WORKERS: '1',
     })
     server.child.kill('SIGUSR2')
-    await vi.waitFor(() => expect(server.output()).toContain('no workers to start anew'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(server.output()).toContain('there are no workers'), { timeout: 10_000 })
     expect((await fetch(`${server.url}/salud`)).status).toBe(200)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)

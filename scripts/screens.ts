@@ -82,7 +82,7 @@ async function workAtTheCounter(page: Page, width: string, typed: string): Promi
   await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill('graciela@damajuana.example')
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(typed)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
+  await page.getByRole('heading', { name: 'Vendido hoy' }).waitFor()
   await settle(page)
   await take(page, `panel-today-${width}`)
   for (const [name, path] of [
@@ -91,13 +91,16 @@ async function workAtTheCounter(page: Page, width: string, typed: string): Promi
     ['till', '/mostrador/caja'],
     ['team', '/mostrador/equipo'],
     ['history', '/mostrador/historial'],
+    ['settings', '/mostrador/ajustes'],
+    ['inbox', '/mostrador/conversaciones'],
   ] as const) {
     await open(page, path)
     await take(page, `panel-${name}-${width}`)
   }
   await open(page, '/mostrador/pedidos')
   await page.getByRole('main').getByRole('link').filter({ hasText: /\$/ }).first().click()
-  await page.getByRole('heading', { level: 2, name: 'Qué' }).waitFor()
+  const picture = page.getByRole('main').locator('img').last()
+  await picture.evaluate(async (image: HTMLImageElement) => image.decode())
   await settle(page)
   await take(page, `panel-order-${width}`)
 }

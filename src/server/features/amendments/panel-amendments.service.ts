@@ -1,10 +1,8 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { Amendment, amendmentEndpoints } from '#contract/panel/amendments.ts'
-import { roleMay } from '#domain/accounts/staff.ts'
-import { type Centavos, fromPesos, toPesos } from '#domain/money/money.ts'
+import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { isAtOnce } from '#domain/orders/amendment.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
@@ -12,7 +10,7 @@ import { totalsOf } from '../orders/order-answer.ts'
 import { componentKind } from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import { findSeenOrder, readPanelOrder } from '../panel-orders/panel-order.service.ts'
-import { lockSeen } from '../panel-orders/panel-orders.service.ts'
+import { lockSeen, refundProblem } from '../panel-orders/panel-orders.service.ts'
 import { listOrderAmendments } from './amendments.repo.ts'
 import { acceptProposal, type AmendDeps, amendOrder, rejectProposal } from './amendments.service.ts'
 import { differenceOf } from './apply-amendment.ts'
@@ -27,6 +25,7 @@ type Calls = typeof amendmentEndpoints
 type Whole = EndpointAnswer<Calls['amend']>
 type Asked = EndpointInput<Calls['quote']>['body']
 type Numbered = { num: number }
+type Seen = Numbered & { version: number }
 
 export async function listAmendments(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
@@ -72,27 +71,20 @@ export async function amendPanelOrder(
   viewer: StaffViewer,
   asked: EndpointInput<Calls['amend']>['body'] & Numbered,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, asked)
-  if (isRefusal(order)) return order
-  const done = await amendOrder(tx, deps, order, {
-    ...readAsked(asked),
-    total: fromPesos(asked.total),
-    reason: asked.reason?.trim() || null,
-    byPhone: asked.by_phone,
-    actorId: viewer.buyer.id,
-    refundProblem: (byProvider) => refundProblem(viewer, byProvider),
-  })
-  return isRefusal(done) ? done : readWhole(tx, deps, viewer, asked)
+  return changeSeen(tx, deps, viewer, asked, (order) =>
+    amendOrder(tx, deps, order, {
+      ...readAsked(asked),
+      total: fromPesos(asked.total),
+      reason: asked.reason?.trim() || null,
+      byPhone: asked.by_phone,
+      actorId: viewer.buyer.id,
+      refundProblem: (byProvider) =>
+        byProvider === 0 ? null : refundProblem(viewer, 'amendment_refund_not_yours'),
+    }),
+  )
 }
 
-/** A change that refunds through a provider needs the refund permission and a fresh password. */
-function refundProblem({ buyer: { staff } }: StaffViewer, byProvider: Centavos): Refusal | null {
-  if (byProvider === 0) return null
-  if (!roleMay(staff.role, 'refund')) return refuseStaff('amendment_refund_not_yours')
-  return staff.isPasswordFresh ? null : refuseStaff('password_again')
-}
-
-type AskedProposal = Numbered & { id: number; version: number }
+type AskedProposal = Seen & { id: number }
 
 export async function acceptByPhone(
   tx: Sql,
@@ -100,11 +92,9 @@ export async function acceptByPhone(
   viewer: StaffViewer,
   asked: AskedProposal,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, asked)
-  if (isRefusal(order)) return order
-  const { id } = asked
-  const done = await acceptProposal(tx, deps, order, { id, actorId: viewer.buyer.id, agreed: 'phone' })
-  return isRefusal(done) ? done : readWhole(tx, deps, viewer, asked)
+  return changeSeen(tx, deps, viewer, asked, (order) =>
+    acceptProposal(tx, deps, order, { id: asked.id, actorId: viewer.buyer.id, agreed: 'phone' }),
+  )
 }
 
 export async function withdrawProposal(
@@ -113,23 +103,25 @@ export async function withdrawProposal(
   viewer: StaffViewer,
   asked: AskedProposal,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, asked)
-  if (isRefusal(order)) return order
-  const { id } = asked
-  const done = await rejectProposal(tx, deps, order, { id, actorId: viewer.buyer.id, state: 'withdrawn' })
-  return isRefusal(done) ? done : readWhole(tx, deps, viewer, asked)
+  return changeSeen(tx, deps, viewer, asked, (order) =>
+    rejectProposal(tx, deps, order, { id: asked.id, actorId: viewer.buyer.id, state: 'withdrawn' }),
+  )
 }
 
-async function readWhole(
+/** Changes the order as the screen showed it, and answers it whole. */
+async function changeSeen(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  { num }: Numbered,
+  seen: Seen,
+  change: (order: OrderRow) => Promise<object | Refusal>,
 ): Promise<Whole | Refusal> {
-  const read = await readPanelOrder(tx, deps, viewer, num)
-  const order = await findSeenOrder(tx, viewer, num)
-  if (isRefusal(read) || order === null) return isRefusal(read) ? read : refuse('order_unknown')
-  return { ...read, amendments: await amendmentsOnWire(tx, order) }
+  const order = await lockSeen(tx, deps, viewer, seen)
+  if (isRefusal(order)) return order
+  const done = await change(order)
+  if (isRefusal(done)) return done
+  const read = await readPanelOrder(tx, deps, viewer, seen.num)
+  return isRefusal(read) ? read : { ...read, amendments: await amendmentsOnWire(tx, order) }
 }
 
 function readAsked({ changes, added }: Asked): AskedAmendment {

@@ -90,15 +90,21 @@ export async function movePanelOrder(
   return refused ?? readPanelOrder(tx, deps, viewer, num)
 }
 
-/** Cancelling an order paid online refunds it, which requires the permission and a fresh password. */
 function cancelProblem(
-  { buyer: { staff } }: StaffViewer,
+  viewer: StaffViewer,
   { payment_status: payment }: OrderRow,
   reason: string | null,
 ): Refusal | null {
   if (reason === null) return refuseStaff('reason_missing')
-  if (payment !== 'approved') return null
-  if (!roleMay(staff.role, 'refund')) return refuseStaff('refund_not_yours')
+  return payment === 'approved' ? refundProblem(viewer, 'refund_not_yours') : null
+}
+
+/** A call that refunds through a provider on the way needs the refund permission and a fresh password. */
+export function refundProblem(
+  { buyer: { staff } }: StaffViewer,
+  notYours: 'refund_not_yours' | 'amendment_refund_not_yours',
+): Refusal | null {
+  if (!roleMay(staff.role, 'refund')) return refuseStaff(notYours)
   return staff.isPasswordFresh ? null : refuseStaff('password_again')
 }
 

@@ -7,8 +7,9 @@ import { Logo } from '../../../parts/logo.tsx'
 import { Link } from '../../../router/link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
+import { Empty } from '../../../ui/empty.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
+import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Rows, Section } from '../../frame/section.tsx'
 import {
@@ -74,15 +75,7 @@ function Inbox({ kind, q }: { kind: ConversationKind | undefined; q: string }) {
   const waiting = list.data?.pages[0]?.waiting
   const past = list.data?.pages.flatMap((page) => page.past) ?? []
   if (waiting === undefined)
-    return list.isError ? (
-      <Empty
-        drawing={<Logo mood="resting" />}
-        title={copy.failed}
-        action={<Button onClick={() => void list.refetch()}>{copy.retry}</Button>}
-      />
-    ) : (
-      <SkeletonLines count={6} className="h-20 rounded-lg!" />
-    )
+    return <LoadingRows query={list} copy={copy} count={6} className="h-20 rounded-lg!" />
   if (q !== '' && waiting.length + past.length === 0)
     return <Empty drawing={<Logo mood="empty" />} title={copy.noneFound} />
   return (

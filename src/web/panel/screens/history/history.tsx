@@ -7,9 +7,10 @@ import { history as copy } from '../../../copy/panel/history.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
+import { Empty } from '../../../ui/empty.tsx'
 import { Select, TextInput } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
+import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { pagedQuery } from '../../parts/paged-query.ts'
 import { useNow } from '../../parts/use-now.ts'
@@ -51,15 +52,7 @@ export default function History() {
     <Screen title={copy.title} waits={copy.lead}>
       <HistoryFilters query={query} actors={list.data?.pages[0]?.actors ?? []} onChange={setQuery} />
       {list.data === undefined ? (
-        list.isError ? (
-          <Empty
-            drawing={<Logo mood="resting" />}
-            title={copy.failed}
-            action={<Button onClick={() => void list.refetch()}>{copy.retry}</Button>}
-          />
-        ) : (
-          <SkeletonLines count={6} />
-        )
+        <LoadingRows query={list} copy={copy} count={6} />
       ) : paged.rows.length === 0 ? (
         <Nothing isAll={isAll} onAll={() => setQuery({})} />
       ) : (

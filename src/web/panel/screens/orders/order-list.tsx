@@ -6,8 +6,9 @@ import { orders as copy } from '../../../copy/panel/orders.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
+import { Empty } from '../../../ui/empty.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
+import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { type OrderQuery, orderListQuery } from '../../parts/order-queries.ts'
 import { OrderRow } from '../../parts/order-row.tsx'
 import { useNow } from '../../parts/use-now.ts'
@@ -37,15 +38,7 @@ export function OrderList({ group, query, onUnfilter, chosen, onChoose }: OrderL
   const paged = usePagedRows(list.data, rowsOf, numOf)
   const now = useNow()
   if (list.data === undefined)
-    return list.isError ? (
-      <Empty
-        drawing={<Logo mood="resting" />}
-        title={copy.failed}
-        action={<Button onClick={() => void list.refetch()}>{copy.retry}</Button>}
-      />
-    ) : (
-      <SkeletonLines count={6} className="h-24 rounded-lg!" />
-    )
+    return <LoadingRows query={list} copy={copy} count={6} className="h-24 rounded-lg!" />
   if (paged.rows.length === 0) return <Nothing group={group} onUnfilter={onUnfilter} />
   const choose = (order: PanelOrderRow, isChosen: boolean): void => {
     const next = new Map(chosen)

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settings as copy } from '../../../copy/panel/settings.ts'
-import { Logo } from '../../../parts/logo.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
+import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { settingsQuery } from '../../parts/settings-writes.ts'
 import { BuyingForm, DollarForm } from './buying.tsx'
@@ -18,15 +16,7 @@ export default function Settings() {
   if (data === undefined)
     return (
       <Screen title={copy.title}>
-        {isError ? (
-          <Empty
-            drawing={<Logo mood="resting" />}
-            title={copy.failed}
-            action={<Button onClick={() => void refetch()}>{copy.retry}</Button>}
-          />
-        ) : (
-          <SkeletonLines count={6} className="h-20 rounded-lg!" />
-        )}
+        <LoadingRows query={{ isError, refetch }} copy={copy} count={6} className="h-20 rounded-lg!" />
       </Screen>
     )
   const column = 'contents min-w-0 content-start gap-6 notebook:grid'

@@ -5,15 +5,14 @@ import { formatMoney } from '#domain/money/money.ts'
 import { ageText } from '#domain/time/dates.ts'
 import { dayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
-import { Logo } from '../../../parts/logo.tsx'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Empty, SkeletonLines } from '../../../ui/empty.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { Bell, Truck } from '../../../ui/lazy-icons.ts'
 import { panelClient } from '../../api.ts'
 import { AllDone } from '../../frame/all-done.tsx'
+import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
@@ -44,15 +43,7 @@ export default function Today() {
   if (data === undefined)
     return (
       <Screen title={copy.title}>
-        {isError ? (
-          <Empty
-            drawing={<Logo mood="resting" />}
-            title={copy.failed}
-            action={<Button onClick={() => void refetch()}>{copy.retry}</Button>}
-          />
-        ) : (
-          <SkeletonLines count={4} className="h-40 rounded-lg!" />
-        )}
+        <LoadingRows query={{ isError, refetch }} copy={copy} count={4} className="h-40 rounded-lg!" />
       </Screen>
     )
   const { waiting, whole, deliveries, shop } = data

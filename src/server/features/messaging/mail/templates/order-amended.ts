@@ -1,12 +1,10 @@
-import { href } from '#contract/screens.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
-import { type Block, type EmailTheme, contactLine } from '../email-template.ts'
-import { type RenderedMail, renderEmail } from '../render-email.ts'
+import type { Block, EmailTheme } from '../email-template.ts'
+import type { RenderedMail } from '../render-email.ts'
+import { type OrderHead, orderNews } from './order-news.ts'
 
-type Head = { num: number; name: string; token: string }
-
-type Change = Head & {
+type Change = OrderHead & {
   words: readonly { name: string; change: string }[]
   reason: string | null
   before: Centavos
@@ -19,7 +17,7 @@ export function orderAmended(
   head: EmailTheme,
   { difference, ...change }: Change & { difference: Difference },
 ): RenderedMail {
-  return emailOf(head, change, {
+  return orderNews(head, change, {
     heading: 'Cambiamos tu pedido',
     text: `Tu pedido Nº ${change.num} quedó así:`,
     blocks: [...changeBlocks(change), ...moneyBlocks(difference)],
@@ -31,7 +29,7 @@ export function proposalMade(
   head: EmailTheme,
   { until, ...change }: Change & { until: string },
 ): RenderedMail {
-  return emailOf(head, change, {
+  return orderNews(head, change, {
     heading: 'Te proponemos un cambio',
     text: `Queremos cambiar tu pedido Nº ${change.num}. Decinos si te parece bien antes del ${formatDate(until)} a las ${formatTime(until)}; si no contestás, queda como lo hiciste.`,
     blocks: changeBlocks(change),
@@ -39,8 +37,8 @@ export function proposalMade(
   })
 }
 
-export function proposalEnded(head: EmailTheme, order: Head): RenderedMail {
-  return emailOf(head, order, {
+export function proposalEnded(head: EmailTheme, order: OrderHead): RenderedMail {
+  return orderNews(head, order, {
     heading: 'Tu pedido queda como estaba',
     text: `El cambio que te propusimos para tu pedido Nº ${order.num} ya no corre: el pedido queda como lo hiciste.`,
     blocks: [],
@@ -79,26 +77,4 @@ function moneyBlocks({ toCollect, toReturn, byProvider }: Difference): Block[] {
   return toCollect > 0
     ? [{ kind: 'text', text: `Falta pagar ${formatCentavos(toCollect)} más que antes.` }]
     : []
-}
-
-type Words = { heading: string; text: string; blocks: Block[]; label?: string }
-
-function emailOf(
-  head: EmailTheme,
-  { num, name, token }: Head,
-  { heading, text, blocks, label = 'Ver el pedido' }: Words,
-): RenderedMail {
-  return renderEmail(head, {
-    subject: `Pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
-    preview: text,
-    heading,
-    blocks: [
-      { kind: 'text', text: `Hola, ${name}.` },
-      { kind: 'text', text },
-      ...blocks,
-      { kind: 'button', label, url: `${head.url}${href('order', { num, token })}` },
-      { kind: 'note', text: `Si algo no coincide, escribinos${contactLine(head)}.` },
-    ],
-    reason: 'Te escribimos porque hiciste un pedido con este correo.',
-  })
 }

@@ -1,19 +1,13 @@
-import { href } from '#contract/screens.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
-import { type Block, type EmailTheme, contactLine } from '../email-template.ts'
-import { type RenderedMail, renderEmail } from '../render-email.ts'
+import type { EmailTheme } from '../email-template.ts'
+import type { RenderedMail } from '../render-email.ts'
+import { type OrderHead, orderNews } from './order-news.ts'
 
-type PaymentEmailFacts = {
-  num: number
-  name: string
-  amount: Centavos
-  provider: string
-  token: string
-}
+type PaymentEmailFacts = OrderHead & { amount: Centavos; provider: string }
 
 export function paymentReceived(head: EmailTheme, facts: PaymentEmailFacts): RenderedMail {
-  return emailOf(head, facts, {
+  return orderNews(head, facts, {
     heading: 'Recibimos tu pago',
     text: `Recibimos tu pago de ${formatCentavos(facts.amount)} por ${facts.provider}. Tu pedido Nº ${facts.num} ya está pagado.`,
   })
@@ -28,10 +22,10 @@ export function paymentPending(
     ...facts
   }: PaymentEmailFacts & { payUntil: string | null; voucherUrl: string | null },
 ): RenderedMail {
-  return emailOf(head, facts, {
+  return orderNews(head, facts, {
     heading: pendingPayment.heading,
     text: `${formatCentavos(facts.amount)} por ${facts.provider}. ${pendingPaymentText(payUntil)}`,
-    more: voucherUrl === null ? [] : [{ kind: 'button', label: pendingPayment.voucher, url: voucherUrl }],
+    blocks: voucherUrl === null ? [] : [{ kind: 'button', label: pendingPayment.voucher, url: voucherUrl }],
   })
 }
 
@@ -50,15 +44,15 @@ export function paymentGivenBack(
   why: GivenBackFor,
 ): RenderedMail {
   const whole = `Son ${formatCentavos(facts.amount)}, que vuelven por ${facts.provider} al medio con el que pagaste. No tenés que hacer nada.`
-  return emailOf(head, facts, {
+  return orderNews(head, facts, {
     heading: 'Te devolvemos tu pago',
     text: `${reasons[why](facts.num)} ${whole}`,
   })
 }
 
 /** For a partial refund, through a provider or by hand. */
-export function partGivenBack(head: EmailTheme, facts: Omit<PaymentEmailFacts, 'provider'>): RenderedMail {
-  return emailOf(head, facts, {
+export function partGivenBack(head: EmailTheme, facts: OrderHead & { amount: Centavos }): RenderedMail {
+  return orderNews(head, facts, {
     heading: 'Te devolvemos una parte de tu pago',
     text: `Te devolvemos ${formatCentavos(facts.amount)} de tu pedido Nº ${facts.num}. Si pagaste en línea, vuelven al mismo medio de pago y no tenés que hacer nada; si no, te los damos como pagaste.`,
   })
@@ -67,31 +61,11 @@ export function partGivenBack(head: EmailTheme, facts: Omit<PaymentEmailFacts, '
 /** For a payment proof; `reason` is the shop's text. */
 export function proofRefused(
   head: EmailTheme,
-  { reason, ...facts }: Omit<PaymentEmailFacts, 'amount' | 'provider'> & { reason: string },
+  { reason, ...facts }: OrderHead & { reason: string },
 ): RenderedMail {
-  return emailOf(head, facts, {
+  return orderNews(head, facts, {
     heading: 'No pudimos tomar tu comprobante',
     text: `Miramos el comprobante de tu pedido Nº ${facts.num} y no lo pudimos tomar. Podés mandarnos otro desde la página del pedido.`,
-    more: [{ kind: 'quote', text: reason }],
-  })
-}
-
-function emailOf(
-  head: EmailTheme,
-  { num, name, token }: Pick<PaymentEmailFacts, 'num' | 'name' | 'token'>,
-  { heading, text, more = [] }: { heading: string; text: string; more?: Block[] },
-): RenderedMail {
-  return renderEmail(head, {
-    subject: `Pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
-    preview: text,
-    heading,
-    blocks: [
-      { kind: 'text', text: `Hola, ${name}.` },
-      { kind: 'text', text },
-      ...more,
-      { kind: 'button', label: 'Ver el pedido', url: `${head.url}${href('order', { num, token })}` },
-      { kind: 'note', text: `Si algo no coincide, escribinos${contactLine(head)}.` },
-    ],
-    reason: 'Te escribimos porque hiciste un pedido con este correo.',
+    blocks: [{ kind: 'quote', text: reason }],
   })
 }

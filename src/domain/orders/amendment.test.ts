@@ -73,6 +73,11 @@ it('a proposal ends after two hours, or at the cut-off before', () => {
   expect(proposalEnd(now, new Date('2026-11-21T15:30:00Z'))).toEqual(new Date('2026-11-20T16:00:00Z'))
 })
 
+it('a proposal made after the cut-off still has its two hours', () => {
+  const now = new Date('2026-11-20T14:00:00Z')
+  expect(proposalEnd(now, new Date('2026-11-20T13:30:00Z'))).toEqual(new Date('2026-11-20T16:00:00Z'))
+})
+
 it('no order is changed once it is over, while it is being paid, or in dispute', () => {
   const free = { payment: null, isBeingPaid: false } as const
   expect(orderStatuses.filter((status) => standingProblem({ ...free, status }) === null)).toEqual([

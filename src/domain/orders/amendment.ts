@@ -79,10 +79,10 @@ export function isAtOnce(added: readonly unknown[]): boolean {
 
 const proposalHours = 2
 
-/** Expiry of a proposal: two hours, or the slot's cut-off if earlier. */
+/** Expiry of a proposal: two hours, or the slot's cut-off if it comes before. A cut-off that has passed ends nothing. */
 export function proposalEnd(now: Date, cutOff: Date | null): Date {
-  const end = now.getTime() + proposalHours * 60 * 60_000
-  return new Date(cutOff === null ? end : Math.min(end, cutOff.getTime()))
+  const end = new Date(now.getTime() + proposalHours * 60 * 60_000)
+  return cutOff !== null && cutOff > now && cutOff < end ? cutOff : end
 }
 
 type Standing = {

@@ -12,6 +12,7 @@ import { askWhole, enqueueRefund } from './ask-refund.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findPaymentById, type PaymentRow } from './provider-payments.repo.ts'
 import {
+  claimMs,
   claimRefund,
   findRefund,
   postponeRefund,
@@ -35,7 +36,7 @@ export async function handleAskRefund(
   const payment = refund && (await findPaymentById(deps.pool, refund.payment_id))
   if (!refund || !payment || !isOpen(refund)) return
   const claim = await inTransaction(deps.pool, (tx) => claimRefund(tx, refund, deps.now()))
-  if (claim === 'same') return
+  if (claim === 'same') return lookAgain(deps, id)
   if (claim === 'other')
     throw new PaymentsFailed('unreachable', 'Another refund of the payment is in progress')
   const failed = await refundAtProvider(deps, refund, payment)
@@ -49,6 +50,13 @@ export async function handleAskRefund(
   if (failed instanceof PaymentsFailed && failed.why === 'refused') return followRefusal(deps, after)
   if (isLastTry) await leaveToOwner(deps, after, 'refund_stuck')
   throw failed ?? new PaymentsFailed('unreachable', 'The provider has not given the payment back yet')
+}
+
+/** The claim may be of a try that was cut short, also this job's own: a later job looks once it has lapsed. */
+async function lookAgain(deps: PaymentDeps, id: number): Promise<void> {
+  await inTransaction(deps.pool, async (tx) => {
+    if ((await findRefund(tx, id))?.state === 'pending') await enqueueRefund(tx, deps, id, claimMs)
+  })
 }
 
 async function refundAtProvider(

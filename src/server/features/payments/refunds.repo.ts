@@ -70,7 +70,8 @@ export async function reopenRefund(tx: Sql, id: number): Promise<void> {
   )
 }
 
-const claimMs = 60_000
+/** How long a try may take before another one may begin. */
+export const claimMs = 60_000
 
 /**
  * Claims a refund for a request to the provider, one at a time per payment. `same`: claimed by another worker, or

@@ -15,6 +15,7 @@ import { stockOf } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
+import { askRefundQueue } from '../../queues.ts'
 import { finishOwnerTask, listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { handleAskRefund } from './refund-payment.job.ts'
@@ -168,6 +169,23 @@ describe('a provider that does not give back', () => {
     expect(await finishOwnerTask(deps, tasks[0]?.id ?? 0)).toEqual({ id: tasks[0]?.id })
     expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toEqual([])
     expect(await finishOwnerTask(deps, 999_999)).toMatchObject({ code: 'task_unknown' })
+  })
+
+  it('is asked again after a try that was cut short, once its claim has lapsed', async () => {
+    const { order, payment } = await paidOrder(await addArticle(sql))
+    await refundOrder(deps, wish(order.id))
+    const job = await refundOf(order.id)
+    await sql.query('delete from jobs.job where name = $1', [askRefundQueue])
+    await sql.query("update payment_refunds set claimed_until = now() + interval '1 minute' where id = $1", [
+      job.refund_id,
+    ])
+    await handleAskRefund(deps, job, { isLastTry: false })
+    expect(askedBack(payment)).toBe(0)
+    const { rows } = await sql.query<{ data: { refund_id: number } }>(
+      'select data from jobs.job where name = $1 and start_after > now()',
+      [askRefundQueue],
+    )
+    expect(rows).toEqual([{ data: job }])
   })
 
   it('is asked once more after its answer was lost, and has given back once', async () => {

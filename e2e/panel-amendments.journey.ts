@@ -39,6 +39,11 @@ async function ownerAt(viewport: typeof thumb, num: number): Promise<Page> {
   return page
 }
 
+async function payOnline(buyer: Page): Promise<void> {
+  await buyer.getByRole('button', { name: 'Aprobar' }).click()
+  await buyer.getByRole('heading', { name: 'Recibimos tu pago' }).waitFor()
+}
+
 /** Replaces the sodas of an order by as many bonardas, up to the proposal. */
 async function proposeBonarda(page: Page, num: number): Promise<void> {
   await button(page, 'Cambiar lo que lleva').click()
@@ -92,8 +97,7 @@ describe.each([thumb, desktop])('the lines of an order at %o', (viewport) => {
     const num = await orderSodas(buyer, 3, 'MercadoPago')
     await goTo(buyer, `/pagar?pedido=${num}`)
     await buyer.getByRole('link', { name: 'Pagar con MercadoPago' }).click()
-    await button(buyer, 'Aprobar').click()
-    await buyer.getByRole('heading', { name: 'Recibimos tu pago' }).waitFor()
+    await payOnline(buyer)
     const [before] = await ask<{ total: string }>('select total from orders where num = $1', [num])
 
     const page = await ownerAt(viewport, num)
@@ -119,6 +123,37 @@ describe.each([thumb, desktop])('the lines of an order at %o', (viewport) => {
   })
 })
 
+it('with one more of a paid order, agreed by phone, are paid on line from the page of the order', async () => {
+  const buyer = await newPerson(phone)
+  const num = await orderSodas(buyer, 1, 'MercadoPago')
+  await goTo(buyer, `/pagar?pedido=${num}`)
+  await buyer.getByRole('link', { name: 'Pagar con MercadoPago' }).click()
+  await payOnline(buyer)
+
+  const page = await ownerAt(thumb, num)
+  const link = await page.getByRole('link', { name: 'Ver lo que ve quien compró' }).getAttribute('href')
+  await button(page, 'Cambiar lo que lleva').click()
+  await button(page, `Sumar uno: ${soda.name}`).click()
+  await page.getByLabel('Al mismo precio').check()
+  await page.getByLabel('Aceptó por teléfono').check()
+  await button(page, /^Cambiar y cobrar \$/).click()
+  await page.getByRole('dialog', { name: `Cobrar el Nº ${num}` }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByText(/· Aceptó por teléfono ·/).waitFor()
+
+  await goTo(buyer, link ?? '')
+  const difference = buyer.getByRole('region', { name: 'Falta pagar la diferencia' })
+  await difference.waitFor()
+  await expectAccessible(buyer)
+  await difference.getByRole('button', { name: /^Pagar \$/ }).click()
+  await payOnline(buyer)
+  await page.getByText('Está todo cobrado').waitFor()
+  await goTo(buyer, link ?? '')
+  await buyer.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor()
+  await expect.poll(() => difference.count()).toBe(0)
+})
+
 it('of a delivered order come back in part: each with what happened to it, and the amount before it is final', async () => {
   const num = await orderSodas(await newPerson(phone), 3, 'Efectivo')
   const page = await ownerAt(thumb, num)
@@ -135,7 +170,7 @@ it('of a delivered order come back in part: each with what happened to it, and t
   await sheet.getByRole('textbox', { name: `Cantidad: ${soda.name}, rota` }).fill('1')
   await sheet.getByText(/^Debe \$ .* menos\. No se puede deshacer\.$/).waitFor()
   await expectAccessible(page)
-  const confirm = sheet.getByRole('button', { name: /^Devolver \$/ })
+  const confirm = sheet.getByRole('button', { name: 'Anotar lo que volvió' })
   await confirm.click()
   await sheet.getByText('Escribí por qué, por ejemplo: llegó rota.').waitFor()
   await sheet.getByLabel('Por qué').fill('Llegaron mal')

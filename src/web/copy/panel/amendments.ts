@@ -86,6 +86,7 @@ export const refunds = {
   byHand: (amount: string) => `Quedan ${amount} para devolverle a mano.`,
   lessOwed: (amount: string) => `Debe ${amount} menos.`,
   final: 'No se puede deshacer.',
+  record: 'Anotar lo que volvió',
   confirm: (amount: string) => `Devolver ${amount}`,
   done: (amount: string) => `Devolución anotada: ${amount}`,
 

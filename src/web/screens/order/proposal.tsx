@@ -80,7 +80,7 @@ function Answering({ order, token, proposal }: Linked & { proposal: Proposal }) 
 }
 
 function Difference({ order: { num }, token, amount }: Linked & { amount: number }) {
-  const paying = useMutation({
+  const preparing = useMutation({
     mutationFn: () => browserClient(proposalEndpoints.pay, { params: { num, token } }),
     networkMode: 'always',
     onSuccess: ({ init_point: page }) => location.assign(page),
@@ -89,11 +89,11 @@ function Difference({ order: { num }, token, amount }: Linked & { amount: number
     <Part title={copy.difference} className="mb-6 shadow-high tablet:mb-8">
       <div className="grid gap-4">
         <p className="figures">{copy.differenceText(formatMoneyInText(amount))}</p>
-        {paying.error && <ProblemNote>{actionProblem(paying.error, copy.payFailed)}</ProblemNote>}
+        {preparing.error && <ProblemNote>{actionProblem(preparing.error, copy.payFailed)}</ProblemNote>}
         <Button
           className="justify-self-start"
-          busy={paying.isPending || paying.isSuccess}
-          onClick={() => paying.mutate()}
+          busy={preparing.isPending || preparing.isSuccess}
+          onClick={() => preparing.mutate()}
         >
           {copy.pay(formatMoney(amount))}
         </Button>

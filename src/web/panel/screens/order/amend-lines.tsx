@@ -47,10 +47,10 @@ export function AmendLines({ order: { lines }, amending, onMissing }: AmendLines
 
 type LineAmountProps = { line: PanelOrderLine; amending: Amending; onMissing: () => void }
 
-function LineAmount({ line, amending: { added, keptOf, setLine }, onMissing }: LineAmountProps) {
+function LineAmount({ line, amending: { added, leftOf, setLine }, onMissing }: LineAmountProps) {
   const { name, choice, amount, price } = line
   const title = [name, choice].filter(Boolean).join(' · ')
-  const now = keptOf(line) + (added.find((one) => isMoreOf(line, one))?.amount ?? 0)
+  const now = leftOf(line) + (added.find((one) => isMoreOf(line, one))?.amount ?? 0)
   return (
     <>
       <span className="flex items-center gap-3">
@@ -100,13 +100,15 @@ function AddedUnits({ one, line, amending: { setAdded, problemOf } }: AddedUnits
         )}
       </p>
       {!isMore && (
-        <Stepper
-          label={name}
-          value={amount}
-          max={stock ?? 9_999}
-          onChange={(next) => setAdded(one, next)}
-          onBelowMin={() => setAdded(one, 0)}
-        />
+        <div>
+          <Stepper
+            label={name}
+            value={amount}
+            max={stock ?? 9_999}
+            onChange={(next) => setAdded(one, next)}
+            onBelowMin={() => setAdded(one, 0)}
+          />
+        </div>
       )}
       {line !== null && (isMore || price !== line.price) && (
         <Checkbox

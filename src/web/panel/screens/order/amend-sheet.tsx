@@ -23,7 +23,7 @@ type Finding = { line: PanelOrderLine; missing: number } | 'other' | null
 
 /** The scrolling part of a full-height dialog. */
 const sheetContent =
-  '-mx-4 grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 pt-1 pb-2 tablet:-mx-6 tablet:px-6'
+  '-mx-4 grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-6 pt-1 pb-2 tablet:-mx-6'
 
 type AmendSheetProps = {
   order: PanelOrder
@@ -52,8 +52,8 @@ export function AmendSheet({ order, onClose, onCollect }: AmendSheetProps) {
     setFinding(next)
   }
   const markMissing = (line: PanelOrderLine): void => {
-    const kept = amending.keptOf(line)
-    const missing = kept === line.amount ? line.amount : line.amount - kept
+    const left = amending.leftOf(line)
+    const missing = left === line.amount ? line.amount : line.amount - left
     amending.setLine(line, line.amount - missing)
     find({ line, missing })
   }

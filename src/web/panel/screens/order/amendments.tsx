@@ -20,14 +20,16 @@ const AmendSheet = lazyComponent(() => import('./amend-sheet.tsx').then(({ Amend
 
 type AmendButtonProps = { order: PanelOrder; onCollect: () => void }
 
-/** Opens the sheet, or says why the lines can't change now. */
+/** Opens the sheet, or says why the lines can't change now; an open proposal says so itself. */
 export function AmendButton({ order, onCollect }: AmendButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(amendmentsQuery(order.num))
   const isOver = order.group === 'delivered' || order.group === 'cancelled'
   // An open sheet stays: its write is refused with the reason.
   if (data?.problem && !isOpen)
-    return isOver ? null : <p className="px-4 py-3 text-sm text-muted tablet:px-5">{data.problem.message}</p>
+    return isOver || data.problem.code === 'amendment_open' ? null : (
+      <p className="px-4 py-3 text-sm text-muted tablet:px-5">{data.problem.message}</p>
+    )
   if (!data || (isOver && !isOpen)) return null
   const close = (): void => setOpen(false)
   return (
@@ -132,7 +134,7 @@ export function AmendmentHistory({ num }: { num: number }) {
   )
 }
 
-function agreedText({ agreed, decided_by: who }: Amendment): string | null {
+function agreedText({ agreed, who, decided_by: decider }: Amendment): string | null {
   if (agreed === null) return null
-  return agreed === 'phone' ? copy.agreed.phone(who) : copy.agreed[agreed]
+  return agreed === 'phone' ? copy.agreed.phone(decider === who ? null : decider) : copy.agreed[agreed]
 }

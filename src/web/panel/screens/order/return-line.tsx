@@ -11,7 +11,7 @@ import { Thumbnail } from '../../parts/thumbnail.tsx'
 /** Returned units of a line, by outcome. */
 export type Returned = Readonly<Record<UnitOutcome, number>>
 
-export const noUnits: Returned = { stock: 0, broken: 0, kept: 0 }
+export const noUnits = Object.fromEntries(unitOutcomes.map((outcome) => [outcome, 0])) as Returned
 
 export const unitsOf = (units: readonly number[]): number => units.reduce((sum, one) => sum + one, 0)
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { type RefundSheet, refundEndpoints } from '#contract/panel/refunds.ts'
-import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
+import { type Centavos, formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { unitOutcomes } from '#domain/orders/returns.ts'
 import { refunds as copy } from '../../../copy/panel/amendments.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,6 +36,7 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
     delivery: withDelivery && sheet.delivery > 0,
   }
   const total = amountOf(sheet, asked)
+  const back = moneyBack(order, total)
   const isEmpty = asked.lines.length === 0 && !asked.delivery
   const returning = useOrderWrite({
     send: (body: Asked, options) =>
@@ -58,7 +59,7 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
           busy={returning.isPending}
           disabled={isEmpty}
         >
-          {isEmpty ? copy.open : copy.confirm(formatMoney(total))}
+          {isEmpty || back === 0 ? copy.record : copy.confirm(formatMoney(toPesos(back)))}
         </Button>
       }
     >
@@ -66,7 +67,7 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
         id={formId}
         noValidate
         data-side-sheet
-        className="-mx-4 grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-4 pb-2 tablet:-mx-6 tablet:px-6"
+        className="-mx-4 grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-6 pb-2 tablet:-mx-6"
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
@@ -124,8 +125,11 @@ function amountOf(sheet: RefundSheet, { lines, delivery }: Pick<Asked, 'lines' |
 }
 
 /** Money goes back only beyond what is still owed. */
-function sentenceOf({ owed }: PanelOrder, { payments }: RefundSheet, total: number): string {
-  const back = Math.max(0, fromPesos(total) - fromPesos(owed))
+const moneyBack = ({ owed }: PanelOrder, total: number): Centavos =>
+  Math.max(0, fromPesos(total) - fromPesos(owed))
+
+function sentenceOf(order: PanelOrder, { payments }: RefundSheet, total: number): string {
+  const back = moneyBack(order, total)
   const online = payments
     .filter(({ is_disputed: isDisputed }) => !isDisputed)
     .reduce((sum, { left }) => sum + fromPesos(left), 0)

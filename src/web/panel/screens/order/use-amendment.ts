@@ -13,7 +13,7 @@ import { ordersNoun } from '../../parts/order-queries.ts'
 /** Added units. `lineId`: the line that they replace or extend; null for another article. */
 export type Added = CounterLine & { lineId: number | null; isSamePrice: boolean }
 
-type Draft = { kept: Readonly<Record<number, number>>; added: readonly Added[] }
+type Draft = { left: Readonly<Record<number, number>>; added: readonly Added[] }
 
 export type Quoted = EndpointAnswer<typeof amendmentEndpoints.quote>
 
@@ -29,8 +29,8 @@ export const canGrow = ({ article_id, choice }: PanelOrderLine): boolean =>
 
 /** A change of an order's lines in progress, with its quote. */
 export function useAmendment({ num, lines }: PanelOrder) {
-  const [{ kept, added }, setDraft] = useState<Draft>({ kept: {}, added: [] })
-  const keptOf = ({ id, amount }: PanelOrderLine): number => Math.min(kept[id] ?? amount, amount)
+  const [{ left, added }, setDraft] = useState<Draft>({ left: {}, added: [] })
+  const leftOf = ({ id, amount }: PanelOrderLine): number => Math.min(left[id] ?? amount, amount)
   const setAdded = (one: Added, amount: number): void =>
     setDraft((before) => {
       const isKnown = before.added.some((other) => keyOf(other) === keyOf(one))
@@ -43,15 +43,15 @@ export function useAmendment({ num, lines }: PanelOrder) {
       }
     })
   const setLine = (line: PanelOrderLine, amount: number): void => {
-    setDraft((before) => ({ ...before, kept: { ...before.kept, [line.id]: Math.min(amount, line.amount) } }))
+    setDraft((before) => ({ ...before, left: { ...before.left, [line.id]: Math.min(amount, line.amount) } }))
     const more = Math.max(0, amount - line.amount)
     const had = added.find((one) => isMoreOf(line, one))
     if (had || more > 0) setAdded(had ?? moreOf(line), more)
   }
   const asked: Asked = {
     changes: lines
-      .filter((line) => keptOf(line) !== line.amount)
-      .map((line) => ({ line_id: line.id, amount: keptOf(line) })),
+      .filter((line) => leftOf(line) !== line.amount)
+      .map((line) => ({ line_id: line.id, amount: leftOf(line) })),
     added: added.map(({ article_id, promotion_id, variant_id, amount, lineId, isSamePrice }) => ({
       article_id,
       promotion_id,
@@ -60,7 +60,7 @@ export function useAmendment({ num, lines }: PanelOrder) {
       same_price_as: isSamePrice && lines.some(({ id }) => id === lineId) ? lineId : null,
     })),
   }
-  return { asked, added, keptOf, setLine, setAdded, ...useQuote(num, asked) }
+  return { asked, added, leftOf, setLine, setAdded, ...useQuote(num, asked) }
 }
 
 export type Amending = ReturnType<typeof useAmendment>

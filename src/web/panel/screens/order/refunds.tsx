@@ -41,7 +41,7 @@ export function Refunds({ order }: { order: PanelOrder }) {
               <li key={one.id} className="grid gap-0.5">
                 <span className="flex justify-between gap-4">
                   <span className="min-w-0">{copy.returned(whatOf(one))}</span>
-                  <span className="figures font-semibold">{formatMoney(one.amount)}</span>
+                  <span className="figures font-semibold whitespace-nowrap">{formatMoney(one.amount)}</span>
                 </span>
                 {one.reason && <span className="text-sm wrap-anywhere text-muted">{one.reason}</span>}
                 <span className="text-xs text-muted">
@@ -98,7 +98,7 @@ function RefundRow({ order: { num, version }, refund }: RefundRowProps) {
     <li className="grid gap-1.5">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{copy.reasons[reason] ?? copy.section}</span>
-        <span className="figures font-semibold">{formatMoney(amount)}</span>
+        <span className="figures font-semibold whitespace-nowrap">{formatMoney(amount)}</span>
       </span>
       <span className={classes('text-sm', state === 'refused' ? 'font-medium text-danger' : 'text-muted')}>
         {[refund.provider, copy.state(state, at === null || isTomorrow ? null : formatDate(at).slice(0, 5))]

@@ -22,7 +22,11 @@ export const proposalSchemas = {
   open: {
     summary: 'El cambio que la tienda propone para un pedido, para quien tiene su enlace',
     params: Type.Object(Link),
-    answer: Type.Object({ proposal: Nullable(Proposal) }),
+    answer: Type.Object({
+      proposal: Nullable(Proposal),
+      /** What an amendment added to an order paid through MercadoPago, to be paid there too; 0 otherwise. */
+      to_pay: Pesos,
+    }),
   },
   accept: {
     summary: 'Acepta el cambio propuesto',

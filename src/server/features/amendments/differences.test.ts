@@ -42,6 +42,14 @@ type Page = { preference_id: string; amount: number }
 const pageFor = (order: { num: number; token: string }) =>
   shop.visitor().send({ method: 'POST', path: `/orders/by-link/${order.num}/${order.token}/difference` })
 
+/** What its link says is to pay. */
+const toPayOf = async ({ num, token }: { num: number; token: string }): Promise<number> =>
+  (
+    (await shop.visitor().send({ method: 'GET', path: `/orders/by-link/${num}/${token}/proposal` })).body as {
+      to_pay: number
+    }
+  ).to_pay
+
 const pageOf = async (order: { num: number; token: string }): Promise<Page> => {
   const { status, body } = await pageFor(order)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -59,6 +67,7 @@ const moneyOf = ({ total, collected, owed, to_return, is_paid }: PanelOrder) => 
 describe('what an amended order costs more', () => {
   it('is paid on line by its own amount, beside the payment of the order', async () => {
     const order = await amended()
+    expect(await toPayOf(order)).toBe(1000)
     const page = await pageOf(order)
     expect(page.amount).toBe(1000)
     expect(await pageOf(order)).toEqual(page)
@@ -69,6 +78,7 @@ describe('what an amended order costs more', () => {
       payments: ['approved counted', 'approved counted'],
     })
     expect(moneyOf(await readOrder(manager, order.num))).toEqual([3000, 3000, 0, 0, true])
+    expect(await toPayOf(order)).toBe(0)
     expect(await pageFor(order)).toMatchObject({ status: 409, body: { code: 'order_already_paid' } })
 
     // The order's first payment is reported once more, with its own amount.

@@ -1,12 +1,13 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { proposalEndpoints } from '#contract/proposals.ts'
-import { toPesos } from '#domain/money/money.ts'
+import { type Centavos, toPesos } from '#domain/money/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
+import { findOrderMoney } from '../orders/collections.service.ts'
 import { totalsOf } from '../orders/order-answer.ts'
 import { findOrder, findOrderByNum, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { findProposal } from '../orders/proposals.repo.ts'
@@ -23,7 +24,8 @@ export async function openProposal(deps: Deps, link: Link): Promise<EndpointAnsw
   const order = await findLinked(deps.pool, deps, link)
   if (order === null) return refuse('order_unknown')
   const proposal = await findProposal(deps.pool, order.id)
-  if (!proposal?.expires_at || proposal.expires_at <= deps.now()) return { proposal: null }
+  const to_pay = toPesos(await findDifference(deps.pool, order))
+  if (!proposal?.expires_at || proposal.expires_at <= deps.now()) return { proposal: null, to_pay }
   const { id, words, reason, before, after, expires_at } = proposal
   return {
     proposal: {
@@ -35,7 +37,14 @@ export async function openProposal(deps: Deps, link: Link): Promise<EndpointAnsw
       ...moneyOnWire(await differenceOf(deps.pool, order, after)),
       expires_at: expires_at.toISOString(),
     },
+    to_pay,
   }
+}
+
+/** The open difference that `payDifference` takes. */
+async function findDifference(sql: Sql, order: OrderRow): Promise<Centavos> {
+  const isOnline = order.payment_method?.type === 'MercadoPago' && order.payment_status === 'approved'
+  return isOnline ? (await findOrderMoney(sql, order)).owed : 0
 }
 
 export async function answerProposal(

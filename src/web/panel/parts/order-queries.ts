@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EndpointInput } from '#contract/endpoint.ts'
+import { amendmentEndpoints } from '#contract/panel/amendments.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { refundEndpoints } from '#contract/panel/refunds.ts'
 import { panelClient } from '../api.ts'
 import { pagedQuery } from './paged-query.ts'
 
@@ -25,4 +27,19 @@ export const orderQuery = (num: number) =>
     queryKey: [ordersNoun, 'one', num],
     queryFn: async ({ signal }) =>
       (await panelClient(panelOrderEndpoints.get, { params: { num } }, { signal })).order,
+  })
+
+/** Amendments of an order's lines, and why they can't change now. */
+export const amendmentsQuery = (num: number) =>
+  queryOptions({
+    queryKey: [ordersNoun, 'amendments', num],
+    queryFn: ({ signal }) => panelClient(amendmentEndpoints.list, { params: { num } }, { signal }),
+  })
+
+/** Returns and refunds of an order, and what can still be returned. */
+export const refundSheetQuery = (num: number) =>
+  queryOptions({
+    queryKey: [ordersNoun, 'refunds', num],
+    queryFn: async ({ signal }) =>
+      (await panelClient(refundEndpoints.sheet, { params: { num } }, { signal })).refund,
   })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { data, useLoaderData } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import type { OrderPage, OrderStep } from '#contract/orders.ts'
@@ -8,17 +9,21 @@ import { pendingPayment } from '#domain/payments/payment.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { orderPageQuery, paymentProofQuery } from '../../api/queries/order-queries.ts'
+import { proposalQuery } from '../../api/queries/proposal-query.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { orderPage as copy } from '../../copy/order-page.ts'
 import { orders } from '../../copy/orders.ts'
 import { Part } from '../../parts/orders/order-facts.tsx'
 import { OrderLines } from '../../parts/orders/order-lines.tsx'
-import { isPaymentPending, isToPay } from '../../parts/orders/order-state.tsx'
+import { isPaymentPending, isToPay, isUnderWay } from '../../parts/orders/order-state.tsx'
 import { TotalSteps } from '../../parts/orders/total-steps.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Check, X } from '../../ui/icons.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { Route } from './+types/order-page'
 import { LinkOver, RenewLink, DeliveryPart, PaymentPart, HelpPart } from './order-parts.tsx'
+
+const ProposalPart = lazyComponent(() => import('./proposal.tsx').then(({ ProposalPart: part }) => part))
 
 type Here = { num: number; token: string; shop: string; isOver: boolean }
 
@@ -68,6 +73,7 @@ function OrderView({ order, token, commerce }: { order: OrderPage; token: string
   const { order_status: status, created_at: placedAt } = order
   return (
     <div className="wrap max-w-260 py-8 tablet:py-12">
+      {isUnderWay(order) && <Asked order={order} token={token} />}
       <header className="mb-6 grid grid-cols-1 gap-1.5 tablet:mb-8">
         <h1 className="display text-2xl text-balance tablet:text-3xl">{headingOf(order)}</h1>
         <p className="text-md">{copy.lead(order.first_name, order.num)}</p>
@@ -91,6 +97,17 @@ function OrderView({ order, token, commerce }: { order: OrderPage; token: string
         </Part>
       </div>
     </div>
+  )
+}
+
+/** A proposed change, or its difference to pay; rare, so its script loads on its own. */
+function Asked(linked: { order: OrderPage; token: string }) {
+  const { data } = useQuery(proposalQuery(linked.order.num, linked.token))
+  if (!data || (data.proposal === null && data.to_pay === 0)) return null
+  return (
+    <Suspense>
+      <ProposalPart {...linked} proposal={data.proposal} toPay={data.to_pay} />
+    </Suspense>
   )
 }
 

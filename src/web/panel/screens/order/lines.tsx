@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PanelOrder, PanelOrderLine } from '#contract/panel/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
@@ -5,7 +6,7 @@ import { Section } from '../../frame/section.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 
 /** The packing list, with amounts readable from a distance. */
-export function Lines({ order: { lines, units } }: { order: PanelOrder }) {
+export function Lines({ order: { lines, units }, children }: { order: PanelOrder; children?: ReactNode }) {
   return (
     <Section title={copy.what} aside={copy.units(units)} flush>
       <ul className="divide-y divide-line">
@@ -13,6 +14,7 @@ export function Lines({ order: { lines, units } }: { order: PanelOrder }) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
+      {children}
     </Section>
   )
 }

@@ -18,11 +18,13 @@ import { may, useMe } from '../../me.ts'
 import { orderQuery } from '../../parts/order-queries.ts'
 import { Handover, MoneyMark, timeLeft } from '../../parts/order-row.tsx'
 import { useNow } from '../../parts/use-now.ts'
+import { AmendButton, AmendmentHistory, OpenProposal } from './amendments.tsx'
 import { Buyer, Place, Reach } from './buyer.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
 import { PaymentProof } from './payment-proof.tsx'
+import { Refunds } from './refunds.tsx'
 import { MainStep, OtherSteps } from './steps.tsx'
 import { Notes, Story } from './story.tsx'
 
@@ -89,10 +91,12 @@ function Whole({ order }: { order: PanelOrder }) {
           <Buyer order={order} />
           <Notes order={order} />
           <OtherSteps order={order} />
+          <AmendmentHistory num={order.num} />
           <Story order={order} />
         </>
       }
     >
+      <OpenProposal order={order} />
       {order.receipt?.state === 'sent' && <PaymentProof order={order} receipt={order.receipt} />}
       {order.description && (
         <blockquote className="rounded-lg bg-espumante px-5 py-4 wrap-anywhere text-tile-ink">
@@ -100,9 +104,12 @@ function Whole({ order }: { order: PanelOrder }) {
           <p className="text-md">{order.description}</p>
         </blockquote>
       )}
-      <Lines order={order} />
+      <Lines order={order}>
+        <AmendButton order={order} onCollect={collect} />
+      </Lines>
       <Place order={order} />
       <Money order={order} />
+      <Refunds order={order} />
       {order.receipt && order.receipt.state !== 'sent' && (
         <PaymentProof order={order} receipt={order.receipt} />
       )}

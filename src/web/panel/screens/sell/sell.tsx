@@ -8,6 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { Clock } from '../../../ui/lazy-icons.ts'
 import { Screen } from '../../frame/screen.tsx'
+import { FoundThings, SearchBox, thingOf } from '../../parts/sellables.tsx'
+import { useOffered } from '../../parts/use-offered.ts'
 import { canScan } from './camera.ts'
 import { ClientCard } from './client-card.tsx'
 import { ClientSearch } from './client-search.tsx'
@@ -15,11 +17,9 @@ import { CollectDialog, type Sold, SoldDialog, useSelling } from './collect-dial
 import { LastSales } from './last-sales.tsx'
 import { CodeToSave, useCodeless } from './learn-code.tsx'
 import { Ordering } from './ordering.tsx'
-import { FoundThings, SearchBox, thingOf } from './results.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { TakenDialog } from './taken-dialog.tsx'
-import { SaleBar, TicketDialog, TicketSection } from './ticket.tsx'
-import { useCounterTotal, useOffered } from './use-offered.ts'
+import { SaleBar, TicketDialog, TicketSection, useCounterTotal } from './ticket.tsx'
 import { type ChosenClient, type SaleChannel, useOpenSale } from './use-open-sale.ts'
 import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
 import { useScanned } from './use-scanned.ts'
@@ -38,7 +38,7 @@ export default function Sell() {
   const [sold, setSold] = useState<Sold | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const search = useRef<HTMLInputElement>(null)
-  const found = useOffered(text, channel)
+  const found = useOffered(text, isCounter ? 'counter' : 'online')
   const atCounter = useCounterTotal(lines, isCounter)
   const scanned = useScanned(channel)
   const phone = usePhoneOrder(lines, sale.choices, !isCounter)

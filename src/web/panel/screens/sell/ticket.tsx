@@ -1,11 +1,26 @@
-import type { SaleQuote } from '#contract/panel/sales.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type SaleQuote, salesEndpoints } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { type CounterLine, counterKey, counterSubtotal } from '#domain/panel/counter-sale.ts'
+import { type CounterLine, counterKey, counterSubtotal, sumPesos } from '#domain/panel/counter-sale.ts'
 import { sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
+import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
+import { wireOf } from './use-phone-order.ts'
+
+/** The server's quote; until it arrives, the total known to the screen. A sale is checked against this total. */
+export function useCounterTotal(lines: readonly CounterLine[], isOn: boolean) {
+  const asked = lines.map(wireOf)
+  const { data = null } = useQuery({
+    queryKey: ['sale-quote', asked],
+    queryFn: ({ signal }) => panelClient(salesEndpoints.quote, { body: { lines: asked } }, { signal }),
+    enabled: isOn && lines.length > 0,
+    staleTime: 10_000,
+  })
+  return { quote: data, total: data?.total ?? sumPesos(lines.map(counterSubtotal)) }
+}
 
 type TicketProps = {
   lines: readonly CounterLine[]

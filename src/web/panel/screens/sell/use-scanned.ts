@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { salesEndpoints } from '#contract/panel/sales.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { panelClient } from '../../api.ts'
-import { offeredOf, thingOf } from './results.tsx'
+import { offeredOf, thingOf } from '../../parts/sellables.tsx'
 import type { SaleChannel } from './use-open-sale.ts'
 
 /** Result of a scanned code. `several`: an article whose variant has to be chosen. */

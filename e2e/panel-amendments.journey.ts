@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { ask, setStock } from './shop-database.ts'
+import { newBuyerAs, post, soda } from './steps.ts'
+
+useBrowser()
+
+const thumb = { width: 390, height: 844 }
+const bonarda = { slug: 'cerro-blanco-bonarda-reserva', name: 'Cerro Blanco Bonarda Reserva' }
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** A guest's pick-up order of sodas by API calls; returns its number. */
+async function orderSodas(page: Page, amount: number, method: string): Promise<number> {
+  await setStock(soda.slug, 50)
+  const [ids] = await ask<{ article: number; method: number }>(
+    'select articles.id as article, payment_methods.id as method from articles, payment_methods where slug = $1 and payment_methods.name = $2',
+    [soda.slug, method],
+  )
+  const { cart } = await post<{ cart: { id: number } }>(page, '/carts', {
+    cart: { articles: [{ id: ids?.article, amount }], deliver: 0, payment_method_id: ids?.method },
+    commerce_id: 1000,
+  })
+  const { order } = await post<{ order: { num: number } }>(page, '/orders', {
+    cart_id: cart.id,
+    commerce_id: 1000,
+    is_adult: true,
+    buyer: { name: 'Irma Sol', email: `${crypto.randomUUID()}@ejemplo.com.ar`, phone: newPhone() },
+  })
+  return order.num
+}
+
+const newPhone = (): string => `341 ${String(Math.floor(Math.random() * 9e6) + 1e6)}`
+
+async function ownerAt(viewport: typeof thumb, num: number): Promise<Page> {
+  const page = await newBuyerAs('graciela@damajuana.example', viewport, { allowErrors: /status of 4\d\d/ })
+  await goTo(page, `/mostrador/pedidos/${num}`)
+  await page.getByRole('heading', { level: 1, name: `Nº ${num}` }).waitFor()
+  return page
+}
+
+async function payOnline(buyer: Page): Promise<void> {
+  await buyer.getByRole('button', { name: 'Aprobar' }).click()
+  await buyer.getByRole('heading', { name: 'Recibimos tu pago' }).waitFor()
+}
+
+/** Replaces the sodas of an order by as many bonardas, up to the proposal. */
+async function proposeBonarda(page: Page, num: number): Promise<void> {
+  await button(page, 'Cambiar lo que lleva').click()
+  const sheet = page.getByRole('dialog', { name: `Cambiar el Nº ${num}` })
+  await sheet.getByText('Tocá − o + en lo que cambia.').waitFor()
+  await expectAccessible(page)
+  await button(page, `Falta ${soda.name}`).click()
+  await page.getByRole('textbox', { name: 'Qué lleva' }).fill('bonarda reserva')
+  await page.getByRole('button', { name: new RegExp(`^Agregar .*${bonarda.name}`) }).click()
+  await sheet.getByText(`En lugar de ${soda.name}`).waitFor()
+  await sheet.getByText('Va a deber').waitFor()
+  await sheet.getByLabel('Por qué').fill('No llegó la soda')
+  await expectAccessible(page)
+}
+
+describe.each([thumb, desktop])('the lines of an order at %o', (viewport) => {
+  it('with one missing go on with another bottle, once the buyer accepts it on the page of the order', async () => {
+    await setStock(bonarda.slug, 20)
+    const num = await orderSodas(await newPerson(phone), 1, 'Efectivo')
+    const page = await ownerAt(viewport, num)
+    const link = await page.getByRole('link', { name: 'Ver lo que ve quien compró' }).getAttribute('href')
+    await proposeBonarda(page, num)
+    await button(page, 'Proponer el cambio').click()
+    const waiting = page.getByRole('region', { name: 'Cambio propuesto' })
+    await waiting.getByText('No llegó la soda').waitFor()
+    await waiting.getByText(/^quedan/).waitFor()
+    expect(await button(page, 'Cambiar lo que lleva').count()).toBe(0)
+    await expectAccessible(page)
+
+    const buyer = await newPerson(viewport)
+    await goTo(buyer, link ?? '')
+    const asked = buyer.getByRole('region', { name: 'Te proponemos un cambio' })
+    await asked.getByText('se agrega 1').waitFor()
+    await asked.getByText(/^Pagarías .* más\.$/).waitFor()
+    await expectAccessible(buyer)
+    expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
+    await button(buyer, 'Aceptar').click()
+    await buyer.getByText('Listo: cambiamos tu pedido').waitFor()
+    await asked.waitFor({ state: 'detached' })
+    await buyer.getByRole('region', { name: 'Qué pediste' }).getByText(bonarda.name).waitFor()
+
+    await waiting.waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Qué', exact: true }).getByText(bonarda.name).waitFor()
+    await page.getByText('Lo aceptó desde su pedido').waitFor()
+  })
+
+  it('with one less give back the difference to the card it was paid with, after the password', async () => {
+    const buyer = await newPerson(phone)
+    const num = await orderSodas(buyer, 3, 'MercadoPago')
+    await goTo(buyer, `/pagar?pedido=${num}`)
+    await buyer.getByRole('link', { name: 'Pagar con MercadoPago' }).click()
+    await payOnline(buyer)
+    const [before] = await ask<{ total: string }>('select total from orders where num = $1', [num])
+
+    const page = await ownerAt(viewport, num)
+    await ask('update sessions set password_at = null')
+    await button(page, 'Cambiar lo que lleva').click()
+    await button(page, `Restar uno: ${soda.name}`).click()
+    const change = button(page, /^Cambiar y devolver/)
+    const amount = (await change.innerText()).replace('Cambiar y devolver ', '')
+    await page.getByText(`Se le devuelven ${amount} por donde pagó. No se puede deshacer.`).waitFor()
+    await expectAccessible(page)
+    await change.click()
+    await page.getByLabel('Contraseña', { exact: true }).fill('damajuana-de-prueba')
+    await page.keyboard.press('Enter')
+    await page.getByText(`Nº ${num}: cambiado`).waitFor()
+    await page.getByRole('region', { name: 'Devoluciones' }).getByText('Por el cambio del pedido').waitFor()
+    await page.getByText('de 3 a 2').first().waitFor()
+    await expectAccessible(page)
+    const [after] = await ask<{ back: string; total: string }>(
+      'select total, (select sum(amount) from payment_refunds where order_id = orders.id) as back from orders where num = $1',
+      [num],
+    )
+    expect(Number(before?.total) - Number(after?.total)).toBe(Number(after?.back))
+  })
+})
+
+it('with one more of a paid order, agreed by phone, are paid on line from the page of the order', async () => {
+  const buyer = await newPerson(phone)
+  const num = await orderSodas(buyer, 1, 'MercadoPago')
+  await goTo(buyer, `/pagar?pedido=${num}`)
+  await buyer.getByRole('link', { name: 'Pagar con MercadoPago' }).click()
+  await payOnline(buyer)
+
+  const page = await ownerAt(thumb, num)
+  const link = await page.getByRole('link', { name: 'Ver lo que ve quien compró' }).getAttribute('href')
+  await button(page, 'Cambiar lo que lleva').click()
+  await button(page, `Sumar uno: ${soda.name}`).click()
+  await page.getByLabel('Al mismo precio').check()
+  await page.getByLabel('Aceptó por teléfono').check()
+  await button(page, /^Cambiar y cobrar \$/).click()
+  await page.getByRole('dialog', { name: `Cobrar el Nº ${num}` }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByText(/· Aceptó por teléfono ·/).waitFor()
+
+  await goTo(buyer, link ?? '')
+  const difference = buyer.getByRole('region', { name: 'Falta pagar la diferencia' })
+  await difference.waitFor()
+  await expectAccessible(buyer)
+  await difference.getByRole('button', { name: /^Pagar \$/ }).click()
+  await payOnline(buyer)
+  await page.getByText('Está todo cobrado').waitFor()
+  await goTo(buyer, link ?? '')
+  await buyer.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor()
+  await expect.poll(() => difference.count()).toBe(0)
+})
+
+it('of a delivered order come back in part: each with what happened to it, and the amount before it is final', async () => {
+  const num = await orderSodas(await newPerson(phone), 3, 'Efectivo')
+  const page = await ownerAt(thumb, num)
+  await button(page, 'Preparar').click()
+  await button(page, 'Listo para retirar').click()
+  await button(page, 'Entregado').click()
+  const part = page.getByRole('region', { name: 'Devoluciones' })
+  await part.getByRole('button', { name: 'Devolver' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: `Cantidad: ${soda.name}`, exact: true }).fill('2')
+  await page.keyboard.press('Tab')
+  await button(page, 'No a todas les pasó lo mismo').click()
+  await sheet.getByRole('textbox', { name: `Cantidad: ${soda.name}, al stock` }).fill('1')
+  await sheet.getByRole('textbox', { name: `Cantidad: ${soda.name}, rota` }).fill('1')
+  await sheet.getByText(/^Debe \$ .* menos\. No se puede deshacer\.$/).waitFor()
+  await expectAccessible(page)
+  const confirm = sheet.getByRole('button', { name: 'Anotar lo que volvió' })
+  await confirm.click()
+  await sheet.getByText('Escribí por qué, por ejemplo: llegó rota.').waitFor()
+  await sheet.getByLabel('Por qué').fill('Llegaron mal')
+  await confirm.click()
+  await part.getByText(/1 × .* \(al stock\), 1 × .* \(rota\)/).waitFor()
+  await expectAccessible(page)
+})

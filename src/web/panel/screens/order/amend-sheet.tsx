@@ -1,0 +1,196 @@
+import { useEffect, useRef, useState } from 'react'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import { amendmentEndpoints } from '#contract/panel/amendments.ts'
+import type { PanelOrder, PanelOrderLine } from '#contract/panel/orders.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { CounterLine } from '#domain/panel/counter-sale.ts'
+import { amendments as copy } from '../../../copy/panel/amendments.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Plus } from '../../../ui/icons.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { FoundThings, SearchBox } from '../../parts/sellables.tsx'
+import { useOffered } from '../../parts/use-offered.ts'
+import { AmendLines } from './amend-lines.tsx'
+import { type Quoted, useAmendment } from './use-amendment.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+/** What the search adds: in place of missing units of a line, or another article. */
+type Finding = { line: PanelOrderLine; missing: number } | 'other' | null
+
+/** The scrolling part of a full-height dialog. */
+const sheetContent =
+  '-mx-4 grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-6 pt-1 pb-2 tablet:-mx-6'
+
+type AmendSheetProps = {
+  order: PanelOrder
+  onClose: () => void
+  /** Called instead of `onClose` when a paid order owes the difference. */
+  onCollect: () => void
+}
+
+/** Changes an order's lines, with a live quote: fewer units at once, anything else as a proposal. */
+export function AmendSheet({ order, onClose, onCollect }: AmendSheetProps) {
+  const amending = useAmendment(order)
+  const { quote, asked } = amending
+  const [finding, setFinding] = useState<Finding>(null)
+  const [reason, setReason] = useState('')
+  const [isByPhone, setByPhone] = useState(false)
+  const isNow = quote !== null && (quote.is_at_once || isByPhone)
+  const collects = isNow && order.owed === 0 && quote.to_collect > 0
+  const writing = useOrderWrite({
+    send: (body: EndpointInput<typeof amendmentEndpoints.amend>['body'], options) =>
+      panelClient(amendmentEndpoints.amend, { params: { num: order.num }, body }, options),
+    done: () => ({ text: isNow ? copy.changed(order.num) : copy.proposed(order.num) }),
+    onDone: () => (collects ? onCollect() : onClose()),
+  })
+  const find = (next: Finding): void => {
+    writing.reset()
+    setFinding(next)
+  }
+  const markMissing = (line: PanelOrderLine): void => {
+    const left = amending.leftOf(line)
+    const missing = left === line.amount ? line.amount : line.amount - left
+    amending.setLine(line, line.amount - missing)
+    find({ line, missing })
+  }
+  const add = (thing: CounterLine): void => {
+    const isOther = finding === null || finding === 'other'
+    const wanted = isOther ? 1 : finding.missing
+    const one = { ...thing, lineId: isOther ? null : finding.line.id, isSamePrice: false }
+    amending.setAdded(one, Math.min(wanted, thing.stock ?? wanted))
+    find(null)
+  }
+  const send = (): void =>
+    writing.run({
+      version: order.version,
+      ...asked,
+      by_phone: isByPhone && quote?.is_at_once === false,
+      reason: reason.trim() || null,
+      total: quote?.totals.total ?? 0,
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="full"
+      title={copy.title(order.num)}
+      footer={
+        <Button
+          className="min-h-14! w-full text-md"
+          busy={writing.isPending}
+          disabled={!amending.isSettled}
+          onClick={send}
+        >
+          {actionOf(quote, isNow, collects)}
+        </Button>
+      }
+    >
+      <div data-side-sheet className={sheetContent}>
+        <AmendLines order={order} amending={amending} onMissing={markMissing} />
+        <Button variant="ghost" onClick={() => find('other')}>
+          <Plus aria-hidden size={20} />
+          {copy.add}
+        </Button>
+        <Outcome order={order} quote={quote} problem={amending.problem} />
+        <TextArea
+          label={copy.reason}
+          hint={copy.reasonHint}
+          optional
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {quote?.is_at_once === false && (
+          <div>
+            <Checkbox
+              label={copy.byPhone}
+              checked={isByPhone}
+              onChange={({ target }) => setByPhone(target.checked)}
+            />
+            <p className="text-sm text-muted">{isByPhone ? copy.byPhoneNote : copy.proposeNote}</p>
+          </div>
+        )}
+        {writing.problem && <ProblemNote>{writing.problem}</ProblemNote>}
+      </div>
+      {finding && <Finder finding={finding} onAdd={add} onClose={() => find(null)} />}
+    </Dialog>
+  )
+}
+
+type FinderProps = {
+  finding: NonNullable<Finding>
+  onAdd: (thing: CounterLine) => void
+  onClose: () => void
+}
+
+/** Articles at online prices; a tap takes one. */
+function Finder({ finding, onAdd, onClose }: FinderProps) {
+  const [text, setText] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const found = useOffered(text, 'online')
+  useEffect(() => search.current?.focus({ preventScroll: true }), [])
+  const isOther = finding === 'other'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="full"
+      title={isOther ? copy.add : copy.replaceTitle(finding.line.name)}
+      footer={
+        <Button variant="ghost" className="min-h-14! w-full" onClick={onClose}>
+          {isOther ? copy.goBack : copy.nothingInstead}
+        </Button>
+      }
+    >
+      <div data-side-sheet className={sheetContent}>
+        <SearchBox ref={search} text={text} onType={setText} onScan={null} />
+        <FoundThings text={text} {...found} lines={[]} onAmount={onAdd} />
+      </div>
+    </Dialog>
+  )
+}
+
+type OutcomeProps = { order: PanelOrder; quote: Quoted | null; problem: string | null }
+
+/** The new total, and what is to collect or to return. */
+function Outcome({ order, quote, problem }: OutcomeProps) {
+  if (problem) return <ProblemNote>{problem}</ProblemNote>
+  if (quote === null) return <p className="text-muted">{copy.nothingYet}</p>
+  const { total } = quote.totals
+  return (
+    <div aria-live="polite" className="grid gap-1.5 rounded-md bg-sin-alcohol px-4 py-3.5 text-tile-ink">
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{copy.total}</span>
+        <span className="flex items-baseline gap-3">
+          <span className="text-sm text-tile-muted">{copy.from(formatMoney(order.total))}</span>
+          <span className="text-xl font-semibold">{formatMoney(total)}</span>
+        </span>
+      </p>
+      <p className="figures font-medium">{moneySentence(order, quote)}</p>
+    </div>
+  )
+}
+
+function moneySentence({ total: before }: PanelOrder, quote: Quoted): string {
+  const { to_collect: toCollect, to_return: toReturn, by_provider: byProvider, totals } = quote
+  if (toReturn > 0) {
+    if (byProvider === 0) return copy.returnsByHand(formatMoney(toReturn))
+    return byProvider === toReturn
+      ? copy.returnsByProvider(formatMoney(toReturn))
+      : copy.returnsBoth(formatMoney(byProvider), formatMoney(toReturn - byProvider))
+  }
+  if (toCollect > 0) return copy.collects(formatMoney(toCollect))
+  return totals.total < before ? copy.owesLess(formatMoney(before - totals.total)) : copy.even
+}
+
+function actionOf(quote: Quoted | null, isNow: boolean, collects: boolean): string {
+  if (quote === null) return copy.change
+  if (!isNow) return copy.propose
+  if (quote.to_return > 0) return copy.changeAndReturn(formatMoney(quote.to_return))
+  return collects ? copy.changeAndCollect(formatMoney(quote.to_collect)) : copy.change
+}

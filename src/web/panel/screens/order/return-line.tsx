@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { RefundSheet } from '#contract/panel/refunds.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { type UnitOutcome, unitOutcomes } from '#domain/orders/returns.ts'
+import { refunds as copy } from '../../../copy/panel/amendments.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Thumbnail } from '../../parts/thumbnail.tsx'
+
+/** Returned units of a line, by outcome. */
+export type Returned = Readonly<Record<UnitOutcome, number>>
+
+export const noUnits = Object.fromEntries(unitOutcomes.map((outcome) => [outcome, 0])) as Returned
+
+export const unitsOf = (units: readonly number[]): number => units.reduce((sum, one) => sum + one, 0)
+
+type ReturnLineProps = {
+  line: RefundSheet['lines'][number]
+  returned: Returned
+  onChange: (returned: Returned) => void
+}
+
+/** How many units of a line came back, and their outcome: one for all, or a number of each. */
+export function ReturnLine({ line, returned, onChange }: ReturnLineProps) {
+  const [isSplit, setSplit] = useState(false)
+  const { id, name, choice, worth } = line
+  const title = [name, choice].filter(Boolean).join(' · ')
+  const left = line.amount - line.returned
+  const units = unitsOf(Object.values(returned))
+  const outcome = unitOutcomes.find((one) => returned[one] > 0) ?? 'stock'
+  return (
+    <li className="grid gap-3 py-3.5">
+      <div className="flex flex-wrap items-center gap-3">
+        <Thumbnail url={line.image_url} className="size-12!" />
+        <span className="grid min-w-40 flex-1">
+          <span className="leading-snug font-semibold">{title}</span>
+          <span className="figures text-sm text-muted">
+            {[copy.left(left), copy.worth(formatMoney(worth))].join(' · ')}
+          </span>
+        </span>
+        {!isSplit && (
+          <Stepper
+            label={title}
+            value={units}
+            min={0}
+            max={left}
+            mayBeEmpty
+            onChange={(next) => onChange({ ...noUnits, [outcome]: next })}
+          />
+        )}
+      </div>
+      {isSplit &&
+        unitOutcomes.map((one) => (
+          <div key={one} className="flex items-center justify-between gap-3">
+            <span>{copy.outcomes[one]}</span>
+            <Stepper
+              label={copy.splitOf(copy.outcomes[one], title)}
+              value={returned[one]}
+              min={0}
+              max={left - units + returned[one]}
+              mayBeEmpty
+              onChange={(next) => onChange({ ...returned, [one]: next })}
+            />
+          </div>
+        ))}
+      {!isSplit && units > 0 && (
+        <Choices hideLegend legend={copy.outcome(title)} className="grid grid-cols-3 gap-2">
+          {unitOutcomes.map((one) => (
+            <RadioCard
+              key={one}
+              compact
+              className="min-h-12 px-2! text-center"
+              name={`outcome-${id}`}
+              label={copy.outcomes[one]}
+              checked={outcome === one}
+              onChange={() => onChange({ ...noUnits, [one]: units })}
+            />
+          ))}
+        </Choices>
+      )}
+      {!isSplit && units > 1 && (
+        <Button variant="quiet" className="justify-self-start px-3!" onClick={() => setSplit(true)}>
+          {copy.split}
+        </Button>
+      )}
+    </li>
+  )
+}

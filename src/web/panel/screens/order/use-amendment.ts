@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ServerError } from '#contract/client.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import { amendmentEndpoints } from '#contract/panel/amendments.ts'
+import type { PanelOrder, PanelOrderLine } from '#contract/panel/orders.ts'
+import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
+import { actionProblem } from '../../../api/action-problem.ts'
+import { amendments as copy } from '../../../copy/panel/amendments.ts'
+import { panelClient } from '../../api.ts'
+import { ordersNoun } from '../../parts/order-queries.ts'
+
+/** Added units. `lineId`: the line that they replace or extend; null for another article. */
+export type Added = CounterLine & { lineId: number | null; isSamePrice: boolean }
+
+type Draft = { left: Readonly<Record<number, number>>; added: readonly Added[] }
+
+export type Quoted = EndpointAnswer<typeof amendmentEndpoints.quote>
+
+export const keyOf = (one: Added): string => `${one.lineId} ${counterKey(one)}`
+
+/** Whether these are more units of the line itself. */
+export const isMoreOf = (line: PanelOrderLine, one: Added): boolean =>
+  one.lineId === line.id && one.article_id === line.article_id && one.variant_id === null
+
+/** A line's own choice is not known here, so only a plain article can grow. */
+export const canGrow = ({ article_id, choice }: PanelOrderLine): boolean =>
+  article_id !== null && choice === null
+
+/** A change of an order's lines in progress, with its quote. */
+export function useAmendment({ num, lines }: PanelOrder) {
+  const [{ left, added }, setDraft] = useState<Draft>({ left: {}, added: [] })
+  const leftOf = ({ id, amount }: PanelOrderLine): number => Math.min(left[id] ?? amount, amount)
+  const setAdded = (one: Added, amount: number): void =>
+    setDraft((before) => {
+      const isKnown = before.added.some((other) => keyOf(other) === keyOf(one))
+      const all = isKnown ? before.added : [...before.added, one]
+      return {
+        ...before,
+        added: all
+          .map((other) => (keyOf(other) === keyOf(one) ? { ...one, amount } : other))
+          .filter((other) => other.amount > 0),
+      }
+    })
+  const setLine = (line: PanelOrderLine, amount: number): void => {
+    setDraft((before) => ({ ...before, left: { ...before.left, [line.id]: Math.min(amount, line.amount) } }))
+    const more = Math.max(0, amount - line.amount)
+    const had = added.find((one) => isMoreOf(line, one))
+    if (had || more > 0) setAdded(had ?? moreOf(line), more)
+  }
+  const asked: Asked = {
+    changes: lines
+      .filter((line) => leftOf(line) !== line.amount)
+      .map((line) => ({ line_id: line.id, amount: leftOf(line) })),
+    added: added.map(({ article_id, promotion_id, variant_id, amount, lineId, isSamePrice }) => ({
+      article_id,
+      promotion_id,
+      variant_id,
+      amount,
+      same_price_as: isSamePrice && lines.some(({ id }) => id === lineId) ? lineId : null,
+    })),
+  }
+  return { asked, added, leftOf, setLine, setAdded, ...useQuote(num, asked) }
+}
+
+export type Amending = ReturnType<typeof useAmendment>
+
+type Asked = EndpointInput<typeof amendmentEndpoints.quote>['body']
+
+const moreOf = ({ id, article_id, name, image_url, price }: PanelOrderLine): Added => ({
+  article_id,
+  promotion_id: null,
+  variant_id: null,
+  name,
+  image_url,
+  price,
+  ladder: [],
+  stock: null,
+  amount: 0,
+  lineId: id,
+  isSamePrice: false,
+})
+
+function useQuote(num: number, asked: Asked) {
+  const isEmpty = asked.changes.length + asked.added.length === 0
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [ordersNoun, 'amendment-quote', num, asked],
+    queryFn: ({ signal }) =>
+      panelClient(amendmentEndpoints.quote, { params: { num }, body: asked }, { signal }),
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  const refused = error instanceof ServerError ? (error.body.lines ?? []) : []
+  const problem = error && !isEmpty ? actionProblem(error, copy.quoteFailed) : null
+  return {
+    isEmpty,
+    quote: isEmpty ? null : (data ?? null),
+    /** False while the quote is of an earlier change. */
+    isSettled: !isEmpty && data !== undefined && !isPlaceholderData,
+    problem,
+    /** Why an added line is refused. */
+    problemOf: ({ article_id, promotion_id }: Added): string | null =>
+      refused.some((line) =>
+        promotion_id === null ? line.article_id === article_id : line.promocion_vinoteca_id === promotion_id,
+      )
+        ? problem
+        : null,
+  }
+}

@@ -176,9 +176,16 @@ describe('a code', () => {
   })
 
   it('of something unpublished, or of the article itself, is refused saying whose it is', async () => {
-    const { id, variantIds } = await addArticleWithVariants(sql, [{ name: 'Botella', stock: 1 }, { name: 'Magnum', stock: 1 }], {
-      code: '5901234123457',
-    })
+    const { id, variantIds } = await addArticleWithVariants(
+      sql,
+      [
+        { name: 'Botella', stock: 1 },
+        { name: 'Magnum', stock: 1 },
+      ],
+      {
+        code: '5901234123457',
+      },
+    )
     await sql.query("update article_variants set published = false, gtin = '4006381333900' where id = $1", [
       variantIds[1],
     ])

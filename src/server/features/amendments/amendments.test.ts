@@ -189,6 +189,12 @@ describe('fewer units', () => {
   })
 })
 
+/** Proposes one more bottle at $ 1.000 for an order by `byHand`. */
+async function proposeOne(item: number, { num }: { num: number }): Promise<void> {
+  const sent = await amend(num, { added: [{ article_id: item, amount: 1 }], total: 3600 })
+  expect(sent).toMatchObject({ status: 200 })
+}
+
 describe('other units, or more', () => {
   it('are proposed: they are taken now, and are the order’s once its buyer agrees on its page', async () => {
     const order = await byHand()
@@ -313,18 +319,13 @@ describe('other units, or more', () => {
 
   it('with the first alcohol of an order need its buyer’s word to be 18, once', async () => {
     const [soda, gin] = [await addArticle(sql, { stock: 9 }), await addArticle(sql, { kind: 'destilado' })]
-    const propose = async (item: number, order: { num: number }) =>
-      expect(await amend(order.num, { added: [{ article_id: item, amount: 1 }], total: 3600 })).toMatchObject(
-        { status: 200 },
-      )
-
     const plain = await byHand({ is_adult: null })
-    await propose(soda, plain)
+    await proposeOne(soda, plain)
     const none = await proposalOf(plain.who, plain)
     expect(none.asks_adult).toBe(false)
     await linked(plain.who, plain, `/${none.id}/refuse`)
 
-    await propose(gin, plain)
+    await proposeOne(gin, plain)
     const asked = await proposalOf(plain.who, plain)
     expect(asked.asks_adult).toBe(true)
     const refusal = {
@@ -340,7 +341,7 @@ describe('other units, or more', () => {
     expect(rows).toEqual([{ declared_adult: true }])
 
     const declared = await byHand({ is_adult: true })
-    await propose(gin, declared)
+    await proposeOne(gin, declared)
     const { id, asks_adult } = await proposalOf(declared.who, declared)
     expect(asks_adult).toBe(false)
     expect(await linked(declared.who, declared, `/${id}/accept`)).toMatchObject({ status: 200 })

@@ -66,6 +66,7 @@ export const conversation = {
   phone: 'Teléfono',
   noPhone: 'No dejó un teléfono',
   leaveUnread: 'Dejar sin leer',
+  leaveFailed: 'No pudimos dejarla sin leer. Probá de nuevo.',
   settle: 'No hace falta responder',
   settled: 'Listo, ya no espera',
 

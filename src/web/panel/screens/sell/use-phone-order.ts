@@ -76,12 +76,13 @@ function withDefaults(
 
 /** A phone order in progress: choices, quote and request body. */
 export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices, isOn: boolean) {
-  const { data: options = null } = useQuery({
+  const asking = useQuery({
     queryKey: ['phone-options'],
     queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.options, {}, { signal }),
     enabled: isOn,
     staleTime: 60_000,
   })
+  const options = asking.data ?? null
   const known = useClient(isOn ? (said.client?.id ?? null) : null)
   const choices = withDefaults(said, options, known)
   const { client, deliver, addressId, typed, zoneId, day, slotId, methodId } = choices
@@ -98,15 +99,16 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
     slot_id: slotId,
     payment_method_id: methodId,
   }
-  const { data, error, isPlaceholderData } = useQuery({
+  const quoting = useQuery({
     queryKey: ['phone-quote', asked],
     queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.quote, { body: asked }, { signal }),
     enabled: isOn && lines.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
+  const { data, isPlaceholderData } = quoting
+  const error = quoting.error ?? (options === null ? asking.error : null)
   return {
-    asked,
     choices,
     options,
     known,
@@ -114,6 +116,9 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
     /** False while the quote is of earlier choices. */
     isSettled: data !== undefined && !isPlaceholderData && !isLooking,
     problem: error && actionProblem(error, copy.quoteFailed),
+    retry: () => {
+      for (const query of [asking, quoting]) if (query.isError) void query.refetch()
+    },
     /** Request body, with the total shown. */
     bodyOf: (key: string, channel: Taking['channel']): Taking => ({
       key,

@@ -138,7 +138,7 @@ it('takes what was typed fast and entered, once that is answered, also several t
   answer()
   await page.getByRole('button', { name: /3 unidades/ }).click()
   const ticket = page.getByRole('dialog', { name: 'La venta' }).getByRole('listitem')
-  await ticket.getByText('Cerro Blanco Bonarda Reserva').waitFor()
+  await ticket.getByText('Cerro Blanco Bonarda Reserva', { exact: true }).waitFor()
   expect(await ticket.count()).toBe(1)
 })
 

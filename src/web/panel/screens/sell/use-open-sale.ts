@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type SendOptions, ServerError } from '#contract/client.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { randomKey } from '../../../api/random-key.ts'
 
@@ -115,5 +116,21 @@ export function useOpenSale() {
     begin: () => change(({ channel }) => ({ ...emptySale(), channel })),
     /** Replaces the lines, keeping the client. */
     refill: (lines: readonly CounterLine[]) => change(() => ({ key: randomKey(), lines })),
+  }
+}
+
+/** Sends a sale under its own idempotency key, which outlasts reloads and retries. `before`: when it was written with other lines. */
+export async function underKey<T>(
+  key: string,
+  options: SendOptions,
+  before: string,
+  send: (own: SendOptions) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send({ ...options, headers: { ...options.headers, 'idempotency-key': key } })
+  } catch (error) {
+    if (error instanceof ServerError && error.body.code === 'same_key_other_write')
+      error.body.message = before
+    throw error
   }
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ServerError } from '#contract/client.ts'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import { type Client, phoneOrderEndpoints, type PhoneOptions } from '#contract/panel/phone-orders.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
@@ -9,7 +8,7 @@ import { useDebounced } from '../../../ui/form/use-typeahead.ts'
 import { panelClient } from '../../api.ts'
 import { keepSilentFor } from '../../parts/ringing.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
-import type { OrderChoices, TypedAddress } from './use-open-sale.ts'
+import { type OrderChoices, type TypedAddress, underKey } from './use-open-sale.ts'
 
 export type Taken = EndpointAnswer<typeof phoneOrderEndpoints.place>['order']
 
@@ -139,19 +138,10 @@ type Taking = EndpointInput<typeof phoneOrderEndpoints.place>['body'] & { key: s
 /** Places the order under its idempotency key. */
 export function useTaking(onTaken: (order: Taken) => void) {
   return usePanelWrite({
-    send: async ({ key, ...body }: Taking, options) => {
-      try {
-        return await panelClient(
-          phoneOrderEndpoints.place,
-          { body },
-          { ...options, headers: { ...options.headers, 'idempotency-key': key } },
-        )
-      } catch (error) {
-        if (error instanceof ServerError && error.body.code === 'same_key_other_write')
-          error.body.message = copy.takenBefore
-        throw error
-      }
-    },
+    send: ({ key, ...body }: Taking, options) =>
+      underKey(key, options, copy.takenBefore, (own) =>
+        panelClient(phoneOrderEndpoints.place, { body }, own),
+      ),
     touches: ['phone-quote', 'sellables', 'orders', 'panel-clients'],
     onDone: ({ order }) => {
       keepSilentFor(order.num)

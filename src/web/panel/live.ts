@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { staffChannel } from '#contract/panel/live.ts'
 import { connectLive } from '../api/live-connection.ts'
 import { meQuery } from './me.ts'
-import { ordersNoun } from './parts/order-queries.ts'
+import { ordersNoun, pickingNoun } from './parts/order-queries.ts'
 
 /** Nouns and ids only: receivers refetch. */
 type Changed = { noun: string; id: number }
@@ -35,6 +35,7 @@ export async function listenStaff(
   channel.bind('pusher:subscription_error', () => onState('off'))
   channel.bind('changed', ({ noun }: Changed) => {
     refetch(noun)
+    if (noun === ordersNoun) refetch(pickingNoun)
     // Rows of orders say whether somebody opened them.
     if (noun === 'alerts') refetch(ordersNoun)
   })

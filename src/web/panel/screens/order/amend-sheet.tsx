@@ -27,16 +27,20 @@ const sheetContent =
 
 type AmendSheetProps = {
   order: PanelOrder
+  /** The line that it is opened for. */
+  missing: PanelOrderLine | undefined
   onClose: () => void
   /** Called instead of `onClose` when a paid order owes the difference. */
   onCollect: () => void
 }
 
 /** Changes an order's lines, with a live quote: fewer units at once, anything else as a proposal. */
-export function AmendSheet({ order, onClose, onCollect }: AmendSheetProps) {
-  const amending = useAmendment(order)
+export function AmendSheet({ order, missing: firstMissing, onClose, onCollect }: AmendSheetProps) {
+  const amending = useAmendment(order, firstMissing)
   const { quote, asked } = amending
-  const [finding, setFinding] = useState<Finding>(null)
+  const [finding, setFinding] = useState<Finding>(
+    firstMissing ? { line: firstMissing, missing: firstMissing.amount } : null,
+  )
   const [reason, setReason] = useState('')
   const [isByPhone, setByPhone] = useState(false)
   const isNow = quote !== null && (quote.is_at_once || isByPhone)

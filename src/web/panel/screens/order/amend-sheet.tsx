@@ -27,7 +27,7 @@ const sheetContent =
 
 type AmendSheetProps = {
   order: PanelOrder
-  /** The line that it is opened for. */
+  /** The line that it begins without. */
   missing: PanelOrderLine | undefined
   onClose: () => void
   /** Called instead of `onClose` when a paid order owes the difference. */
@@ -35,12 +35,10 @@ type AmendSheetProps = {
 }
 
 /** Changes an order's lines, with a live quote: fewer units at once, anything else as a proposal. */
-export function AmendSheet({ order, missing: firstMissing, onClose, onCollect }: AmendSheetProps) {
-  const amending = useAmendment(order, firstMissing)
+export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetProps) {
+  const amending = useAmendment(order, missing)
   const { quote, asked } = amending
-  const [finding, setFinding] = useState<Finding>(
-    firstMissing ? { line: firstMissing, missing: firstMissing.amount } : null,
-  )
+  const [finding, setFinding] = useState<Finding>(null)
   const [reason, setReason] = useState('')
   const [isByPhone, setByPhone] = useState(false)
   const isNow = quote !== null && (quote.is_at_once || isByPhone)

@@ -20,7 +20,6 @@ import { useRollPages } from './use-roll-pages.ts'
 const kinds = ['lista', 'remito', 'etiqueta'] as const
 const papers = ['a4', 'rollo'] as const
 export type Paper = (typeof papers)[number]
-type Kind = (typeof kinds)[number]
 
 /** The paper chosen last: this device's printer. */
 const paperKey = 'damajuana.papel'
@@ -28,17 +27,15 @@ const labelsOfSheet = 8
 
 /** Papers of the orders in the URL, as they are printed. */
 export default function Print() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const nums = numsOf(params.get('pedidos'))
-  const kind = kinds.find((one) => one === params.get('que')) ?? 'remito'
+  const [kind, setKind] = useState(() => kinds.find((one) => one === params.get('que')) ?? 'remito')
   const [paper, setPaper] = useState<Paper>(() =>
     readStore('localStorage', paperKey) === 'rollo' ? 'rollo' : 'a4',
   )
   const [hasPrices, setPrices] = useState(true)
   const read = useOrders(nums)
   const count = kind === 'lista' ? nums.length : read.orders.length
-  const pickKind = (que: Kind): void =>
-    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), que }), { replace: true })
   const pickPaper = (next: Paper): void => {
     writeStore('localStorage', paperKey, next)
     setPaper(next)
@@ -71,7 +68,7 @@ export default function Print() {
                 name="que"
                 label={copy.kinds[one]}
                 checked={one === kind}
-                onChange={() => pickKind(one)}
+                onChange={() => setKind(one)}
               />
             ))}
           </Choices>

@@ -31,6 +31,7 @@ export type StayReason =
   | 'has_variants'
   | 'last_way'
   | 'gone'
+  | 'taken'
   | 'unknown'
 
 /** Effect of an undo on a field: `to` is the restored value. */
@@ -184,9 +185,9 @@ const stockChange = ({ before, after }: ChangeRow): number => Number(after) - Nu
 /** Why this field is not restored, considered alone; null when it is. */
 export function stayReason(change: ChangeRow, standing: Standing | undefined): StayReason | null {
   const way = wayOf(change)
-  if (way === null || !standing) return 'unknown'
+  if (way === null || way === 'never' || !standing) return 'unknown'
   if (standing.is_gone) return 'gone'
-  if (way !== 'stock') return standing.is_same ? null : 'moved'
+  if (way !== 'stock') return !standing.is_same ? 'moved' : standing.is_taken ? 'taken' : null
   if (change.after === null) return 'not_counted'
   if (standing.current === null) return 'moved'
   if (change.before === null) return null

@@ -57,7 +57,7 @@ export const ArticleRow = Type.Object({
       stock: Nullable(Type.Integer()),
     }),
   ),
-  lacks: Type.Array(
+  missing: Type.Array(
     Type.Unsafe<'price' | 'picture' | 'category'>(
       Type.String({ enum: ['price', 'picture', 'category'] as const }),
     ),
@@ -140,9 +140,7 @@ const answers = {
   /** The figures of `price_needs_confirmation` were confirmed. */
   confirmed: Type.Optional(Type.Boolean()),
   /** What becomes of the other rungs; absent: asked. */
-  ladder: Type.Optional(
-    Type.Unsafe<'scale' | 'keep'>(Type.String({ enum: ['scale', 'keep'] as const })),
-  ),
+  ladder: Type.Optional(Type.Unsafe<'scale' | 'keep'>(Type.String({ enum: ['scale', 'keep'] as const }))),
 }
 
 /** `asks` of the refusal `price_needs_confirmation`. */

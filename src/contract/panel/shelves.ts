@@ -1,5 +1,5 @@
-import type { EndpointAnswer } from '../endpoint.ts'
 import type { ShapeOf } from '../endpoint.schema.ts'
+import type { EndpointAnswer } from '../endpoint.ts'
 import { endpoint } from '../endpoint.ts'
 import type { shelfNouns, shelvesSchemas } from './shelves.schema.ts'
 

@@ -72,10 +72,16 @@ function propertyProblems(
 ): Problem[] {
   const isTwice = properties.some((other, before) => before < at && plain(other.name) === plain(name))
   return [
-    [`properties.${at}.name`, isBlank(name) ? 'Escribí qué cambia, como Tamaño o Añada.' : isTwice ? twice : null],
+    [
+      `properties.${at}.name`,
+      isBlank(name) ? 'Escribí qué cambia, como Tamaño o Añada.' : isTwice ? twice : null,
+    ],
     ...values.map((value, index): Problem => {
       const isSame = values.some((other, before) => before < index && plain(other.name) === plain(value.name))
-      return [`properties.${at}.values.${index}`, isBlank(value.name) ? 'Escribí la opción.' : isSame ? twice : null]
+      return [
+        `properties.${at}.values.${index}`,
+        isBlank(value.name) ? 'Escribí la opción.' : isSame ? twice : null,
+      ]
     }),
   ]
 }
@@ -101,6 +107,14 @@ function variantProblems(
   ]
 }
 
+const codeKey = (text: string | null): string | null =>
+  text === null || isBlank(text) ? null : `code ${text.trim().toLowerCase()}`
+
+function gtinKey(text: string | null): string | null {
+  const read = text === null ? null : readGtin(text)
+  return read === null ? null : `gtin ${read}`
+}
+
 /** Codes and barcodes that the form itself has twice. */
 function codesTwice({ code, gtin, variants }: ArticleForm): Record<string, string> {
   const seen = new Set<string>()
@@ -109,11 +123,6 @@ function codesTwice({ code, gtin, variants }: ArticleForm): Record<string, strin
     if (key === null) return
     if (seen.has(key)) problems[field] = twice
     seen.add(key)
-  }
-  const codeKey = (text: string | null) => (text === null || isBlank(text) ? null : `code ${text.trim().toLowerCase()}`)
-  const gtinKey = (text: string | null) => {
-    const read = text === null ? null : readGtin(text)
-    return read === null ? null : `gtin ${read}`
   }
   see('code', codeKey(code))
   see('gtin', gtinKey(gtin))

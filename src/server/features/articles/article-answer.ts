@@ -49,7 +49,7 @@ export function versionOf(row: WholeArticle): number {
   const { variants, ...form } = formOf(row)
   return hashOf({
     ...form,
-    variants: variants.map(({ stock: _, ...variant }) => variant),
+    variants: variants.map((variant) => ({ ...variant, stock: null })),
     state: stateOf(row),
   })
 }

@@ -46,17 +46,22 @@ const selectRows = `select articles.id, num, code, gtin, articles.name, coalesce
       from article_variants variant where variant.article_id = articles.id and variant.published), '[]') as variants
   from articles`
 
-/** Published, three units or fewer: of the article, or of a variant. */
-const few = `published and stock <= 3 and not exists (select from article_variants where article_id = articles.id and published)`
+/** Published, three units or fewer: of the article, or of a variant. Variants are looked up one article at a time. */
+const few =
+  'published and stock <= 3 and coalesce((select false from article_variants where article_id = articles.id and published limit 1), true)'
 const fewVariants = 'select article_id from article_variants where published and stock <= 3'
 
+const hidden = 'archived_at is null and not published'
+const withoutPicture = "published and images = '[]'"
+const withoutPrice = 'published and 0 in (price, price_usd)'
+const archived = 'archived_at is not null'
 const shown: Record<NonNullable<ArticleQuery['show']>, string> = {
   published: 'published',
-  hidden: 'archived_at is null and not published',
-  no_picture: "published and images = '[]'",
-  no_price: 'published and 0 in (price, price_usd)',
+  hidden,
+  no_picture: withoutPicture,
+  no_price: withoutPrice,
   few: `published and id in (select id from articles where ${few} union all ${fewVariants})`,
-  archived: 'archived_at is not null',
+  archived,
 }
 
 /** A page of the list plus one row, newest first. Unnamed, hence planned for its values. */
@@ -83,7 +88,9 @@ export async function findArticlePage(sql: Sql, query: ArticleQuery): Promise<Li
 /** By whole number, code or barcode; else by each word of the name. */
 function searched(q: string, place: (value: unknown) => string): string[] {
   const typed = q.replaceAll('\0', '').trim()
-  const words = plain(typed).split(/\s+/).filter((word) => word.length >= leastLetters)
+  const words = plain(typed)
+    .split(/\s+/)
+    .filter((word) => word.length >= leastLetters)
   const isNumber = /^\d{1,9}$/.test(typed)
   if (typed === '' || (words.length === 0 && !isNumber)) return []
   const text = place(typed)
@@ -120,13 +127,13 @@ export async function countArticles(sql: Sql): Promise<Counts> {
   const { rows } = await sql.query<Counts>({
     name: 'panel-article-counts',
     text: `select (select count(*) from articles where archived_at is null) as all,
-        (select count(*) from articles where ${shown.published}) as published,
-        (select count(*) from articles where ${shown.hidden}) as hidden,
-        (select count(*) from articles where ${shown.no_picture}) as no_picture,
-        (select count(*) from articles where ${shown.no_price}) as no_price,
+        (select count(*) from articles where published) as published,
+        (select count(*) from articles where ${hidden}) as hidden,
+        (select count(*) from articles where ${withoutPicture}) as no_picture,
+        (select count(*) from articles where ${withoutPrice}) as no_price,
         (select count(*) from articles where ${few})
           + (select count(distinct article_id) from (${fewVariants}) as short join articles on articles.id = article_id where articles.published) as few,
-        (select count(*) from articles where ${shown.archived}) as archived`,
+        (select count(*) from articles where ${archived}) as archived`,
   })
   const [counts] = rows
   if (!counts) throw new Error('A query without FROM returned no row')

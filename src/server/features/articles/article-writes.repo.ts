@@ -52,7 +52,10 @@ export async function updateArticle(tx: Sql, id: number, columns: ArticleColumns
 }
 
 export async function clearCodes(tx: Sql, id: number): Promise<void> {
-  await tx.query('update articles set code = null, gtin = null where id = $1 and num_nonnulls(code, gtin) > 0', [id])
+  await tx.query(
+    'update articles set code = null, gtin = null where id = $1 and num_nonnulls(code, gtin) > 0',
+    [id],
+  )
   await tx.query(
     'update article_variants set code = null, gtin = null where article_id = $1 and num_nonnulls(code, gtin) > 0',
     [id],

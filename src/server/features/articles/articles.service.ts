@@ -7,12 +7,24 @@ import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
-import { getInventoryItem, lockInventoryItem, lockPricing, updatePrices, updateVariantPrice } from '../catalog/inventory.repo.ts'
+import {
+  getInventoryItem,
+  lockInventoryItem,
+  lockPricing,
+  updatePrices,
+  updateVariantPrice,
+} from '../catalog/inventory.repo.ts'
 import { repriceArticles, variantProblem } from '../catalog/inventory.service.ts'
 import { changeItemStockIn } from '../catalog/stock.service.ts'
 import { recordChanges } from '../shop/audit.repo.ts'
 import { hashOf, stateOf } from './article-answer.ts'
-import { type ArticleQuery, findArticlePage, findArticleRows, type ListedArticle, pageSize } from './article-rows.repo.ts'
+import {
+  type ArticleQuery,
+  findArticlePage,
+  findArticleRows,
+  type ListedArticle,
+  pageSize,
+} from './article-rows.repo.ts'
 import { answeredRungs, askAboutPrices } from './price-asks.ts'
 import { changesBetween, pricing } from './save-article.service.ts'
 import { findArticleEditor, findArticleState, findWholeArticle } from './whole-article.repo.ts'
@@ -53,7 +65,7 @@ function rowOnWire(row: ListedArticle): PanelArticleRow {
     has_ladder: rungs.length > 0,
     stock: row.variants.length > 0 ? null : row.stock,
     variants: row.variants.map((variant) => ({ ...variant, price: pesosOrNull(variant.price) })),
-    lacks: [
+    missing: [
       ...(price || row.price_usd ? [] : (['price'] as const)),
       ...(row.image_url === null ? (['picture'] as const) : []),
       ...(row.category === null ? (['category'] as const) : []),
@@ -66,7 +78,10 @@ function rowVersion({ price, price_usd, ranges, variants }: ListedArticle): numb
   return hashOf([price, price_usd, ranges, variants.map((variant) => [variant.id, variant.price])])
 }
 
-async function readRow(tx: Sql, id: number): Promise<{ row: ListedArticle; article: PanelArticleRow } | null> {
+async function readRow(
+  tx: Sql,
+  id: number,
+): Promise<{ row: ListedArticle; article: PanelArticleRow } | null> {
   const [row] = await findArticleRows(tx, [id])
   return row ? { row, article: rowOnWire(row) } : null
 }

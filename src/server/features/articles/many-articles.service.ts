@@ -15,12 +15,12 @@ type Many = NonNullable<EndpointInput<Calls['saveMany']>['body']>
 type ManyRow = { id: number; name: string; is_same: boolean; has_price: boolean }
 
 /** Locked by id, as orders lock articles for their stock. Hidden articles that are archived stay so until they are restored. */
-async function findMany(sql: Sql, { ids, change }: Many, lock = ''): Promise<ManyRow[]> {
+async function findMany(sql: Sql, { ids, change }: Many): Promise<ManyRow[]> {
   const { rows } = await sql.query<ManyRow>(
     `select id, name, coalesce(nullif(price, 0), nullif(price_usd, 0)) is not null as has_price,
         ($2::boolean is null or published = $2 and publish_at is null) and ($3::boolean is null or (archived_at is not null) = $3)
           and ($4::integer is null or category_id is not distinct from $4) as is_same
-      from articles where id = any($1::integer[]) order by id ${lock}`,
+      from articles where id = any($1::integer[]) order by id for no key update`,
     [ids, change.published ?? null, change.archived ?? null, change.category_id ?? null],
   )
   return rows
@@ -58,7 +58,7 @@ export async function saveMany(
   { buyer }: StaffViewer,
   many: Many,
 ): Promise<EndpointAnswer<Calls['saveMany']> | Refusal> {
-  const rows = await findMany(tx, many, 'for no key update')
+  const rows = await findMany(tx, many)
   if (rows.length < new Set(many.ids).size) return refuseStaff('article_changed_many')
   const ids = rows.filter(({ is_same }) => !is_same).map(({ id }) => id)
   const state = await findArticleState(tx, ...ids)

@@ -40,8 +40,12 @@ export function mountPanelArticles(app: FastifyInstance, deps: Deps): void {
     save: (asked) =>
       writeOnce(deps, asked, (tx) => saveShelf(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
     order: (asked) =>
-      writeOnce(deps, asked, (tx) => orderShelves(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
+      writeOnce(deps, asked, (tx) =>
+        orderShelves(tx, deps, asked.viewer, { ...asked.params, ...asked.body }),
+      ),
     archive: (asked) =>
-      writeOnce(deps, asked, (tx) => archiveShelf(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
+      writeOnce(deps, asked, (tx) =>
+        archiveShelf(tx, deps, asked.viewer, { ...asked.params, ...asked.body }),
+      ),
   })
 }

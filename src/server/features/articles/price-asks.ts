@@ -55,7 +55,10 @@ function articlePrice(
     price: form.price === null ? null : fromPesos(form.price),
     price_usd: form.price_usd === null ? null : fromPesos(form.price_usd),
   }
-  const was = { price: before && ladderOf(before.price, before.ranges).price, price_usd: before?.price_usd ?? null }
+  const was = {
+    price: before && ladderOf(before.price, before.ranges).price,
+    price_usd: before?.price_usd ?? null,
+  }
   const isInDollars = is.price_usd !== null
   const isSameCurrency = before === null || isInDollars === (was.price_usd !== null)
   const [from, to] = !isSameCurrency
@@ -100,7 +103,10 @@ const isSameLadder = (one: Asked['rungs'], other: Asked['rungs']): boolean =>
   one.every(({ min, price }, at) => other[at]?.min === min && other[at].price === price)
 
 /** Whether the price of one changed while the rungs above stayed. */
-function leavesLadderBehind(before: WholeArticle | null, { price, rungs }: Pick<Asked, 'price' | 'rungs'>): boolean {
+function leavesLadderBehind(
+  before: WholeArticle | null,
+  { price, rungs }: Pick<Asked, 'price' | 'rungs'>,
+): boolean {
   if (before === null || price === null) return false
   const was = ladderOf(before.price, before.ranges)
   const known = was.rungs.map((rung) => ({ min: rung.min, price: toPesos(rung.price) }))

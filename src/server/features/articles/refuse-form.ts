@@ -25,7 +25,9 @@ export async function refuseForm(
     ...problems,
     ...Object.fromEntries(shelves.map((field) => [field, shelfGone])),
     ...(await heldCodes(tx, form, before?.id ?? null)),
-    ...(strangeVariants(form, before) ? { variants: 'Alguna opción ya no está. Recargá y probá de nuevo.' } : {}),
+    ...(strangeVariants(form, before)
+      ? { variants: 'Alguna opción ya no está. Recargá y probá de nuevo.' }
+      : {}),
   })
 }
 
@@ -49,7 +51,8 @@ async function heldCodes(tx: Sql, form: FormBody, id: number | null): Promise<Fi
     tx,
     typed.map(({ kind, key }) => `${kind} ${key}`),
   )
-  const keys = (kind: 'num' | 'code' | 'gtin') => typed.filter((one) => one.kind === kind).map(({ key }) => key)
+  const keys = (kind: 'num' | 'code' | 'gtin') =>
+    typed.filter((one) => one.kind === kind).map(({ key }) => key)
   const holders = await findHolders(
     tx,
     { nums: keys('num').map(Number), codes: keys('code'), gtins: keys('gtin') },

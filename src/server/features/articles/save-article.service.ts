@@ -21,7 +21,12 @@ import { clearCodes, freeSlug, insertArticle, updateArticle } from './article-wr
 import { answeredRungs, askAboutPrices } from './price-asks.ts'
 import { refuseForm } from './refuse-form.ts'
 import { saveVariants } from './save-variants.ts'
-import { findArticleEditor, findArticleState, findWholeArticle, type WholeArticle } from './whole-article.repo.ts'
+import {
+  findArticleEditor,
+  findArticleState,
+  findWholeArticle,
+  type WholeArticle,
+} from './whole-article.repo.ts'
 
 type Calls = typeof articlesEndpoints
 export type WriteDeps = Pick<Deps, 'now'>
@@ -105,7 +110,9 @@ export async function duplicateArticle(
   await lockPricing(tx)
   const row = await findWholeArticle(tx, id)
   if (!row) return refuse('article_unknown')
-  const { article } = articleOnWire(row, { buyer: { ...viewer.buyer, staff: { ...viewer.buyer.staff, role: 'owner' } } })
+  const { article } = articleOnWire(row, {
+    buyer: { ...viewer.buyer, staff: { ...viewer.buyer.staff, role: 'owner' } },
+  })
   const form: FormBody = {
     ...article,
     name: `${article.name} (copia)`,

@@ -25,8 +25,8 @@ export async function saveVariants(
 ): Promise<void> {
   if (variants.length === 0 && before.length === 0) return
   const saved = await saveProperties(tx, articleId, properties)
-  const kept = new Set(variants.map(({ id }) => id))
-  const removed = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const sent = new Set(variants.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !sent.has(id)).map(({ id }) => id)
   // First, as their codes may be another's now.
   if (removed.length > 0) await withdrawVariants(tx, removed)
   const withdrawn = await findWithdrawn(tx, articleId)

@@ -3,7 +3,14 @@ import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
 type ShelfTable = {
-  table: 'categories' | 'sub_categories' | 'bodegas' | 'brands' | 'conditions' | 'article_property_types' | 'suppliers'
+  table:
+    | 'categories'
+    | 'sub_categories'
+    | 'bodegas'
+    | 'brands'
+    | 'conditions'
+    | 'article_property_types'
+    | 'suppliers'
   /** Articles that have it. */ used: string
   order: string
   columns: string
@@ -54,21 +61,28 @@ export type ShelfRow = {
   articles: number
 }
 
-const select = ({ table, used, columns }: ShelfTable): string =>
-  `select id, name, ${columns}, archived_at, ${used} as articles from ${table} as shelf`
-
-/** Not archived, in their order. */
-export async function findShelves(sql: Sql, noun: ShelfNoun): Promise<ShelfRow[]> {
-  const of = shelfTables[noun]
-  const { rows } = await sql.query<ShelfRow>(`${select(of)} where archived_at is null order by ${of.order}`)
+async function selectShelves(
+  sql: Sql,
+  { table, used, columns, order }: ShelfTable,
+  { where, values }: { where: string; values: readonly unknown[] },
+): Promise<ShelfRow[]> {
+  const { rows } = await sql.query<ShelfRow>(
+    `select * from (select id, name, ${columns}, archived_at, ${used} as articles from ${table} as shelf) as shelf
+      where ${where} order by archived_at nulls first, ${order}`,
+    [...values],
+  )
   return rows
 }
+
+/** Not archived, in their order. */
+export const findShelves = (sql: Sql, noun: ShelfNoun): Promise<ShelfRow[]> =>
+  selectShelves(sql, shelfTables[noun], { where: 'archived_at is null', values: [] })
 
 export async function lockShelf(tx: Sql, noun: ShelfNoun, id: number): Promise<ShelfRow | null> {
   const of = shelfTables[noun]
   await tx.query(`select from ${of.table} where id = $1 for update`, [id])
-  const { rows } = await tx.query<ShelfRow>(`${select(of)} where id = $1`, [id])
-  return rows[0] ?? null
+  const [row] = await selectShelves(tx, of, { where: 'id = $1', values: [id] })
+  return row ?? null
 }
 
 /** Of that name in any spelling, archived or not; a sub-category's within its category. */
@@ -77,12 +91,11 @@ export async function findShelfNamed(
   noun: ShelfNoun,
   { name, category_id: categoryId }: { name: string; category_id: number | null },
 ): Promise<ShelfRow | null> {
-  const of = shelfTables[noun]
-  const { rows } = await tx.query<ShelfRow>(
-    `select * from (${select(of)}) as shelf where plain(name) = plain($1) and category_id is not distinct from $2 order by archived_at nulls first, id limit 1`,
-    [name.trim(), categoryId],
-  )
-  return rows[0] ?? null
+  const [row] = await selectShelves(tx, shelfTables[noun], {
+    where: 'plain(name) = plain($1) and category_id is not distinct from $2',
+    values: [name.trim(), categoryId],
+  })
+  return row ?? null
 }
 
 type Columns = Partial<Pick<ShelfRow, 'name' | 'description' | 'position' | 'archived_at'>>

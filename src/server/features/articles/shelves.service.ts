@@ -71,7 +71,10 @@ export async function createShelf(
   const written = { name: name.trim(), description: description?.trim() || null, category_id: categoryId }
   const id = same?.id ?? (await insertShelf(tx, noun, written))
   if (same)
-    await updateShelf(tx, noun, id, { archived_at: null, ...(noun === 'conditions' && { description: written.description }) })
+    await updateShelf(tx, noun, id, {
+      archived_at: null,
+      ...(noun === 'conditions' && { description: written.description }),
+    })
   return saved(tx, deps, viewer, {
     noun,
     id,
@@ -123,7 +126,15 @@ export async function orderShelves(
   if (moved.includes(undefined)) return refuseStaff('shelf_unknown')
   const changes = moved.flatMap((row, position): FieldChange[] =>
     row
-      ? [{ noun: shelfTables[noun].table, rowId: row.id, field: 'position', before: row.position, after: position }]
+      ? [
+          {
+            noun: shelfTables[noun].table,
+            rowId: row.id,
+            field: 'position',
+            before: row.position,
+            after: position,
+          },
+        ]
       : [],
   )
   for (const { rowId, after } of changes.toSorted((a, b) => a.rowId - b.rowId))
@@ -175,7 +186,13 @@ async function saved(
   const batch = await recordChanges(
     tx,
     { actorId: buyer.id, at: now(), kind: 'article' },
-    changes.map(([field, before, after]) => ({ noun: shelfTables[noun].table, rowId: id, field, before, after })),
+    changes.map(([field, before, after]) => ({
+      noun: shelfTables[noun].table,
+      rowId: id,
+      field,
+      before,
+      after,
+    })),
   )
   const row = await lockShelf(tx, noun, id)
   if (!row) throw new Error('A saved shelf was not found')

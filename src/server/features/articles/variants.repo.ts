@@ -32,7 +32,9 @@ export async function saveProperties(
     )
     const of: Value[] = []
     for (const [at, value] of values.entries())
-      of.push(await saveValue(tx, property.id, { ...value, name: value.name.trim(), position: at }, known.rows))
+      of.push(
+        await saveValue(tx, property.id, { ...value, name: value.name.trim(), position: at }, known.rows),
+      )
     saved.push({ id: property.id, values: of })
   }
   return saved
@@ -53,7 +55,8 @@ async function saveValue(
   { id, name, position }: { id: number | null; name: string; position: number },
   known: readonly Value[],
 ): Promise<Value> {
-  const same = known.find((value) => value.name === name) ?? known.find((value) => plain(value.name) === plain(name))
+  const same =
+    known.find((value) => value.name === name) ?? known.find((value) => plain(value.name) === plain(name))
   const found = same ?? known.find((value) => value.id === id)
   if (!found)
     return {

@@ -100,7 +100,11 @@ export async function countUses(sql: Sql, ids: readonly number[]): Promise<Uses>
   return rows[0] ?? { carts: 0, orders: 0 }
 }
 
-type Held = { noun: 'articles' | 'article_variants' | 'article_property_values'; id: number; row: Record<string, unknown> }
+type Held = {
+  noun: 'articles' | 'article_variants' | 'article_property_values'
+  id: number
+  row: Record<string, unknown>
+}
 
 /** Rows of articles, of their variants and of their values, to compare before and after a write. */
 export async function findArticleState(sql: Sql, ...ids: readonly number[]): Promise<Held[]> {

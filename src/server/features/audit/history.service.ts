@@ -8,7 +8,14 @@ import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { type AuditKind, auditFieldOf } from '../shop/audit-fields.ts'
 import { changeTitle, valueText, type ValueNames } from './change-words.ts'
-import { type BatchRow, type ChangeRow, findActors, findBatches, findChangesOf, findValueNames } from './history.repo.ts'
+import {
+  type BatchRow,
+  type ChangeRow,
+  findActors,
+  findBatches,
+  findChangesOf,
+  findValueNames,
+} from './history.repo.ts'
 import { findStandings, type Standing } from './undo.repo.ts'
 import {
   type PlannedUndo,

@@ -19,6 +19,7 @@ import { mountConversations } from './features/conversations/panel.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
 import { mountImages } from './features/images/images.routes.ts'
+import { mountPictures } from './features/images/panel.routes.ts'
 import {
   mountContact,
   mountHelp,
@@ -87,6 +88,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountAmendments,
     mountHistory,
     mountPanelTill,
+    mountPictures,
     mountSales,
     mountConversations,
     mountSettings,

@@ -1,5 +1,13 @@
 /** Kind of a batch of changes. */
-export type AuditKind = 'price' | 'stock' | 'settings' | 'hours' | 'payment_methods' | 'people' | 'undo'
+export type AuditKind =
+  | 'price'
+  | 'stock'
+  | 'pictures'
+  | 'settings'
+  | 'hours'
+  | 'payment_methods'
+  | 'people'
+  | 'undo'
 
 /**
  * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;
@@ -16,6 +24,7 @@ const setting = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kin
 const price = (label: string): Field => ({ label, kind: 'price', undo: 'prices' })
 const method = (label: string): Field => ({ label, kind: 'payment_methods', undo: 'plain' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
+const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
@@ -71,6 +80,7 @@ export const auditFields = {
       ranges: price('Precios por cantidad'),
       stock,
       gtin,
+      images: pictures('Fotos'),
     },
   },
   article_variants: {
@@ -79,6 +89,7 @@ export const auditFields = {
       price: price('Precio'),
       stock,
       gtin,
+      image_url: pictures('Foto'),
     },
   },
 } as const satisfies Record<string, Noun>

@@ -24,7 +24,6 @@ async function orderSodas(page: Page, amount: number, method: string): Promise<n
   const { order } = await post<{ order: { num: number } }>(page, '/orders', {
     cart_id: cart.id,
     commerce_id: 1000,
-    is_adult: true,
     buyer: { name: 'Irma Sol', email: `${crypto.randomUUID()}@ejemplo.com.ar`, phone: newPhone() },
   })
   return order.num
@@ -82,6 +81,10 @@ describe.each([thumb, desktop])('the lines of an order at %o', (viewport) => {
     expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
     )
+    await button(buyer, 'Aceptar').click()
+    await asked.getByText('Confirmá que sos mayor de 18 años').waitFor()
+    await expectAccessible(buyer)
+    await asked.getByRole('checkbox').check()
     await button(buyer, 'Aceptar').click()
     await buyer.getByText('Listo: cambiamos tu pedido').waitFor()
     await asked.waitFor({ state: 'detached' })

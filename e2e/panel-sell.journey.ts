@@ -118,6 +118,30 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   expect(rows).toEqual([{ name: 'Rosa Paz', amount: 3 }])
 })
 
+it('takes what was typed fast and entered, once that is answered, also several times in a row', async () => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: lost })
+  const { promise: typed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/panel\/sellables\?.*q=/, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await goTo(page, '/mostrador/vender')
+  await add(page).first().waitFor()
+  await page.getByLabel('Qué lleva').focus()
+  for (const isAsked of [false, false, true]) {
+    const asked = isAsked && page.waitForRequest(/q=cerro/)
+    await page.keyboard.type('cerro blanco bonarda reserva')
+    await asked
+    await page.keyboard.press('Enter')
+  }
+  await add(page).first().waitFor()
+  answer()
+  await page.getByRole('button', { name: /3 unidades/ }).click()
+  const ticket = page.getByRole('dialog', { name: 'La venta' }).getByRole('listitem')
+  await ticket.getByText('Cerro Blanco Bonarda Reserva', { exact: true }).waitFor()
+  expect(await ticket.count()).toBe(1)
+})
+
 it('repeats a sale of today, and voids one for a reason', async () => {
   const page = await atTheCounter(thumb)
   await add(page).first().click()

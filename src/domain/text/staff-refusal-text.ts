@@ -64,7 +64,8 @@ export const staffRefusalText = {
   delivery_change_late: 'Ya se entregó: el día y el lugar no se cambian más.',
   delivery_unchanged: 'Elegí otro día, otro horario u otro lugar.',
   delivery_not_out: 'No está en camino: cambiá el día o el lugar.',
-  delivery_outside: 'Esa dirección queda fuera de las zonas a las que llevás. Corregila o elegí la zona a mano.',
+  delivery_outside:
+    'Esa dirección queda fuera de las zonas a las que llevás. Corregila o elegí la zona a mano.',
   // returns and refunds
   return_not_delivered: 'Todavía no se entregó: cambiá lo que lleva, o cancelalo',
   return_empty: 'Elegí qué se devuelve',

@@ -2,10 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { DeliveryDraft } from './draft-change.ts'
 
 /** Articles of an order that still exist, components of promotions included. */
-export async function findDrinks(
-  sql: Sql,
-  orderId: number,
-): Promise<{ kind: string; abv: number | null }[]> {
+export async function findDrinks(sql: Sql, orderId: number): Promise<{ kind: string; abv: number | null }[]> {
   const { rows } = await sql.query<{ kind: string; abv: number | null }>(
     'select articles.kind, articles.abv from order_lines join articles on articles.id = article_id where order_id = $1',
     [orderId],
@@ -21,16 +18,6 @@ export async function updateDelivery(
   await tx.query(
     `update orders set deliver = $2, address = $3, delivery_zone = $4, zone_by_city = $5, fecha_entrega = $6, delivery_slot = $7, delivery_slot_id = $8, status = $9
       where id = $1`,
-    [
-      orderId,
-      deliver,
-      address,
-      zone,
-      isByCity,
-      day,
-      slot,
-      slot?.id ?? null,
-      status,
-    ],
+    [orderId, deliver, address, zone, isByCity, day, slot, slot?.id ?? null, status],
   )
 }

@@ -46,7 +46,9 @@ const other = { street: 'Córdoba', street_number: '1200', city: 'Rosario' }
 let centro: number
 let norte: number
 beforeEach(async () => {
-  await sql.query('update carts set delivery_zone_id = null; delete from delivery_zones; delete from special_days')
+  await sql.query(
+    'update carts set delivery_zone_id = null; delete from delivery_zones; delete from special_days',
+  )
   await sql.query(
     "update commerces set delivery_weekdays = '{0,1,2,3,4,5}', delivery_cut_off = 1380, delivery_days_ahead = 5, minimum_order = null",
   )
@@ -128,7 +130,11 @@ describe('another day or slot', () => {
       { id: morning, is_full: false },
       { id: evening, is_full: true },
     ])
-    expect(days).toContainEqual({ date: tuesday, label: expect.stringContaining('24/11') as string, warning: null })
+    expect(days).toContainEqual({
+      date: tuesday,
+      label: expect.stringContaining('24/11') as string,
+      warning: null,
+    })
     const sent = await change(order.num, { day: tuesday, slot_id: morning, reason: 'Lo pediste vos' })
     expect(orderIn(sent)).toMatchObject({
       fecha_entrega: tuesday,
@@ -155,11 +161,20 @@ describe('another day or slot', () => {
     expect(mail?.text).toContain('Lo pediste vos')
     const page = await order.who.send({ method: 'GET', path: `/orders/by-link/${order.num}/${order.token}` })
     expect(page.body).toMatchObject({ order: { fecha_entrega: tuesday, delivery_slot: { from: '09:00' } } })
-    const { rows: told } = await sql.query("select data ->> 'message' as message from notifications where order_id = $1 and data ->> 'event' = 'rescheduled'", [order.id])
-    expect(told).toEqual([{ message: `Cambió la entrega de tu pedido N° ${order.num}: te lo llevamos el 24/11/26, de 09:00 a 12:00` }])
+    const { rows: told } = await sql.query(
+      "select data ->> 'message' as message from notifications where order_id = $1 and data ->> 'event' = 'rescheduled'",
+      [order.id],
+    )
+    expect(told).toEqual([
+      {
+        message: `Cambió la entrega de tu pedido N° ${order.num}: te lo llevamos el 24/11/26, de 09:00 a 12:00`,
+      },
+    ])
     const history = await manager.send({ method: 'GET', path: '/api/panel/history?kind=orders' })
     expect(history.body).toMatchObject({
-      batches: [{ who: 'Pilar', changes: [{ what: `Pedido Nº ${order.num}: cuándo se entrega` }], undo_until: null }],
+      batches: [
+        { who: 'Pilar', changes: [{ what: `Pedido Nº ${order.num}: cuándo se entrega` }], undo_until: null },
+      ],
     })
   })
 
@@ -283,7 +298,12 @@ describe('another place', () => {
     await handleWebhooks(shop)
     const toPickUp = { deliver: 0, total: 1000 }
     expect(await codeOf(change(order.num, toPickUp, counter))).toEqual([403, 'amendment_refund_not_yours'])
-    expect(orderIn(await change(order.num, toPickUp))).toMatchObject({ total: 1000, to_return: 2500, deliver: 0, address: null })
+    expect(orderIn(await change(order.num, toPickUp))).toMatchObject({
+      total: 1000,
+      to_return: 2500,
+      deliver: 0,
+      address: null,
+    })
     await handleRefunds(shop)
     expect(payment).toMatchObject({ status: 'approved', transaction_amount_refunded: 2500 })
     expect(await readOrder(manager, order.num)).toMatchObject({ owed: 0, to_return: 0, is_paid: true })
@@ -293,21 +313,37 @@ describe('another place', () => {
     await sql.query('update delivery_zones set free_from = 200000 where id = $1', [centro])
     const free = await placed()
     expect(free.totals).toMatchObject({ delivery: { amount: 0 } })
-    expect(orderIn(await change(free.num, { address: other, zone_id: norte }))).toMatchObject({ total: 2000, zone: 'Norte' })
+    expect(orderIn(await change(free.num, { address: other, zone_id: norte }))).toMatchObject({
+      total: 2000,
+      zone: 'Norte',
+    })
 
     await sql.query('update delivery_zones set free_from = null')
     const same = await placed()
     await sql.query('update delivery_zones set price = 999900 where id = $1', [centro])
-    expect(orderIn(await change(same.num, { address: other, zone_id: centro }))).toMatchObject({ total: 3500 })
+    expect(orderIn(await change(same.num, { address: other, zone_id: centro }))).toMatchObject({
+      total: 3500,
+    })
 
     const pickedUp = await placed({ deliver: 0 })
     await sql.query('update delivery_zones set free_from = 200000 where id = $1', [norte])
-    expect(orderIn(await change(pickedUp.num, { address: other, zone_id: norte }))).toMatchObject({ total: 2000, deliver: 1 })
+    expect(orderIn(await change(pickedUp.num, { address: other, zone_id: norte }))).toMatchObject({
+      total: 2000,
+      deliver: 1,
+    })
   })
 
   it('outside every zone is refused at its field, and goes with a zone by hand', async () => {
     await sql.query('update delivery_zones set area = $1', [
-      JSON.stringify([[[-60.7, -33], [-60.6, -33], [-60.6, -32.9], [-60.7, -32.9], [-60.7, -33]]]),
+      JSON.stringify([
+        [
+          [-60.7, -33],
+          [-60.6, -33],
+          [-60.6, -32.9],
+          [-60.7, -32.9],
+          [-60.7, -33],
+        ],
+      ]),
     ])
     const { num, buyerId } = await placed()
     const far = await addAddress(sql, { buyer_id: buyerId })
@@ -318,12 +354,22 @@ describe('another place', () => {
     const { version, total } = await readOrder(manager, num)
     expect(await quote(num, { address_id: far })).toMatchObject({ zone: null, zone_by: 'outside' })
     expect((await quote(num, { address_id: far })).place_problem).toContain('fuera de las zonas')
-    const refused = await write(manager, `/orders/${num}/delivery`, { version, deliver: 1, address_id: far, total })
+    const refused = await write(manager, `/orders/${num}/delivery`, {
+      version,
+      deliver: 1,
+      address_id: far,
+      total,
+    })
     expect(refused).toMatchObject({
       status: 422,
-      body: { code: 'delivery_outside', errors: { address: [expect.stringContaining('fuera de las zonas')] } },
+      body: {
+        code: 'delivery_outside',
+        errors: { address: [expect.stringContaining('fuera de las zonas')] },
+      },
     })
-    expect(orderIn(await change(num, { address_id: far, zone_id: centro, total: 3500 }))).toMatchObject({ address: { formated: 'Lejos 1' } })
+    expect(orderIn(await change(num, { address_id: far, zone_id: centro, total: 3500 }))).toMatchObject({
+      address: { formated: 'Lejos 1' },
+    })
   })
 
   it('is refused for an address of somebody else, an incomplete one, or none', async () => {
@@ -402,7 +448,10 @@ describe('a change', () => {
     const { version, total } = await readOrder(manager, num)
     const body = { version, deliver: 1, day: tuesday, total }
     const first = await write(manager, `/orders/${num}/delivery`, body, key)
-    expect(await write(manager, `/orders/${num}/delivery`, body, key)).toMatchObject({ status: 200, body: first.body })
+    expect(await write(manager, `/orders/${num}/delivery`, body, key)).toMatchObject({
+      status: 200,
+      body: first.body,
+    })
     expect(await write(manager, `/orders/${num}/delivery`, { ...body, day: '2026-11-26' })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile', current: { fecha_entrega: tuesday } },
@@ -425,7 +474,10 @@ describe('a change', () => {
     const visitor = shop.visitor()
     const cart = await saveCart(visitor, [{ id: wine, amount: 1 }], { payment_method_id: cash, deliver: 0 })
     const order = orderOf(await postOrder(visitor, cart, { buyer: guest }))
-    expect(orderIn(await change(order.num, { address: other, zone_id: centro, total: 2500 }))).toMatchObject({ deliver: 1, zone: 'Centro' })
+    expect(orderIn(await change(order.num, { address: other, zone_id: centro, total: 2500 }))).toMatchObject({
+      deliver: 1,
+      zone: 'Centro',
+    })
   })
 
   it('of any kind, in any order, keeps bookings, money and stock exact', async () => {
@@ -452,8 +504,15 @@ describe('a change', () => {
               slot_id: slot?.id,
               over_capacity: dice(3) === 0,
             }
-      const quoted = await quote(num, Object.fromEntries(Object.entries(asked).filter(([key]) => key !== 'over_capacity')))
-      const { status } = await write(manager, `/orders/${num}/delivery`, { version, total: quoted.totals.total, ...asked })
+      const quoted = await quote(
+        num,
+        Object.fromEntries(Object.entries(asked).filter(([key]) => key !== 'over_capacity')),
+      )
+      const { status } = await write(manager, `/orders/${num}/delivery`, {
+        version,
+        total: quoted.totals.total,
+        ...asked,
+      })
       expect([200, 409, 422]).toContain(status)
     }
     const { rows } = await sql.query(

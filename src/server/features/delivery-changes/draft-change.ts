@@ -116,7 +116,8 @@ export async function draftChange(
   if (unable) return unable
   if (asked.wasOut && order.order_status !== 'En camino') return refuseStaff('delivery_not_out')
   const shop = await changeShop(sql, deps)
-  if (asked.zoneId !== null && !shop.zones.some(({ id }) => id === asked.zoneId)) return refuse('zone_unknown')
+  if (asked.zoneId !== null && !shop.zones.some(({ id }) => id === asked.zoneId))
+    return refuse('zone_unknown')
   const where = await findWhere(sql, shop, order, asked)
   const nowhere = placeProblem(shop, order, where)
   if (nowhere) return nowhere

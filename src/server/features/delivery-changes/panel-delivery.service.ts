@@ -85,8 +85,7 @@ export async function quoteDelivery(
   const { toCollect, toReturn, byProvider } = await differenceOf(sql, order, after)
   const slot = await slotFor(sql, shop, { order, where, day: wanted.day, slotId: wanted.slotId, now })
   const noTime = slot !== null && isRefusal(slot) && slot.code !== 'slot_missing' ? slot : null
-  const isSameTime =
-    wanted.day === order.fecha_entrega && wanted.slotId === (order.delivery_slot?.id ?? null)
+  const isSameTime = wanted.day === order.fecha_entrega && wanted.slotId === (order.delivery_slot?.id ?? null)
   const unpayable = after.total === order.total ? null : await amendmentRefusal(sql, order, now)
   return {
     totals: totalsOf({ ...order, ...after, deliver: where.deliver, delivery_zone: where.zone }),
@@ -173,7 +172,10 @@ function daysOnWire(
       (isDeliveryDay(date, now, { ...shop.deliveryRule, days: deliveryRule.days }) && servesOn(terms, date))
     if (deliveryRule.closed?.includes(date)) return { date, label, warning: 'closed' }
     if (!isServed) return { date, label, warning: 'not_served' }
-    const isLate = !isDeliveryDay(date, now, { ...shop.deliveryRule, cutOffMinutes: deliveryRule.cutOffMinutes })
+    const isLate = !isDeliveryDay(date, now, {
+      ...shop.deliveryRule,
+      cutOffMinutes: deliveryRule.cutOffMinutes,
+    })
     return { date, label, warning: isLate ? 'late' : null }
   })
 }

@@ -1,5 +1,13 @@
 /** Kind of a batch of changes. */
-export type AuditKind = 'price' | 'stock' | 'settings' | 'hours' | 'payment_methods' | 'people' | 'orders' | 'undo'
+export type AuditKind =
+  | 'price'
+  | 'stock'
+  | 'settings'
+  | 'hours'
+  | 'payment_methods'
+  | 'people'
+  | 'orders'
+  | 'undo'
 
 /**
  * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;

@@ -399,14 +399,14 @@ describe('another place', () => {
   })
 })
 
-describe('nobody at home', () => {
-  async function outOnTheWay(slot?: number) {
-    const order = await placed(slot === undefined ? { day: monday } : { day: tuesday, slot })
-    for (const to of ['En preparación', 'En camino'])
-      await move(manager, order.num, { version: (await readOrder(manager, order.num)).version, to })
-    return order
-  }
+async function outOnTheWay(slot?: number) {
+  const order = await placed(slot === undefined ? { day: monday } : { day: tuesday, slot })
+  for (const to of ['En preparación', 'En camino'])
+    await move(manager, order.num, { version: (await readOrder(manager, order.num)).version, to })
+  return order
+}
 
+describe('nobody at home', () => {
   it('comes another day, with its bottles still taken and one mail', async () => {
     const slot = await addSlot(centro, { capacity: 5 })
     const order = await outOnTheWay()

@@ -5,7 +5,6 @@ import type { deliveryChangeSchemas } from './delivery-changes.schema.ts'
 
 type Shapes = { [K in keyof typeof deliveryChangeSchemas]: ShapeOf<(typeof deliveryChangeSchemas)[K]> }
 
-export type DeliveryOptions = Static<(typeof deliveryChangeSchemas)['options']['answer']>
 export type DeliveryQuote = Static<(typeof deliveryChangeSchemas)['quote']['answer']>
 
 const may = { panel: 'orders' } as const

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, phone, thumb, useBrowser } from './browser.ts'
 import { ask, setStock } from './shop-database.ts'
-import { newBuyerAs, post, soda } from './steps.ts'
+import { newBuyerAs, owner, post, soda } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
 const bonarda = { slug: 'cerro-blanco-bonarda-reserva', name: 'Cerro Blanco Bonarda Reserva' }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -32,7 +31,7 @@ async function orderSodas(page: Page, amount: number, method: string): Promise<n
 const newPhone = (): string => `341 ${String(Math.floor(Math.random() * 9e6) + 1e6)}`
 
 async function ownerAt(viewport: typeof thumb, num: number): Promise<Page> {
-  const page = await newBuyerAs('graciela@damajuana.example', viewport, { allowErrors: /status of 4\d\d/ })
+  const page = await newBuyerAs(owner, viewport, { allowErrors: /status of 4\d\d/ })
   await goTo(page, `/mostrador/pedidos/${num}`)
   await page.getByRole('heading', { level: 1, name: `Nº ${num}` }).waitFor()
   return page

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, post, soda } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
 /** The second answer is refused with 409. */
 const refusals = /status of 409/
 const inbox = '/mostrador/conversaciones'

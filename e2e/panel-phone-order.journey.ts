@@ -1,21 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, thumb, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { newBuyerAs } from './steps.ts'
+import { add, atTheCounter } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
-
-async function atTheCounter(viewport: typeof thumb): Promise<Page> {
-  const page = await newBuyerAs('graciela@damajuana.example', viewport, { allowErrors: /status of 4\d\d/ })
-  await goTo(page, '/mostrador/vender')
-  await page.getByRole('heading', { level: 1, name: 'Vender' }).waitFor()
-  return page
-}
-
-const add = (page: Page): Locator => page.getByRole('button', { name: /^Agregar / })
 const take = (page: Page): Locator => page.getByRole('button', { name: /^Tomar el pedido/ })
 const newPhone = (): string => `341 ${String(Math.floor(Math.random() * 9e6) + 1e6)}`
 

@@ -1,23 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { newBuyerAs } from './steps.ts'
+import { add, atTheCounter, newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
-const owner = 'graciela@damajuana.example'
 const lost = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/
 
-async function atTheCounter(viewport: typeof thumb): Promise<Page> {
-  const page = await newBuyerAs(owner, viewport, { allowErrors: lost })
-  await goTo(page, '/mostrador/vender')
-  await page.getByRole('heading', { level: 1, name: 'Vender' }).waitFor()
-  return page
-}
-
-const add = (page: Page): Locator => page.getByRole('button', { name: /^Agregar / })
 const sold = (page: Page): Locator => page.getByRole('dialog', { name: 'Vendido' })
 const counted = async (): Promise<unknown> =>
   ask("select count(*)::integer as sales from orders where channel = 'counter'", [])

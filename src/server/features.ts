@@ -20,6 +20,7 @@ import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountDeliveryChanges } from './features/delivery-changes/panel.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
 import { mountImages } from './features/images/images.routes.ts'
+import { mountPictures } from './features/images/panel.routes.ts'
 import {
   mountContact,
   mountHelp,
@@ -88,6 +89,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountAmendments,
     mountHistory,
     mountPanelTill,
+    mountPictures,
     mountSales,
     mountDeliveryChanges,
     mountConversations,

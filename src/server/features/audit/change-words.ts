@@ -30,10 +30,18 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   opening: (value) => openingText(value as Opening),
   address: (value) => (typeof value === 'string' ? value : addressText(value as Address)),
   installments: (value) => installmentsText(value),
+  images: (value) => picturesText(value as readonly { alt?: string }[]),
 }
 
 type Opening = { closes_at: string | null; note: string | null }
 type Address = Record<'street' | 'street_number' | 'city' | 'province', string>
+
+/** '3 fotos: Malbec, 750 ml'; the text is the main picture's. */
+function picturesText(pictures: readonly { alt?: string }[]): string {
+  const count = pictures.length === 1 ? 'una foto' : `${pictures.length || 'sin'} fotos`
+  const alt = pictures[0]?.alt
+  return alt ? `${count}: ${alt}` : count
+}
 
 /** Texts for null, by field. */
 const nulls: Record<string, string> = {
@@ -41,6 +49,7 @@ const nulls: Record<string, string> = {
   hours: 'cerrado',
   opening: 'como siempre',
   online_price_type: 'todos',
+  image_url: 'sin foto propia',
 }
 
 export function valueText(field: string, value: AuditValue): string {

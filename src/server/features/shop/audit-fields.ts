@@ -2,6 +2,7 @@
 export type AuditKind =
   | 'price'
   | 'stock'
+  | 'pictures'
   | 'settings'
   | 'hours'
   | 'payment_methods'
@@ -25,6 +26,7 @@ const price = (label: string): Field => ({ label, kind: 'price', undo: 'prices' 
 const method = (label: string): Field => ({ label, kind: 'payment_methods', undo: 'plain' })
 const ofOrder = (label: string): Field => ({ label, kind: 'orders', undo: 'never' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
+const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
@@ -80,6 +82,7 @@ export const auditFields = {
       ranges: price('Precios por cantidad'),
       stock,
       gtin,
+      images: pictures('Fotos'),
     },
   },
   article_variants: {
@@ -88,6 +91,7 @@ export const auditFields = {
       price: price('Precio'),
       stock,
       gtin,
+      image_url: pictures('Foto'),
     },
   },
   /** Values as they are read. */

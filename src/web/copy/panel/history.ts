@@ -13,6 +13,7 @@ export const history = {
   kind: {
     price: 'Precios',
     stock: 'Stock',
+    pictures: 'Fotos',
     settings: 'Ajustes',
     hours: 'Horarios',
     payment_methods: 'Formas de pago',

@@ -57,6 +57,7 @@ const features = [
   'amendments',
   'conversations',
   'sales',
+  'delivery-changes',
   'accounts',
   'staff',
   'settings',

@@ -17,6 +17,7 @@ import { mountArticles, mountFavorites } from './features/catalog/articles.route
 import { mountClients } from './features/clients/clients.routes.ts'
 import { mountConversations } from './features/conversations/panel.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { mountDeliveryChanges } from './features/delivery-changes/panel.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
 import { mountImages } from './features/images/images.routes.ts'
 import { mountPictures } from './features/images/panel.routes.ts'
@@ -90,6 +91,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountPanelTill,
     mountPictures,
     mountSales,
+    mountDeliveryChanges,
     mountConversations,
     mountSettings,
     mountPeople,

@@ -11,6 +11,7 @@ const kinds = [
   'hours',
   'payment_methods',
   'people',
+  'orders',
   'undo',
 ] as const
 const Kind = Type.Unsafe<(typeof kinds)[number]>(Type.String({ enum: kinds }))

@@ -61,6 +61,12 @@ export const staffRefusalText = {
   amendment_refund_not_yours: 'Este cambio devuelve una parte del pago: lo hace la dueña o un encargado',
   proposal_unknown: 'Ese cambio no es de este pedido',
   proposal_over: 'Ese cambio ya no espera respuesta. Mirá cómo quedó el pedido',
+  // changes of the delivery
+  delivery_change_late: 'Ya se entregó: el día y el lugar no se cambian más.',
+  delivery_unchanged: 'Elegí otro día, otro horario u otro lugar.',
+  delivery_not_out: 'No está en camino: cambiá el día o el lugar.',
+  delivery_outside:
+    'Esa dirección queda fuera de las zonas a las que llevás. Corregila o elegí la zona a mano.',
   // returns and refunds
   return_not_delivered: 'Todavía no se entregó: cambiá lo que lleva, o cancelalo',
   return_empty: 'Elegí qué se devuelve',

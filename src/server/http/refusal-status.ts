@@ -39,6 +39,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   amendment_nothing: 422,
   amendment_line_unknown: 404,
   amendment_refund_not_yours: 403,
+  delivery_unchanged: 422,
+  delivery_outside: 422,
   proposal_unknown: 404,
   proposal_over: 409,
   person_unknown: 404,

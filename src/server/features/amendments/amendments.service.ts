@@ -273,7 +273,7 @@ async function tellAmended(
   await sendEmail(deps, tx, email, (head) => orderAmended(head, news), `order-amended:${id}`)
 }
 
-const quoteOf = ({
+export const quoteOf = ({
   subtotal,
   method_adjustment,
   discount,

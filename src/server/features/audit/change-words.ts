@@ -3,7 +3,7 @@ import type { PriceRange } from '#domain/money/pricing.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
 import { formatDate, weekdayNames } from '#domain/time/dates.ts'
 import type { Schedule } from '#domain/time/opening-hours.ts'
-import { fieldName } from '../shop/audit-fields.ts'
+import { auditFieldOf, fieldName } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 
 /** Values of `online_price_type`. */
@@ -23,10 +23,12 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   minimum_order: moneyText,
   dolar: (value) => (typeof value === 'number' ? formatCentavos(value * 100) : `blue, ${String(value)}`),
   dolar_plus: moneyText,
+  delivery_amount: moneyText,
+  total: moneyText,
   online_price_type: (value) => audienceWords[String(value)] ?? String(value),
   hours: (value) => hoursText(value as readonly Schedule[]),
   opening: (value) => openingText(value as Opening),
-  address: (value) => addressText(value as Address),
+  address: (value) => (typeof value === 'string' ? value : addressText(value as Address)),
   installments: (value) => installmentsText(value),
   images: (value) => picturesText(value as readonly { alt?: string }[]),
 }
@@ -87,5 +89,9 @@ export function changeTitle({ noun, row_id: id, field, name }: Titled): string {
   if (noun === 'special_days')
     return `El ${formatDate(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))}`
   if (noun === 'payment_methods') return `${name ?? 'Forma de pago'}: ${fieldName(field).toLowerCase()}`
+  if (noun === 'orders') return `Pedido ${name ?? ''}: ${orderFieldName(field)}`
   return name === null ? fieldName(field) : `${fieldName(field)} de ${name}`
 }
+
+const orderFieldName = (field: string): string =>
+  (auditFieldOf('orders', field)?.label ?? field).toLocaleLowerCase('es-AR')

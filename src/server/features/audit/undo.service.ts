@@ -95,7 +95,10 @@ export async function undoBatch(
   return { plan: preview.plan }
 }
 
-const wayOf = ({ noun, field }: ChangeRow) => auditFieldOf(noun, field)?.undo ?? null
+function wayOf({ noun, field }: ChangeRow) {
+  const way = auditFieldOf(noun, field)?.undo ?? null
+  return way === 'never' ? null : way
+}
 
 function movesOf({
   change,

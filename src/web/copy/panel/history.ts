@@ -18,6 +18,7 @@ export const history = {
     hours: 'Horarios',
     payment_methods: 'Formas de pago',
     people: 'Equipo',
+    orders: 'Pedidos',
     undo: 'Deshecho',
   },
 

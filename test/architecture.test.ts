@@ -58,6 +58,7 @@ const features = [
   'amendments',
   'conversations',
   'sales',
+  'delivery-changes',
   'accounts',
   'staff',
   'settings',

@@ -130,6 +130,10 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
     `update order_amendments set reason = null where reason is not null and order_id in (${own})`,
     [buyerId],
   )
+  await tx.query(
+    `delete from audit_changes where noun = 'orders' and field = 'address' and row_id in (${own})`,
+    [buyerId],
+  )
   await tx.query(`update order_returns set reason = null where reason is not null and order_id in (${own})`, [
     buyerId,
   ])

@@ -25,6 +25,8 @@ const ofBuyer: Record<string, string> = {
     from collections join orders on orders.id = order_id where made_by = $1 or buyer_id = $1 order by collections.id`,
   cambios_de_renglones: `select num as pedido, state as estado, words as cambios, case when made_by = $1 then reason end as motivo, order_amendments.created_at as fecha
     from order_amendments join orders on orders.id = order_id where made_by = $1 or decided_by = $1 or buyer_id = $1 order by order_amendments.id`,
+  renglones_juntados: `select num as pedido, order_lines.name as artículo, picked_at as fecha
+    from order_picks join orders on orders.id = order_picks.order_id join order_lines on order_lines.id = order_line_id where picked_by = $1 and picked_at is not null order by picked_at, order_line_id`,
   devoluciones: `select num as pedido, amount / 100.0 as importe, case when made_by = $1 then reason end as motivo, at as fecha
     from order_returns join orders on orders.id = order_id where made_by = $1 or buyer_id = $1
     union all select num, amount / 100.0, null, payment_refunds.created_at from payment_refunds join orders on orders.id = order_id

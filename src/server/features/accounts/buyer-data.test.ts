@@ -134,6 +134,7 @@ describe('each table that knows a buyer or an e-mail', () => {
     notifications: 'notificaciones',
     order_alerts: 'pedidos_abiertos',
     order_events: 'cambios_de_pedidos',
+    order_picks: 'renglones_juntados',
     order_receipts: 'comprobantes',
     order_amendments: 'cambios_de_renglones',
     order_returns: 'devoluciones',

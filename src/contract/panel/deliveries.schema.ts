@@ -91,9 +91,7 @@ const Deliveries = Type.Object({
 })
 
 /** Refused ones with their reason; the others were done. */
-const Refused = Type.Array(
-  Type.Object({ num: Type.Integer(), code: Type.String(), message: Type.String() }),
-)
+const Refused = Type.Array(Type.Object({ num: Type.Integer(), code: Type.String(), message: Type.String() }))
 /** Without persons' data, as a tick may be sent after the day. */
 const Ticked = Type.Object({ num: Type.Integer(), state: State, version: OrderVersion })
 

@@ -71,7 +71,7 @@ function nearestFirst(start: Place | null, stops: readonly Placed[]): Placed[] {
 /** Reverses parts of the route while that shortens it (2-opt); its start is fixed, its end is free. */
 function improve(start: Place | null, stops: readonly Placed[]): Placed[] {
   let route = [...stops]
-  for (let isShorter = true; isShorter; ) {
+  for (let isShorter = true; isShorter;) {
     isShorter = false
     for (let from = 0; from < route.length - 1; from += 1)
       for (let to = from + 1; to < route.length; to += 1) {

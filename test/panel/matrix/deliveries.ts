@@ -6,7 +6,10 @@ const stops = [{ num: 999_999, version: 1 }]
 
 export const rows: MatrixRows = {
   'GET /panel/deliveries': { roles: 'O M C', input: () => ({ query: { day } }) },
-  'POST /panel/deliveries/assign': { roles: 'O M C', input: () => ({ body: { day, driver: 999_999, stops } }) },
+  'POST /panel/deliveries/assign': {
+    roles: 'O M C',
+    input: () => ({ body: { day, driver: 999_999, stops } }),
+  },
   'POST /panel/deliveries/plan': { roles: 'O M C', input: () => ({ body: { day, driver: 999_999 } }) },
   'POST /panel/deliveries/:num/place': {
     roles: 'O M C',
@@ -26,7 +29,10 @@ export const rows: MatrixRows = {
   },
   'POST /panel/stops/:num/deliver': {
     roles: 'O M D',
-    input: () => ({ params, body: { version: 1, id_checked: true, collected: { way: 'cash', amount: 100 } } }),
+    input: () => ({
+      params,
+      body: { version: 1, id_checked: true, collected: { way: 'cash', amount: 100 } },
+    }),
   },
   'POST /panel/stops/:num/absent': {
     roles: 'O M D',

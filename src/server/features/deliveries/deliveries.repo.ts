@@ -10,7 +10,10 @@ import type { OrderRow, SlotSnapshot } from '../orders/orders.repo.ts'
 export type AbsentWish = 'another_day' | 'pick_up' | 'cancel'
 
 /** A delivery and its stop, whose columns are null without one. */
-export type DeliveryRow = Pick<OrderRow, 'id' | 'num' | 'version' | 'name' | 'phone' | 'address' | 'total'> & {
+export type DeliveryRow = Pick<
+  OrderRow,
+  'id' | 'num' | 'version' | 'name' | 'phone' | 'address' | 'total'
+> & {
   status: OrderStatus
   description: string | null
   fecha_entrega: string | null

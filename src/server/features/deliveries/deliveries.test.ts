@@ -14,7 +14,7 @@ const shop = await testShop({ connections: 20 })
 const { sql, clock } = shop
 const today = '2026-11-20'
 clock.now = new Date(`${today}T18:00:00Z`)
-await sql.query("update online_configurations set has_delivery = true")
+await sql.query('update online_configurations set has_delivery = true')
 await addRow(sql, 'commerce_addresses', {
   street: 'Córdoba',
   street_number: '1000',
@@ -33,7 +33,13 @@ async function person(name: string, role: string): Promise<Person> {
 }
 const office = await person('Pilar', 'counter')
 
-type Delivery = { north?: number | null; day?: string | null; from?: string; article?: number; status?: string }
+type Delivery = {
+  north?: number | null
+  day?: string | null
+  from?: string
+  article?: number
+  status?: string
+}
 
 /** A prepared order of $ 1.000 to be brought so many steps north of the shop; null: nobody knows where that is. */
 async function delivery(more: Delivery = {}): Promise<number> {
@@ -150,7 +156,10 @@ describe('a day’s deliveries', () => {
     const seen = [one, other].map((num) => ({ num, version: 0 }))
     await assign(beto, [one])
     const second = await write(office, '/deliveries/assign', { day: today, driver: ciro.id, stops: seen })
-    expect(second.body).toMatchObject({ assigned: [other], refused: [{ num: one, code: 'changed_meanwhile' }] })
+    expect(second.body).toMatchObject({
+      assigned: [other],
+      refused: [{ num: one, code: 'changed_meanwhile' }],
+    })
     expect(await numsOf(beto)).toEqual([one])
   })
 
@@ -158,7 +167,12 @@ describe('a day’s deliveries', () => {
     const beto = await person('Beto', 'driver')
     const num = await delivery()
     const give = (body: object) =>
-      write(office, '/deliveries/assign', { day: today, driver: beto.id, stops: [{ num, version: 0 }], ...body })
+      write(office, '/deliveries/assign', {
+        day: today,
+        driver: beto.id,
+        stops: [{ num, version: 0 }],
+        ...body,
+      })
     expect(await give({ driver: office.id })).toMatchObject({ status: 422, body: { code: 'driver_unknown' } })
     expect(await give({ day: '2026-11-19' })).toMatchObject({
       status: 422,
@@ -170,7 +184,11 @@ describe('a day’s deliveries', () => {
 
   it('are put first or one later by hand, and a later one goes between them', async () => {
     const beto = await person('Beto', 'driver')
-    const [a, b, c] = [await delivery({ north: 1 }), await delivery({ north: 2 }), await delivery({ north: 3 })]
+    const [a, b, c] = [
+      await delivery({ north: 1 }),
+      await delivery({ north: 2 }),
+      await delivery({ north: 3 }),
+    ]
     await assign(beto, [a, b, c])
     const place = async (num: number, to: string) =>
       write(office, `/deliveries/${num}/place`, { version: (await rowOf(num)).version, to })
@@ -186,7 +204,9 @@ describe('a day’s deliveries', () => {
     const more = await delivery({ north: 2.5 })
     await assign(beto, [more])
     expect(await numsOf(beto)).toEqual([c, more, b, a])
-    expect(await write(office, '/deliveries/plan', { day: today, driver: beto.id })).toMatchObject({ status: 200 })
+    expect(await write(office, '/deliveries/plan', { day: today, driver: beto.id })).toMatchObject({
+      status: 200,
+    })
     expect(await numsOf(beto)).toEqual([a, b, more, c])
   })
 
@@ -395,10 +415,10 @@ describe('a stop', () => {
       [delivered, 'stop_delivered'],
       [collected, 'changed_meanwhile'],
     ] as const)
-      expect([num, await write(beto, `/stops/${num}/deliver`, { version: seen.get(num), ...paid })]).toMatchObject([
+      expect([
         num,
-        { status: 409, body: { code } },
-      ])
+        await write(beto, `/stops/${num}/deliver`, { version: seen.get(num), ...paid }),
+      ]).toMatchObject([num, { status: 409, body: { code } }])
     expect((await beto.call(stopEndpoints.list, {})).cash).toBe(0)
     expect(await stopOf(beto, collected)).toMatchObject({ state: 'pending', owed: 600 })
     expect(await stopOf(beto, cancelled)).toMatchObject({ state: 'cancelled' })

@@ -85,7 +85,14 @@ export async function receiveDriverCash(
   const moved =
     amount === 0
       ? { id: null }
-      : await moveTill(tx, { tillId: till.id, kind: 'in', amount, reason: 'Efectivo del reparto', actorId, at })
+      : await moveTill(tx, {
+          tillId: till.id,
+          kind: 'in',
+          amount,
+          reason: 'Efectivo del reparto',
+          actorId,
+          at,
+        })
   if (isRefusal(moved)) return moved
   const id = await insertRow(tx, 'driver_handovers', {
     driver_id: driver,

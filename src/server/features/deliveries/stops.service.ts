@@ -87,9 +87,7 @@ function onWire(row: DeliveryRow, lines: readonly StopLine[]): DriverStop {
       .map((line) => ({ name: line.name, choice: line.choice, amount: line.amount })),
     has_alcohol: hasAlcohol(lines),
     undo_until:
-      at === null || shared.state !== 'delivered'
-        ? null
-        : new Date(at.getTime() + undoMs).toISOString(),
+      at === null || shared.state !== 'delivered' ? null : new Date(at.getTime() + undoMs).toISOString(),
   }
 }
 
@@ -142,7 +140,8 @@ export async function deliverStop(
     const [orderId, actorId, at] = [order.id, viewer.buyer.id, deps.now()]
     if (!isChecked && hasAlcohol(await findStopLines(tx, [orderId]))) return refuseStaff('id_not_checked')
     const paid =
-      collected && (await collect(tx, { orderId, ...collected, amount: fromPesos(collected.amount), actorId, at }))
+      collected &&
+      (await collect(tx, { orderId, ...collected, amount: fromPesos(collected.amount), actorId, at }))
     if (isRefusal(paid)) return paid
     const refused = await moveByStaff(tx, deps, order, { to: 'Entregado', actorId, note: null })
     if (refused) return refused
@@ -168,14 +167,19 @@ export async function reportAbsent(
   viewer: StaffViewer,
   { wish, note = null, ...asked }: Body<'absent'> & { num: number },
 ): Promise<Ticked | Refusal> {
-  return tick(tx, deps, { viewer, asked, state: 'absent' }, async ({ order: { id, order_status: status } }) => {
-    if (status === 'Cancelado') return refuseStaff('stop_cancelled')
-    if (status === 'Entregado') return refuseStaff('stop_delivered')
-    const words = note?.trim() || null
-    await updateStop(tx, id, { absent_at: deps.now(), absent_wish: wish, absent_note: words })
-    await noteOn(tx, deps, { viewer, orderId: id }, [wishTexts[wish], words].filter(Boolean).join(' '))
-    return null
-  })
+  return tick(
+    tx,
+    deps,
+    { viewer, asked, state: 'absent' },
+    async ({ order: { id, order_status: status } }) => {
+      if (status === 'Cancelado') return refuseStaff('stop_cancelled')
+      if (status === 'Entregado') return refuseStaff('stop_delivered')
+      const words = note?.trim() || null
+      await updateStop(tx, id, { absent_at: deps.now(), absent_wish: wish, absent_note: words })
+      await noteOn(tx, deps, { viewer, orderId: id }, [wishTexts[wish], words].filter(Boolean).join(' '))
+      return null
+    },
+  )
 }
 
 /** Takes the last tick back: a delivery until its buyer is told, a report until the shop decides. */

@@ -11,6 +11,8 @@ const stop = (id: number, north: number, east = 0, from: string | null = null): 
 })
 const lost = (id: number, from: string | null = null): RouteStop => ({ id, place: null, from })
 
+const ids = (stops: readonly RouteStop[]) => stops.map(({ id }) => id)
+
 function metres(start: Place, stops: readonly RouteStop[], route: readonly number[]): number {
   let at: Place | null = start
   return route.reduce((sum, id) => {
@@ -70,8 +72,6 @@ describe('a route', () => {
 })
 
 describe('one more stop', () => {
-  const ids = (stops: readonly RouteStop[]) => stops.map(({ id }) => id)
-
   it('goes where it adds least, and moves no other', () => {
     const route = [stop(1, 4), stop(2, 2), stop(3, 9)]
     expect(ids(insertStop(shop, route, stop(4, 8)))).toEqual([1, 2, 4, 3])

@@ -65,6 +65,7 @@ const columns: Record<string, readonly string[]> = {
     'online_price',
     'discounts',
     'stock',
+    'images',
   ],
   article_property_values: ['id', 'article_property_id', 'name'],
   article_variants: [
@@ -77,6 +78,7 @@ const columns: Record<string, readonly string[]> = {
     'gtin',
     'published',
     'stock',
+    'image_url',
   ],
   payment_methods: ['id', 'published', 'description', 'asks_receipt', 'installments'],
   commerce_addresses: ['id', 'address'],

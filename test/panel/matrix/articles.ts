@@ -28,11 +28,22 @@ const form = {
   presentacion: 1,
   volume_ml: 750,
   descriptions: [{ title: 'Cata', content: 'Ciruelas.' }],
-  sheet: { varietals: ['Malbec'] },
+  sheet: { varietals: ['Malbec'], awards: [{ name: 'Concurso', points: 92 }] },
   published: true,
   publish_at: null,
-  properties: [],
-  variants: [],
+  properties: [{ name: 'Tamaño', values: [{ id: null, name: 'Botella' }] }],
+  variants: [
+    {
+      id: null,
+      values: ['Botella'],
+      price: 12_900,
+      presentacion: 1,
+      volume_ml: 750,
+      code: null,
+      gtin: null,
+      stock: 12,
+    },
+  ],
 }
 
 const many = { ids: [999_999], change: { published: false } }

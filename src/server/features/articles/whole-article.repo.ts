@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { ArticleDiscount, PriceRange } from '#domain/money/pricing.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { ArticleImage } from '../catalog/articles.repo.ts'
+import type { ArticleImage } from '../images/pictures.repo.ts'
 
 type Uses = { carts: number; orders: number }
 

@@ -49,15 +49,25 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   minimum_order: moneyText,
   dolar: (value) => (typeof value === 'number' ? formatCentavos(value * 100) : `blue, ${String(value)}`),
   dolar_plus: moneyText,
+  delivery_amount: moneyText,
+  total: moneyText,
   online_price_type: (value) => audienceWords[String(value)] ?? String(value),
   hours: (value) => hoursText(value as readonly Schedule[]),
   opening: (value) => openingText(value as Opening),
-  address: (value) => addressText(value as Address),
+  address: (value) => (typeof value === 'string' ? value : addressText(value as Address)),
   installments: (value) => installmentsText(value),
+  images: (value) => picturesText(value as readonly { alt?: string }[]),
 }
 
 type Opening = { closes_at: string | null; note: string | null }
 type Address = Record<'street' | 'street_number' | 'city' | 'province', string>
+
+/** '3 fotos: Malbec, 750 ml'; the text is the main picture's. */
+function picturesText(pictures: readonly { alt?: string }[]): string {
+  const count = pictures.length === 1 ? 'una foto' : `${pictures.length || 'sin'} fotos`
+  const alt = pictures[0]?.alt
+  return alt ? `${count}: ${alt}` : count
+}
 
 /** Texts for null, by field. */
 const nulls: Record<string, string> = {
@@ -66,6 +76,7 @@ const nulls: Record<string, string> = {
   opening: 'como siempre',
   online_price_type: 'todos',
   archived_at: 'sí',
+  image_url: 'sin foto propia',
 }
 
 const maxText = 80
@@ -114,5 +125,6 @@ export function changeTitle({ noun, row_id: id, field, name }: Titled): string {
     return `El ${formatDate(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))}`
   const label = fieldName(noun, field)
   if (noun === 'payment_methods') return `${name ?? 'Forma de pago'}: ${label.toLowerCase()}`
+  if (noun === 'orders') return `Pedido ${name ?? ''}: ${label.toLocaleLowerCase('es-AR')}`
   return name === null ? label : `${label} de ${name}`
 }

@@ -3,7 +3,7 @@ import type { AuditKind } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 import { namedFields, type ValueNames } from './change-words.ts'
 
-/** `name`: the article with its variant, the payment method, or the category; null for a setting and for deleted rows. */
+/** `name`: the article with its variant, the payment method, the category, or the order; null for a setting and for deleted rows. */
 export type ChangeRow = {
   id: number
   batch_id: number
@@ -15,7 +15,8 @@ export type ChangeRow = {
   name: string | null
 }
 
-const withNames = `left join payment_methods on noun = 'payment_methods' and payment_methods.id = row_id
+const withNames = `left join orders on noun = 'orders' and orders.id = row_id
+  left join payment_methods on noun = 'payment_methods' and payment_methods.id = row_id
   left join article_variants on noun = 'article_variants' and article_variants.id = row_id
   left join articles on articles.id = case noun when 'articles' then row_id else article_variants.article_id end
   left join lateral (select string_agg(property_values.name, ' · ' order by property_values.id) as variant from article_variant_values
@@ -33,7 +34,7 @@ const withNames = `left join payment_methods on noun = 'payment_methods' and pay
       join article_properties on article_properties.id = article_property_id join articles on articles.id = article_id where property_values.id = row_id)
     end as shelf) shelf_names on true`
 
-const whole = `nullif(concat_ws(' · ', payment_methods.name, articles.name, variant, shelf), '') as name`
+const whole = `nullif(concat_ws(' · ', 'Nº ' || orders.num, payment_methods.name, articles.name, variant, shelf), '') as name`
 
 export type DatedChange = Pick<ChangeRow, 'noun' | 'row_id' | 'field' | 'before' | 'after' | 'name'> & {
   at: Date

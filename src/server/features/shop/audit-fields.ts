@@ -3,16 +3,18 @@ export type AuditKind =
   | 'price'
   | 'stock'
   | 'article'
+  | 'pictures'
   | 'settings'
   | 'hours'
   | 'payment_methods'
   | 'people'
+  | 'orders'
   | 'undo'
 
 /**
  * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;
  * `stock`: by a movement; `dollar`: with a repricing of articles in dollars; `whole`: a set of rows treated as one
- * value (whole-values.repo.ts); `never`: only shown.
+ * value (whole-values.repo.ts); `never`: only recorded.
  */
 type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole' | 'never'
 
@@ -28,12 +30,14 @@ const name = ofArticle('Nombre')
 const archived_at = ofArticle('En el catálogo')
 /** A category, a bodega, … */
 const shelf = { key: 'id', fields: { name, archived_at } } as const
+const ofOrder = (label: string): Field => ({ label, kind: 'orders', undo: 'never' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
+const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
  * Tables and fields whose changes by the staff are audited and can be undone, in lock order. Contains no secrets,
- * derived columns or tables of persons.
+ * derived columns or tables of persons, except addresses of orders, which the deletion of an account blanks.
  */
 export const auditFields = {
   commerces: {
@@ -116,6 +120,7 @@ export const auditFields = {
       discounts: price('Descuentos'),
       stock,
       gtin,
+      images: pictures('Fotos'),
     },
   },
   article_property_values: { key: 'id', fields: { name } },
@@ -130,6 +135,19 @@ export const auditFields = {
       price: price('Precio'),
       stock,
       gtin,
+      image_url: pictures('Foto'),
+    },
+  },
+  /** Values as they are read. */
+  orders: {
+    key: 'id',
+    fields: {
+      deliver: ofOrder('Cómo se entrega'),
+      delivery_time: ofOrder('Cuándo se entrega'),
+      address: ofOrder('Dirección'),
+      delivery_zone: ofOrder('Zona'),
+      delivery_amount: ofOrder('Envío'),
+      total: ofOrder('Total'),
     },
   },
 } as const satisfies Record<string, Noun>
@@ -140,8 +158,11 @@ const auditNouns = Object.keys(auditFields) as AuditNoun[]
 /** Nouns whose values span rows. */
 export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days'] as const
 export type WholeNoun = (typeof wholeNouns)[number]
-export type ColumnNoun = Exclude<AuditNoun, WholeNoun>
-export const columnNouns = auditNouns.filter((noun): noun is ColumnNoun => !isWhole(noun))
+/** Nouns whose fields are columns that an undo restores. */
+export type ColumnNoun = Exclude<AuditNoun, WholeNoun | 'orders'>
+export const columnNouns = auditNouns.filter(
+  (noun): noun is ColumnNoun => !isWhole(noun) && noun !== 'orders',
+)
 
 export function isWhole(noun: string): noun is WholeNoun {
   return wholeNouns.some((one) => one === noun)

@@ -14,10 +14,12 @@ export const history = {
     price: 'Precios',
     stock: 'Stock',
     article: 'Artículos',
+    pictures: 'Fotos',
     settings: 'Ajustes',
     hours: 'Horarios',
     payment_methods: 'Formas de pago',
     people: 'Equipo',
+    orders: 'Pedidos',
     undo: 'Deshecho',
   },
 

@@ -5,6 +5,8 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { shopUrl } from './own-shop.ts'
 
 export const phone = { width: 360, height: 740 }
+/** The panel's smallest. */
+export const thumb = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
 let browser: Browser | undefined

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, phone, thumb, useBrowser } from './browser.ts'
 import { ask, setStock } from './shop-database.ts'
-import { newBuyerAs, post, soda } from './steps.ts'
+import { newBuyerAs, owner, post, soda } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
 const bonarda = { slug: 'cerro-blanco-bonarda-reserva', name: 'Cerro Blanco Bonarda Reserva' }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -24,7 +23,6 @@ async function orderSodas(page: Page, amount: number, method: string): Promise<n
   const { order } = await post<{ order: { num: number } }>(page, '/orders', {
     cart_id: cart.id,
     commerce_id: 1000,
-    is_adult: true,
     buyer: { name: 'Irma Sol', email: `${crypto.randomUUID()}@ejemplo.com.ar`, phone: newPhone() },
   })
   return order.num
@@ -33,7 +31,7 @@ async function orderSodas(page: Page, amount: number, method: string): Promise<n
 const newPhone = (): string => `341 ${String(Math.floor(Math.random() * 9e6) + 1e6)}`
 
 async function ownerAt(viewport: typeof thumb, num: number): Promise<Page> {
-  const page = await newBuyerAs('graciela@damajuana.example', viewport, { allowErrors: /status of 4\d\d/ })
+  const page = await newBuyerAs(owner, viewport, { allowErrors: /status of 4\d\d/ })
   await goTo(page, `/mostrador/pedidos/${num}`)
   await page.getByRole('heading', { level: 1, name: `Nº ${num}` }).waitFor()
   return page
@@ -82,6 +80,10 @@ describe.each([thumb, desktop])('the lines of an order at %o', (viewport) => {
     expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
     )
+    await button(buyer, 'Aceptar').click()
+    await asked.getByText('Confirmá que sos mayor de 18 años').waitFor()
+    await expectAccessible(buyer)
+    await asked.getByRole('checkbox').check()
     await button(buyer, 'Aceptar').click()
     await buyer.getByText('Listo: cambiamos tu pedido').waitFor()
     await asked.waitFor({ state: 'detached' })

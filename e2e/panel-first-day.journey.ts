@@ -2,12 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { desktop, expectAccessible, newPerson, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, newPerson, thumb, useBrowser } from './browser.ts'
 import { newDataDir, runServer } from './server-process.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
 const owner = 'marta@vinosdemarta.com.ar'
 
 it.each([thumb, desktop])(

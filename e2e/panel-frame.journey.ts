@@ -2,15 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { password } from './global-setup.ts'
 import { ask } from './shop-database.ts'
-import { newBuyerAs } from './steps.ts'
+import { newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
-const owner = 'graciela@damajuana.example'
 const buyer = 'ana.perez@ejemplo.com.ar'
 /** Expected console errors: 401 for a visitor, 403 for an account without a role, and offline. */
 const refusals = /status of 40[13]|ERR_INTERNET_DISCONNECTED|Access is denied for this document/

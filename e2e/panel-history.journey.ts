@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessible, goTo, useBrowser } from './browser.ts'
+import { expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
 import { shopDataDir } from './own-shop.ts'
 import { typeCommand } from './server-process.ts'
 import { ask } from './shop-database.ts'
-import { newBuyerAs } from './steps.ts'
+import { newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
 
-const owner = 'graciela@damajuana.example'
 const name = 'Tres Acequias Extra Brut'
 
 /** By the command line, beside the running server. */
@@ -27,29 +26,29 @@ async function onHistory(viewport: { width: number; height: number }): Promise<P
   return page
 }
 
-it.each([
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])('shows what was typed on the command line, and undoes it: %o', async (viewport) => {
-  const before = await price()
-  await changePrice(before / 100 + 500)
-  const page = await onHistory(viewport)
-  const row = page.getByRole('listitem').filter({ hasText: name }).first()
-  await row.getByText('Línea de comandos').waitFor()
-  await expectAccessible(page)
-  await row.getByRole('button', { name: `Deshacer: Precio de ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: '¿Deshacer este cambio?' })
-  await dialog.getByText('Vuelve atrás').waitFor()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Deshacer' }).click()
-  await page.getByText('Listo, quedó como antes').waitFor()
-  expect(await price()).toBe(before)
-})
+it.each([thumb, { width: 1440, height: 900 }])(
+  'shows what was typed on the command line, and undoes it: %o',
+  async (viewport) => {
+    const before = await price()
+    await changePrice(before / 100 + 500)
+    const page = await onHistory(viewport)
+    const row = page.getByRole('listitem').filter({ hasText: name }).first()
+    await row.getByText('Línea de comandos').waitFor()
+    await expectAccessible(page)
+    await row.getByRole('button', { name: `Deshacer: Precio de ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Deshacer este cambio?' })
+    await dialog.getByText('Vuelve atrás').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByText('Listo, quedó como antes').waitFor()
+    expect(await price()).toBe(before)
+  },
+)
 
 it('says before what can’t be undone any more, and by whom it was changed', async () => {
   const before = await price()
   await changePrice(before / 100 + 700)
-  const page = await onHistory({ width: 390, height: 844 })
+  const page = await onHistory(thumb)
   const undo = page.getByRole('button', { name: `Deshacer: Precio de ${name}` }).first()
   await undo.waitFor()
   await page.route('**/undo', async (route) => {
@@ -67,7 +66,7 @@ it('says before what can’t be undone any more, and by whom it was changed', as
 
 it('is narrowed to a kind, a person and a day', async () => {
   await changePrice((await price()) / 100 + 100)
-  const page = await onHistory({ width: 390, height: 844 })
+  const page = await onHistory(thumb)
   const rows = page.getByRole('list', { name: 'Historial' }).getByRole('listitem')
   await rows.first().waitFor()
   await page.getByLabel('Quién').selectOption({ label: 'Línea de comandos' })

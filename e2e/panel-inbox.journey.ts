@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, post, soda } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
 /** The second answer is refused with 409. */
 const refusals = /status of 409/
 const inbox = '/mostrador/conversaciones'
@@ -110,6 +109,26 @@ it('a chat is live: what is written appears, and the second who answers is told 
   expect(
     await ask('select text from messages where buyer_id = $1 and not from_buyer order by id', [id]),
   ).toEqual([{ text: 'Hoy hasta las 21.' }, { text: 'Hoy no, mañana sí.' }])
+})
+
+it('left unread stays unread in the list; a failure to is told', async () => {
+  const { id, name } = await client('Olga')
+  await message(id, '¿Me guardan dos sifones?')
+  const page = await clerk('Marta')
+  await goTo(page, `${inbox}/chat/${id}`)
+  const isUnread = async () =>
+    (await ask('select 1 from chats where buyer_id = $1 and read_at is null', [id])).length > 0
+  await expect.poll(isUnread).toBe(false)
+  await press(page, 'Dejar sin leer')
+  await heading(page, 'Conversaciones').waitFor()
+  await line(page, `${name} Sin leer`).waitFor()
+  expect(await isUnread()).toBe(true)
+  await line(page, name).click()
+  await expect.poll(isUnread).toBe(false)
+  const problem = 'Se está guardando lo mismo: esperá y probá de nuevo.'
+  await page.route('**/mark', (route) => route.fulfill({ status: 409, json: { message: problem } }))
+  await press(page, 'Dejar sin leer')
+  await page.getByText(problem).waitFor()
 })
 
 describe('a call', () => {

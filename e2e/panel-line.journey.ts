@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { desktop, goTo, newPerson, useBrowser } from './browser.ts'
+import { desktop, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { newBuyerAs, orderSoda } from './steps.ts'
+import { newBuyerAs, orderSoda, owner } from './steps.ts'
 
 useBrowser()
 
-const owner = 'graciela@damajuana.example'
 /** Time within which a reconnected screen is up to date, ms. */
 const soonMs = 3_000
 
@@ -17,11 +16,9 @@ async function placeOrder(name: string): Promise<number> {
 it('a phone that loses its line writes once and rings once as it comes back, and shows how things are', async () => {
   await ask('update order_alerts set seen_at = now() where seen_at is null')
   const num = await placeOrder('Lina Corte')
-  const page = await newBuyerAs(
-    owner,
-    { width: 390, height: 844 },
-    { allowErrors: /status of 401|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/ },
-  )
+  const page = await newBuyerAs(owner, thumb, {
+    allowErrors: /status of 401|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/,
+  })
   await page.addInitScript(() => {
     localStorage.setItem('mostrador-sonido', 'si')
     const counted = window as unknown as { rings: number }

@@ -1,12 +1,11 @@
 import { Client } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { expectAccessible, goTo, useBrowser } from './browser.ts'
+import { expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
 import { shopDatabase } from './own-shop.ts'
-import { newBuyerAs } from './steps.ts'
+import { newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
 
-const owner = 'graciela@damajuana.example'
 const many = 2_400
 
 /** Inserts thousands of cancelled orders with triggers off, so that no alerts are sent. */
@@ -31,7 +30,7 @@ async function addCancelled(): Promise<void> {
 beforeAll(addCancelled)
 
 it('goes through thousands of orders with a small document, and comes back to where it was', async () => {
-  const page = await newBuyerAs(owner, { width: 390, height: 844 }, { allowErrors: /status of 401/ })
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
   await goTo(page, '/mostrador/pedidos?estado=cancelled')
   const rows = page.getByRole('list', { name: 'Pedidos' }).getByRole('listitem')
   await rows.first().waitFor()

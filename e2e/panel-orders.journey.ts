@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { password } from './global-setup.ts'
 import { ask } from './shop-database.ts'
-import { newBuyerAs, orderSoda } from './steps.ts'
+import { newBuyerAs, orderSoda, owner } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
-const owner = 'graciela@damajuana.example'
 const counter = 'nicolas@damajuana.example'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

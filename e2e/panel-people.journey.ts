@@ -1,16 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { password } from './global-setup.ts'
 import { mailsTo } from './mails.ts'
 import { ask } from './shop-database.ts'
-import { newBuyerAs } from './steps.ts'
+import { newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
-const owner = 'graciela@damajuana.example'
 /** Expected console errors: 401 for a visitor, 403 for a password or code request, 409 for the last owner, 410 for an expired invitation. */
 const refusals = /status of 4(?:01|03|09|10|22)/
 

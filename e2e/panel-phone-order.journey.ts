@@ -1,21 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, thumb, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { newBuyerAs } from './steps.ts'
+import { add, atTheCounter } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
-
-async function atTheCounter(viewport: typeof thumb): Promise<Page> {
-  const page = await newBuyerAs('graciela@damajuana.example', viewport, { allowErrors: /status of 4\d\d/ })
-  await goTo(page, '/mostrador/vender')
-  await page.getByRole('heading', { level: 1, name: 'Vender' }).waitFor()
-  return page
-}
-
-const add = (page: Page): Locator => page.getByRole('button', { name: /^Agregar / })
 const take = (page: Page): Locator => page.getByRole('button', { name: /^Tomar el pedido/ })
 const newPhone = (): string => `341 ${String(Math.floor(Math.random() * 9e6) + 1e6)}`
 
@@ -78,8 +68,6 @@ it('of a client who is known takes the last order and the last address, by the k
   await page.keyboard.press('Enter')
   await page.getByLabel('Nombre o teléfono').waitFor()
   await page.keyboard.type('giordano')
-  await page.getByRole('button', { name: /Marcela Giordano/ }).waitFor()
-  await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1)
   await page.keyboard.press('Enter')
   const again = page.getByRole('button', { name: /Repetir$/ })
   await again.waitFor()
@@ -96,4 +84,23 @@ it('of a client who is known takes the last order and the last address, by the k
   await tabTo(take(page))
   await page.keyboard.press('Enter')
   await page.getByText('«Confirmado»').waitFor()
+})
+
+it('whose choices can’t be read says so in its sheet', async () => {
+  const page = await atTheCounter(thumb)
+  const problem = 'Esperá un minuto y probá de nuevo.'
+  await page.route('**/panel/phone-orders/options', (route) =>
+    route.fulfill({ status: 429, json: { message: problem } }),
+  )
+  await page.getByRole('radio', { name: 'WhatsApp' }).check()
+  await add(page).first().click()
+  await page.getByRole('button', { name: 'Seguir' }).click()
+  await page.getByLabel('Nombre o teléfono').fill('giordano')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Pedido de Marcela Giordano' })
+  await sheet.getByText(problem).waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/panel/phone-orders/options')
+  await sheet.getByRole('button', { name: 'Probar de nuevo' }).click()
+  await sheet.getByRole('group', { name: 'Cómo lo recibe' }).waitFor()
 })

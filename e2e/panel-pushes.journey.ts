@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { whenInstalled } from './installed.ts'
 import { deliverUntilShown, expectPushed, newReachedPerson, tapShown } from './pushes.ts'
 import { ask } from './shop-database.ts'
-import { logIn, newBuyerAs, orderSoda } from './steps.ts'
+import { logIn, newBuyerAs, orderSoda, owner } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
-const owner = 'graciela@damajuana.example'
 let endpoint: string
 let count = 0
 

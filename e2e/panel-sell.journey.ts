@@ -1,23 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { newBuyerAs } from './steps.ts'
+import { add, atTheCounter, newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
-const owner = 'graciela@damajuana.example'
 const lost = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/
 
-async function atTheCounter(viewport: typeof thumb): Promise<Page> {
-  const page = await newBuyerAs(owner, viewport, { allowErrors: lost })
-  await goTo(page, '/mostrador/vender')
-  await page.getByRole('heading', { level: 1, name: 'Vender' }).waitFor()
-  return page
-}
-
-const add = (page: Page): Locator => page.getByRole('button', { name: /^Agregar / })
 const sold = (page: Page): Locator => page.getByRole('dialog', { name: 'Vendido' })
 const counted = async (): Promise<unknown> =>
   ask("select count(*)::integer as sales from orders where channel = 'counter'", [])
@@ -116,6 +106,30 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
     'select orders.name, amount from orders join order_lines on order_id = orders.id order by num desc limit 1',
   )
   expect(rows).toEqual([{ name: 'Rosa Paz', amount: 3 }])
+})
+
+it('takes what was typed fast and entered, once that is answered, also several times in a row', async () => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: lost })
+  const { promise: typed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/panel\/sellables\?.*q=/, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await goTo(page, '/mostrador/vender')
+  await add(page).first().waitFor()
+  await page.getByLabel('Qué lleva').focus()
+  for (const isAsked of [false, false, true]) {
+    const asked = isAsked && page.waitForRequest(/q=cerro/)
+    await page.keyboard.type('cerro blanco bonarda reserva')
+    await asked
+    await page.keyboard.press('Enter')
+  }
+  await add(page).first().waitFor()
+  answer()
+  await page.getByRole('button', { name: /3 unidades/ }).click()
+  const ticket = page.getByRole('dialog', { name: 'La venta' }).getByRole('listitem')
+  await ticket.getByText('Cerro Blanco Bonarda Reserva', { exact: true }).waitFor()
+  expect(await ticket.count()).toBe(1)
 })
 
 it('repeats a sale of today, and voids one for a reason', async () => {

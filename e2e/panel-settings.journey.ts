@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
@@ -8,7 +8,6 @@ import { newBuyerAs } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
 /** 422 for refusals, 409 for conflicts. */
 const refusals = /status of 4(?:09|22)/
 /** From the write to the answer for a buyer. */

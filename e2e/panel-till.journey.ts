@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, orderSoda } from './steps.ts'
 
 useBrowser()
 
-const thumb = { width: 390, height: 844 }
 /** 409 for a till that is already open or closed. */
 const refusals = /status of 409/
 const guest = { name: 'Julia Sosa', email: 'julia.sosa@ejemplo.com.ar', phone: '3415550133' }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { goTo, newPerson } from './browser.ts'
 import { password } from './global-setup.ts'
 import { ask } from './shop-database.ts'
@@ -101,6 +101,22 @@ export async function newBuyerAs(email: string, ...as: Parameters<typeof newPers
   await logIn(page, email)
   return page
 }
+
+/** The demo shop's owner. */
+export const owner = 'graciela@damajuana.example'
+
+/** The owner on the panel's Vender; refusals and a lost line are expected. */
+export async function atTheCounter(viewport: { width: number; height: number }): Promise<Page> {
+  const page = await newBuyerAs(owner, viewport, {
+    allowErrors: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/,
+  })
+  await goTo(page, '/mostrador/vender')
+  await page.getByRole('heading', { level: 1, name: 'Vender' }).waitFor()
+  return page
+}
+
+/** Buttons of goods on Vender. */
+export const add = (page: Page): Locator => page.getByRole('button', { name: /^Agregar / })
 
 /** Fills in the login form. */
 export async function enterAccount(page: Page, email: string, typed = password): Promise<void> {

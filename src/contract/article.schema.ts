@@ -10,6 +10,8 @@ export const Image = Type.Object({
   url: Type.String(),
   hosting_url: Type.String(),
   first: Type.Boolean(),
+  /** Description for those who can't see it, where the shop wrote one. */
+  alt: Type.Optional(Type.String()),
 })
 
 export const Discount = Type.Object({ percentage: Type.Number(), show_in_online: Type.Boolean() })

@@ -13,6 +13,8 @@ export const Proposal = Type.Object({
   after: Totals,
   to_pay: Pesos,
   to_return: Pesos,
+  /** Whether accepting needs the buyer's declaration of age. */
+  asks_adult: Type.Boolean(),
   expires_at: Instant,
 })
 
@@ -31,6 +33,7 @@ export const proposalSchemas = {
   accept: {
     summary: 'Acepta el cambio propuesto',
     params: Type.Object({ ...Link, id: Id }),
+    body: Nullable(Type.Object({ is_adult: Type.Optional(Type.Boolean()) })),
     answer: Answered,
   },
   refuse: {

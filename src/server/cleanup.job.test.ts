@@ -82,6 +82,14 @@ const kept: Record<
       ),
     count: () => countRows('contacts'),
   },
+  'files of pictures': {
+    write: (at) =>
+      sql.query('insert into picture_files (name, unused_since, created_at) values ($1, $2, $2)', [
+        `fotos/malbec-${(count += 1)}`,
+        at,
+      ]),
+    count: () => countRows('picture_files'),
+  },
   'notices of payments': {
     write: (at) =>
       sql.query(

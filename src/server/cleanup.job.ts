@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { deleteCodesBefore } from './features/accounts/codes.repo.ts'
 import { deleteLoginNetworksBefore, deleteSessionsBefore } from './features/accounts/sessions.repo.ts'
 import { deleteOrphanAddresses } from './features/addresses/address-writes.repo.ts'
+import { dropUnusedPictures } from './features/images/pictures.service.ts'
 import { dropMailsBefore, mailFolder } from './integrations/mail/transports.ts'
 
 /** Days for which something is kept: from its creation, or, at 0, until its own expiry. */
@@ -51,6 +52,8 @@ export const retention = {
     drop: ({ pool }, before) =>
       pool.query('delete from webhook_inbox where handled_at is not null and created_at < $1', [before]),
   },
+  // A day longer than a removed picture can be restored. Last, as the storage may be unreachable.
+  'files of pictures': { days: 31, drop: dropUnusedPictures },
 } as const satisfies Record<string, Retention>
 
 export async function cleanUp(deps: Deps): Promise<void> {

@@ -235,7 +235,7 @@ export const inputs: Table = {
   proposalEndpoints: {
     open: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
     pay: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
-    accept: ({ order: { num } }) => ({ params: { num, token: 'nadie', id: 1 } }),
+    accept: ({ order: { num } }) => ({ params: { num, token: 'nadie', id: 1 }, body: null }),
     refuse: ({ order: { num } }) => ({ params: { num, token: 'nadie', id: 1 } }),
   },
   deviceEndpoints: {

@@ -301,7 +301,7 @@ class Played {
         const proposal = await findProposal(tx, order.id)
         const answer = { id: proposal?.id ?? 0, actorId: null }
         const done = isAccepted
-          ? await acceptProposal(tx, this.#shop.deps, order, { ...answer, agreed: 'page' })
+          ? await acceptProposal(tx, this.#shop.deps, order, { ...answer, agreed: 'page', isAdult: true })
           : await rejectProposal(tx, this.#shop.deps, order, { ...answer, state: 'refused' })
         if (isRefusal(done)) return done
         this.#books.proposal = null

@@ -3,7 +3,17 @@ import { type EndpointSchema, Id, Instant, Nullable } from '../endpoint.schema.t
 import { Day } from './order-shapes.schema.ts'
 
 /** Same as features/shop/audit-fields.ts of the server. */
-const kinds = ['price', 'stock', 'settings', 'hours', 'payment_methods', 'people', 'undo'] as const
+const kinds = [
+  'price',
+  'stock',
+  'pictures',
+  'settings',
+  'hours',
+  'payment_methods',
+  'people',
+  'orders',
+  'undo',
+] as const
 const Kind = Type.Unsafe<(typeof kinds)[number]>(Type.String({ enum: kinds }))
 
 /** A changed field, in words for the owner. */

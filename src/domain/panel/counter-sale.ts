@@ -44,10 +44,3 @@ export function quickCash(total: number): number[] {
   const rounded = [500, 1_000, 2_000, 5_000, 10_000, 20_000].map((note) => Math.ceil(total / note) * note)
   return [...new Set(rounded)].filter((amount) => amount > total).slice(0, 3)
 }
-
-/** Parses pesos in Argentine notation: '12.700,50'; null when invalid. */
-export function readPesos(typed: string): number | null {
-  const plain = typed.replaceAll(/[\s$]/g, '')
-  if (!/^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/.test(plain)) return null
-  return Number(plain.replaceAll('.', '').replace(',', '.'))
-}

@@ -49,6 +49,7 @@ export const staffRefusalText = {
   till_amount_wrong: 'El efectivo no puede ser menos que cero',
   till_short: (cash: string) => `En la caja no hay tanto: hay ${cash}`,
   reason_missing: 'Escribí el motivo',
+  picking_changed: 'Un pedido de la lista cambió. Mirá cómo quedó y seguí.',
   // amendments
   amendment_empty: 'Un pedido no puede quedar vacío: si no va nada, cancelalo',
   amendment_nothing: 'Elegí qué cambia',
@@ -60,6 +61,12 @@ export const staffRefusalText = {
   amendment_refund_not_yours: 'Este cambio devuelve una parte del pago: lo hace la dueña o un encargado',
   proposal_unknown: 'Ese cambio no es de este pedido',
   proposal_over: 'Ese cambio ya no espera respuesta. Mirá cómo quedó el pedido',
+  // changes of the delivery
+  delivery_change_late: 'Ya se entregó: el día y el lugar no se cambian más.',
+  delivery_unchanged: 'Elegí otro día, otro horario u otro lugar.',
+  delivery_not_out: 'No está en camino: cambiá el día o el lugar.',
+  delivery_outside:
+    'Esa dirección queda fuera de las zonas a las que llevás. Corregila o elegí la zona a mano.',
   // returns and refunds
   return_not_delivered: 'Todavía no se entregó: cambiá lo que lleva, o cancelalo',
   return_empty: 'Elegí qué se devuelve',
@@ -73,6 +80,15 @@ export const staffRefusalText = {
   receipt_unknown: 'Este pedido no tiene un comprobante',
   receipt_decided: 'Ese comprobante ya se revisó',
   receipt_replaced: 'Mandaron otro comprobante mientras tanto. Miralo antes de decidir',
+  // deliveries
+  stop_unknown: 'Esa entrega ya no es tuya. Mirá cómo quedó tu ruta.',
+  stop_over: 'Ese pedido ya se entregó o se canceló. Mirá cómo quedó la ruta.',
+  stop_cancelled: 'Ese pedido se canceló. Si ya lo entregaste o cobraste algo, avisale a la tienda.',
+  stop_delivered: 'Ese pedido ya figura como entregado. Si no lo entregaste vos, avisale a la tienda.',
+  id_not_checked: 'Lleva alcohol: mirá el DNI de quien lo recibe, y marcalo.',
+  driver_unknown: 'Esa persona ya no hace reparto. Elegí a otra.',
+  driver_cash_received: 'Ese efectivo ya se recibió. Mirá cómo quedó la caja.',
+  delivery_day_wrong: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
   conversation_unknown: 'No encontramos esa conversación. Volvé a Conversaciones.',
   call_is_made: 'A quien pide una llamada se lo llama: tocá «Llamé» o «No atendió».',
   settle_not_so: 'Esto no se deja sin respuesta: decí cómo siguió.',
@@ -90,5 +106,17 @@ export const staffRefusalText = {
   special_day_wrong: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
   dollar_jump: (from: string, to: string) =>
     `El dólar pasaría de ${from} a ${to}, y con él los precios en dólares. Si está bien, confirmalo.`,
+  // pictures of articles
+  picture_missing: 'No llegó ninguna foto. Elegila de nuevo.',
+  picture_too_big: 'La foto pesa más de 25 MB. Subí una más liviana.',
+  picture_svg: 'Es un dibujo SVG. Guardalo como PNG o JPEG y subilo de nuevo.',
+  picture_video: 'Es un video. Subí una foto.',
+  picture_heic:
+    'Es una foto HEIC, que acá no se puede leer. Mandala como JPEG: en el iPhone, Ajustes, Cámara, Formatos, «Más compatible».',
+  picture_other: 'Ese archivo no es una foto que podamos leer. Sirven JPEG, PNG, WebP y AVIF.',
+  picture_too_many_pixels: 'La foto tiene más de 50 megapíxeles. Achicala y subila de nuevo.',
+  picture_broken: 'La foto está dañada o llegó cortada. Subila de nuevo.',
+  picture_gone: 'Esa foto ya no está. Mirá cómo quedaron y probá de nuevo.',
+  pictures_full: (most: string) => `Ya tiene ${most} fotos. Sacá una para agregar otra.`,
   undo_nothing: 'No queda nada para volver atrás: todo cambió después',
 } as const satisfies Record<string, string | ((...names: string[]) => string)>

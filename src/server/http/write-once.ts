@@ -7,6 +7,12 @@ import { abort, inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { StaffViewer } from './viewer.ts'
 
+/** What identifies a write; for an upload, `body` is the hash of the file. */
+export type KeyedRequest = Pick<
+  FastifyRequest,
+  'headers' | 'method' | 'params' | 'query' | 'body' | 'routeOptions'
+>
+
 /**
  * Runs a write of the panel in one transaction, idempotent by the Idempotency-Key of its staff member: a repetition
  * within a day returns the first answer and does nothing. A refusal writes nothing and leaves the key unused. The
@@ -14,7 +20,7 @@ import type { StaffViewer } from './viewer.ts'
  */
 export async function writeOnce<T extends object>(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
-  { viewer, request }: { viewer: StaffViewer; request: FastifyRequest },
+  { viewer, request }: { viewer: StaffViewer; request: KeyedRequest },
   work: (tx: Sql) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const header = request.headers['idempotency-key']

@@ -63,6 +63,11 @@ it('of the cards of lists only the picture that they show, and each card once', 
   })
 })
 
+it('rows of equal values under different keys keep their own keys', () => {
+  const places = { x: [{ id: 1, name: 'Centro' }], y: [{ num: 1, text: 'Centro' }] }
+  expect(handedOver([[['places'], places]]).getQueryData(['places'])).toEqual(places)
+})
+
 it('no text of an answer ends the element that it is handed over in', () => {
   const rendered = new QueryClient()
   rendered.setQueryData(['article'], [malbec, syrah])

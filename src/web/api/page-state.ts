@@ -32,14 +32,14 @@ function packer(): (value: unknown, areCards: boolean) => unknown {
     const values = Object.entries(row).map(([key, value]) =>
       pack(areCards && key === 'images' ? firstOf(value as Image[]) : value, areCards),
     )
-    return indexIn(rows, values)
+    return indexIn(rows, values, `${Object.keys(row).join()} ${JSON.stringify(values)}`)
   }
 
   function pack(value: unknown, areCards: boolean): unknown {
     if (Array.isArray(value)) {
       const keys = keysOfAll(value)
       if (!keys) return value.map((each) => pack(each, areCards))
-      const $ = indexIn(headers, keys)
+      const $ = indexIn(headers, keys, keys.join())
       return { $, rows: value.map((row: object) => packRow(row, areCards)) } satisfies Table
     }
     if (!isObject(value)) return value
@@ -49,9 +49,8 @@ function packer(): (value: unknown, areCards: boolean) => unknown {
   return pack
 }
 
-/** The index of an equal earlier value; else the value itself, which gets the next index. */
-function indexIn<T>(known: Map<string, number>, value: T): T | number {
-  const text = JSON.stringify(value)
+/** The index of the earlier value with this text; else the value itself, which gets the next index. */
+function indexIn<T>(known: Map<string, number>, value: T, text: string): T | number {
   const index = known.get(text)
   if (index === undefined) known.set(text, known.size)
   return index ?? value

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
+import { volumeText } from '#domain/text/units.ts'
 import { card } from './card.ts'
-import { volumeText } from './units.ts'
 
 export const search = {
   title: (shop: string) => `Buscar · ${shop}`,

@@ -1,4 +1,4 @@
-import { volumeText } from './units.ts'
+import { volumeText } from '#domain/text/units.ts'
 
 /** Names and values of a drink's sheet. */
 export const sheet = {

@@ -1,9 +1,3 @@
-/** '750 ml', '1,5 l'. `millilitres` is an integer. */
-export function volumeText(millilitres: number): string {
-  if (millilitres < 1000) return `${millilitres} ml`
-  return `${String(millilitres / 1000).replace('.', ',')} l`
-}
-
 /** '10 %', '12,5 %'. */
 export function percentText(percent: number): string {
   return `${String(percent).replace('.', ',')} %`

@@ -18,6 +18,8 @@ export type PanelWrite<Input, Answer> = {
   /** The success toast, optionally with undo and a duration. */
   done?: (answer: Answer, input: Input) => { text: string; undo?: () => void; shownMs?: number } | null
   onDone?: (answer: Answer, input: Input) => void
+  /** Called after the touched queries are refetched. */
+  onFresh?: () => void
 }
 
 /**
@@ -25,7 +27,13 @@ export type PanelWrite<Input, Answer> = {
  * retry of the same input has the same key. `problem` is the refusal's message; `conflict` a concurrent change, which
  * is being refetched.
  */
-export function usePanelWrite<Input, Answer>({ send, touches, done, onDone }: PanelWrite<Input, Answer>) {
+export function usePanelWrite<Input, Answer>({
+  send,
+  touches,
+  done,
+  onDone,
+  onFresh,
+}: PanelWrite<Input, Answer>) {
   const cache = useQueryClient()
   const isOnline = useOnline()
   const unanswered = useRef<{ input: string; key: string } | null>(null)
@@ -46,7 +54,7 @@ export function usePanelWrite<Input, Answer>({ send, touches, done, onDone }: Pa
           ...(said.shownMs && { shownMs: said.shownMs }),
         })
       onDone?.(answer, input)
-      void refresh()
+      void refresh().then(onFresh)
     },
     onError: (error) => {
       if (!(error instanceof ServerError) || error.status >= 500) return

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/catalog.ts'
+import { volumeText } from '#domain/text/units.ts'
 import { sheet as copy } from '../copy/sheet.ts'
-import { volumeText } from '../copy/units.ts'
 
 export type SheetRow = { name: string; value: string }
 type SheetFacts = Pick<Article, 'sheet' | 'bodega' | 'brand' | 'volume_ml' | 'presentacion' | 'condition'>

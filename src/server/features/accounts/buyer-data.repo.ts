@@ -25,6 +25,8 @@ const ofBuyer: Record<string, string> = {
     from collections join orders on orders.id = order_id where made_by = $1 or buyer_id = $1 order by collections.id`,
   cambios_de_renglones: `select num as pedido, state as estado, words as cambios, case when made_by = $1 then reason end as motivo, order_amendments.created_at as fecha
     from order_amendments join orders on orders.id = order_id where made_by = $1 or decided_by = $1 or buyer_id = $1 order by order_amendments.id`,
+  renglones_juntados: `select num as pedido, order_lines.name as artículo, picked_at as fecha
+    from order_picks join orders on orders.id = order_picks.order_id join order_lines on order_lines.id = order_line_id where picked_by = $1 and picked_at is not null order by picked_at, order_line_id`,
   devoluciones: `select num as pedido, amount / 100.0 as importe, case when made_by = $1 then reason end as motivo, at as fecha
     from order_returns join orders on orders.id = order_id where made_by = $1 or buyer_id = $1
     union all select num, amount / 100.0, null, payment_refunds.created_at from payment_refunds join orders on orders.id = order_id
@@ -76,7 +78,10 @@ const ofBuyer: Record<string, string> = {
     union all select 'contacto', null, settled_at from contacts where settled_by = $1
     union all select 'llamada', null, coalesce(done_at, tried_at) from calls where $1 in (done_by, tried_by) order by fecha`,
   cajas: `select 'caja' as "qué", opening / 100.0 as importe, note as nota, opened_at as fecha from tills where opened_by = $1 or closed_by = $1
-    union all select 'movimiento de caja', amount / 100.0, reason, at from till_moves where made_by = $1 order by fecha`,
+    union all select 'movimiento de caja', amount / 100.0, reason, at from till_moves where made_by = $1
+    union all select 'rendición del reparto', counted / 100.0, null, at from driver_handovers where $1 in (driver_id, received_by) order by fecha`,
+  entregas: `select num as pedido, day as fecha, delivered_at as entregado_el, absent_at as sin_nadie_el, case when driver_id = $1 then absent_note end as nota
+    from delivery_stops join orders on orders.id = order_id where driver_id = $1 or buyer_id = $1 order by num`,
 }
 
 /** $1 is the e-mail. */

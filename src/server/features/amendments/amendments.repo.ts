@@ -138,3 +138,27 @@ export async function updateTotals(
     [orderId, subtotal, method_adjustment, discount, delivery, total],
   )
 }
+
+type Drink = { kind: string; abv: number | null }
+
+/** What the age of an order's buyer depends on: its lines, and those that an amendment adds. */
+export async function findDrinks(
+  sql: Sql,
+  orderId: number,
+  amendmentId: number,
+): Promise<{ isDeclared: boolean; lines: Drink[]; added: Drink[] }> {
+  const { rows } = await sql.query<{ isDeclared: boolean; lines: Drink[]; added: Drink[] }>(
+    `select coalesce(declared_adult, false) as "isDeclared", ${drinksIn('order_lines', 'order_id = orders.id')} as lines,
+      ${drinksIn('amendment_lines', 'amendment_id = $2')} as added from orders where id = $1`,
+    [orderId, amendmentId],
+  )
+  return rows[0] ?? { isDeclared: false, lines: [], added: [] }
+}
+
+const drinksIn = (table: string, which: string): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object('kind', coalesce(articles.kind, line.kind), 'abv', abv))
+    from ${table} line left join articles on articles.id = article_id where ${which}), '[]')`
+
+export async function declareAdult(tx: Sql, orderId: number): Promise<void> {
+  await tx.query('update orders set declared_adult = true where id = $1', [orderId])
+}

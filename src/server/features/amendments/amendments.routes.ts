@@ -18,7 +18,7 @@ import { answerProposal, openProposal, payDifference } from './proposals.service
 export function mountAmendments(app: FastifyInstance, deps: Deps): void {
   serve(app, proposalEndpoints, proposalSchemas, {
     open: ({ params }) => openProposal(deps, params),
-    accept: ({ viewer, params }) => answerProposal(deps, viewer, params, 'accept'),
+    accept: ({ viewer, params, body }) => answerProposal(deps, viewer, { ...params, ...body }, 'accept'),
     refuse: ({ viewer, params }) => answerProposal(deps, viewer, params, 'refuse'),
     pay: ({ params }) => payDifference(deps, params),
   })

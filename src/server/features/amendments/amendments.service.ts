@@ -1,3 +1,4 @@
+import { hasAlcohol } from '#domain/catalog/alcohol.ts'
 import { cutOffAt } from '#domain/delivery/slots.ts'
 import { type Centavos, toPesos } from '#domain/money/money.ts'
 import { isAtOnce, proposalEnd } from '#domain/orders/amendment.ts'
@@ -15,9 +16,10 @@ import { orderToken } from '../messaging/order-link.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { NewOrderLine } from '../orders/order-lines.repo.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
+import { hasDeclaredAdult } from '../orders/placing/placing.repo.ts'
 import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
 import { type AmendmentRow, decideAmendment, endProposal, findAmendment } from '../orders/proposals.repo.ts'
-import { insertAmendment } from './amendments.repo.ts'
+import { declareAdult, findDrinks, insertAmendment } from './amendments.repo.ts'
 import { applyAmendment, type Difference, differenceOf } from './apply-amendment.ts'
 import { changeInWords, changeNote } from './change-in-words.ts'
 import { type AskedAmendment, amendmentRefusal, draftAmendment } from './draft-amendment.ts'
@@ -132,25 +134,48 @@ async function propose(
   return { id }
 }
 
-type Accepting = { id: number; actorId: number | null; agreed: 'page' | 'phone' }
+type Accepting = { id: number; actorId: number | null } & (
+  | { agreed: 'page'; isAdult: boolean }
+  | { agreed: 'phone' }
+)
 
 /** Applies the open proposal of a locked order after the buyer's consent. */
 export async function acceptProposal(
   tx: Sql,
   deps: AmendDeps,
   order: OrderRow,
-  { id, actorId, agreed }: Accepting,
+  { id, actorId, ...consent }: Accepting,
 ): Promise<{ difference: Difference } | Refusal> {
   const proposal = await findOpen(tx, deps, order, id)
   if (isRefusal(proposal)) return proposal
   const unable = await amendmentRefusal(tx, order, deps.now(), id)
   if (unable) return unable
+  if (consent.agreed === 'page' && (await asksAdult(tx, order, id))) {
+    if (!consent.isAdult) return refuse('adult_missing')
+    await declareAdult(tx, order.id)
+  }
   const { after, words, reason } = proposal
-  await decideAmendment(tx, id, { state: 'applied', agreed, decidedBy: actorId, at: deps.now() })
+  await decideAmendment(tx, id, {
+    state: 'applied',
+    agreed: consent.agreed,
+    decidedBy: actorId,
+    at: deps.now(),
+  })
   const difference = await applyAmendment(tx, deps, order, { id, after, words, actorId })
   if (isRefusal(difference)) return difference
   await tellAmended(tx, deps, order, { id, after, words, difference, reason })
   return { difference }
+}
+
+/** Whether the proposal brings the first alcohol of an order whose buyer has not declared to be 18 or over (Ley 24.788). */
+export async function asksAdult(
+  sql: Sql,
+  { id: orderId, buyer_id: buyerId, seller_id: sellerId }: OrderRow,
+  amendmentId: number,
+): Promise<boolean> {
+  const { isDeclared, lines, added } = await findDrinks(sql, orderId, amendmentId)
+  if (isDeclared || hasAlcohol(lines) || !hasAlcohol(added)) return false
+  return buyerId === null || !(await hasDeclaredAdult(sql, { buyerId, sellerId }))
 }
 
 type Ending = { id: number; actorId: number | null; state: 'refused' | 'withdrawn' }
@@ -248,7 +273,7 @@ async function tellAmended(
   await sendEmail(deps, tx, email, (head) => orderAmended(head, news), `order-amended:${id}`)
 }
 
-const quoteOf = ({
+export const quoteOf = ({
   subtotal,
   method_adjustment,
   discount,

@@ -55,12 +55,12 @@ const linesOf = ({ lines }: PanelOrder): [string, number, number][] =>
   lines.map(({ name, amount, price }) => [name, amount, price])
 
 /** Three bottles at $ 1.000, paid by hand with 10 % off: $ 2.700. */
-async function byHand() {
+async function byHand(said: { is_adult?: boolean | null } = {}) {
   const wine = await addArticle(sql, { name: 'Malbec', stock: 10 })
   const who = shop.visitor()
   const email = `${crypto.randomUUID()}@ejemplo.com.ar`
   const cart = await saveCart(who, [{ id: wine, amount: 3 }], { payment_method_id: cash })
-  const { num, id, token } = orderOf(await postOrder(who, cart, { buyer: { ...guest, email } }))
+  const { num, id, token } = orderOf(await postOrder(who, cart, { buyer: { ...guest, email }, ...said }))
   const { lines, version } = await readOrder(manager, num)
   return { num, id, token, wine, email, who, line: lines[0]?.id ?? 0, version }
 }
@@ -76,8 +76,17 @@ async function paidOnline() {
   return { ...order, wine, payment, line: lines[0]?.id ?? 0 }
 }
 
-const linked = (who: Visitor, { num, token }: { num: number; token: string }, rest = '') =>
-  who.send({ method: rest === '' ? 'GET' : 'POST', path: `/orders/by-link/${num}/${token}/proposal${rest}` })
+const linked = (
+  who: Visitor,
+  { num, token }: { num: number; token: string },
+  rest = '',
+  body: { is_adult: boolean } | undefined = undefined,
+) =>
+  who.send({
+    method: rest === '' ? 'GET' : 'POST',
+    path: `/orders/by-link/${num}/${token}/proposal${rest}`,
+    body,
+  })
 
 async function proposalOf(who: Visitor, order: { num: number; token: string }): Promise<Proposal> {
   const { proposal } = (await linked(who, order)).body as { proposal: Proposal | null }
@@ -179,6 +188,12 @@ describe('fewer units', () => {
     expect(orderIn(done).totals).toMatchObject({ goods: 1000, delivery: { amount: 0 }, total: 810 })
   })
 })
+
+/** Proposes one more bottle at $ 1.000 for an order by `byHand`. */
+async function proposeOne(item: number, { num }: { num: number }): Promise<void> {
+  const sent = await amend(num, { added: [{ article_id: item, amount: 1 }], total: 3600 })
+  expect(sent).toMatchObject({ status: 200 })
+}
 
 describe('other units, or more', () => {
   it('are proposed: they are taken now, and are the order’s once its buyer agrees on its page', async () => {
@@ -300,6 +315,36 @@ describe('other units, or more', () => {
     expect(await stock()).toBe(4)
     expect((await readOrder(manager, late.num)).total).toBe(2700)
     expect((await mailsTo(sql, late.email)).at(-1)?.subject).toContain('queda como estaba')
+  })
+
+  it('with the first alcohol of an order need its buyer’s word to be 18, once', async () => {
+    const [soda, gin] = [await addArticle(sql, { stock: 9 }), await addArticle(sql, { kind: 'destilado' })]
+    const plain = await byHand({ is_adult: null })
+    await proposeOne(soda, plain)
+    const none = await proposalOf(plain.who, plain)
+    expect(none.asks_adult).toBe(false)
+    await linked(plain.who, plain, `/${none.id}/refuse`)
+
+    await proposeOne(gin, plain)
+    const asked = await proposalOf(plain.who, plain)
+    expect(asked.asks_adult).toBe(true)
+    const refusal = {
+      status: 409,
+      body: { code: 'adult_missing', message: 'Confirmá que sos mayor de 18 años' },
+    }
+    const accept = (said?: { is_adult: boolean }) => linked(plain.who, plain, `/${asked.id}/accept`, said)
+    expect(await accept()).toMatchObject(refusal)
+    expect(await accept({ is_adult: false })).toMatchObject(refusal)
+    expect(await proposalOf(plain.who, plain)).toMatchObject({ id: asked.id })
+    expect(await accept({ is_adult: true })).toMatchObject({ status: 200, body: { total: 3600 } })
+    const { rows } = await sql.query('select declared_adult from orders where num = $1', [plain.num])
+    expect(rows).toEqual([{ declared_adult: true }])
+
+    const declared = await byHand({ is_adult: true })
+    await proposeOne(gin, declared)
+    const { id, asks_adult } = await proposalOf(declared.who, declared)
+    expect(asks_adult).toBe(false)
+    expect(await linked(declared.who, declared, `/${id}/accept`)).toMatchObject({ status: 200 })
   })
 
   it('are refused when there are too few, and when they are not sold', async () => {

@@ -62,8 +62,6 @@ export async function applyAmendment(
   )
   if (short) return refuseLines(shortLines(take, short))
   await insertAdded(tx, id, order.id)
-  await fixAmounts(tx, order.id, order.total)
-  await updateTotals(tx, order.id, after)
   await insertOrderEvent(tx, {
     orderId: order.id,
     kind: 'amended',
@@ -73,10 +71,22 @@ export async function applyAmendment(
     note: changeNote(words),
     at,
   })
+  await applyTotals(tx, deps, order, { after, difference, actorId })
+  return difference
+}
+
+/** Gives a locked order its new totals, and refunds overpaid money. */
+export async function applyTotals(
+  tx: Sql,
+  deps: Pick<Deps, 'jobs' | 'now'>,
+  order: OrderRow,
+  { after, difference, actorId }: { after: Quote; difference: Difference; actorId: number | null },
+): Promise<void> {
+  await fixAmounts(tx, order.id, order.total)
+  await updateTotals(tx, order.id, after)
   const { toReturn: amount } = difference
   await returnMoney(tx, deps, { order, amount, reason: 'amended', madeBy: actorId, returnId: null })
-  await keepReturnTask(tx, { ...order, total: after.total }, at)
-  return difference
+  await keepReturnTask(tx, { ...order, total: after.total }, deps.now())
 }
 
 /** Removes units of lines, and of a promotion's components; returns the counted stock to put back. */

@@ -12,7 +12,7 @@ import { totalsOf } from '../orders/order-answer.ts'
 import { findOrder, findOrderByNum, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { findProposal } from '../orders/proposals.repo.ts'
 import { prepareDifference } from '../payments/preference.service.ts'
-import { acceptProposal, rejectProposal } from './amendments.service.ts'
+import { acceptProposal, asksAdult, rejectProposal } from './amendments.service.ts'
 import { type Difference, differenceOf } from './apply-amendment.ts'
 
 type Calls = typeof proposalEndpoints
@@ -35,6 +35,7 @@ export async function openProposal(deps: Deps, link: Link): Promise<EndpointAnsw
       before: totalsOf({ ...order, ...before }),
       after: totalsOf({ ...order, ...after }),
       ...moneyOnWire(await differenceOf(deps.pool, order, after)),
+      asks_adult: await asksAdult(deps.pool, order, id),
       expires_at: expires_at.toISOString(),
     },
     to_pay,
@@ -50,7 +51,7 @@ async function findDifference(sql: Sql, order: OrderRow): Promise<Centavos> {
 export async function answerProposal(
   deps: Deps,
   { buyer }: Viewer,
-  { id, ...link }: Link & { id: number },
+  { id, is_adult: isAdult = false, ...link }: Link & { id: number; is_adult?: boolean },
   answer: 'accept' | 'refuse',
 ): Promise<Answered | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
@@ -60,7 +61,7 @@ export async function answerProposal(
     const actorId = buyer?.id ?? null
     const done =
       answer === 'accept'
-        ? await acceptProposal(tx, deps, order, { id, actorId, agreed: 'page' })
+        ? await acceptProposal(tx, deps, order, { id, actorId, agreed: 'page', isAdult })
         : await rejectProposal(tx, deps, order, { id, actorId, state: 'refused' })
     if (isRefusal(done)) return abort(done)
     const after = await findOrder(tx, order.id)

@@ -3,7 +3,7 @@ import type { PriceRange } from '#domain/money/pricing.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
 import { formatDate, weekdayNames } from '#domain/time/dates.ts'
 import type { Schedule } from '#domain/time/opening-hours.ts'
-import { fieldName } from '../shop/audit-fields.ts'
+import { auditFieldOf, fieldName } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 
 /** Values of `online_price_type`. */
@@ -23,15 +23,25 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   minimum_order: moneyText,
   dolar: (value) => (typeof value === 'number' ? formatCentavos(value * 100) : `blue, ${String(value)}`),
   dolar_plus: moneyText,
+  delivery_amount: moneyText,
+  total: moneyText,
   online_price_type: (value) => audienceWords[String(value)] ?? String(value),
   hours: (value) => hoursText(value as readonly Schedule[]),
   opening: (value) => openingText(value as Opening),
-  address: (value) => addressText(value as Address),
+  address: (value) => (typeof value === 'string' ? value : addressText(value as Address)),
   installments: (value) => installmentsText(value),
+  images: (value) => picturesText(value as readonly { alt?: string }[]),
 }
 
 type Opening = { closes_at: string | null; note: string | null }
 type Address = Record<'street' | 'street_number' | 'city' | 'province', string>
+
+/** '3 fotos: Malbec, 750 ml'; the text is the main picture's. */
+function picturesText(pictures: readonly { alt?: string }[]): string {
+  const count = pictures.length === 1 ? 'una foto' : `${pictures.length || 'sin'} fotos`
+  const alt = pictures[0]?.alt
+  return alt ? `${count}: ${alt}` : count
+}
 
 /** Texts for null, by field. */
 const nulls: Record<string, string> = {
@@ -39,6 +49,7 @@ const nulls: Record<string, string> = {
   hours: 'cerrado',
   opening: 'como siempre',
   online_price_type: 'todos',
+  image_url: 'sin foto propia',
 }
 
 export function valueText(field: string, value: AuditValue): string {
@@ -78,5 +89,9 @@ export function changeTitle({ noun, row_id: id, field, name }: Titled): string {
   if (noun === 'special_days')
     return `El ${formatDate(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))}`
   if (noun === 'payment_methods') return `${name ?? 'Forma de pago'}: ${fieldName(field).toLowerCase()}`
+  if (noun === 'orders') return `Pedido ${name ?? ''}: ${orderFieldName(field)}`
   return name === null ? fieldName(field) : `${fieldName(field)} de ${name}`
 }
+
+const orderFieldName = (field: string): string =>
+  (auditFieldOf('orders', field)?.label ?? field).toLocaleLowerCase('es-AR')

@@ -71,8 +71,10 @@ export async function undoBatch(
   { batchId, actorId, at }: { batchId: number; actorId: number | null; at: Date },
 ): Promise<{ plan: PlannedUndo[] } | Refusal> {
   await lockUndo(tx, batchId)
-  await lockPricing(tx)
-  await lockFields(tx, await findChangesOf(tx, [batchId], allChanges))
+  const changes = await findChangesOf(tx, [batchId], allChanges)
+  // An undo of stock alone waits for no repricing.
+  if (changes.some((change) => wayOf(change) !== 'stock')) await lockPricing(tx)
+  await lockFields(tx, changes)
   const preview = await previewUndo(tx, { batchId, at })
   if ('code' in preview) return preview
   const going = preview.plan.flatMap((one) => (one.stays === null ? [one] : []))
@@ -93,7 +95,10 @@ export async function undoBatch(
   return { plan: preview.plan }
 }
 
-const wayOf = ({ noun, field }: ChangeRow) => auditFieldOf(noun, field)?.undo ?? null
+function wayOf({ noun, field }: ChangeRow) {
+  const way = auditFieldOf(noun, field)?.undo ?? null
+  return way === 'never' ? null : way
+}
 
 function movesOf({
   change,

@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { ArticleDiscount, PricedArticle, PriceRange } from '#domain/money/pricing.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
+import type { ArticleImage } from '../images/pictures.repo.ts'
 
 /** A variant as the rules need it. Null price, presentacion and volume mean the article's. */
 export type VariantRow = {
@@ -14,8 +15,6 @@ export type VariantRow = {
 }
 
 type Named = { id: number; name: string }
-
-export type ArticleImage = { id: number; url: string; hosting_url: string; first: boolean }
 
 /** An article as lists, carts and orders need it. Money in centavos, `price_usd` in US cents. */
 export type ArticleRow = {

@@ -7,7 +7,7 @@ import { insertRow } from '../../db/insert.ts'
 /**
  * Event of an order or of one of its payments. A refund is requested by the actor, or by the shop; `returned`: goods
  * or the delivery were taken back; `amended`: lines changed; `proposed`: a change awaits the buyer, who refuses it by
- * `unproposed`. `back` is a step back, `note` a staff note: the texts of both are for the shop alone. An undone move
+ * `unproposed`; `rescheduled`: the delivery changed, `not_home`: as nobody was at home. `back` is a step back, `note` a staff note: the texts of both are for the shop alone. An undone move
  * becomes `undone`.
  */
 type What =
@@ -15,7 +15,15 @@ type What =
   | { kind: 'note'; from: null; to: null }
   | { kind: 'payment'; from: PaymentStatus | null; to: PaymentStatus }
   | {
-      kind: 'refund' | 'returned' | 'amended' | 'proposed' | 'unproposed' | 'proposal_over'
+      kind:
+        | 'refund'
+        | 'returned'
+        | 'amended'
+        | 'proposed'
+        | 'unproposed'
+        | 'proposal_over'
+        | 'rescheduled'
+        | 'not_home'
       from: null
       to: null
     }

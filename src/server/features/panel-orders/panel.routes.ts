@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { panelOrderSchemas } from '#contract/panel/orders.schema.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { pickingSchemas } from '#contract/panel/picking.schema.ts'
+import { pickingEndpoints } from '#contract/panel/picking.ts'
 import { refundSchemas } from '#contract/panel/refunds.schema.ts'
 import { refundEndpoints } from '#contract/panel/refunds.ts'
 import { todaySchemas } from '#contract/panel/today.schema.ts'
@@ -28,6 +30,7 @@ import {
   undoPanelMove,
 } from './panel-orders.service.ts'
 import { askRefundAgain, readRefundSheet, refundForOrder } from './panel-refunds.service.ts'
+import { readPicking, tickPicking } from './picking.service.ts'
 import { today } from './today.service.ts'
 
 export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
@@ -67,6 +70,11 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
       writeOnce(deps, { viewer, request }, (tx) => refundForOrder(tx, deps, viewer, { ...params, ...body })),
     askAgain: ({ viewer, params, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) => askRefundAgain(tx, deps, viewer, { ...params, ...body })),
+  })
+  serve(app, pickingEndpoints, pickingSchemas, {
+    get: ({ viewer, query }) => readPicking(deps.pool, viewer, query),
+    tick: ({ viewer, query, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => tickPicking(tx, deps, viewer, { ...query, ...body })),
   })
   serve(app, todayEndpoints, todaySchemas, { today: ({ viewer }) => today(deps, viewer) })
 }

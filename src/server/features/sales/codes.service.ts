@@ -4,6 +4,7 @@ import { readGtin } from '#domain/catalog/gtin.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
+import { lockNames } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { recordChanges } from '../shop/audit.repo.ts'
@@ -32,9 +33,11 @@ export async function saveCode(
   )
   const [row] = rows
   if (!row) return refuse('article_unknown')
-  const [other] = await findCoded(tx, { code: code.trim(), gtin })
-  if (other) return refuseStaff('code_taken')
   if (row.gtin !== null) return refuseStaff('code_set', row.gtin)
+  await lockNames(tx, [`gtin ${gtin}`])
+  const [holder] = await findCoded(tx, { code: code.trim(), gtin })
+  if (holder)
+    return holder.article_id === article_id ? refuseStaff('code_set', code.trim()) : refuseStaff('code_taken')
   const after = gtin.padStart(gtinDigits, '0')
   await tx.query(`update ${table} set gtin = $2 where id = $1`, [id, after])
   await recordChanges(tx, { actorId: buyer.id, at: now() }, [

@@ -15,7 +15,7 @@ export async function findIdsByNum(sql: Sql, num: number): Promise<number[]> {
 
 export type CodedRow = { article_id: number; variant_id: number | null }
 
-/** Articles and variants with this code or GTIN (`readGtin`). */
+/** Articles and variants with this code or GTIN (`readGtin`), published or not. */
 export async function findCoded(
   sql: Sql,
   { code, gtin }: { code: string; gtin: string | null },
@@ -23,7 +23,7 @@ export async function findCoded(
   const { rows } = await sql.query<CodedRow>({
     name: 'sellables-by-code',
     text: `select id as article_id, null::integer as variant_id from articles where lower(code) = lower($1) or ltrim(gtin, '0') = $2
-      union all select article_id, id from article_variants where published and (lower(code) = lower($1) or ltrim(gtin, '0') = $2)`,
+      union all select article_id, id from article_variants where lower(code) = lower($1) or ltrim(gtin, '0') = $2`,
     values: [code, gtin],
   })
   return rows

@@ -175,6 +175,42 @@ describe('a code', () => {
     expect(rows).toEqual([{ field: 'gtin', before: null, after: '12345678905' }])
   })
 
+  it('of something unpublished, or of the article itself, is refused saying whose it is', async () => {
+    const { id, variantIds } = await addArticleWithVariants(
+      sql,
+      [
+        { name: 'Botella', stock: 1 },
+        { name: 'Magnum', stock: 1 },
+      ],
+      {
+        code: '5901234123457',
+      },
+    )
+    await sql.query("update article_variants set published = false, gtin = '4006381333900' where id = $1", [
+      variantIds[1],
+    ])
+    expect(await scan('4006381333900')).toEqual([])
+    const { id: other, variantIds: others } = await addArticleWithVariants(sql, [{ name: 'Media', stock: 1 }])
+    expect(await give({ code: '4006381333900', article_id: other, variant_id: others[0] })).toMatchObject({
+      body: { code: 'code_taken' },
+    })
+    expect(await give({ code: '4006381333900', article_id: other })).toMatchObject({
+      status: 409,
+      body: { code: 'code_taken' },
+    })
+    for (const body of [{ article_id: id }, { article_id: id, variant_id: variantIds[0] }])
+      expect(await give({ code: '5901234123457', ...body })).toMatchObject({
+        status: 409,
+        body: { code: 'code_set', message: expect.stringContaining('5901234123457') },
+      })
+  })
+
+  it('given to two articles at once becomes one’s', async () => {
+    const ids = await Promise.all([addArticle(sql), addArticle(sql), addArticle(sql)])
+    const sent = await Promise.all(ids.map((id) => give({ code: '7791234567898', article_id: id })))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
   it('is one article’s', async () => {
     await addArticle(sql, { code: 'UNO', gtin: '96385074' })
     await expect(addArticle(sql, { code: 'uno' })).rejects.toThrow('articles_code')

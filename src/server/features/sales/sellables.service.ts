@@ -66,14 +66,13 @@ export async function findSellables(
 
   async function codedOnWire(rows: readonly CodedRow[]): Promise<Sellable[]> {
     const sellables = await articlesOnWire(rows.map(({ article_id }) => article_id))
-    return rows.flatMap(({ article_id: id, variant_id: variantId }) =>
-      sellables
-        .filter((one) => one.article_id === id)
-        .map((one) => ({
-          ...one,
-          variants: one.variants.filter((variant) => variantId === null || variant.id === variantId),
-        })),
-    )
+    return rows.flatMap(({ article_id: id, variant_id: variantId }) => {
+      const article = sellables.find((one) => one.article_id === id)
+      if (!article) return []
+      if (variantId === null) return [article]
+      const variants = article.variants.filter((variant) => variant.id === variantId)
+      return variants.length === 0 ? [] : [{ ...article, variants }]
+    })
   }
 
   async function promotionsOnWire(ids: number[]): Promise<Sellable[]> {

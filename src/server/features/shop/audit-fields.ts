@@ -1,12 +1,21 @@
 /** Kind of a batch of changes. */
-export type AuditKind = 'price' | 'stock' | 'settings' | 'hours' | 'payment_methods' | 'people' | 'undo'
+export type AuditKind =
+  | 'price'
+  | 'stock'
+  | 'pictures'
+  | 'settings'
+  | 'hours'
+  | 'payment_methods'
+  | 'people'
+  | 'orders'
+  | 'undo'
 
 /**
  * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;
  * `stock`: by a movement; `dollar`: with a repricing of articles in dollars; `whole`: a set of rows treated as one
- * value (whole-values.repo.ts).
+ * value (whole-values.repo.ts); `never`: only recorded, as it takes places and money.
  */
-type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole'
+type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole' | 'never'
 
 /** `label`: the field's name for the owner. */
 type Field = { label: string; kind: AuditKind; undo: UndoWay }
@@ -15,12 +24,14 @@ type Noun = { key: string; fields: Readonly<Record<string, Field>> }
 const setting = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'settings', undo })
 const price = (label: string): Field => ({ label, kind: 'price', undo: 'prices' })
 const method = (label: string): Field => ({ label, kind: 'payment_methods', undo: 'plain' })
+const ofOrder = (label: string): Field => ({ label, kind: 'orders', undo: 'never' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
+const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
  * Tables and fields whose changes by the staff are audited and can be undone, in lock order. Contains no secrets,
- * derived columns or tables of persons.
+ * derived columns or tables of persons, except addresses of orders, which the deletion of an account blanks.
  */
 export const auditFields = {
   commerces: {
@@ -71,6 +82,7 @@ export const auditFields = {
       ranges: price('Precios por cantidad'),
       stock,
       gtin,
+      images: pictures('Fotos'),
     },
   },
   article_variants: {
@@ -79,6 +91,19 @@ export const auditFields = {
       price: price('Precio'),
       stock,
       gtin,
+      image_url: pictures('Foto'),
+    },
+  },
+  /** Values as they are read. */
+  orders: {
+    key: 'id',
+    fields: {
+      deliver: ofOrder('Cómo se entrega'),
+      delivery_time: ofOrder('Cuándo se entrega'),
+      address: ofOrder('Dirección'),
+      delivery_zone: ofOrder('Zona'),
+      delivery_amount: ofOrder('Envío'),
+      total: ofOrder('Total'),
     },
   },
 } as const satisfies Record<string, Noun>
@@ -89,8 +114,11 @@ const auditNouns = Object.keys(auditFields) as AuditNoun[]
 /** Nouns whose values span rows. */
 export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days'] as const
 export type WholeNoun = (typeof wholeNouns)[number]
-export type ColumnNoun = Exclude<AuditNoun, WholeNoun>
-export const columnNouns = auditNouns.filter((noun): noun is ColumnNoun => !isWhole(noun))
+/** Nouns whose fields are columns that an undo restores. */
+export type ColumnNoun = Exclude<AuditNoun, WholeNoun | 'orders'>
+export const columnNouns = auditNouns.filter(
+  (noun): noun is ColumnNoun => !isWhole(noun) && noun !== 'orders',
+)
 
 export function isWhole(noun: string): noun is WholeNoun {
   return wholeNouns.some((one) => one === noun)

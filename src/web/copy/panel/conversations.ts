@@ -62,10 +62,9 @@ export const conversation = {
   older: 'Se muestran los últimos mensajes.',
   call: 'Llamar',
   whatsapp: 'WhatsApp',
-  mail: 'Correo',
-  phone: 'Teléfono',
   noPhone: 'No dejó un teléfono',
   leaveUnread: 'Dejar sin leer',
+  leaveFailed: 'No pudimos dejarla sin leer. Probá de nuevo.',
   settle: 'No hace falta responder',
   settled: 'Listo, ya no espera',
 
@@ -112,7 +111,6 @@ export const conversation = {
     title: 'El arrepentimiento',
     code: 'Código',
     asked: 'Lo pidió',
-    order: 'El pedido',
     orderNum: (num: string) => `Pedido Nº ${num}`,
     noOrder: 'No hay un pedido con ese número y ese correo: preguntale cuál es antes de aceptar.',
     refund: (amount: string) =>

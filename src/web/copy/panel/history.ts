@@ -13,10 +13,12 @@ export const history = {
   kind: {
     price: 'Precios',
     stock: 'Stock',
+    pictures: 'Fotos',
     settings: 'Ajustes',
     hours: 'Horarios',
     payment_methods: 'Formas de pago',
     people: 'Equipo',
+    orders: 'Pedidos',
     undo: 'Deshecho',
   },
 

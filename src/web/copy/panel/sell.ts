@@ -54,7 +54,6 @@ export const sell = {
     confirm: (amount: string) => `Cobrar ${amount}`,
     waiting: 'Sin conexión: se cobra una sola vez, en cuanto vuelva',
     soldBefore: 'Esa venta ya se cobró. Mirala en Ventas de hoy y empezá otra.',
-    failed: 'No pudimos cobrar. Probá de nuevo',
     addBuyer: 'Anotar quién compra',
     buyerName: 'Nombre',
     buyerPhone: 'Teléfono',
@@ -92,6 +91,7 @@ export const sell = {
 export const phoneOrder = {
   ticket: 'El pedido',
   goOn: 'Seguir',
+  retry: 'Probar de nuevo',
   quoteFailed: 'No pudimos calcular el pedido. Probá de nuevo.',
   takenBefore: 'Ese pedido ya se tomó. Miralo en Pedidos y empezá otro.',
 

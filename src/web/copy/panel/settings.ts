@@ -18,7 +18,6 @@ export const settings = {
   failed: 'No pudimos leer los ajustes',
   retry: 'Probar de nuevo',
   save: 'Guardar',
-  saved: 'Guardado',
   same: 'No había nada para cambiar',
   undone: 'Listo, quedó como antes',
   discard: 'Dejar como estaba',
@@ -52,13 +51,14 @@ export const settings = {
     province: 'Provincia',
     noProvince: 'Elegí la provincia',
     noEmail: 'Falta el correo',
+    yes: 'Sí',
+    no: 'No',
     done: 'Guardado: ya se ve en la tienda',
   },
 
   hours: {
     title: 'Horarios',
     text: 'Quien compra ve si está abierto. Se puede pedir a cualquier hora.',
-    closed: 'Cerrado',
     from: 'Abre',
     to: 'Cierra',
     of: (what: string, day: string, index: number) =>
@@ -139,7 +139,6 @@ export const settings = {
 
   handover: {
     title: 'Envío y retiro',
-    text: 'Cómo llega lo que se compra.',
     delivery: 'Envío a domicilio',
     deliveryText: (zones: number) =>
       zones === 0
@@ -187,7 +186,6 @@ export const settings = {
     pesos: 'Pesos por dólar',
     plus: 'Pesos que se suman a cada dólar',
     today: (pesos: number) => `Hoy cada dólar sale ${formatMoney(pesos)}`,
-    unknown: 'Todavía no se sabe a cuánto está',
     badAmount: 'Escribí un importe, como 1.495.',
     sure: 'Sí, está bien',
     done: 'Dólar guardado: los precios ya son los nuevos',

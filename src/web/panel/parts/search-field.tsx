@@ -25,7 +25,14 @@ export function SearchField({ label, hint, clear, typed, onType }: SearchFieldPr
         className="h-12 w-full rounded-md border-[1.5px] border-edge bg-card pr-12 pl-11 text-base transition-colors placeholder:text-muted hover:border-ink [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
-        <IconButton label={clear} onClick={() => onType('')} className="absolute top-0.5 right-0.5">
+        <IconButton
+          label={clear}
+          className="absolute top-0.5 right-0.5"
+          onClick={({ currentTarget }) => {
+            onType('')
+            currentTarget.parentElement?.querySelector('input')?.focus()
+          }}
+        >
           <X aria-hidden size={18} />
         </IconButton>
       )}

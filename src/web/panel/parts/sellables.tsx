@@ -7,11 +7,10 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Plus, Search, X } from '../../ui/icons.tsx'
 import { Minus } from '../../ui/lazy-icons.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { ScanBarcode } from '../frame/icons.ts'
 import { Section } from '../frame/section.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 type Offered = CounterLine & { maker: string | null; code: string | null }
 
@@ -92,18 +91,19 @@ type FoundThingsProps = Omit<ResultsProps, 'offered'> & {
   text: string
   offered: readonly Offered[] | null
   isFirst: boolean
+  isSettled: boolean
   problem: string | null
 }
 
 /** Search results, or the most sold goods. */
-export function FoundThings({ text, offered, isFirst, problem, ...rest }: FoundThingsProps) {
+export function FoundThings({ text, offered, isFirst, isSettled, problem, ...rest }: FoundThingsProps) {
   const words = text.trim()
   return (
     <Section title={words === '' ? copy.often : copy.found} flush>
       {problem && <ProblemNote className="mx-4 mb-4">{problem}</ProblemNote>}
       {isFirst && <Skeleton />}
       {offered && offered.length > 0 && <Results offered={offered} {...rest} />}
-      {offered?.length === 0 && (
+      {isSettled && offered?.length === 0 && (
         <div className="grid gap-1 px-4 pb-5 tablet:px-5">
           <p className="font-semibold">{words === '' ? copy.nothing : copy.none(words)}</p>
           {words !== '' && <p className="text-muted">{copy.noneText}</p>}
@@ -183,7 +183,20 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
       className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 px-4 py-2.5 text-left -outline-offset-2! transition-colors hover:bg-paper-2 active:bg-paper-2 disabled:cursor-not-allowed tablet:px-5"
     >
       <span className="sr-only">{copy.add}</span>
-      <Thumb image={thing.image_url} amount={amount} isOut={price === null || stock === 0} />
+      <span className="relative shrink-0">
+        <Thumbnail
+          url={thing.image_url}
+          className={classes('size-14', (price === null || stock === 0) && 'opacity-50')}
+        />
+        {amount > 0 && (
+          <span
+            aria-hidden
+            className="figures absolute -top-1.5 -right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-glass px-1.5 font-semibold text-white"
+          >
+            {amount}
+          </span>
+        )}
+      </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="line-clamp-2 font-semibold">{name}</span>
         {note && <span className="truncate text-xs text-muted">{note}</span>}
@@ -206,40 +219,5 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
         </span>
       )}
     </button>
-  )
-}
-
-function Thumb({
-  image,
-  amount = 0,
-  isOut = false,
-}: {
-  image: string | null
-  amount?: number
-  isOut?: boolean
-}) {
-  return (
-    <span className="relative size-14 shrink-0">
-      <span
-        className={classes(
-          'grid size-14 place-items-center overflow-clip rounded-md bg-otro',
-          isOut && 'opacity-50',
-        )}
-      >
-        {image === null ? (
-          <Mark className="h-9 w-auto opacity-45" />
-        ) : (
-          <Picture src={image} alt="" width={56} height={56} className="size-14 object-contain" />
-        )}
-      </span>
-      {amount > 0 && (
-        <span
-          aria-hidden
-          className="figures absolute -top-1.5 -right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-glass px-1.5 font-semibold text-white"
-        >
-          {amount}
-        </span>
-      )}
-    </span>
   )
 }

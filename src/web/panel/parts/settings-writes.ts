@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SendOptions } from '#contract/client.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
@@ -41,7 +41,6 @@ type SettingsWrite<Input> = {
 
 /** A settings write whose toast offers undo. */
 export function useSettingsWrite<Input>({ send, text, onSaved }: SettingsWrite<Input>) {
-  const cache = useQueryClient()
   const undoing = usePanelWrite({
     send: (batch: number, options) => panelClient(historyEndpoints.undo, { params: { batch } }, options),
     touches,
@@ -54,8 +53,30 @@ export function useSettingsWrite<Input>({ send, text, onSaved }: SettingsWrite<I
       batch === null
         ? { text: copy.same }
         : { text: text(input), undo: () => undoing.run(batch), shownMs: undoShownMs },
-    onDone: () =>
-      void cache.invalidateQueries({ queryKey: settingsQuery().queryKey }).then(() => onSaved?.()),
+    ...(onSaved && { onFresh: onSaved }),
+  })
+}
+
+/** Pauses and resumes the shop. `version` of the pause. */
+export function usePauseWrite(version: number, text: (isPaused: boolean) => string) {
+  return useSettingsWrite({
+    send: (isPaused: boolean, options) =>
+      panelClient(settingsEndpoints.savePause, { body: { version, is_paused: isPaused } }, options),
+    text,
+  })
+}
+
+type DayInput = { day: string; /** Null: as always. */ opening: Opening | null }
+/** Closed all day without an hour. */
+export type Opening = { closes_at: string | null; note: string }
+
+/** Closes a day, or opens it as always. `version` of the special days. */
+export function useDayWrite(version: number, text: (input: DayInput) => string, onSaved?: () => void) {
+  return useSettingsWrite({
+    send: ({ day, opening }: DayInput, options) =>
+      panelClient(settingsEndpoints.saveSpecialDay, { params: { day }, body: { version, opening } }, options),
+    text,
+    ...(onSaved && { onSaved }),
   })
 }
 
@@ -69,14 +90,12 @@ export function useDraft<T extends Versioned>(saved: T) {
   const [draft, setDraft] = useState<{ typed: T; base: T } | null>(null)
   const { typed, base } = draft ?? { typed: saved, base: saved }
   const isDirty = !same(typed, saved)
-  const fields = Object.keys(saved) as (keyof T)[]
+  const fields = Object.keys(saved).filter((field) => field !== 'version') as Exclude<keyof T, 'version'>[]
   return {
     typed,
     isDirty,
     isStale: isDirty && base.version !== saved.version,
-    changed: fields.filter(
-      (field) => field !== 'version' && JSON.stringify(base[field]) !== JSON.stringify(saved[field]),
-    ),
+    changed: fields.filter((field) => JSON.stringify(base[field]) !== JSON.stringify(saved[field])),
     /** Version that a write carries. */ version: base.version,
     change: (part: Partial<T>) => setDraft({ typed: { ...typed, ...part }, base }),
     discard: () => setDraft(null),

@@ -1,23 +1,64 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { salesEndpoints } from '#contract/panel/sales.ts'
+import { readGtin } from '#domain/catalog/gtin.ts'
+import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../api/action-problem.ts'
+import { useDebounced } from '../../ui/form/use-typeahead.ts'
 import { panelClient } from '../api.ts'
-import { offeredOf } from './sellables.tsx'
+import { offeredOf, thingOf } from './sellables.tsx'
 
-/** Search results while typing; keeps the previous ones until new ones arrive. */
-export function useOffered(text: string, prices: 'counter' | 'online') {
-  const q = useDeferredValue(text.trim())
-  const { data, error, isPending } = useQuery({
-    queryKey: ['sellables', q, prices],
-    queryFn: ({ signal }) =>
-      panelClient(salesEndpoints.sellables, { query: { prices, ...(q !== '' && { q }) } }, { signal }),
-    placeholderData: keepPreviousData,
+type Prices = 'counter' | 'online'
+
+type By = { q?: string; code?: string }
+
+/** `of`: a search ends when typing goes on, a look-up does not. */
+const sellablesQuery = (of: 'search' | 'look-up', by: By, prices: Prices) =>
+  queryOptions({
+    queryKey: ['sellables', of, by, prices],
+    queryFn: async ({ signal }) =>
+      (await panelClient(salesEndpoints.sellables, { query: { prices, ...by } }, { signal })).sellables,
     staleTime: 10_000,
   })
+
+/** Search results while typing; keeps the previous ones until new ones arrive. */
+export function useOffered(text: string, prices: Prices) {
+  const typed = text.trim()
+  const q = useDebounced(typed)
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    ...sellablesQuery('search', q === '' ? {} : { q }, prices),
+    placeholderData: keepPreviousData,
+  })
   return {
-    offered: data?.sellables.flatMap(offeredOf) ?? null,
+    offered: data?.flatMap(offeredOf) ?? null,
     isFirst: isPending && !error,
+    /** False while the results are of an earlier text. */
+    isSettled: q === typed && !isPlaceholderData,
     problem: error && !data ? actionProblem(error) : null,
   }
+}
+
+/** `several`: an article whose variant has to be chosen. */
+export type LookedUp =
+  | { kind: 'one'; thing: CounterLine }
+  | { kind: 'several'; name: string }
+  | { kind: 'unknown' }
+
+/** Looks up a scanned code, or what was typed and entered: its code, else the first result that can be sold. @throws as `panelClient` does. */
+export function useLookUp(prices: Prices) {
+  const cache = useQueryClient()
+  const ask = (by: By) => cache.fetchQuery(sellablesQuery('look-up', by, prices))
+  const byCode = async (code: string): Promise<LookedUp> => {
+    const sellables = await ask({ code })
+    const [only, ...others] = sellables.flatMap(offeredOf)
+    if (!only) return { kind: 'unknown' }
+    if (others.length > 0) return { kind: 'several', name: sellables[0]?.name ?? only.name }
+    return { kind: 'one', thing: thingOf(only) }
+  }
+  const byText = async (typed: string): Promise<LookedUp> => {
+    if (readGtin(typed) !== null) return byCode(typed)
+    const offered = (await ask({ q: typed })).flatMap(offeredOf)
+    const first = offered.find(({ price, stock }) => price !== null && stock !== 0)
+    return first ? { kind: 'one', thing: thingOf(first) } : { kind: 'unknown' }
+  }
+  return { byCode, byText }
 }

@@ -3,8 +3,8 @@ import type { Sellable } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { discountBadge } from '#domain/money/pricing.ts'
 import { lastUnits } from '#domain/stock/stock.ts'
+import { volumeText } from '#domain/text/units.ts'
 import { card as copy } from '../../copy/card.ts'
-import { volumeText } from '../../copy/units.ts'
 
 const newFor = 10 * 24 * 60 * 60 * 1000
 

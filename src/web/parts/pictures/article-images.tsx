@@ -19,7 +19,7 @@ export function galleryImages(
     .toSorted((a, b) => Number(b.first) - Number(a.first))
     .map((image, at) => ({
       url: shownAddress(image, cloudinary),
-      alt: at === 0 ? name : copy.imageOf(name, at + 1),
+      alt: image.alt ?? (at === 0 ? name : copy.imageOf(name, at + 1)),
     }))
   const variants = article_variants.flatMap((variant) =>
     variant.image_url

@@ -1,6 +1,6 @@
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
+import { volumeText } from '#domain/text/units.ts'
 import { article as copy } from '../../copy/article.ts'
-import { volumeText } from '../../copy/units.ts'
 
 /** The article with the chosen variant's facts: pack, volume, and vintage if a value is a year. */
 export function asChosen(article: Article, variant: ArticleVariant | null): Article {

@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OrderPage } from '#contract/orders.ts'
 import { type Proposal, proposalEndpoints } from '#contract/proposals.ts'
 import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
+import { refuse } from '#domain/text/refusals.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { orderPageQuery } from '../../api/queries/order-queries.ts'
 import { proposalQuery } from '../../api/queries/proposal-query.ts'
+import { age } from '../../copy/lazy-shell.ts'
 import { proposal as copy } from '../../copy/proposal.ts'
 import { Part } from '../../parts/orders/order-facts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
@@ -26,6 +30,8 @@ export function ProposalPart({ proposal, toPay, ...linked }: ProposalPartProps) 
 function Answering({ order, token, proposal }: Linked & { proposal: Proposal }) {
   const { num } = order
   const cache = useQueryClient()
+  const [isAdult, setAdult] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const refresh = async (): Promise<void> => {
     await Promise.all(
       [orderPageQuery(num, token), proposalQuery(num, token)].map(({ queryKey }) =>
@@ -33,15 +39,19 @@ function Answering({ order, token, proposal }: Linked & { proposal: Proposal }) 
       ),
     )
   }
+  const params = { num, token, id: proposal.id }
   const answering = useMutation({
     mutationFn: (answer: 'accept' | 'refuse') =>
-      browserClient(proposalEndpoints[answer], { params: { num, token, id: proposal.id } }),
+      answer === 'accept'
+        ? browserClient(proposalEndpoints.accept, { params, body: { is_adult: isAdult } })
+        : browserClient(proposalEndpoints.refuse, { params }),
     networkMode: 'always',
     onSuccess: async (_answer, answer) => {
       toast.success(answer === 'accept' ? copy.accepted : copy.refused)
       await refresh()
     },
   })
+  const isMissing = proposal.asks_adult && !isAdult
   const { reason, words, before, after, expires_at: until } = proposal
   return (
     <Part title={copy.title} className="mb-6 shadow-high tablet:mb-8">
@@ -65,9 +75,21 @@ function Answering({ order, token, proposal }: Linked & { proposal: Proposal }) 
         </p>
         <p className="figures">{moneySentence(proposal, isOnline(order))}</p>
         <p className="figures text-muted">{copy.until(formatDate(until), formatTime(until))}</p>
+        {proposal.asks_adult && (
+          <Checkbox
+            className="border-t border-line pt-2 font-semibold"
+            label={age.tick}
+            checked={isAdult}
+            error={isAsked && isMissing ? refuse('adult_missing').message : undefined}
+            onChange={({ target }) => setAdult(target.checked)}
+          />
+        )}
         {answering.error && <ProblemNote>{actionProblem(answering.error, copy.failed)}</ProblemNote>}
         <div className="flex flex-wrap gap-3 *:grow">
-          <Button busy={answering.isPending} onClick={() => answering.mutate('accept')}>
+          <Button
+            busy={answering.isPending}
+            onClick={() => (isMissing ? setAsked(true) : answering.mutate('accept'))}
+          >
             {copy.accept}
           </Button>
           <Button variant="ghost" busy={answering.isPending} onClick={() => answering.mutate('refuse')}>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import { type Conversation as Whole, conversationEndpoints } from '#contract/panel/conversations.ts'
 import { panelScreens } from '#contract/panel/screens.ts'
+import { actionProblem } from '../../../api/action-problem.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { conversation as copy, conversations } from '../../../copy/panel/conversations.ts'
 import { momentText } from '../../../copy/panel/orders.ts'
@@ -12,6 +13,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { SkeletonLines } from '../../../ui/empty.tsx'
 import { MessageCircle, Phone } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
 import { MissingScreen } from '../../frame/missing-screen.tsx'
 import { Screen } from '../../frame/screen.tsx'
@@ -52,15 +54,26 @@ const Unknown = () => (
 function Found({ kind, id }: { kind: ConversationKind; id: number }) {
   const { data, error, refetch } = useQuery({ ...conversationQuery(kind, id), staleTime: 0 })
   const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [isLeft, setLeft] = useState(false)
   const isUnread = data?.is_unread === true
   useEffect(() => {
-    if (!isUnread) return
+    if (!isUnread || isLeft) return
     // In the background: on failure it stays unread.
     void markConversation({ kind, id }, false)
       .then(() => cache.invalidateQueries({ queryKey: [conversationsNoun] }))
       .catch(() => null)
-  }, [isUnread, kind, id, cache])
-  if (data) return <Open conversation={data} />
+  }, [isUnread, isLeft, kind, id, cache])
+  /** Marks it once the screen is gone, which would mark it as read again. */
+  const leaveUnread = async (): Promise<void> => {
+    setLeft(true)
+    await navigate(panelScreens.conversations)
+    await markConversation({ kind, id }, true).catch((error: unknown) =>
+      toast.error(actionProblem(error, copy.leaveFailed)),
+    )
+    await cache.invalidateQueries({ queryKey: [conversationsNoun] })
+  }
+  if (data) return <Open conversation={data} onLeaveUnread={() => void leaveUnread()} />
   if (error === null)
     return (
       <Screen title={copy.thread} back={back}>
@@ -85,7 +98,9 @@ const markConversation = (params: Pick<Whole, 'kind' | 'id'>, isUnread: boolean)
     { headers: { 'idempotency-key': randomKey() } },
   )
 
-function Open({ conversation }: { conversation: Whole }) {
+type OpenProps = { conversation: Whole; onLeaveUnread: () => void }
+
+function Open({ conversation, onLeaveUnread }: OpenProps) {
   const { kind, name, subject, phone, whatsapp, waits, withdrawal } = conversation
   return (
     <Screen
@@ -133,7 +148,7 @@ function Open({ conversation }: { conversation: Whole }) {
       {withdrawal && <Withdrawal conversation={conversation} withdrawal={withdrawal} />}
       {kind === 'call' && <CallCard conversation={conversation} />}
       <Thread conversation={conversation} />
-      <Rest conversation={conversation} />
+      <Rest conversation={conversation} onLeaveUnread={onLeaveUnread} />
     </Screen>
   )
 }
@@ -183,20 +198,13 @@ function Thread({ conversation: { kind, entries, has_older: hasOlder } }: { conv
 }
 
 /** Actions other than answering. */
-function Rest({ conversation }: { conversation: Whole }) {
+function Rest({ conversation, onLeaveUnread }: OpenProps) {
   const { kind, id, version, waits } = conversation
-  const navigate = useNavigate()
-  const cache = useQueryClient()
   const settling = useConversationWrite({
     send: (seen: number, options) =>
       panelClient(conversationEndpoints.settle, { params: { kind, id }, body: { version: seen } }, options),
     done: () => ({ text: copy.settled }),
   })
-  const leave = async (): Promise<void> => {
-    await markConversation({ kind, id }, true)
-    void cache.invalidateQueries({ queryKey: [conversationsNoun] })
-    await navigate(panelScreens.conversations)
-  }
   const canSettle = waits && kind !== 'call' && kind !== 'withdrawal'
   if (!waits) return null
   return (
@@ -212,7 +220,7 @@ function Rest({ conversation }: { conversation: Whole }) {
             {copy.settle}
           </Button>
         )}
-        <Button variant="quiet" className="px-3!" onClick={() => void leave().catch(() => null)}>
+        <Button variant="quiet" className="px-3!" onClick={onLeaveUnread}>
           {copy.leaveUnread}
         </Button>
       </p>

@@ -75,7 +75,7 @@ export function Reply({ conversation }: { conversation: Conversation }) {
           rows={1}
           maxLength={maxLength}
           value={text}
-          readOnly={isAnswered}
+          readOnly={isAnswered || replying.isPending}
           placeholder={copy.reply}
           aria-describedby="reply-hint"
           aria-invalid={isEmpty || undefined}

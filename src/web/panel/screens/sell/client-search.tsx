@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type ClientRow, phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
@@ -22,15 +22,23 @@ const openHere = (input: HTMLInputElement | null): void => input?.setAttribute('
 
 const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]{3,}$/.test(text.trim())
 
-function useClients(text: string) {
-  const q = useDebounced(text.trim())
-  return useQuery({
+const clientsQuery = (q: string) =>
+  queryOptions({
     queryKey: ['panel-clients', q],
     queryFn: ({ signal }) =>
       panelClient(phoneOrderEndpoints.clients, { query: q === '' ? {} : { q } }, { signal }),
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
+
+/** Keeps the previous results until new ones arrive. */
+function useClients(text: string) {
+  const typed = text.trim()
+  const q = useDebounced(typed)
+  const { data, error, isPlaceholderData } = useQuery({
+    ...clientsQuery(q),
+    placeholderData: keepPreviousData,
+  })
+  return { clients: data?.clients, error, isSettled: q === typed && !isPlaceholderData }
 }
 
 type ClientSearchProps = { onChoose: (client: ChosenClient) => void }
@@ -39,19 +47,26 @@ type ClientSearchProps = { onChoose: (client: ChosenClient) => void }
 export function ClientSearch({ onChoose }: ClientSearchProps) {
   const [text, setText] = useState('')
   const [isNew, setNew] = useState(false)
-  const { data, error } = useClients(text)
+  const { clients, error, isSettled } = useClients(text)
+  const cache = useQueryClient()
+  /** What was entered and is not answered yet; forgotten when typing goes on. */
+  const entered = useRef('')
+  useEffect(() => () => void (entered.current = ''), [])
   if (isNew) return <NewClient typed={text.trim()} onChoose={onChoose} onBack={() => setNew(false)} />
-  const clients = data?.clients
-  const submit = (event: SyntheticEvent): void => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
-    const [only, ...others] = clients ?? []
-    if (text.trim() === '') return
-    if (only && others.length === 0) onChoose(chosenOf(only))
-    else if (clients?.length === 0) setNew(true)
+    const q = text.trim()
+    entered.current = q
+    if (q === '') return
+    const answer = await cache.fetchQuery(clientsQuery(q))
+    if (entered.current !== q) return
+    const [only, ...others] = answer.clients
+    if (!only) setNew(true)
+    else if (others.length === 0) onChoose(chosenOf(only))
   }
   return (
     <div className="grid gap-4">
-      <form method="post" noValidate onSubmit={submit}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event).catch(() => null)}>
         <TextInput
           ref={openHere}
           label={copy.find}
@@ -59,14 +74,23 @@ export function ClientSearch({ onChoose }: ClientSearchProps) {
           spellCheck={false}
           enterKeyHint="search"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            entered.current = ''
+            setText(target.value)
+          }}
         />
       </form>
-      <Button variant="ghost" onClick={() => setNew(true)}>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          entered.current = ''
+          setNew(true)
+        }}
+      >
         <Plus aria-hidden size={20} />
         {copy.new}
       </Button>
-      {error && !data && <ProblemNote>{actionProblem(error, copy.failed)}</ProblemNote>}
+      {error && !clients && <ProblemNote>{actionProblem(error, copy.failed)}</ProblemNote>}
       {!clients && !error && <SkeletonLines count={3} className="h-14" />}
       {clients && clients.length > 0 && (
         <div className="-mx-6">
@@ -76,7 +100,7 @@ export function ClientSearch({ onChoose }: ClientSearchProps) {
           <Found clients={clients} onChoose={onChoose} />
         </div>
       )}
-      {clients?.length === 0 && (
+      {isSettled && clients?.length === 0 && (
         <p className="text-muted">{text.trim() === '' ? copy.nobodyYet : copy.nobody(text.trim())}</p>
       )}
     </div>
@@ -112,8 +136,8 @@ function NewClient({ typed, onChoose, onBack }: NewClientProps) {
   const [isTried, setTried] = useState(false)
   const normal = normalisePhone(phone)
   const isWhole = typeof normal === 'string'
-  const { data } = useClients(isWhole ? phone : '')
-  const same = isWhole ? (data?.clients.filter((one) => one.phone === normal) ?? []) : []
+  const { clients } = useClients(isWhole ? phone : '')
+  const same = isWhole ? (clients?.filter((one) => one.phone === normal) ?? []) : []
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     setTried(true)

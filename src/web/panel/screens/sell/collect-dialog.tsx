@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { ServerError } from '#contract/client.ts'
 import { type Sale, salesEndpoints } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PhoneInput, TextInput } from '../../../ui/form/field.tsx'
-import { Check } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
+import { underKey } from './use-open-sale.ts'
 import { changeOf, inCash, readPayments, Ways } from './ways.tsx'
 
 /** A completed sale, and the change given. */
@@ -117,47 +116,6 @@ function Buyer({ client, onChange }: BuyerProps) {
   )
 }
 
-type SoldDialogProps = { sold: Sold | null; onUndone: (sale: Sale) => void; onClose: () => void }
-
-export function SoldDialog({ sold, onUndone, onClose }: SoldDialogProps) {
-  return (
-    <Dialog open={sold !== null} onClose={onClose} title={copy.done.title} size="sm">
-      {sold && <Done sold={sold} onUndone={onUndone} onClose={onClose} />}
-    </Dialog>
-  )
-}
-
-function Done({ sold: { sale, change }, onUndone, onClose }: SoldDialogProps & { sold: Sold }) {
-  const undoing = useVoiding(onUndone, () => ({ text: copy.done.undone }))
-  return (
-    <div className="grid gap-5">
-      <output className="grid justify-items-center gap-2 py-2 text-center">
-        <span className="enter grid size-16 place-items-center rounded-full bg-glass text-white">
-          <Check aria-hidden size={34} strokeWidth={3} />
-        </span>
-        <span className="figures display text-3xl">{formatMoney(sale.total)}</span>
-        <span className="text-muted">{copy.done.number(sale.num)}</span>
-        {change > 0 && (
-          <span className="figures mt-2 rounded-md bg-paper-2 px-5 py-3 text-lg font-semibold">
-            {copy.done.change} {formatMoney(change)}
-          </span>
-        )}
-      </output>
-      {undoing.problem && <ProblemNote>{undoing.problem}</ProblemNote>}
-      <Button className="min-h-14 w-full text-md" onClick={onClose}>
-        {copy.done.next}
-      </Button>
-      <Button
-        variant="ghost"
-        busy={undoing.isPending}
-        onClick={() => undoing.run({ num: sale.num, reason: copy.done.undoReason })}
-      >
-        {copy.done.undo}
-      </Button>
-    </div>
-  )
-}
-
 const touches = ['sales', 'sellables', 'sale-quote', 'orders', 'tills']
 
 /** Voids a sale. */
@@ -188,20 +146,10 @@ type Selling = {
 /** Writes a sale with its own idempotency key, which survives reloads and retries. */
 export function useSelling(onSold: (sold: Sold) => void) {
   return usePanelWrite({
-    send: async ({ key, lines, payments, client, total }: Selling, options) => {
-      const headers = { ...options.headers, 'idempotency-key': key }
-      try {
-        return await panelClient(
-          salesEndpoints.sell,
-          { body: { lines, payments, client, total } },
-          { ...options, headers },
-        )
-      } catch (error) {
-        if (error instanceof ServerError && error.body.code === 'same_key_other_write')
-          error.body.message = copy.pay.soldBefore
-        throw error
-      }
-    },
+    send: ({ key, lines, payments, client, total }: Selling, options) =>
+      underKey(key, options, copy.pay.soldBefore, (own) =>
+        panelClient(salesEndpoints.sell, { body: { lines, payments, client, total } }, own),
+      ),
     touches,
     onDone: ({ sale }, { change }) => onSold({ sale, change }),
   })

@@ -8,12 +8,12 @@ import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { may, useMe } from '../../me.ts'
+import type { LookedUp } from '../../parts/use-offered.ts'
 import { beep, useCamera } from './camera.ts'
-import type { Scanned } from './use-scanned.ts'
 
 type ScanDialogProps = {
   open: boolean
-  find: (code: string) => Promise<Scanned>
+  find: (code: string) => Promise<LookedUp>
   /** Returns the new amount. */
   onFound: (thing: CounterLine) => number
   /** The code belongs to an article whose variant has to be chosen. */
@@ -46,7 +46,7 @@ function Scanning({
     beep(isKnown)
     setSaid({ text, isKnown, ...(unknown !== undefined && { code: unknown }) })
   }
-  const take = (code: string, found: Scanned): void => {
+  const take = (code: string, found: LookedUp): void => {
     if (found.kind === 'unknown')
       return tell(copy.unknown(code), false, readGtin(code) === null ? undefined : code)
     if (found.kind === 'several') {

@@ -1,28 +1,28 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Sale } from '#contract/panel/sales.ts'
-import { readGtin } from '#domain/catalog/gtin.ts'
-import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
+import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { SkeletonLines } from '../../../ui/empty.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { Clock } from '../../../ui/lazy-icons.ts'
+import { ProblemNote } from '../../../ui/note.tsx'
 import { Screen } from '../../frame/screen.tsx'
-import { FoundThings, SearchBox, thingOf } from '../../parts/sellables.tsx'
-import { useOffered } from '../../parts/use-offered.ts'
+import { FoundThings, SearchBox } from '../../parts/sellables.tsx'
+import { useLookUp, useOffered } from '../../parts/use-offered.ts'
 import { canScan } from './camera.ts'
 import { ClientCard } from './client-card.tsx'
 import { ClientSearch } from './client-search.tsx'
-import { CollectDialog, type Sold, SoldDialog, useSelling } from './collect-dialog.tsx'
+import { CollectDialog, type Sold, useSelling } from './collect-dialog.tsx'
+import { SoldDialog, TakenDialog } from './done-dialogs.tsx'
 import { LastSales } from './last-sales.tsx'
 import { CodeToSave, useCodeless } from './learn-code.tsx'
 import { Ordering } from './ordering.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
-import { TakenDialog } from './taken-dialog.tsx'
 import { SaleBar, TicketDialog, TicketSection, useCounterTotal } from './ticket.tsx'
 import { type ChosenClient, type SaleChannel, useOpenSale } from './use-open-sale.ts'
 import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
-import { useScanned } from './use-scanned.ts'
 
 type Open = 'scan' | 'collect' | 'ticket' | 'last' | 'client' | 'order' | null
 
@@ -30,7 +30,7 @@ const channels: readonly SaleChannel[] = ['counter', 'phone', 'whatsapp']
 
 /** Counter sales and orders by phone or WhatsApp: search, quantities, and payment or the order's details. */
 export default function Sell() {
-  const { sale, setAmount, setChannel, choose, begin, refill } = useOpenSale()
+  const { sale, setAmount, addOne, setChannel, choose, begin, refill } = useOpenSale()
   const { channel, lines } = sale
   const isCounter = channel === 'counter'
   const [text, setText] = useState('')
@@ -38,9 +38,10 @@ export default function Sell() {
   const [sold, setSold] = useState<Sold | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const search = useRef<HTMLInputElement>(null)
-  const found = useOffered(text, isCounter ? 'counter' : 'online')
+  const prices = isCounter ? 'counter' : 'online'
+  const found = useOffered(text, prices)
+  const lookUp = useLookUp(prices)
   const atCounter = useCounterTotal(lines, isCounter)
-  const scanned = useScanned(channel)
   const phone = usePhoneOrder(lines, sale.choices, !isCounter)
   const quote = isCounter ? atCounter.quote : phone.quote
   const total = isCounter ? atCounter.total : (phone.quote?.totals.goods ?? 0)
@@ -75,36 +76,24 @@ export default function Sell() {
     setSold(null)
     setOpen(null)
   }
-  /** Returns the new amount. */
-  const addOne = (thing: CounterLine): number => {
-    const had = lines.find((line) => counterKey(line) === counterKey(thing))?.amount ?? 0
-    const amount = Math.min(had + 1, thing.stock ?? had + 1)
-    onAmount(thing, amount)
-    return amount
-  }
   const codeless = useCodeless((thing) => {
     setText('')
     addOne(thing)
   })
   const onTap = (thing: CounterLine, amount: number): void =>
     codeless.code === null ? onAmount(thing, amount) : codeless.giveTo(thing)
-  const addFirst = ({ key }: KeyboardEvent): void => {
-    const code = text.trim()
-    if (key !== 'Enter' || code === '') return
-    if (readGtin(code) !== null) return addScanned(code)
-    const first = found.offered?.find(({ price, stock }) => price !== null && stock !== 0)
-    if (!first) return
-    addOne(thingOf(first))
-    setText('')
-  }
   /** Keyboard scanners press Enter before the search answers. */
-  const addScanned = (code: string): void => {
+  const enter = ({ key }: KeyboardEvent): void => {
+    const typed = text.trim()
+    if (key !== 'Enter' || typed === '' || isPending) return
+    const giveBack = (words: string): void => setText((now) => (now === '' ? words : now))
     setText('')
-    scanned(code)
+    lookUp
+      .byText(typed)
       .then((one) =>
-        one.kind === 'one' ? addOne(one.thing) : setText(one.kind === 'several' ? one.name : code),
+        one.kind === 'one' ? addOne(one.thing) : giveBack(one.kind === 'several' ? one.name : typed),
       )
-      .catch(() => setText(code))
+      .catch(() => giveBack(typed))
   }
   const chooseClient = (client: ChosenClient): void => {
     choose({ client, addressId: null, isAdult: false })
@@ -174,7 +163,7 @@ export default function Sell() {
         ref={search}
         text={text}
         onType={setText}
-        onKeyDown={addFirst}
+        onKeyDown={enter}
         onScan={canScan() ? () => setOpen('scan') : null}
       />
       <CodeToSave {...codeless} />
@@ -196,28 +185,32 @@ export default function Sell() {
       >
         {asksClient ? (
           <ClientSearch onChoose={chooseClient} />
+        ) : phone.options && phone.quote ? (
+          <Ordering
+            {...phone}
+            options={phone.options}
+            quote={phone.quote}
+            isPending={taking.isPending}
+            isWaiting={taking.isWaiting}
+            problem={taking.problem ?? phone.problem}
+            onChoose={(said) => {
+              taking.reset()
+              choose(said)
+            }}
+            onTake={() => channel !== 'counter' && taking.run(phone.bodyOf(sale.key, channel))}
+          />
+        ) : phone.problem ? (
+          <div className="grid gap-4">
+            <ProblemNote>{phone.problem}</ProblemNote>
+            <Button onClick={phone.retry}>{phoneOrder.retry}</Button>
+          </div>
         ) : (
-          phone.options &&
-          phone.quote && (
-            <Ordering
-              {...phone}
-              options={phone.options}
-              quote={phone.quote}
-              isPending={taking.isPending}
-              isWaiting={taking.isWaiting}
-              problem={taking.problem ?? phone.problem}
-              onChoose={(said) => {
-                taking.reset()
-                choose(said)
-              }}
-              onTake={() => channel !== 'counter' && taking.run(phone.bodyOf(sale.key, channel))}
-            />
-          )
+          <SkeletonLines count={4} className="h-14" />
         )}
       </Dialog>
       <ScanDialog
         open={open === 'scan'}
-        find={scanned}
+        find={lookUp.byCode}
         onFound={addOne}
         onUnknown={(code) => {
           setOpen(null)

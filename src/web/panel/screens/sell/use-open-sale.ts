@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { type SendOptions, ServerError } from '#contract/client.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { randomKey } from '../../../api/random-key.ts'
 
@@ -38,7 +39,7 @@ type OpenSale = {
 
 const storedAs = 'mostrador-venta'
 
-export const noAddress: TypedAddress = { street: '', street_number: '', depto: '', city: '', description: '' }
+const noAddress: TypedAddress = { street: '', street_number: '', depto: '', city: '', description: '' }
 
 const noChoices: OrderChoices = {
   client: null,
@@ -81,28 +82,55 @@ export function useOpenSale() {
       // Without storage it lasts as long as the page.
     }
   }, [sale])
-  /** 0 removes the line; limited to the stock. */
-  const setAmount = (thing: CounterLine, amount: number): void =>
-    setSale(({ lines, ...same }) => {
-      const most = Math.max(0, Math.min(amount, thing.stock ?? 9_999))
-      const line = { ...thing, amount: most }
-      const isOther = (one: CounterLine): boolean => counterKey(one) !== counterKey(thing)
-      if (most === 0) return { ...same, lines: lines.filter(isOther) }
+  /** Ahead of the next render, so that codes scanned in a row all count. */
+  const newest = useRef(sale)
+  const change = (part: (before: OpenSale) => Partial<OpenSale>): void => {
+    newest.current = { ...newest.current, ...part(newest.current) }
+    setSale(newest.current)
+  }
+  /** 0 removes the line; limited to the stock. Returns the new amount. */
+  const setAmount = (thing: CounterLine, amount: number): number => {
+    const most = Math.max(0, Math.min(amount, thing.stock ?? 9_999))
+    const line = { ...thing, amount: most }
+    const isOther = (one: CounterLine): boolean => counterKey(one) !== counterKey(thing)
+    change(({ lines }) => {
+      if (most === 0) return { lines: lines.filter(isOther) }
       return {
-        ...same,
         lines: lines.every(isOther) ? [...lines, line] : lines.map((one) => (isOther(one) ? one : line)),
       }
     })
+    return most
+  }
   return {
     sale,
     setAmount,
-    setChannel: (channel: SaleChannel) => setSale((before) => ({ ...before, channel })),
+    /** Returns the new amount. */
+    addOne: (thing: CounterLine): number => {
+      const had = newest.current.lines.find((line) => counterKey(line) === counterKey(thing))
+      return setAmount(thing, (had?.amount ?? 0) + 1)
+    },
+    setChannel: (channel: SaleChannel) => change(() => ({ channel })),
     choose: (choices: Partial<OrderChoices>) =>
-      setSale((before) => ({ ...before, choices: { ...before.choices, ...choices } })),
-    /** Starts another sale in the same channel, empty or with these lines. */
-    begin: (lines: readonly CounterLine[] = []) =>
-      setSale(({ channel }) => ({ ...emptySale(), channel, lines })),
+      change((before) => ({ choices: { ...before.choices, ...choices } })),
+    /** Starts another sale in the same channel. */
+    begin: () => change(({ channel }) => ({ ...emptySale(), channel })),
     /** Replaces the lines, keeping the client. */
-    refill: (lines: readonly CounterLine[]) => setSale((before) => ({ ...before, key: randomKey(), lines })),
+    refill: (lines: readonly CounterLine[]) => change(() => ({ key: randomKey(), lines })),
+  }
+}
+
+/** Sends a sale under its own idempotency key, which outlasts reloads and retries. `before`: when it was written with other lines. */
+export async function underKey<T>(
+  key: string,
+  options: SendOptions,
+  before: string,
+  send: (own: SendOptions) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send({ ...options, headers: { ...options.headers, 'idempotency-key': key } })
+  } catch (error) {
+    if (error instanceof ServerError && error.body.code === 'same_key_other_write')
+      error.body.message = before
+    throw error
   }
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ServerError } from '#contract/client.ts'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import { type Client, phoneOrderEndpoints, type PhoneOptions } from '#contract/panel/phone-orders.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
@@ -9,7 +8,7 @@ import { useDebounced } from '../../../ui/form/use-typeahead.ts'
 import { panelClient } from '../../api.ts'
 import { keepSilentFor } from '../../parts/ringing.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
-import type { OrderChoices, TypedAddress } from './use-open-sale.ts'
+import { type OrderChoices, type TypedAddress, underKey } from './use-open-sale.ts'
 
 export type Taken = EndpointAnswer<typeof phoneOrderEndpoints.place>['order']
 
@@ -76,12 +75,13 @@ function withDefaults(
 
 /** A phone order in progress: choices, quote and request body. */
 export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices, isOn: boolean) {
-  const { data: options = null } = useQuery({
+  const asking = useQuery({
     queryKey: ['phone-options'],
     queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.options, {}, { signal }),
     enabled: isOn,
     staleTime: 60_000,
   })
+  const options = asking.data ?? null
   const known = useClient(isOn ? (said.client?.id ?? null) : null)
   const choices = withDefaults(said, options, known)
   const { client, deliver, addressId, typed, zoneId, day, slotId, methodId } = choices
@@ -98,15 +98,16 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
     slot_id: slotId,
     payment_method_id: methodId,
   }
-  const { data, error, isPlaceholderData } = useQuery({
+  const quoting = useQuery({
     queryKey: ['phone-quote', asked],
     queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.quote, { body: asked }, { signal }),
     enabled: isOn && lines.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
+  const { data, isPlaceholderData } = quoting
+  const error = quoting.error ?? (options === null ? asking.error : null)
   return {
-    asked,
     choices,
     options,
     known,
@@ -114,6 +115,9 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
     /** False while the quote is of earlier choices. */
     isSettled: data !== undefined && !isPlaceholderData && !isLooking,
     problem: error && actionProblem(error, copy.quoteFailed),
+    retry: () => {
+      for (const query of [asking, quoting]) if (query.isError) void query.refetch()
+    },
     /** Request body, with the total shown. */
     bodyOf: (key: string, channel: Taking['channel']): Taking => ({
       key,
@@ -134,19 +138,10 @@ type Taking = EndpointInput<typeof phoneOrderEndpoints.place>['body'] & { key: s
 /** Places the order under its idempotency key. */
 export function useTaking(onTaken: (order: Taken) => void) {
   return usePanelWrite({
-    send: async ({ key, ...body }: Taking, options) => {
-      try {
-        return await panelClient(
-          phoneOrderEndpoints.place,
-          { body },
-          { ...options, headers: { ...options.headers, 'idempotency-key': key } },
-        )
-      } catch (error) {
-        if (error instanceof ServerError && error.body.code === 'same_key_other_write')
-          error.body.message = copy.takenBefore
-        throw error
-      }
-    },
+    send: ({ key, ...body }: Taking, options) =>
+      underKey(key, options, copy.takenBefore, (own) =>
+        panelClient(phoneOrderEndpoints.place, { body }, own),
+      ),
     touches: ['phone-quote', 'sellables', 'orders', 'panel-clients'],
     onDone: ({ order }) => {
       keepSilentFor(order.num)

@@ -1,13 +1,13 @@
 import { formatMoney } from '#domain/money/money.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
-import { quickCash, readPesos, sumPesos } from '#domain/panel/counter-sale.ts'
+import { quickCash, sumPesos } from '#domain/panel/counter-sale.ts'
 import { sell } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
-import { TextInput } from '../../../ui/form/field.tsx'
 import type { Icon } from '../../../ui/icons.tsx'
 import { ArrowLeftRight, Banknote, CreditCard, QrCode } from '../../frame/icons.ts'
+import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 
 const copy = sell.pay
 
@@ -81,14 +81,12 @@ export function Ways({ typed, total, onChange }: WaysProps) {
         <div className="grid gap-3">
           {ways.map(({ way }) => (
             <div key={way} className="flex items-end gap-2">
-              <TextInput
+              <PesosInput
                 className="flex-1"
                 label={copy.ways[way]}
-                inputMode="decimal"
-                autoComplete="off"
                 value={parts[way] ?? ''}
                 invalid={!!parts[way]?.trim() && readPesos(parts[way]) === null}
-                onChange={({ target }) => onChange({ ...typed, parts: { ...parts, [way]: target.value } })}
+                onType={(amount) => onChange({ ...typed, parts: { ...parts, [way]: amount } })}
               />
               <Button
                 variant="ghost"
@@ -117,8 +115,6 @@ export function Ways({ typed, total, onChange }: WaysProps) {
     </div>
   )
 }
-
-const typedPesos = (pesos: number): string => String(pesos).replace('.', ',')
 
 function restOf(typed: string | undefined, missing: number | null): string {
   return typedPesos(sumPesos([readPesos(typed ?? '') ?? 0, missing ?? 0]))
@@ -153,16 +149,14 @@ function Cash({ cash, given, onChange }: CashProps) {
           ))}
         </div>
       </div>
-      <TextInput
+      <PesosInput
         label={copy.other}
         hideLabel
         placeholder={copy.other}
-        inputMode="decimal"
-        autoComplete="off"
         value={given}
         error={amount !== null && amount < cash ? copy.short(formatMoney(sumPesos([cash, -amount]))) : null}
         invalid={amount === null}
-        onChange={({ target }) => onChange(target.value)}
+        onType={onChange}
       />
       <output className="figures flex items-baseline justify-between gap-4">
         <span className="font-semibold">{copy.change}</span>

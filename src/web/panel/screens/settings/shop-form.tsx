@@ -10,7 +10,9 @@ import { SaveBar, SettingCard } from './setting-card.tsx'
 
 const copy = settings.shop
 
-const labels: Record<string, string> = {
+type Shop = Settings['shop']
+
+const labels: Record<keyof Omit<Shop, 'version'>, string> = {
   name: copy.name,
   company_name: copy.company,
   cuit: copy.cuit,
@@ -24,15 +26,15 @@ const labels: Record<string, string> = {
 }
 
 /** The shop's data. */
-export function ShopForm({ shop }: { shop: Settings['shop'] }) {
+export function ShopForm({ shop }: { shop: Shop }) {
   const draft = useDraft(shop)
   const { typed, change } = draft
   const write = useSettingsWrite({
-    send: (body: Settings['shop'], options) => panelClient(settingsEndpoints.saveShop, { body }, options),
+    send: (body: Shop, options) => panelClient(settingsEndpoints.saveShop, { body }, options),
     text: () => copy.done,
     onSaved: draft.discard,
   })
-  const field = (name: Exclude<keyof Settings['shop'], 'version' | 'offers_whatsapp'>) => ({
+  const field = (name: Exclude<keyof Shop, 'version' | 'offers_whatsapp'>) => ({
     name,
     value: typed[name],
     error: write.fields[name] ?? null,
@@ -85,9 +87,12 @@ export function ShopForm({ shop }: { shop: Settings['shop'] }) {
         <SaveBar
           draft={draft}
           write={write}
-          news={draft.changed.map((name) => [labels[name] ?? '', String(shop[name])])}
+          news={draft.changed.map((name) => [labels[name], saidOf(shop[name])])}
         />
       </form>
     </SettingCard>
   )
 }
+
+const saidOf = (value: string | boolean): string =>
+  typeof value === 'boolean' ? (value ? copy.yes : copy.no) : value

@@ -1,37 +1,30 @@
 import { type SubmitEvent, useState } from 'react'
-import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
+import type { Settings } from '#contract/panel/settings.ts'
 import { dayText, settings } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { panelClient } from '../../api.ts'
-import { useSettingsWrite } from '../../parts/settings-writes.ts'
+import { useDayWrite } from '../../parts/settings-writes.ts'
 import { SettingCard } from './setting-card.tsx'
 
 const copy = settings.special
 
 type SpecialDays = Settings['special_days']
-type Opening = { closes_at: string | null; note: string } | null
 
 /** Upcoming days that are closed or close at another time. */
 export function SpecialDaysForm({ special }: { special: SpecialDays }) {
   const [day, setDay] = useState('')
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const write = useSettingsWrite({
-    send: (input: { day: string; opening: Opening }, options) =>
-      panelClient(
-        settingsEndpoints.saveSpecialDay,
-        { params: { day: input.day }, body: { version: special.version, opening: input.opening } },
-        options,
-      ),
-    text: (input) => (input.opening ? copy.added(input.day) : copy.removed(input.day)),
-    onSaved: () => {
+  const write = useDayWrite(
+    special.version,
+    (input) => (input.opening ? copy.added(input.day) : copy.removed(input.day)),
+    () => {
       setDay('')
       setNote('')
       setChecked(false)
     },
-  })
+  )
   const add = (event: SubmitEvent) => {
     event.preventDefault()
     setChecked(true)

@@ -4,18 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
-import { useSettingsWrite } from '../../parts/settings-writes.ts'
+import { usePauseWrite, useSettingsWrite } from '../../parts/settings-writes.ts'
 import { SettingCard } from './setting-card.tsx'
 
 /** Pauses and resumes the shop. */
 export function PauseCard({ pause }: { pause: Settings['pause'] }) {
   const copy = settings.pause
   const { is_paused: isPaused, version } = pause
-  const write = useSettingsWrite({
-    send: (input: { is_paused: boolean }, options) =>
-      panelClient(settingsEndpoints.savePause, { body: { version, ...input } }, options),
-    text: (input) => (input.is_paused ? copy.paused : copy.resumed),
-  })
+  const write = usePauseWrite(version, (paused) => (paused ? copy.paused : copy.resumed))
   return (
     <SettingCard name="pausa" title={copy.title} state={isPaused ? copy.on : copy.off}>
       <div className="grid gap-3">
@@ -26,7 +22,7 @@ export function PauseCard({ pause }: { pause: Settings['pause'] }) {
           variant={isPaused ? 'primary' : 'ghost'}
           busy={write.isPending}
           className="tablet:justify-self-start"
-          onClick={() => write.run({ is_paused: !isPaused })}
+          onClick={() => write.run(!isPaused)}
         >
           {isPaused ? copy.resume : copy.pause}
         </Button>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { panelHref } from '#contract/panel/screens.ts'
-import { settingsEndpoints, type ShopDay } from '#contract/panel/settings.ts'
+import type { ShopDay } from '#contract/panel/settings.ts'
 import { firstSteps as copy } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Check } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { panelClient } from '../../api.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
-import { shopDayQuery, useSettingsWrite } from '../../parts/settings-writes.ts'
+import { shopDayQuery, usePauseWrite } from '../../parts/settings-writes.ts'
 
 type Steps = NonNullable<ShopDay['first_steps']>
 
@@ -72,19 +71,11 @@ function Tick({ isDone }: { isDone: boolean }) {
 }
 
 function OpenButton({ version, isReady }: { version: number; isReady: boolean }) {
-  const write = useSettingsWrite({
-    send: (input: { is_paused: boolean }, options) =>
-      panelClient(settingsEndpoints.savePause, { body: { version, ...input } }, options),
-    text: () => copy.opened,
-  })
+  const write = usePauseWrite(version, () => copy.opened)
   return (
     <div className="grid gap-3 px-4 pt-2 pb-4 tablet:px-5">
       {write.problem && <ProblemNote>{write.problem}</ProblemNote>}
-      <Button
-        variant={isReady ? 'primary' : 'ghost'}
-        busy={write.isPending}
-        onClick={() => write.run({ is_paused: false })}
-      >
+      <Button variant={isReady ? 'primary' : 'ghost'} busy={write.isPending} onClick={() => write.run(false)}>
         {copy.open}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { panelHref } from '#contract/panel/screens.ts'
-import { settingsEndpoints, type ShopDay } from '#contract/panel/settings.ts'
+import type { ShopDay } from '#contract/panel/settings.ts'
 import type { Today } from '#contract/panel/today.ts'
 import { formatMinutes, shopTime } from '#domain/time/dates.ts'
 import { scheduleSpan } from '#domain/time/opening-hours.ts'
@@ -10,9 +10,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
-import { shopDayQuery, useSettingsWrite } from '../../parts/settings-writes.ts'
+import { type Opening, shopDayQuery, useDayWrite, usePauseWrite } from '../../parts/settings-writes.ts'
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
@@ -41,8 +40,8 @@ export function ShopDayCard({ shop }: { shop: Today['shop'] }) {
 function Controls({ day }: { day: ShopDay }) {
   const { today, tomorrow, is_paused: isPaused } = day
   const [isAsking, setAsking] = useState(false)
-  const pausing = usePauseWrite(day)
-  const writing = useDayWrite(day)
+  const pausing = usePauseWrite(day.versions.pause, (paused) => (paused ? copy.paused : copy.resumed))
+  const writing = useShopDayWrite(day)
   const problem = pausing.problem ?? (isAsking ? null : writing.problem)
   const leaveAsAlways = (of: string) => writing.run({ day: of, opening: null })
   return (
@@ -54,7 +53,7 @@ function Controls({ day }: { day: ShopDay }) {
         <Button
           variant={isPaused ? 'primary' : 'ghost'}
           busy={pausing.isPending}
-          onClick={() => pausing.run({ is_paused: !isPaused })}
+          onClick={() => pausing.run(!isPaused)}
         >
           {isPaused ? copy.resume : copy.pause}
         </Button>
@@ -93,6 +92,9 @@ function Controls({ day }: { day: ShopDay }) {
   )
 }
 
+const useShopDayWrite = ({ versions, today }: ShopDay, onSaved?: () => void) =>
+  useDayWrite(versions.special_days, ({ day, opening }) => dayWords(day === today.day, opening), onSaved)
+
 const closed = { closes_at: null, note: '' }
 
 /** Sets today's closing time. */
@@ -100,7 +102,7 @@ function CloseDialog({ day, onClose }: { day: ShopDay; onClose: () => void }) {
   const { today } = day
   const now = useNow()
   const [hour, setHour] = useState('')
-  const writing = useDayWrite(day, onClose)
+  const writing = useShopDayWrite(day, onClose)
   const run = (closesAt: string | null) =>
     writing.run({ day: today.day, opening: { ...closed, closes_at: closesAt } })
   const send = (event: SubmitEvent) => {
@@ -151,44 +153,14 @@ const shownHours = 9
 function hoursLeft(regular: ShopDay['today']['regular'], now: Date): string[] {
   const spans = regular.flatMap((range) => scheduleSpan(range) ?? [])
   const { minutes } = shopTime(now)
-  const first =
-    Math.max(
-      minutes,
-      ...spans
-        .map(({ start }) => start)
-        .toSorted((a, b) => a - b)
-        .slice(0, 1),
-    ) + 1
+  const first = Math.max(minutes, Math.min(...spans.map(({ start }) => start))) + 1
   const last = Math.max(0, ...spans.map(({ end }) => end))
   const hours = []
   for (let hour = Math.ceil(first / 60) * 60; hour < last; hour += 60) hours.push(formatMinutes(hour))
   return hours.slice(-shownHours)
 }
 
-function usePauseWrite({ versions }: ShopDay) {
-  return useSettingsWrite({
-    send: (input: { is_paused: boolean }, options) =>
-      panelClient(settingsEndpoints.savePause, { body: { version: versions.pause, ...input } }, options),
-    text: (input) => (input.is_paused ? copy.paused : copy.resumed),
-  })
-}
-
-type DayInput = { day: string; opening: { closes_at: string | null; note: string } | null }
-
-function useDayWrite({ versions, today }: ShopDay, onSaved?: () => void) {
-  return useSettingsWrite({
-    send: ({ day, opening }: DayInput, options) =>
-      panelClient(
-        settingsEndpoints.saveSpecialDay,
-        { params: { day }, body: { version: versions.special_days, opening } },
-        options,
-      ),
-    text: ({ day, opening }) => dayWords(day === today.day, opening),
-    ...(onSaved && { onSaved }),
-  })
-}
-
-function dayWords(isToday: boolean, opening: DayInput['opening']): string {
+function dayWords(isToday: boolean, opening: Opening | null): string {
   if (opening === null) return isToday ? copy.todayAgain : copy.tomorrowIsOpen
   if (opening.closes_at !== null) return copy.closesAt(opening.closes_at)
   return isToday ? copy.closedToday : copy.tomorrowIsClosed

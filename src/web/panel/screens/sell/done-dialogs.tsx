@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { Sale } from '#contract/panel/sales.ts'
+import { panelHref } from '#contract/panel/screens.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { phoneOrder, sell } from '../../../copy/panel/sell.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Check } from '../../../ui/icons.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { type Sold, useVoiding } from './collect-dialog.tsx'
+import type { Taken } from './use-phone-order.ts'
+
+type DoneProps = { total: number; next: string; onNext: () => void; facts: ReactNode; children: ReactNode }
+
+/** The total with a tick, and what may follow. */
+function Done({ total, next, onNext, facts, children }: DoneProps) {
+  return (
+    <div className="grid gap-4">
+      <output className="grid justify-items-center gap-1 py-2 text-center">
+        <span className="enter mb-1 grid size-16 place-items-center rounded-full bg-glass text-white">
+          <Check aria-hidden size={34} strokeWidth={3} />
+        </span>
+        <span className="figures display text-3xl">{formatMoney(total)}</span>
+        {facts}
+      </output>
+      <Button className="min-h-14 w-full text-md" onClick={onNext}>
+        {next}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+type SoldDialogProps = { sold: Sold | null; onUndone: (sale: Sale) => void; onClose: () => void }
+
+/** A sale just made, with its change and its undo. */
+export function SoldDialog({ sold, onUndone, onClose }: SoldDialogProps) {
+  const copy = sell.done
+  return (
+    <Dialog open={sold !== null} onClose={onClose} title={copy.title} size="sm">
+      {sold && (
+        <Done
+          total={sold.sale.total}
+          next={copy.next}
+          onNext={onClose}
+          facts={
+            <>
+              <span className="text-muted">{copy.number(sold.sale.num)}</span>
+              {sold.change > 0 && (
+                <span className="figures mt-2 rounded-md bg-paper-2 px-5 py-3 text-lg font-semibold">
+                  {copy.change} {formatMoney(sold.change)}
+                </span>
+              )}
+            </>
+          }
+        >
+          <Undo sale={sold.sale} onUndone={onUndone} />
+        </Done>
+      )}
+    </Dialog>
+  )
+}
+
+function Undo({ sale, onUndone }: { sale: Sale; onUndone: (sale: Sale) => void }) {
+  const copy = sell.done
+  const undoing = useVoiding(onUndone, () => ({ text: copy.undone }))
+  return (
+    <>
+      <Button
+        variant="ghost"
+        busy={undoing.isPending}
+        onClick={() => undoing.run({ num: sale.num, reason: copy.undoReason })}
+      >
+        {copy.undo}
+      </Button>
+      {undoing.problem && <ProblemNote>{undoing.problem}</ProblemNote>}
+    </>
+  )
+}
+
+/** An order just taken. */
+export function TakenDialog({ taken, onClose }: { taken: Taken | null; onClose: () => void }) {
+  const copy = phoneOrder.taken
+  return (
+    <Dialog open={taken !== null} onClose={onClose} title={copy.title} size="sm">
+      {taken && (
+        <Done
+          total={taken.total}
+          next={copy.next}
+          onNext={onClose}
+          facts={
+            <>
+              <span className="font-semibold">{copy.of(taken.num, taken.name)}</span>
+              <span className="text-muted">{copy.where(taken.status)}</span>
+            </>
+          }
+        >
+          <LinkButton variant="ghost" to={panelHref('order', { num: taken.num })}>
+            {copy.see}
+          </LinkButton>
+        </Done>
+      )}
+    </Dialog>
+  )
+}

@@ -29,7 +29,7 @@ export async function interactionsOf(page: Page): Promise<Timed[]> {
   const timed: Timed[] = []
   /** Does it, and waits until what comes of it stands there. */
   const time = async (name: string, act: () => Promise<unknown>, after?: Locator): Promise<void> => {
-    await page.evaluate(() => void (window.seenInteractions = window.seenInteractions?.splice(0, 0) ?? []))
+    await page.evaluate(() => window.seenInteractions?.splice(0))
     await act()
     await after?.waitFor()
     timed.push({ name, ms: Math.max(fastest, ...(await settled(page)).map(({ ms }) => ms)) })
@@ -60,7 +60,7 @@ export async function interactionsOf(page: Page): Promise<Timed[]> {
   await time('close the filters', () => dialog.getByRole('button', { name: 'Cerrar' }).first().tap())
   await time('choose several', () => button('Elegir varios').tap(), page.getByRole('checkbox').first())
   await time('choose one', () => page.getByRole('checkbox').first().tap())
-  await time('choose none', () => button('No elegir más').tap())
+  await time('choose none', () => button('Terminar').tap())
   await time('open an order', () => rows.first().tap(), heading(/^Nº/))
   await button('Preparar').waitFor()
   await time('Preparar', () => button('Preparar').tap(), button('Deshacer'))

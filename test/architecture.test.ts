@@ -54,6 +54,7 @@ const features = [
   'withdrawals',
   'audit',
   'panel-orders',
+  'deliveries',
   'amendments',
   'conversations',
   'sales',

@@ -17,6 +17,7 @@ import { mountArticles, mountFavorites } from './features/catalog/articles.route
 import { mountClients } from './features/clients/clients.routes.ts'
 import { mountConversations } from './features/conversations/panel.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { mountDeliveries } from './features/deliveries/panel.routes.ts'
 import { mountDeliveryChanges } from './features/delivery-changes/panel.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
 import { mountImages } from './features/images/images.routes.ts'
@@ -86,6 +87,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountRealtime,
     mountPanelSession,
     mountPanelOrders,
+    mountDeliveries,
     mountAmendments,
     mountHistory,
     mountPanelTill,

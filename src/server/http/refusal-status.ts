@@ -65,6 +65,7 @@ const exceptions: Record<number, readonly RefusalCode[]> = {
     'cancel_one_by_one',
     'card_not_taken',
     'payments_not_total',
+    'price_two',
     'code_wrong_digit',
     'picture_svg',
     'picture_video',

@@ -1,3 +1,4 @@
+import { isStaffRole, roleNames } from '#domain/accounts/staff.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
@@ -30,6 +31,7 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   opening: (value) => openingText(value as Opening),
   address: (value) => (typeof value === 'string' ? value : addressText(value as Address)),
   installments: (value) => installmentsText(value),
+  staff_role: (value) => (isStaffRole(value) ? roleNames[value] : String(value)),
   images: (value) => picturesText(value as readonly { alt?: string }[]),
 }
 
@@ -50,6 +52,7 @@ const nulls: Record<string, string> = {
   opening: 'como siempre',
   online_price_type: 'todos',
   image_url: 'sin foto propia',
+  staff_role: 'sin acceso',
 }
 
 export function valueText(field: string, value: AuditValue): string {

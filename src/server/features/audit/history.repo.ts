@@ -14,7 +14,8 @@ export type ChangeRow = {
   name: string | null
 }
 
-const withNames = `left join orders on noun = 'orders' and orders.id = row_id
+const withNames = `left join buyers people on noun = 'buyers' and people.id = row_id
+  left join orders on noun = 'orders' and orders.id = row_id
   left join payment_methods on noun = 'payment_methods' and payment_methods.id = row_id
   left join article_variants on noun = 'article_variants' and article_variants.id = row_id
   left join articles on articles.id = case noun when 'articles' then row_id else article_variants.article_id end
@@ -33,7 +34,7 @@ export async function findChanges(
   { articleId, limit }: { articleId: number | null; limit: number },
 ): Promise<DatedChange[]> {
   const { rows } = await sql.query<DatedChange>(
-    `select at, buyers.name as actor, nullif(concat_ws(' · ', 'Nº ' || orders.num, payment_methods.name, articles.name, variant), '') as name, noun, row_id, field, before, after
+    `select at, buyers.name as actor, nullif(concat_ws(' · ', people.name, 'Nº ' || orders.num, payment_methods.name, articles.name, variant), '') as name, noun, row_id, field, before, after
       from audit_changes join audit_batches on audit_batches.id = batch_id left join buyers on buyers.id = actor_id ${withNames}
       where $1::integer is null or articles.id = $1
       order by audit_changes.id desc limit $2`,
@@ -49,7 +50,7 @@ export async function findChangesOf(
   each: number,
 ): Promise<ChangeRow[]> {
   const { rows } = await sql.query<ChangeRow>(
-    `select changes.id, batch_id, noun, row_id, field, before, after, nullif(concat_ws(' · ', 'Nº ' || orders.num, payment_methods.name, articles.name, variant), '') as name
+    `select changes.id, batch_id, noun, row_id, field, before, after, nullif(concat_ws(' · ', people.name, 'Nº ' || orders.num, payment_methods.name, articles.name, variant), '') as name
       from unnest($1::integer[]) as batches (id)
         cross join lateral (select * from audit_changes where batch_id = batches.id order by audit_changes.id limit $2) as changes
         ${withNames}

@@ -13,7 +13,7 @@ export type AuditKind =
 /**
  * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;
  * `stock`: by a movement; `dollar`: with a repricing of articles in dollars; `whole`: a set of rows treated as one
- * value (whole-values.repo.ts); `never`: only recorded, as it takes places and money.
+ * value (whole-values.repo.ts); `never`: only recorded, as it takes places and money, or is a matter of who may enter.
  */
 type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole' | 'never'
 
@@ -25,6 +25,7 @@ const setting = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kin
 const price = (label: string): Field => ({ label, kind: 'price', undo: 'prices' })
 const method = (label: string): Field => ({ label, kind: 'payment_methods', undo: 'plain' })
 const ofOrder = (label: string): Field => ({ label, kind: 'orders', undo: 'never' })
+const ofPeople = (label: string): Field => ({ label, kind: 'people', undo: 'never' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
 const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
@@ -58,6 +59,7 @@ export const auditFields = {
       has_delivery: setting('Envío'),
       retiro_por_local: setting('Retiro en el local'),
       enviar_whatsapp_al_terminar_pedido: setting('Seguir por WhatsApp'),
+      second_factor_required: ofPeople('Segundo paso para todos'),
     },
   },
   commerce_addresses: { key: 'id', fields: { address: setting('Dirección', 'whole') } },
@@ -94,6 +96,7 @@ export const auditFields = {
       image_url: pictures('Foto'),
     },
   },
+  buyers: { key: 'id', fields: { staff_role: ofPeople('Rol'), second_factor: ofPeople('Segundo paso') } },
   /** Values as they are read. */
   orders: {
     key: 'id',
@@ -114,10 +117,12 @@ const auditNouns = Object.keys(auditFields) as AuditNoun[]
 /** Nouns whose values span rows. */
 export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days'] as const
 export type WholeNoun = (typeof wholeNouns)[number]
+/** Nouns none of whose fields is ever undone. */
+type RecordedNoun = 'orders' | 'buyers'
 /** Nouns whose fields are columns that an undo restores. */
-export type ColumnNoun = Exclude<AuditNoun, WholeNoun | 'orders'>
+export type ColumnNoun = Exclude<AuditNoun, WholeNoun | RecordedNoun>
 export const columnNouns = auditNouns.filter(
-  (noun): noun is ColumnNoun => !isWhole(noun) && noun !== 'orders',
+  (noun): noun is ColumnNoun => !isWhole(noun) && noun !== 'orders' && noun !== 'buyers',
 )
 
 export function isWhole(noun: string): noun is WholeNoun {

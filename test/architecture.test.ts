@@ -52,6 +52,7 @@ const features = [
   'orders',
   'payments',
   'withdrawals',
+  'articles',
   'audit',
   'panel-orders',
   'deliveries',

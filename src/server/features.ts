@@ -11,6 +11,7 @@ import {
 import { sessionDeps } from './features/accounts/open-session.ts'
 import { mountAddresses, mountMaps } from './features/addresses/addresses.routes.ts'
 import { mountAmendments } from './features/amendments/amendments.routes.ts'
+import { mountPanelArticles } from './features/articles/panel.routes.ts'
 import { mountHistory } from './features/audit/panel.routes.ts'
 import { mountCarts } from './features/cart/cart.routes.ts'
 import { mountArticles, mountFavorites } from './features/catalog/articles.routes.ts'
@@ -95,6 +96,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountSales,
     mountDeliveryChanges,
     mountConversations,
+    mountPanelArticles,
     mountSettings,
     mountPeople,
   ]) {

@@ -106,6 +106,15 @@ export const staffRefusalText = {
   special_day_wrong: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
   dollar_jump: (from: string, to: string) =>
     `El dólar pasaría de ${from} a ${to}, y con él los precios en dólares. Si está bien, confirmalo.`,
+  // articles and their shelves
+  price_needs_confirmation: 'Revisá el precio antes de guardarlo.',
+  price_two: 'El precio va en pesos o en dólares, no en los dos. Dejá uno.',
+  variant_last: 'Tiene que quedar una opción a la venta. Si ya no lo vendés, archivá el artículo.',
+  article_changed_many: 'Alguno de esos artículos ya no está. Recargá la lista y probá de nuevo.',
+  shelf_unknown: 'Eso ya no está en la lista. Recargá y elegí de nuevo.',
+  shelf_in_use: (name: string, articles: string) =>
+    `${name} tiene ${articles}. Pasalos a otro lado antes de sacarla.`,
+  shelf_has_sub_categories: (name: string) => `${name} tiene sub-categorías. Sacalas primero.`,
   // pictures of articles
   picture_missing: 'No llegó ninguna foto. Elegila de nuevo.',
   picture_too_big: 'La foto pesa más de 25 MB. Subí una más liviana.',

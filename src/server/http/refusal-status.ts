@@ -25,6 +25,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   card_unknown: 404,
   session_unknown: 404,
   article_unknown: 404,
+  shelf_unknown: 404,
+  price_two: 422,
   cart_unknown: 404,
   order_unknown: 404,
   task_unknown: 404,

@@ -139,7 +139,7 @@ type ZoneChoiceProps = Pick<AddressChoiceProps, 'choices' | 'quote' | 'onChoose'
 
 function ZoneChoice({ choices, zones, quote, onChoose }: ZoneChoiceProps) {
   const { zone, zone_by: by } = quote
-  const found = by !== 'hand' && by !== null && zone !== null
+  const found = by !== 'hand' && zone !== null
   const hasAreas = by !== null && by !== 'hand'
   return (
     <div className="grid gap-3">

@@ -28,25 +28,27 @@ export function DeliveryActions({ order, onCollect }: DeliveryActionsProps) {
       <Button variant="ghost" onClick={() => setOpen('change')}>
         {copy.open}
       </Button>
-      <Dialog
-        open={open === 'not_home'}
-        onClose={close}
-        size="sm"
-        title={copy.notHomeTitle(order.name.split(' ')[0] ?? order.name)}
-      >
-        <div className="grid gap-2.5">
-          <p className="mb-1.5 text-muted">{copy.notHomeText}</p>
-          <Button className="min-h-14" onClick={() => setOpen('another_day')}>
-            {copy.anotherDay}
-          </Button>
-          <Button variant="ghost" className="min-h-14" onClick={() => setOpen('picks_up')}>
-            {copy.picksUp}
-          </Button>
-          <Button variant="danger" className="min-h-14" onClick={() => setOpen('cancel')}>
-            {copy.cancels}
-          </Button>
-        </div>
-      </Dialog>
+      {open === 'not_home' && (
+        <Dialog
+          open
+          onClose={close}
+          size="sm"
+          title={copy.notHomeTitle(order.name.split(' ')[0] ?? order.name)}
+        >
+          <div className="grid gap-2.5">
+            <p className="mb-1.5 text-muted">{copy.notHomeText}</p>
+            <Button className="min-h-14" onClick={() => setOpen('another_day')}>
+              {copy.anotherDay}
+            </Button>
+            <Button variant="ghost" className="min-h-14" onClick={() => setOpen('picks_up')}>
+              {copy.picksUp}
+            </Button>
+            <Button variant="danger" className="min-h-14" onClick={() => setOpen('cancel')}>
+              {copy.cancels}
+            </Button>
+          </div>
+        </Dialog>
+      )}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {(open === 'change' || open === 'another_day' || open === 'picks_up') && (
         <Suspense>

@@ -68,6 +68,7 @@ function Sheet({
     choose(chosen)
   }
   const missing = missingOf(changing, options)
+  const when = <When order={order} options={options} changing={changing} onChoose={onChoose} />
   const send = (): void =>
     writing.run({
       version: order.version,
@@ -111,6 +112,7 @@ function Sheet({
             ))}
           </Choices>
         )}
+        {start === 'another_day' && when}
         {choices.deliver === 1 && quote && (
           <AddressChoice
             own={order.address?.formated ?? null}
@@ -122,7 +124,7 @@ function Sheet({
             onChoose={onChoose}
           />
         )}
-        {quote && <When order={order} options={options} changing={changing} onChoose={onChoose} />}
+        {start !== 'another_day' && when}
         <TextArea
           label={copy.reason}
           hint={copy.reasonHint}

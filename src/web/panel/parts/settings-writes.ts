@@ -39,22 +39,28 @@ type SettingsWrite<Input> = {
   /** Called after the settings are refetched. */ onSaved?: () => void
 }
 
-/** A settings write whose toast offers undo. */
+/** A settings write whose toast offers undo. Pending until the screen has the new version. */
 export function useSettingsWrite<Input>({ send, text, onSaved }: SettingsWrite<Input>) {
   const undoing = usePanelWrite({
     send: (batch: number, options) => panelClient(historyEndpoints.undo, { params: { batch } }, options),
     touches,
     done: () => ({ text: copy.undone }),
   })
-  return usePanelWrite({
+  const [isFresh, setFresh] = useState(true)
+  const writing = usePanelWrite({
     send,
     touches,
     done: ({ batch }, input) =>
       batch === null
         ? { text: copy.same }
         : { text: text(input), undo: () => undoing.run(batch), shownMs: undoShownMs },
-    ...(onSaved && { onFresh: onSaved }),
+    onDone: () => setFresh(false),
+    onFresh: () => {
+      setFresh(true)
+      onSaved?.()
+    },
   })
+  return { ...writing, isPending: writing.isPending || !isFresh }
 }
 
 /** Pauses and resumes the shop. `version` of the pause. */

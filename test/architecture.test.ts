@@ -57,6 +57,7 @@ const features = [
   'amendments',
   'conversations',
   'sales',
+  'stock',
   'delivery-changes',
   'accounts',
   'staff',

@@ -36,7 +36,7 @@ const columns: Record<string, readonly string[]> = {
     'stock',
     'images',
   ],
-  article_variants: ['id', 'article_id', 'price', 'stock', 'image_url'],
+  article_variants: ['id', 'article_id', 'price', 'stock', 'low_at', 'image_url'],
   payment_methods: ['id', 'published', 'description', 'asks_receipt', 'installments'],
   commerce_addresses: ['id', 'address'],
   schedules: ['weekday', 'hours'],

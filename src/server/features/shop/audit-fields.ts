@@ -27,6 +27,7 @@ const method = (label: string): Field => ({ label, kind: 'payment_methods', undo
 const ofOrder = (label: string): Field => ({ label, kind: 'orders', undo: 'never' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
 const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
+const low_at: Field = { label: 'Aviso de poco stock', kind: 'stock', undo: 'plain' }
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
@@ -81,6 +82,7 @@ export const auditFields = {
       price_usd: price('Precio en dólares'),
       ranges: price('Precios por cantidad'),
       stock,
+      low_at,
       gtin,
       images: pictures('Fotos'),
     },
@@ -90,6 +92,7 @@ export const auditFields = {
     fields: {
       price: price('Precio'),
       stock,
+      low_at,
       gtin,
       image_url: pictures('Foto'),
     },

@@ -11,12 +11,14 @@ import {
 import { sessionDeps } from './features/accounts/open-session.ts'
 import { mountAddresses, mountMaps } from './features/addresses/addresses.routes.ts'
 import { mountAmendments } from './features/amendments/amendments.routes.ts'
+import { mountPanelArticles } from './features/articles/panel.routes.ts'
 import { mountHistory } from './features/audit/panel.routes.ts'
 import { mountCarts } from './features/cart/cart.routes.ts'
 import { mountArticles, mountFavorites } from './features/catalog/articles.routes.ts'
 import { mountClients } from './features/clients/clients.routes.ts'
 import { mountConversations } from './features/conversations/panel.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { mountDeliveries } from './features/deliveries/panel.routes.ts'
 import { mountDeliveryChanges } from './features/delivery-changes/panel.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
 import { mountImages } from './features/images/images.routes.ts'
@@ -87,6 +89,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountRealtime,
     mountPanelSession,
     mountPanelOrders,
+    mountDeliveries,
     mountAmendments,
     mountHistory,
     mountPanelTill,
@@ -95,6 +98,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountStock,
     mountDeliveryChanges,
     mountConversations,
+    mountPanelArticles,
     mountSettings,
     mountPeople,
   ]) {

@@ -73,6 +73,12 @@ export const StockEntry = Type.Object({
 const Done = Type.Object({ entry: StockEntry })
 const note = { note: Type.Optional(Nullable(LongText(500))) }
 
+const Supplier = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** Of its last delivery. */ last_at: Nullable(Instant),
+})
+
 export const ToBuy = Type.Object({
   ...known,
   image_url: Nullable(Type.String()),
@@ -129,10 +135,13 @@ export const stockSchemas = {
   receive: {
     summary: 'Entra mercadería',
     body: Type.Object({
+      supplier_id: Type.Optional(Nullable(Id)),
       lines: Type.Array(
         Type.Object({
           ...of,
           amount: Units,
+          /** Of one, with taxes: the article's from now on. Only from roles that see costs. */
+          cost: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000_000_000 }))),
           /** When the units expire. */ expires_on: Type.Optional(Nullable(Type.String({ format: 'date' }))),
         }),
         { minItems: 1, maxItems: 200 },
@@ -143,6 +152,10 @@ export const stockSchemas = {
       entry: StockEntry,
       /** Lines without effect. */ uncounted: Type.Array(Type.String()),
     }),
+  },
+  suppliers: {
+    summary: 'A quiénes se les compra, primero los de las últimas entregas',
+    answer: Type.Object({ suppliers: Type.Array(Supplier) }),
   },
   take: {
     summary: 'Sale mercadería sin venderse, con su motivo',

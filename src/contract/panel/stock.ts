@@ -20,6 +20,7 @@ export const stockEndpoints = {
   list: endpoint<Shapes['list']>({ method: 'GET', path: '/panel/stock', may }),
   count: endpoint<Shapes['count']>({ method: 'POST', path: '/panel/stock/count', may }),
   receive: endpoint<Shapes['receive']>({ method: 'POST', path: '/panel/stock/receive', may }),
+  suppliers: endpoint<Shapes['suppliers']>({ method: 'GET', path: '/panel/stock/suppliers', may }),
   take: endpoint<Shapes['take']>({ method: 'POST', path: '/panel/stock/take', may }),
   open: endpoint<Shapes['open']>({ method: 'POST', path: '/panel/stock/open', may }),
   entries: endpoint<Shapes['entries']>({ method: 'GET', path: '/panel/stock/entries', may }),

@@ -19,9 +19,10 @@ export const rows: MatrixRows = {
   'POST /panel/stock/receive': {
     roles: 'O M C',
     input: () => ({
-      body: { lines: [{ ...one, amount: 6, expires_on: '2027-03-01' }], note: 'Remito 7' },
+      body: { supplier_id: null, lines: [{ ...one, amount: 6, expires_on: '2027-03-01' }], note: 'Remito 7' },
     }),
   },
+  'GET /panel/stock/suppliers': { roles: 'O M C' },
   'POST /panel/stock/take': {
     roles: 'O M C',
     input: () => ({ body: { lines: [{ ...one, amount: 1 }], reason: 'breakage', note: 'Se cayó' } }),

@@ -6,6 +6,8 @@ create table stock_entries (
   -- Why units were taken, as a movement names it.
   reason text check ((reason is not null) = (kind = 'taken')),
   note text check (length(note) <= 500),
+  -- Of a delivery.
+  supplier_id integer references suppliers,
   -- Each is undone once.
   undoes integer unique references stock_entries on delete cascade,
   made_by integer references buyers on delete set null,
@@ -13,6 +15,7 @@ create table stock_entries (
   created_at timestamptz not null default now()
 );
 create index stock_entries_maker on stock_entries (made_by) where made_by is not null;
+create index stock_entries_supplier on stock_entries (supplier_id) where supplier_id is not null;
 create trigger stock_entries_tell_staff after insert on stock_entries for each row execute function tell_staff_row('stock', 'id');
 
 alter table stock_movements add entry_id integer references stock_entries on delete set null;

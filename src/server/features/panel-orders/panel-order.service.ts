@@ -159,7 +159,7 @@ function linesOnWire(rows: readonly PanelLineRow[]): PanelOrderLine[] {
   return lines
 }
 
-function addressOnWire({ address }: OrderRow): PanelOrder['address'] {
+export function addressOnWire({ address }: Pick<OrderRow, 'address'>): PanelOrder['address'] {
   if (address === null) return null
   const { formated, depto, description, city, lat, lng } = address
   const place = lat === null || lng === null ? `${formated}, ${city.name}` : `${lat},${lng}`

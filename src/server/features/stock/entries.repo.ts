@@ -1,3 +1,4 @@
+import type { Centavos } from '#domain/money/money.ts'
 import type { StockReason } from '#domain/stock/demand.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { StockItem } from '../catalog/stock.repo.ts'
@@ -11,18 +12,19 @@ type NewEntry = {
   reason?: TakeReason
   note: string | null
   undoes?: number
+  supplierId?: number | null
   actorId: number
   at: Date
 }
 
 export async function insertEntry(
   tx: Sql,
-  { kind, reason, note, undoes, actorId, at }: NewEntry,
+  { kind, reason, note, undoes, supplierId, actorId, at }: NewEntry,
   now: Date,
 ): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    'insert into stock_entries (kind, reason, note, undoes, made_by, at, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id',
-    [kind, reason ?? null, note, undoes ?? null, actorId, at, now],
+    'insert into stock_entries (kind, reason, note, undoes, supplier_id, made_by, at, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id',
+    [kind, reason ?? null, note, undoes ?? null, supplierId ?? null, actorId, at, now],
   )
   if (!rows[0]) throw new Error('An insert returned no row')
   return rows[0].id
@@ -56,6 +58,7 @@ export type EntryRow = {
   kind: EntryKind
   reason: TakeReason | null
   note: string | null
+  supplier: string | null
   at: Date
   who: string | null
   changes: (KnownItem & { change: number })[]
@@ -70,8 +73,8 @@ export async function findEntries(
   { ids, before, limit }: { ids: readonly number[] | null; before: number | null; limit: number },
 ): Promise<EntryRow[]> {
   const { rows } = await sql.query<EntryRow>(
-    `select stock_entries.id, stock_entries.kind, stock_entries.reason, stock_entries.note, stock_entries.at, maker.name as who, coalesce(moved.changes, '[]') as changes, counts.counted, undoer.name as undone_by, undoing.id is not null as is_undone
-      from stock_entries left join buyers maker on maker.id = made_by
+    `select stock_entries.id, stock_entries.kind, stock_entries.reason, stock_entries.note, suppliers.name as supplier, stock_entries.at, maker.name as who, coalesce(moved.changes, '[]') as changes, counts.counted, undoer.name as undone_by, undoing.id is not null as is_undone
+      from stock_entries left join buyers maker on maker.id = made_by left join suppliers on suppliers.id = supplier_id
         left join stock_entries undoing on undoing.undoes = stock_entries.id left join buyers undoer on undoer.id = undoing.made_by
         left join lateral (select jsonb_agg(jsonb_build_object('article_id', article_id, 'variant_id', variant_id, 'name', articles.name, 'choice', ${choiceOf('variant_id')}, 'change', change) order by stock_movements.id) as changes
           from stock_movements join articles on articles.id = article_id where stock_movements.entry_id = stock_entries.id) as moved on true
@@ -126,4 +129,27 @@ export async function findMovements(
     [articleId, variantId, before, limit],
   )
   return rows
+}
+
+/** Suppliers in use, by their last delivery. */
+export async function findSuppliers(sql: Sql): Promise<{ id: number; name: string; last_at: Date | null }[]> {
+  const { rows } = await sql.query<{ id: number; name: string; last_at: Date | null }>(
+    `select id, name, (select max(at) from stock_entries where supplier_id = suppliers.id) as last_at from suppliers
+      where archived_at is null order by last_at desc nulls last, name`,
+  )
+  return rows
+}
+
+export async function isSupplier(tx: Sql, id: number): Promise<boolean> {
+  return (await tx.query('select from suppliers where id = $1', [id])).rowCount === 1
+}
+
+/** Returns the cost before. */
+export async function updateCost(tx: Sql, articleId: number, cost: Centavos): Promise<Centavos | null> {
+  const { rows } = await tx.query<{ before: Centavos | null }>(
+    `update articles set cost = $2 from (select id, cost as before from articles where id = $1 for no key update) as old
+      where articles.id = old.id returning before`,
+    [articleId, cost],
+  )
+  return rows[0]?.before ?? null
 }

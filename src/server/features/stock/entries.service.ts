@@ -7,14 +7,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { moveStock, type StockItem, type StockMove } from '../catalog/stock.repo.ts'
-import {
-  type EntryRow,
-  findEntries,
-  findMovementsOf,
-  insertEntry,
-  insertLots,
-  lockEntry,
-} from './entries.repo.ts'
+import { type EntryRow, findEntries, findMovementsOf, insertEntry, lockEntry } from './entries.repo.ts'
 import { findLineItems, type LineItem } from './items.repo.ts'
 
 const undoDays = 30
@@ -22,13 +15,13 @@ const dayMs = 24 * 60 * 60_000
 const pageSize = 30
 
 type Calls = typeof stockEndpoints
-type BodyOf<K extends keyof Calls> = NonNullable<
+export type BodyOf<K extends keyof Calls> = NonNullable<
   EndpointInput<Calls[K]> extends { body?: infer B } ? B : never
 >
 type Asked = { article_id: number; variant_id?: number | null }
 type Now = Pick<Deps, 'now'>
 
-const itemOf = ({ article_id, variant_id = null }: Asked): StockItem => ({ article_id, variant_id })
+export const itemOf = ({ article_id, variant_id = null }: Asked): StockItem => ({ article_id, variant_id })
 
 /** The thing that a line names, or why it has no stock of its own. */
 export async function findItem(tx: Sql, asked: Asked): Promise<LineItem | Refusal> {
@@ -37,7 +30,7 @@ export async function findItem(tx: Sql, asked: Asked): Promise<LineItem | Refusa
   return items[0] ?? refuse('article_unknown')
 }
 
-async function knownItems(tx: Sql, lines: readonly StockItem[]): Promise<LineItem[] | Refusal> {
+export async function knownItems(tx: Sql, lines: readonly StockItem[]): Promise<LineItem[] | Refusal> {
   const items = await findLineItems(tx, lines)
   for (const { is_found: isFound, has_variants: hasVariants, variant_id: variantId, name } of items) {
     if (!isFound) return name === '' ? refuse('article_unknown') : refuse('variant_unknown', name)
@@ -46,30 +39,8 @@ async function knownItems(tx: Sql, lines: readonly StockItem[]): Promise<LineIte
   return items
 }
 
-const fullName = ({ name, choice }: LineItem): string => (choice === null ? name : `${name} (${choice})`)
-
-/** Units that come in; lines of things that are not counted are named instead. */
-export async function receive(
-  tx: Sql,
-  { now }: Now,
-  { buyer }: StaffViewer,
-  { lines, note = null }: BodyOf<'receive'>,
-): Promise<EndpointAnswer<Calls['receive']> | Refusal> {
-  const items = await knownItems(tx, lines.map(itemOf))
-  if (isRefusal(items)) return items
-  const counted = lines.map((line, at) => ({ ...line, ...itemOf(line), stock: items[at]?.stock ?? null }))
-  const going = counted.filter(({ stock }) => stock !== null)
-  const entryId = await insertEntry(tx, { kind: 'received', note, actorId: buyer.id, at: now() }, now())
-  await moveStock(tx, movesOf(going, 1), causeOf('received', { entryId, buyer, note, at: now() }))
-  const lots = going.flatMap(({ article_id, variant_id, amount, expires_on: day }) =>
-    day ? [{ article_id, variant_id, amount, expires_on: day }] : [],
-  )
-  await insertLots(tx, entryId, lots)
-  return {
-    entry: await readEntry(tx, entryId, now()),
-    uncounted: items.filter(({ stock }) => stock === null).map(fullName),
-  }
-}
+export const fullName = ({ name, choice }: LineItem): string =>
+  choice === null ? name : `${name} (${choice})`
 
 /** Units that leave without a sale, of those that are of no order. */
 export async function take(
@@ -128,7 +99,7 @@ function refuseShort(items: readonly LineItem[], short: StockItem): Refusal {
   return refuseStaff('stock_not_free', item ? fullName(item) : '', String(item?.stock ?? 0))
 }
 
-function movesOf(
+export function movesOf(
   lines: readonly (StockItem & { amount: number })[],
   sign: 1 | -1,
 ): (StockItem & { change: number })[] {
@@ -140,7 +111,7 @@ function movesOf(
 type Cause = Parameters<typeof moveStock>[2]
 type By = { entryId: number; buyer: StaffViewer['buyer']; note: string | null; at: Date }
 
-const causeOf = (reason: Cause['reason'], { entryId, buyer, note, at }: By): Cause => ({
+export const causeOf = (reason: Cause['reason'], { entryId, buyer, note, at }: By): Cause => ({
   reason,
   orderId: null,
   actorId: buyer.id,
@@ -206,7 +177,6 @@ function entryOnWire(row: EntryRow, now: Date): StockEntry {
   const { undone_by: _, at, ...entry } = row
   return {
     ...entry,
-    supplier: null,
     at: at.toISOString(),
     can_undo: undoProblem(row, now) === null,
   }

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { writeOnce } from '../../http/write-once.ts'
 import { countItem } from './count.service.ts'
-import { listEntries, openBoxes, receive, take, undoEntry } from './entries.service.ts'
+import { listEntries, openBoxes, take, undoEntry } from './entries.service.ts'
+import { listSuppliers, receive } from './receive.service.ts'
 import { listMovements, listStock, listToBuy, saveLow } from './stock-lists.service.ts'
 
 export function mountStock(app: FastifyInstance, deps: Deps): void {
@@ -13,6 +14,7 @@ export function mountStock(app: FastifyInstance, deps: Deps): void {
     list: ({ query }) => listStock(deps, query),
     count: (asked) => writeOnce(deps, asked, (tx) => countItem(tx, deps, asked.viewer, asked.body)),
     receive: (asked) => writeOnce(deps, asked, (tx) => receive(tx, deps, asked.viewer, asked.body)),
+    suppliers: () => listSuppliers(deps),
     take: (asked) => writeOnce(deps, asked, (tx) => take(tx, deps, asked.viewer, asked.body)),
     open: (asked) => writeOnce(deps, asked, (tx) => openBoxes(tx, deps, asked.viewer, asked.body)),
     entries: ({ query }) => listEntries(deps, query.before),

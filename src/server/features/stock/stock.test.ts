@@ -177,6 +177,23 @@ it('receives a delivery, and names what is not counted', async () => {
   })
 })
 
+it('keeps what was paid and to whom, of those who may see costs', async () => {
+  const wine = await addArticle(sql, { stock: 0 })
+  const supplier = await addRow(sql, 'suppliers', { name: 'Distribuidora Sur' })
+  const body = { supplier_id: supplier, lines: [{ article_id: wine, amount: 6, cost: 1234.5 }] }
+  expect(await write(ana, '/stock/receive', body)).toMatchObject({
+    status: 403,
+    body: { code: 'not_allowed' },
+  })
+  const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
+  const sent = await write(manager, '/stock/receive', body)
+  expect(entryIn(sent)).toMatchObject({ supplier: 'Distribuidora Sur' })
+  const { rows } = await sql.query('select cost from articles where id = $1', [wine])
+  expect(rows).toEqual([{ cost: 123_450 }])
+  const { suppliers } = await ana.call(stockEndpoints.suppliers, {})
+  expect(suppliers).toMatchObject([{ id: supplier, last_at: clock.now.toISOString() }])
+})
+
 it('opens a box into another article, all or nothing, and remembers into what', async () => {
   const [box, bottle] = [
     await addArticle(sql, { stock: 1, name: 'Caja x 6' }),

@@ -3,7 +3,6 @@ import { isRefusal, type Refusal } from '../../src/domain/text/refusals.ts'
 import type { Sql } from '../../src/server/db/connect.ts'
 import { abort, inTransaction } from '../../src/server/db/transaction.ts'
 import type { Deps } from '../../src/server/deps.ts'
-import { findAmendedLines } from '../../src/server/features/amendments/amendments.repo.ts'
 import {
   acceptProposal,
   amendOrder,
@@ -14,6 +13,7 @@ import { insertClosedCart } from '../../src/server/features/cart/cart.repo.ts'
 import { moveStock } from '../../src/server/features/catalog/stock.repo.ts'
 import { collect, findOrderMoney, giveBack } from '../../src/server/features/orders/collections.service.ts'
 import { moveOrderIn } from '../../src/server/features/orders/order-life.service.ts'
+import { findSoldLines } from '../../src/server/features/orders/order-lines.repo.ts'
 import { insertOrderLines } from '../../src/server/features/orders/order-lines.repo.ts'
 import { findOrder, lockOrder, type OrderRow } from '../../src/server/features/orders/orders.repo.ts'
 import { insertOrder } from '../../src/server/features/orders/placing/placing.repo.ts'
@@ -451,7 +451,7 @@ class Played {
     const isFine = this.#mayAmend() && books.proposal === null && isAny && !isEmpty
     const what = added.length === 0 ? 'takeOff' : byPhone ? 'swap' : 'propose'
     return this.#expect(what, isFine, async (tx, order) => {
-      const lines = await findAmendedLines(tx, order.id)
+      const lines = await findSoldLines(tx, order.id)
       const done = await amendOrder(tx, this.#shop.deps, order, {
         changes: changes.map(({ line, amount }) => ({ lineId: lines[line]?.id ?? 0, amount })),
         added: added.map(({ id, amount }) => ({

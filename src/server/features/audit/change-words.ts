@@ -1,3 +1,4 @@
+import { isStaffRole, roleNames } from '#domain/accounts/staff.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
@@ -56,6 +57,7 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   opening: (value) => openingText(value as Opening),
   address: (value) => (typeof value === 'string' ? value : addressText(value as Address)),
   installments: (value) => installmentsText(value),
+  staff_role: (value) => (isStaffRole(value) ? roleNames[value] : String(value)),
   images: (value) => picturesText(value as readonly { alt?: string }[]),
 }
 
@@ -78,6 +80,7 @@ const nulls: Record<string, string> = {
   online_price_type: 'todos',
   archived_at: 'sí',
   image_url: 'sin foto propia',
+  staff_role: 'sin acceso',
 }
 
 const maxText = 80

@@ -93,7 +93,8 @@ function listed(
   const [first] = changes
   const problem = undoProblem(batch, now)
   const stays = changes.map((change) => stayReason(change, standings.get(change.id)))
-  const isStuck = batch.changes === changes.length && stays.every((reason) => reason !== null)
+  const isWhole = batch.changes === changes.length || batch.kind === 'orders'
+  const isStuck = isWhole && stays.every((reason) => reason !== null)
   const why = problem?.message ?? (isStuck && first && stays[0] ? stayText(stays[0], null) : null)
   return {
     id: batch.id,

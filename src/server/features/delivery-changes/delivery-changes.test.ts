@@ -278,6 +278,8 @@ describe('another place', () => {
     expect(rows).toEqual([
       { words: [{ name: 'Envío', change: 'de $ 1.500 a $ 2.500' }], before: '350000', after: '450000' },
     ])
+    const history = await manager.send({ method: 'GET', path: '/api/panel/history?kind=orders' })
+    expect(history.body).toMatchObject({ batches: [{ count: 5, undo_until: null }, {}] })
     const { text } = (await mailsTo(sql, order.email)).at(-1) ?? expect.fail('No mail')
     expect(text).toContain('Córdoba 1200, Rosario, Santa Fe')
     expect(text).toContain('Era $ 3.500')

@@ -31,6 +31,7 @@ const archived_at = ofArticle('En el catálogo')
 /** A category, a bodega, … */
 const shelf = { key: 'id', fields: { name, archived_at } } as const
 const ofOrder = (label: string): Field => ({ label, kind: 'orders', undo: 'never' })
+const ofPeople = (label: string): Field => ({ label, kind: 'people', undo: 'never' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
 const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
 const low_at: Field = { label: 'Aviso de poco stock', kind: 'stock', undo: 'plain' }
@@ -65,6 +66,7 @@ export const auditFields = {
       has_delivery: setting('Envío'),
       retiro_por_local: setting('Retiro en el local'),
       enviar_whatsapp_al_terminar_pedido: setting('Seguir por WhatsApp'),
+      second_factor_required: ofPeople('Segundo paso para todos'),
     },
   },
   commerce_addresses: { key: 'id', fields: { address: setting('Dirección', 'whole') } },
@@ -141,6 +143,7 @@ export const auditFields = {
       image_url: pictures('Foto'),
     },
   },
+  buyers: { key: 'id', fields: { staff_role: ofPeople('Rol'), second_factor: ofPeople('Segundo paso') } },
   /** Values as they are read. */
   orders: {
     key: 'id',
@@ -161,10 +164,12 @@ const auditNouns = Object.keys(auditFields) as AuditNoun[]
 /** Nouns whose values span rows. */
 export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days'] as const
 export type WholeNoun = (typeof wholeNouns)[number]
+/** Nouns none of whose fields is ever undone. */
+type RecordedNoun = 'orders' | 'buyers'
 /** Nouns whose fields are columns that an undo restores. */
-export type ColumnNoun = Exclude<AuditNoun, WholeNoun | 'orders'>
+export type ColumnNoun = Exclude<AuditNoun, WholeNoun | RecordedNoun>
 export const columnNouns = auditNouns.filter(
-  (noun): noun is ColumnNoun => !isWhole(noun) && noun !== 'orders',
+  (noun): noun is ColumnNoun => !isWhole(noun) && noun !== 'orders' && noun !== 'buyers',
 )
 
 export function isWhole(noun: string): noun is WholeNoun {

@@ -64,14 +64,7 @@ export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
 export function priceContextOf(row: CommerceRow): PriceContext {
   return {
     surchargePercent: row.online.online_price_surchage ?? 0,
-    dollar: dollarOf(row),
+    dollar: dollarRate(row.dolar, row.rates),
     dolarPlus: row.dolar_plus,
   }
-}
-
-/** Centavos per dollar: the selected rate, the fixed number, or the average of the shop's own rates. */
-function dollarOf({ dolar, rates }: CommerceRow): Centavos | null {
-  return typeof dolar === 'object' && dolar !== null
-    ? dollarRate('promedio', dolar)
-    : dollarRate(dolar, rates)
 }

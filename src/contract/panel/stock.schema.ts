@@ -79,7 +79,7 @@ const Supplier = Type.Object({
   /** Of its last delivery. */ last_at: Nullable(Instant),
 })
 
-export const ToBuy = Type.Object({
+const ToBuy = Type.Object({
   ...known,
   image_url: Nullable(Type.String()),
   free: Type.Integer(),

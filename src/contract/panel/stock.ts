@@ -5,12 +5,10 @@ import type {
   StockEntry as StockEntrySchema,
   StockItem as StockItemSchema,
   stockSchemas,
-  ToBuy as ToBuySchema,
 } from './stock.schema.ts'
 
 export type StockItem = Static<typeof StockItemSchema>
 export type StockEntry = Static<typeof StockEntrySchema>
-export type ToBuy = Static<typeof ToBuySchema>
 
 type Shapes = { [K in keyof typeof stockSchemas]: ShapeOf<(typeof stockSchemas)[K]> }
 

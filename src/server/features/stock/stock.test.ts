@@ -47,6 +47,12 @@ async function order(article: number, amount: number): Promise<number> {
   return orderOf(await postOrder(who, await saveCart(who, [{ id: article, amount }]))).id
 }
 
+const listedNames = async (show: 'low' | 'expiring' | 'uncounted') =>
+  (await list({ q: 'Lista', show })).map(({ name }) => name)
+const dayIn = (days: number) => new Date(clock.now.getTime() + days * dayMs).toISOString().slice(0, 10)
+const search = (text: string) =>
+  shop.visitor().call(searchEndpoints.search, { params: { query: text, commerce: 1000 }, query: {} })
+
 it('counts the shelf, on which what is set apart for orders stands too', async () => {
   const wine = await addArticle(sql, { stock: 10, name: 'Contado uno' })
   await order(wine, 3)
@@ -270,8 +276,6 @@ it('lists what is low by its own line, what expires, and what is not counted', a
     await addArticle(sql, { stock: 9, name: 'Lista propia' }),
     await addArticle(sql, { stock: 0, name: 'Lista vence' }),
   ]
-  const names = async (show: 'low' | 'expiring' | 'uncounted') =>
-    (await list({ q: 'Lista', show })).map(({ name }) => name)
   const saved = await ana.send({
     method: 'PUT',
     path: '/api/panel/stock/low',
@@ -279,22 +283,21 @@ it('lists what is low by its own line, what expires, and what is not counted', a
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   expect(saved.body).toEqual({ low_at: 12 })
-  expect(await names('low')).toEqual(['Lista poca', 'Lista propia', 'Lista vence'])
-  const day = (days: number) => new Date(clock.now.getTime() + days * dayMs).toISOString().slice(0, 10)
+  expect(await listedNames('low')).toEqual(['Lista poca', 'Lista propia', 'Lista vence'])
   for (const [days, amount] of [
     [20, 5],
     [40, 5],
     [400, 5],
   ] as const)
-    await write(ana, '/stock/receive', { lines: [{ article_id: milk, amount, expires_on: day(days) }] })
-  expect(await names('expiring')).toEqual(['Lista vence'])
+    await write(ana, '/stock/receive', { lines: [{ article_id: milk, amount, expires_on: dayIn(days) }] })
+  expect(await listedNames('expiring')).toEqual(['Lista vence'])
   // The first five to expire are the first sold.
   await order(milk, 6)
-  expect(await itemOf(milk)).toMatchObject({ expires_on: day(20) })
+  expect(await itemOf(milk)).toMatchObject({ expires_on: dayIn(20) })
   await sql.query("update orders set status = 'Entregado' where id = (select max(id) from orders)")
-  expect(await itemOf(milk)).toMatchObject({ expires_on: day(40) })
+  expect(await itemOf(milk)).toMatchObject({ expires_on: dayIn(40) })
   await count({ article_id: low }, 3)
-  expect(await names('uncounted')).toEqual(['Lista propia', 'Lista vence'])
+  expect(await listedNames('uncounted')).toEqual(['Lista propia', 'Lista vence'])
 })
 
 it('finds by name, number and code, scanned or typed', async () => {
@@ -338,8 +341,6 @@ it('mails those who wait when a delivery brings it back', async () => {
 })
 
 it('counts by day the words that found nothing, and never what may be of a person', async () => {
-  const search = (text: string) =>
-    shop.visitor().call(searchEndpoints.search, { params: { query: text, commerce: 1000 }, query: {} })
   for (const text of ['Xyzzyño', 'xyzzyno', 'rosa@xyzzy.com', 'xyzzy 341 555 0101']) await search(text)
   const { missed } = await ana.call(stockEndpoints.toBuy, { query: {} })
   expect(missed).toEqual([{ words: 'xyzzyno', times: 2, days: 1 }])

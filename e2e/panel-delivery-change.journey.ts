@@ -2,35 +2,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, thumb, useBrowser } from './browser.ts'
 import { ask, setStock } from './shop-database.ts'
-import { newBuyerAs, owner, post, soda } from './steps.ts'
+import { newBuyerAs, orderSoda, owner, soda } from './steps.ts'
 
 useBrowser()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** A guest's order of sodas, picked up and paid in cash; returns its number. */
-async function orderSodas(): Promise<number> {
+/** A guest's soda, picked up and paid in cash; returns the order's number. */
+async function placeOrder(): Promise<number> {
   await setStock(soda.slug, 50)
-  const [ids] = await ask<{ article: number; method: number }>(
-    "select articles.id as article, payment_methods.id as method from articles, payment_methods where slug = $1 and payment_methods.name = 'Efectivo'",
-    [soda.slug],
-  )
-  const page = await newPerson(phone)
-  const { cart } = await post<{ cart: { id: number } }>(page, '/carts', {
-    cart: { articles: [{ id: ids?.article, amount: 2 }], deliver: 0, payment_method_id: ids?.method },
-    commerce_id: 1000,
-  })
-  const { order } = await post<{ order: { num: number } }>(page, '/orders', {
-    cart_id: cart.id,
-    commerce_id: 1000,
-    is_adult: true,
-    buyer: {
-      name: 'Irma Sol',
-      email: `${crypto.randomUUID()}@ejemplo.com.ar`,
-      phone: `341 ${String(Math.floor(Math.random() * 9e6) + 1e6)}`,
-    },
-  })
-  return order.num
+  const phoneNumber = `341 ${String(Math.floor(Math.random() * 9e6) + 1e6)}`
+  const guest = { name: 'Irma Sol', email: `${crypto.randomUUID()}@ejemplo.com.ar`, phone: phoneNumber }
+  return orderSoda(await newPerson(phone), { method: 'Efectivo', guest })
 }
 
 async function ownerAt(viewport: typeof thumb, num: number): Promise<Page> {
@@ -42,7 +25,7 @@ async function ownerAt(viewport: typeof thumb, num: number): Promise<Page> {
 
 describe.each([thumb, desktop])('the delivery of an order at %o', (viewport) => {
   it('goes to a dictated address on a chosen day, and to another day when nobody was at home', async () => {
-    const num = await orderSodas()
+    const num = await placeOrder()
     const page = await ownerAt(viewport, num)
     const link = await page.getByRole('link', { name: 'Ver lo que ve quien compró' }).getAttribute('href')
     const sheet = page.getByRole('dialog')
@@ -90,6 +73,6 @@ describe.each([thumb, desktop])('the delivery of an order at %o', (viewport) => 
       'select status, (select sum(amount)::integer from order_lines where order_id = orders.id and took_stock) as taken from orders where num = $1',
       [num],
     )
-    expect(order).toEqual({ status: 'En preparación', taken: 2 })
+    expect(order).toEqual({ status: 'En preparación', taken: 1 })
   })
 })

@@ -15,7 +15,7 @@ export type Shop = {
   stockNullEqual0: boolean
   isPaused: boolean
   registerToBuy: boolean
-  useCoupons: boolean
+  takesDiscounts: boolean
   hasDelivery: boolean
   hasPickUp: boolean
   deliveryPrice: Centavos | null
@@ -44,7 +44,7 @@ export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
     stockNullEqual0: online.stock_null_equal_0,
     isPaused: online.pausar_tienda_online,
     registerToBuy: online.register_to_buy,
-    useCoupons: online.usar_cupones,
+    takesDiscounts: online.usar_cupones,
     hasDelivery: online.has_delivery,
     hasPickUp: online.retiro_por_local,
     deliveryPrice: row.delivery_price,

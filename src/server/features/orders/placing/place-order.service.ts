@@ -154,7 +154,7 @@ async function takeStock(
   return short && refuseLines(shortLines(lines, short))
 }
 
-/** Takes the coupon's use for the order's buyer; refused when it is no longer available, rather than ordering at another price. */
+/** Takes the use of the discount for the order's buyer; refused when it is no longer available, rather than ordering at another price. */
 async function takeOrderDiscount(
   tx: Sql,
   { discount_terms: terms, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],

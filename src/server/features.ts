@@ -11,12 +11,15 @@ import {
 import { sessionDeps } from './features/accounts/open-session.ts'
 import { mountAddresses, mountMaps } from './features/addresses/addresses.routes.ts'
 import { mountAmendments } from './features/amendments/amendments.routes.ts'
+import { mountPanelArticles } from './features/articles/panel.routes.ts'
 import { mountHistory } from './features/audit/panel.routes.ts'
 import { mountCarts } from './features/cart/cart.routes.ts'
 import { mountArticles, mountFavorites } from './features/catalog/articles.routes.ts'
 import { mountClients } from './features/clients/clients.routes.ts'
 import { mountConversations } from './features/conversations/panel.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { mountDeliveries } from './features/deliveries/panel.routes.ts'
+import { mountDeliveryChanges } from './features/delivery-changes/panel.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
 import { mountImages } from './features/images/images.routes.ts'
 import { mountPictures } from './features/images/panel.routes.ts'
@@ -44,6 +47,7 @@ import { mountSettings } from './features/settings/panel.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
+import { mountStock } from './features/stock/panel.routes.ts'
 import { mountPanelTill } from './features/till/panel.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
@@ -85,12 +89,16 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountRealtime,
     mountPanelSession,
     mountPanelOrders,
+    mountDeliveries,
     mountAmendments,
     mountHistory,
     mountPanelTill,
     mountPictures,
     mountSales,
+    mountStock,
+    mountDeliveryChanges,
     mountConversations,
+    mountPanelArticles,
     mountSettings,
     mountPeople,
   ]) {

@@ -53,6 +53,7 @@ const statements = [
   `insert into payments (order_id, provider, provider_id, status, amount, approved_at) select id, 'MercadoPago', id::text, 'approved', total, created_at from orders where payment_status = 'approved'`,
   `insert into collections (order_id, way, kind, amount, at, payment_id) select order_id, 'provider', 'collected', amount, approved_at, id from payments`,
   `insert into collections (order_id, way, kind, amount, at) select id, 'cash', 'collected', total, created_at from orders where status = 'Entregado' and payment_status is null and num % 50 <> 0`,
+  `update orders set held = sums.held from (select order_id, sum(amount) as held from collections group by order_id) as sums where orders.id = order_id`,
   `insert into order_alerts (order_id, kind, created_at, seen_at) select id, 'arrived', created_at, case when status <> 'Sin confirmar' then created_at end from orders where payment_status is distinct from 'pending'`,
   ...triggers('enable'),
   'vacuum analyze',

@@ -67,6 +67,9 @@ it.each([
   ['q=4567', 'orders_phone_end'],
   ['zone=99', 'orders_zone'],
   ['group=delivered&payment_method=99', 'orders_payment_method'],
+  ['channel=phone', 'orders_channel'],
+  ['money=owed', 'orders_owed'],
+  ['group=delivered&money=owed', 'orders_owed'],
 ])('?%s goes by %s', async (query, index) => {
   const [{ text, values } = expect.fail()] = (await asked(`/orders?${query}`)).filter((one) =>
     one.text.startsWith('with page'),

@@ -6,11 +6,13 @@ import { Day } from './order-shapes.schema.ts'
 const kinds = [
   'price',
   'stock',
+  'article',
   'pictures',
   'settings',
   'hours',
   'payment_methods',
   'people',
+  'orders',
   'undo',
 ] as const
 const Kind = Type.Unsafe<(typeof kinds)[number]>(Type.String({ enum: kinds }))

@@ -17,7 +17,7 @@ export const ClientRow = Type.Object({
   last_at: Nullable(Instant),
 })
 
-const ClientAddress = Type.Object({
+export const ClientAddress = Type.Object({
   id: Id,
   formated: Type.String(),
   description: Nullable(Type.String()),
@@ -44,7 +44,7 @@ const Place = Type.Object({
   city: Text(80, 1),
 })
 
-const TypedAddress = Type.Object({
+export const TypedAddress = Type.Object({
   ...Place.properties,
   depto: Type.Optional(Nullable(Text(40))),
   description: Type.Optional(Nullable(LongText(300))),
@@ -52,11 +52,13 @@ const TypedAddress = Type.Object({
   pin_token: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
 })
 
+/** 1 delivery, 0 pick-up. */
+export const Way = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })
+
 /** An order in progress; every choice is optional. */
 const asked = {
   lines: Lines,
-  /** 1 delivery, 0 pick-up. */
-  deliver: Type.Optional(Nullable(Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }))),
+  deliver: Type.Optional(Nullable(Way)),
   client_id: Type.Optional(Nullable(Id)),
   /** One of the client's addresses. */
   address_id: Type.Optional(Nullable(Id)),
@@ -69,7 +71,7 @@ const asked = {
   payment_method_id: Type.Optional(Nullable(Id)),
 }
 
-const Zone = Type.Object({ id: Id, name: Type.String(), price: Pesos })
+export const Zone = Type.Object({ id: Id, name: Type.String(), price: Pesos })
 
 /** Choices available for any order. */
 export const PhoneOptions = Type.Object({

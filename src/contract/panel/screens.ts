@@ -11,6 +11,8 @@ export const panelScreens = {
   till: '/mostrador/caja',
   conversations: '/mostrador/conversaciones',
   conversation: '/mostrador/conversaciones/:kind/:id',
+  articles: '/mostrador/articulos',
+  /** `nuevo` for a new one. */ article: '/mostrador/articulos/:id',
   settings: '/mostrador/ajustes',
   team: '/mostrador/equipo',
   security: '/mostrador/seguridad',

@@ -61,6 +61,12 @@ export const staffRefusalText = {
   amendment_refund_not_yours: 'Este cambio devuelve una parte del pago: lo hace la dueña o un encargado',
   proposal_unknown: 'Ese cambio no es de este pedido',
   proposal_over: 'Ese cambio ya no espera respuesta. Mirá cómo quedó el pedido',
+  // changes of the delivery
+  delivery_change_late: 'Ya se entregó: el día y el lugar no se cambian más.',
+  delivery_unchanged: 'Elegí otro día, otro horario u otro lugar.',
+  delivery_not_out: 'No está en camino: cambiá el día o el lugar.',
+  delivery_outside:
+    'Esa dirección queda fuera de las zonas a las que llevás. Corregila o elegí la zona a mano.',
   // returns and refunds
   return_not_delivered: 'Todavía no se entregó: cambiá lo que lleva, o cancelalo',
   return_empty: 'Elegí qué se devuelve',
@@ -74,6 +80,15 @@ export const staffRefusalText = {
   receipt_unknown: 'Este pedido no tiene un comprobante',
   receipt_decided: 'Ese comprobante ya se revisó',
   receipt_replaced: 'Mandaron otro comprobante mientras tanto. Miralo antes de decidir',
+  // deliveries
+  stop_unknown: 'Esa entrega ya no es tuya. Mirá cómo quedó tu ruta.',
+  stop_over: 'Ese pedido ya se entregó o se canceló. Mirá cómo quedó la ruta.',
+  stop_cancelled: 'Ese pedido se canceló. Si ya lo entregaste o cobraste algo, avisale a la tienda.',
+  stop_delivered: 'Ese pedido ya figura como entregado. Si no lo entregaste vos, avisale a la tienda.',
+  id_not_checked: 'Lleva alcohol: mirá el DNI de quien lo recibe, y marcalo.',
+  driver_unknown: 'Esa persona ya no hace reparto. Elegí a otra.',
+  driver_cash_received: 'Ese efectivo ya se recibió. Mirá cómo quedó la caja.',
+  delivery_day_wrong: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
   conversation_unknown: 'No encontramos esa conversación. Volvé a Conversaciones.',
   call_is_made: 'A quien pide una llamada se lo llama: tocá «Llamé» o «No atendió».',
   settle_not_so: 'Esto no se deja sin respuesta: decí cómo siguió.',
@@ -91,6 +106,29 @@ export const staffRefusalText = {
   special_day_wrong: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
   dollar_jump: (from: string, to: string) =>
     `El dólar pasaría de ${from} a ${to}, y con él los precios en dólares. Si está bien, confirmalo.`,
+  // stock
+  counted_already: (who: string, counted: string) =>
+    `${who} ya contó ${counted} hace un rato. Decí si lo tuyo se suma o lo reemplaza.`,
+  count_over: 'Ese conteo es de hace más de un día. Contá de nuevo.',
+  stock_not_counted: (name: string) => `${name} no lleva la cuenta del stock. Contalo primero.`,
+  stock_not_free: (name: string, free: string) =>
+    `De ${name} hay ${free} libres; las demás son de pedidos. Cambiá el pedido o contá de nuevo.`,
+  box_into_itself: 'La caja y la botella son el mismo artículo. Elegí en qué se abre.',
+  entry_unknown: 'No encontramos ese movimiento. Volvé a Stock.',
+  entry_undone: (who: string) => `${who} ya lo deshizo.`,
+  entry_undo_over: (days: string) => `Pasaron más de ${days} días: ya no se puede deshacer. Contá de nuevo.`,
+  entry_not_undoable: 'Lo deshecho no se deshace: hacelo de nuevo.',
+  entry_units_gone: (name: string) =>
+    `De ${name} ya no quedan tantas libres: se vendieron. Contá lo que hay en el estante.`,
+  // articles and their shelves
+  price_needs_confirmation: 'Revisá el precio antes de guardarlo.',
+  price_two: 'El precio va en pesos o en dólares, no en los dos. Dejá uno.',
+  variant_last: 'Tiene que quedar una opción a la venta. Si ya no lo vendés, archivá el artículo.',
+  article_changed_many: 'Alguno de esos artículos ya no está. Recargá la lista y probá de nuevo.',
+  shelf_unknown: 'Eso ya no está en la lista. Recargá y elegí de nuevo.',
+  shelf_in_use: (name: string, articles: string) =>
+    `${name} tiene ${articles}. Pasalos a otro lado antes de sacarla.`,
+  shelf_has_sub_categories: (name: string) => `${name} tiene sub-categorías. Sacalas primero.`,
   // pictures of articles
   picture_missing: 'No llegó ninguna foto. Elegila de nuevo.',
   picture_too_big: 'La foto pesa más de 25 MB. Subí una más liviana.',

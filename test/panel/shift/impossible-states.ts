@@ -37,6 +37,8 @@ const impossible: Readonly<Record<string, string>> = {
   'an order collected beyond what it costs': `
     select orders.id from orders join collections on order_id = orders.id
       group by orders.id having sum(case kind when 'collected' then amount else -amount end) > total and bool_and(payment_id is null)`,
+  'an order that holds other than its ledger says': `
+    select id from orders where held <> coalesce((select sum(case kind when 'collected' then amount else -amount end) from collections where order_id = orders.id), 0)`,
   'an order that holds less than nothing': `
     select order_id from collections group by order_id having sum(case kind when 'collected' then amount else -amount end) < 0`,
   'a payment that counts more than once': `

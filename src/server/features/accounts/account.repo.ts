@@ -122,11 +122,16 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
   const own = 'select id from orders where buyer_id = $1'
   await tx.query(`update order_lines set notes = null where order_id in (${own})`, [buyerId])
   await tx.query(`update order_events set note = null where order_id in (${own})`, [buyerId])
+  await tx.query(`update delivery_stops set absent_note = null where order_id in (${own})`, [buyerId])
   await tx.query(`update collections set reason = null where reason is not null and order_id in (${own})`, [
     buyerId,
   ])
   await tx.query(
     `update order_amendments set reason = null where reason is not null and order_id in (${own})`,
+    [buyerId],
+  )
+  await tx.query(
+    `delete from audit_changes where noun = 'orders' and field = 'address' and row_id in (${own})`,
     [buyerId],
   )
   await tx.query(`update order_returns set reason = null where reason is not null and order_id in (${own})`, [

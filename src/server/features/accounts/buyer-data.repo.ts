@@ -78,7 +78,10 @@ const ofBuyer: Record<string, string> = {
     union all select 'contacto', null, settled_at from contacts where settled_by = $1
     union all select 'llamada', null, coalesce(done_at, tried_at) from calls where $1 in (done_by, tried_by) order by fecha`,
   cajas: `select 'caja' as "qué", opening / 100.0 as importe, note as nota, opened_at as fecha from tills where opened_by = $1 or closed_by = $1
-    union all select 'movimiento de caja', amount / 100.0, reason, at from till_moves where made_by = $1 order by fecha`,
+    union all select 'movimiento de caja', amount / 100.0, reason, at from till_moves where made_by = $1
+    union all select 'rendición del reparto', counted / 100.0, null, at from driver_handovers where $1 in (driver_id, received_by) order by fecha`,
+  entregas: `select num as pedido, day as fecha, delivered_at as entregado_el, absent_at as sin_nadie_el, case when driver_id = $1 then absent_note end as nota
+    from delivery_stops join orders on orders.id = order_id where driver_id = $1 or buyer_id = $1 order by num`,
 }
 
 /** $1 is the e-mail. */

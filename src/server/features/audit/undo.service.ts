@@ -31,6 +31,7 @@ export type StayReason =
   | 'has_variants'
   | 'last_way'
   | 'gone'
+  | 'taken'
   | 'unknown'
 
 /** Effect of an undo on a field: `to` is the restored value. */
@@ -71,8 +72,10 @@ export async function undoBatch(
   { batchId, actorId, at }: { batchId: number; actorId: number | null; at: Date },
 ): Promise<{ plan: PlannedUndo[] } | Refusal> {
   await lockUndo(tx, batchId)
-  await lockPricing(tx)
-  await lockFields(tx, await findChangesOf(tx, [batchId], allChanges))
+  const changes = await findChangesOf(tx, [batchId], allChanges)
+  // An undo of stock alone waits for no repricing.
+  if (changes.some((change) => wayOf(change) !== 'stock')) await lockPricing(tx)
+  await lockFields(tx, changes)
   const preview = await previewUndo(tx, { batchId, at })
   if ('code' in preview) return preview
   const going = preview.plan.flatMap((one) => (one.stays === null ? [one] : []))
@@ -93,7 +96,10 @@ export async function undoBatch(
   return { plan: preview.plan }
 }
 
-const wayOf = ({ noun, field }: ChangeRow) => auditFieldOf(noun, field)?.undo ?? null
+function wayOf({ noun, field }: ChangeRow) {
+  const way = auditFieldOf(noun, field)?.undo ?? null
+  return way === 'never' ? null : way
+}
 
 function movesOf({
   change,
@@ -186,7 +192,7 @@ export function stayReason(change: ChangeRow, standing: Standing | undefined): S
   const way = wayOf(change)
   if (way === null || !standing) return 'unknown'
   if (standing.is_gone) return 'gone'
-  if (way !== 'stock') return standing.is_same ? null : 'moved'
+  if (way !== 'stock') return !standing.is_same ? 'moved' : standing.is_taken ? 'taken' : null
   if (change.after === null) return 'not_counted'
   if (standing.current === null) return 'moved'
   if (change.before === null) return null

@@ -18,7 +18,7 @@ import {
   pushEndpoints,
   questionEndpoints,
 } from '#contract/messaging.ts'
-import { staffChannel } from '#contract/panel/live.ts'
+import { driverChannel, staffChannel } from '#contract/panel/live.ts'
 import { seesWholeShop } from '#domain/accounts/staff.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
@@ -134,7 +134,10 @@ async function authorize(
   { socket_id: socketId, channel_name: channel }: EndpointInput<Authorize>['body'],
 ): Promise<EndpointAnswer<Authorize> | Refusal> {
   const { buyer, session } = viewer
-  const isOwn = buyerOfChannel(channel) === buyer.id || (channel === staffChannel && hearsWholeShop(viewer))
+  const isOwn =
+    buyerOfChannel(channel) === buyer.id ||
+    (channel === staffChannel && hearsWholeShop(viewer)) ||
+    (channel === driverChannel(buyer.id) && !audienceRefusal({ may: { panel: 'stops' } }, viewer))
   if (deps.realtime.connectionConfig === null || !isOwn) return refuse('channel_of_another')
   const num = await findSessionNum(deps.pool, session, deps.now())
   return num === null

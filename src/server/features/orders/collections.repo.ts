@@ -59,6 +59,10 @@ export async function findRefundSums(sql: Sql, orderId: number): Promise<RefundS
   return rows[0] ?? { waiting: 0, refused: 0 }
 }
 
+/** Conditions on orders as `moneyOf` says, by what they hold; a cancelled order is neither owed nor paid. */
+export const isOwed = "orders.status <> 'Cancelado' and orders.held < orders.total - orders.credited"
+export const isPaid = "orders.status <> 'Cancelado' and orders.held >= orders.total - orders.credited"
+
 /** SQL after `from orders`: joins each order's `moneyOf` as `money.owed` and so on. */
 export const withOrderMoney = `cross join lateral (
     select collected, returned, greatest(0, due) as owed, greatest(0, -due) as to_return, orders.status <> 'Cancelado' and due <= 0 as is_paid

@@ -7,7 +7,13 @@ import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop } from '../../../../test/shop.ts'
 import type { Sql } from '../../db/connect.ts'
 import { closeTill, openTill, tillReport } from '../till/till.service.ts'
-import { findCollections, findMoneyByStatus, withOrderMoney } from './collections.repo.ts'
+import {
+  findCollections,
+  findMoneyByStatus,
+  isOwed,
+  isPaid as isPaidInSql,
+  withOrderMoney,
+} from './collections.repo.ts'
 import { collect, findOrderMoney, giveBack, voidCollection } from './collections.service.ts'
 import { moveOrder } from './order-life.service.ts'
 import { findOrder } from './orders.repo.ts'
@@ -183,6 +189,7 @@ it('a list reads of each order what its own page does', async () => {
   await pay(paid, 100_000)
   await pay(cancelled, 70_000)
   await cancel(cancelled)
+  await undo(idOf(await pay(part, 30_000)))
   const { rows } = await sql.query(
     `select orders.id, collected, returned, owed, to_return as "toReturn", is_paid as "isPaid" from orders ${withOrderMoney} where orders.id = any($1) order by id`,
     [orders],
@@ -197,6 +204,11 @@ it('a list reads of each order what its own page does', async () => {
     }),
   )
   expect(rows).toEqual(pages)
+  const { rows: found } = await sql.query(
+    `select id, ${isOwed} as "isOwed", ${isPaidInSql} as "isPaid" from orders where id = any($1) order by id`,
+    [orders],
+  )
+  expect(found).toEqual(pages.map(({ id, owed, isPaid }) => ({ id, isOwed: owed > 0, isPaid })))
   const sums = await findMoneyByStatus(sql)
   expect(sums.find(({ status }) => status === 'Cancelado')?.to_return).toBeGreaterThanOrEqual(70_000)
 })

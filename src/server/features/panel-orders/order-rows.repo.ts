@@ -77,12 +77,23 @@ export type GroupCount = { group: OrderGroup; count: number }
 const closedCount = (status: OrderStatus): string =>
   `select count(*) from (select from orders where order_group(status, payment_status) = order_group('${status}', null) and ($1::integer is null or seller_id = $1) limit ${mostCounted}) as closed`
 
-/** `sellerId` limits the count; null counts all. */
+const openCounts = `select order_group(status, payment_status) as "group", count(*) from orders
+        where status not in ('Entregado', 'Cancelado') and ($1::integer is null or seller_id = $1) group by 1`
+
+/** Without delivered and cancelled orders. `sellerId` limits the count; null counts all. */
+export async function countOpenGroups(sql: Sql, sellerId: number | null): Promise<GroupCount[]> {
+  const { rows } = await sql.query<GroupCount>({
+    name: `panel-open-counts-${sellerId === null ? 'all' : 'seller'}`,
+    text: openCounts,
+    values: [sellerId],
+  })
+  return rows
+}
+
 export async function countGroups(sql: Sql, sellerId: number | null): Promise<GroupCount[]> {
   const { rows } = await sql.query<GroupCount>({
     name: `panel-order-counts-${sellerId === null ? 'all' : 'seller'}`,
-    text: `select order_group(status, payment_status) as "group", count(*) from orders
-        where status not in ('Entregado', 'Cancelado') and ($1::integer is null or seller_id = $1) group by 1
+    text: `${openCounts}
       union all select 'delivered', (${closedCount('Entregado')}) union all select 'cancelled', (${closedCount('Cancelado')})`,
     values: [sellerId],
   })

@@ -1,7 +1,8 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { plain } from '#domain/text/text.ts'
-import { withOrderMoney } from '../orders/collections.repo.ts'
+import { containing } from '../../db/connect.ts'
+import { isOwed, isPaid } from '../orders/collections.repo.ts'
 import type { PageStatement } from './order-rows.repo.ts'
 
 export type OrderQuery = NonNullable<EndpointInput<typeof panelOrderEndpoints.list>['query']>
@@ -32,30 +33,21 @@ export function pageStatement(query: OrderQuery, sellerId: number | null): PageS
       : [`(payment_method ->> 'id')::integer = ${place(query.payment_method)}`]),
     ...(query.seller === undefined ? [] : [`seller_id = ${place(query.seller)}`]),
     ...(query.channel === undefined ? [] : [`channel = ${place(query.channel)}`]),
-    ...(query.money === undefined ? [] : [moneyCondition(query.money, query.group)]),
+    ...(query.money === undefined ? [] : [query.money === 'owed' ? isOwed : isPaid]),
     ...(query.before === undefined ? [] : [`num < ${place(query.before)}`]),
   ].join(' and ')
-  const orders = query.money === undefined ? 'orders' : `orders ${withOrderMoney}`
-  const of = (where: string): string => `select num from ${orders} where ${narrowed} and ${where}`
+  const of = (where: string): string => `select num from orders where ${narrowed} and ${where}`
   const words = plain(query.q ?? '')
   if (words === '') return { text: newest(of('true')), values }
   const searches = [
     of('false'),
     ...numberSearches(words, place).map((where) => newest(of(where))),
-    ...(words.length >= leastLetters && /\p{L}/u.test(words)
-      ? wordSearches(words, place, { narrowed, orders })
-      : []),
+    ...(words.length >= leastLetters && /\p{L}/u.test(words) ? wordSearches(words, place, narrowed) : []),
   ]
   return {
     text: newest(`select num from (${searches.map((one) => `(${one})`).join(' union ')}) as found`),
     values,
   }
-}
-
-/** A cancelled order is neither owed nor paid. */
-function moneyCondition(money: 'owed' | 'collected', group: OrderQuery['group']): string {
-  if (group === 'cancelled') return 'false'
-  return money === 'owed' ? 'money.owed > 0' : 'money.is_paid'
 }
 
 const newest = (select: string): string => `${select} order by num desc limit ${pageSize + 1}`
@@ -75,38 +67,28 @@ function numberSearches(words: string, place: Place): string[] {
 }
 
 /** One query per index. */
-function wordSearches(
-  words: string,
-  place: Place,
-  { narrowed, orders }: { narrowed: string; orders: string },
-): string[] {
-  const like = place(`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+function wordSearches(words: string, place: Place, narrowed: string): string[] {
+  const like = place(containing(words))
   const sold = (table: string, column: string): string =>
     soldSearch({
       named: `select id from ${table} where plain(name) like ${like} limit ${mostArticles}`,
       column,
       narrowed,
-      orders,
     })
   return [
-    newest(`select num from ${orders} where ${narrowed} and plain(orders.name) like ${like}`),
+    newest(`select num from orders where ${narrowed} and plain(orders.name) like ${like}`),
     sold('articles', 'article_id'),
     sold('promociones_vinoteca', 'promocion_vinoteca_id'),
   ]
 }
 
 /** For few articles, the newest orders of each; for many, which occur in most orders, a scan of the newest orders until a page is full. */
-function soldSearch({
-  named,
-  column,
-  narrowed,
-  orders,
-}: Record<'named' | 'column' | 'narrowed' | 'orders', string>): string {
+function soldSearch({ named, column, narrowed }: Record<'named' | 'column' | 'narrowed', string>): string {
   const areFew = `(select count(*) from named) <= ${fewArticles}`
   return `with named as materialized (${named})
     (select num from named cross join lateral (
-        select num from order_lines join ${orders.replace('orders', 'orders on orders.id = order_id')}
+        select num from order_lines join orders on orders.id = order_id
           where ${column} = named.id and ${narrowed} order by order_id desc limit ${pageSize + 11}) as sold where ${areFew})
-    union all (${newest(`select num from ${orders} where not (${areFew}) and ${narrowed} and coalesce(
+    union all (${newest(`select num from orders where not (${areFew}) and ${narrowed} and coalesce(
         (select true from order_lines where order_id = orders.id and ${column} in (select id from named) limit 1), false)`)})`
 }

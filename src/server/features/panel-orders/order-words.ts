@@ -56,6 +56,10 @@ function whatHappened(kind: string, from: string | null, to: string | null): str
       return 'No aceptó el cambio'
     case 'proposal_over':
       return 'El cambio propuesto terminó'
+    case 'rescheduled':
+      return 'Cambió la entrega'
+    case 'not_home':
+      return 'No estaba: cambió la entrega'
     case 'payment':
       return `Pago ${isPaymentStatus(to) ? paymentTexts[to] : to}`
     default:

@@ -98,10 +98,19 @@ export type ShopFacts = {
   has_dollars: boolean
 }
 
-/** Checked per article, latest line first; the bound on `order_id` stops at older orders, as ids ascend with time. */
-const soldLately = (item: string): string =>
-  `coalesce((select true from order_lines join orders on orders.id = order_id where ${item} and order_id >= (select id from orders where created_at > $1 order by created_at, id limit 1)
-    and orders.created_at > $1 and orders.status <> 'Cancelado' limit 1), false)`
+/** Sold since `$1`, latest line first; the bound on `order_id` stops at older orders, as ids ascend with time. */
+const soldLately = `coalesce((select true from order_lines join orders on orders.id = order_id where article_id = low.id and variant_id is not distinct from low.variant_id
+    and order_id >= (select id from orders where created_at > $1 order by created_at, id limit 1) and orders.created_at > $1 and orders.status <> 'Cancelado' limit 1), false)`
+
+/** What runs out, least stock first; `offset 0` sorts before sales are looked up, which then ends at the twentieth. */
+const runningOut = `select id, slug, name, (select string_agg(article_property_values.name, ' ' order by article_property_values.id) from article_variant_values
+      join article_property_values on article_property_values.id = article_property_value_id where article_variant_id = low.variant_id) as variant, stock, image_url
+    from (select id, slug, name, null::integer as variant_id, stock, images -> 0 ->> 'url' as image_url from articles
+        where published and is_low and not exists (select from article_variants where article_id = articles.id)
+      union all select articles.id, slug, articles.name, article_variants.id, article_variants.stock, images -> 0 ->> 'url'
+        from article_variants join articles on articles.id = article_id where articles.published and article_variants.published and article_variants.is_low
+      order by stock, name offset 0) as low
+    where ${soldLately} order by stock, name limit 20`
 
 /** Pending work of the whole shop. `since`: later sales count as recent. */
 export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
@@ -115,13 +124,7 @@ export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
         array(select num from order_receipts join orders on orders.id = order_id where state = 'sent' and status <> 'Cancelado' order by sent_at limit 20) as receipts,
         coalesce((select jsonb_agg(task) from (select owner_tasks.id, kind, num as order_num, owner_tasks.created_at from owner_tasks left join orders on orders.id = order_id
           where done_at is null and kind <> 'receipt' order by owner_tasks.id limit 20) as task), '[]') as tasks,
-        coalesce((select jsonb_agg(short order by stock, name) from (
-          select id, slug, name, null as variant, stock, images -> 0 ->> 'url' as image_url from articles
-            where published and stock <= 3 and not exists (select from article_variants where article_id = articles.id) and ${soldLately('article_id = articles.id and variant_id is null')}
-          union all select articles.id, slug, articles.name, (select string_agg(article_property_values.name, ' ' order by article_property_values.id) from article_variant_values
-              join article_property_values on article_property_values.id = article_property_value_id where article_variant_id = article_variants.id), article_variants.stock, images -> 0 ->> 'url'
-            from article_variants join articles on articles.id = article_id where articles.published and article_variants.published and article_variants.stock <= 3 and ${soldLately('variant_id = article_variants.id')}
-          order by stock, name limit 20) as short), '[]') as running_out,
+        coalesce((select jsonb_agg(short order by stock, name) from (${runningOut}) as short), '[]') as running_out,
         facts.* from (select count(*) filter (where images = '[]') as without_picture, count(*) filter (where 0 in (price, price_usd)) as without_price,
           coalesce(bool_or(price_usd is not null), false) as has_dollars from articles where published) as facts`,
     values: [since],

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { workdays } from '../shop/commerce.service.ts'
 import { findCommerce, type CommerceRow } from '../shop/shop.repo.ts'
-import { countGroups } from './order-rows.repo.ts'
+import { countOpenGroups } from './order-rows.repo.ts'
 import { sellerOf } from './panel-order.service.ts'
 import {
   type DeliveryRow,
@@ -36,7 +36,7 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
   const { isoDate: day } = shopTime(now)
   const midnight = shopMidnight(now)
   const [counts, waiting, sold, deliveries, row, week, facts] = await Promise.all([
-    countGroups(pool, sellerId),
+    countOpenGroups(pool, sellerId),
     findWaitingOrders(pool, waitingGroups, sellerId),
     findSold(
       pool,

@@ -74,7 +74,11 @@ export async function findPlace(
   sql: Sql,
   deps: Pick<Deps, 'secret' | 'now'>,
   viewer: StaffViewer,
-  { client_id = null, address_id = null, address = null }: Asked,
+  {
+    client_id = null,
+    address_id = null,
+    address = null,
+  }: Pick<Asked, 'client_id' | 'address_id' | 'address'>,
 ): Promise<{ saved: KnownAddress } | { typed: VouchedAddress } | null | Refusal> {
   if (address_id !== null) {
     const writer = sellerOf(viewer) === null ? null : viewer.buyer.id

@@ -95,11 +95,12 @@ function daysOf(now: Date, online: Shop, { checkout: { deliver, zone } }: PhoneC
     }))
 }
 
-async function slotsOf(
+/** Slots of a day that are not over. */
+export async function slotsOf(
   sql: Sql,
   day: string,
   now: Date,
-  { checkout: { deliver, zone } }: PhoneCart,
+  { checkout: { deliver, zone } }: { checkout: Pick<PhoneCart['checkout'], 'deliver' | 'zone'> },
 ): Promise<PhoneQuote['slots']> {
   if (deliver !== 1 || zone === null) return []
   const slots = slotsOn(await findSlots(sql, zone.id), day).filter((slot) => isNotOver(slot, day, now))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Settings, ShopDay } from '#contract/panel/settings.ts'
-import { type DollarSetting, dollarRate } from '#domain/money/dollar.ts'
+import type { Workday } from '#contract/shop.ts'
+import { dollarRate, ownRate } from '#domain/money/dollar.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { readPlans } from '#domain/payments/installments.ts'
 import { addDays, shopTime } from '#domain/time/dates.ts'
@@ -10,9 +11,10 @@ import type { Deps } from '../../deps.ts'
 import { portsOf } from '../../integrations/payments/payments.ts'
 import { findCurrentRates } from '../rates/rates.repo.ts'
 import { findRegularWeek } from '../shop/commerce.service.ts'
-import { findSpecialDays } from '../shop/schedules.repo.ts'
+import { findSpecialDays, type SpecialDayRow } from '../shop/schedules.repo.ts'
 import { type CommerceAddressRow, findCommerceAddresses } from '../shop/shop.repo.ts'
 import {
+  type Beginnings,
   countOrdersOn,
   findBeginnings,
   findSettings,
@@ -28,16 +30,16 @@ export async function readSettings(sql: Sql, deps: ReadDeps): Promise<Settings> 
   const row = await findSettings(sql)
   const [address] = await findCommerceAddresses(sql)
   const week = await findRegularWeek(sql)
-  const methods = await listMethods(sql)
+  const special = await findSpecialDays(sql)
   const { zones } = await findBeginnings(sql)
   const { usar_cupones: takes_coupons, show_google_login: shows_google } = row
   return {
     shop: versioned(shopOnWire(row, address)),
     hours: versioned({ week: week.map(({ schedules }) => [...schedules]) }),
-    special_days: await readSpecialDays(sql, deps),
+    special_days: await withOrders(sql, specialDaysOnWire(special, deps)),
     pause: pauseOnWire(row),
     handover: { ...versioned({ has_delivery: row.has_delivery, has_pick_up: row.retiro_por_local }), zones },
-    payment_methods: methods.map((method) => methodOnWire(method, deps)),
+    payment_methods: await readMethods(sql, deps),
     buying: versioned({
       prices_for: audienceOf(row.online_price_type),
       needs_account: row.register_to_buy,
@@ -51,15 +53,19 @@ export async function readSettings(sql: Sql, deps: ReadDeps): Promise<Settings> 
 
 /** The day for Hoy, and the missing steps of a new shop. */
 export async function readShopDay(sql: Sql, deps: ReadDeps): Promise<ShopDay> {
-  const settings = await readSettings(sql, deps)
-  const week = await findRegularWeek(sql)
-  const special = await findSpecialDays(sql)
+  const [row, week, special, steps] = await Promise.all([
+    findSettings(sql),
+    findRegularWeek(sql),
+    findSpecialDays(sql),
+    readReadiness(sql, deps),
+  ])
+  const pause = pauseOnWire(row)
   const { isoDate: day } = shopTime(deps.now())
   const tomorrow = addDays(day, 1).isoDate
   const isSpecial = special.some((one) => one.day === day)
   return {
-    versions: { special_days: settings.special_days.version, pause: settings.pause.version },
-    is_paused: settings.pause.is_paused,
+    versions: { special_days: specialDaysOnWire(special, deps).version, pause: pause.version },
+    is_paused: pause.is_paused,
     today: {
       day,
       regular: hoursOn(week, [], day),
@@ -71,25 +77,38 @@ export async function readShopDay(sql: Sql, deps: ReadDeps): Promise<ShopDay> {
       regular: hoursOn(week, [], tomorrow),
       is_closed: special.some((one) => one.day === tomorrow && one.closes_at === null),
     },
-    first_steps: await readFirstSteps(sql, settings),
+    first_steps: firstSteps(row, week, steps),
   }
 }
 
 /** Default name of a new shop. */
 const unnamed = 'Mi tienda'
 
-async function readFirstSteps(sql: Sql, settings: Settings): Promise<ShopDay['first_steps']> {
-  const { shop, hours, payment_methods: methods, handover, pause } = settings
-  const { has_article, has_order, zones } = await findBeginnings(sql)
+type Readiness = Beginnings & { has_address: boolean; has_payment: boolean }
+
+async function readReadiness(sql: Sql, deps: ReadDeps): Promise<Readiness> {
+  const [beginnings, [address], methods] = await Promise.all([
+    findBeginnings(sql),
+    findCommerceAddresses(sql),
+    readMethods(sql, deps),
+  ])
+  return { ...beginnings, has_address: !!address?.street, has_payment: methods.some(isOffered) }
+}
+
+function firstSteps(
+  row: ShopSettings,
+  week: readonly Workday[],
+  { has_article, has_order, has_address, has_payment, zones }: Readiness,
+): ShopDay['first_steps'] {
   const isReady = {
-    shop: shop.name !== unnamed && shop.email !== '',
-    hours: hours.week.some((ranges) => ranges.length > 0),
-    payment: methods.some(isOffered),
-    handover: (handover.has_pick_up && shop.street !== '') || (handover.has_delivery && zones > 0),
+    shop: row.name !== unnamed && !!row.email,
+    hours: week.some(({ schedules }) => schedules.length > 0),
+    payment: has_payment,
+    handover: (row.retiro_por_local && has_address) || (row.has_delivery && zones > 0),
     article: has_article,
   }
   // A shop with orders was open before: it is paused, not unopened.
-  const isOpen = !pause.is_paused || has_order
+  const isOpen = !row.pausar_tienda_online || has_order
   if (isOpen && Object.values(isReady).every(Boolean)) return null
   const steps = { ...isReady, open: isOpen }
   return (['shop', 'hours', 'payment', 'handover', 'article', 'open'] as const).map((step) => ({
@@ -98,8 +117,7 @@ async function readFirstSteps(sql: Sql, settings: Settings): Promise<ShopDay['fi
   }))
 }
 
-export const isOffered = (method: Settings['payment_methods'][number]): boolean =>
-  method.published && !method.lacks_keys
+export const isOffered = (method: Method): boolean => method.published && !method.lacks_keys
 
 /** Adds a hash of the content as its version. */
 function versioned<T extends object>(shown: T): T & { version: number } {
@@ -125,22 +143,36 @@ function shopOnWire(row: ShopSettings, address: CommerceAddressRow | undefined) 
 const pauseOnWire = (row: ShopSettings): Settings['pause'] =>
   versioned({ is_paused: row.pausar_tienda_online })
 
-async function readSpecialDays(sql: Sql, { now }: ReadDeps): Promise<Settings['special_days']> {
+/** From today on. */
+function specialDaysOnWire(special: readonly SpecialDayRow[], { now }: ReadDeps) {
   const { isoDate: today } = shopTime(now())
-  const coming = (await findSpecialDays(sql)).filter(({ day }) => day >= today)
+  const days = special
+    .filter(({ day }) => day >= today)
+    .map(({ day, closes_at, note }) => ({ day, closes_at, note: note ?? '' }))
+  return versioned({ days })
+}
+
+async function withOrders(
+  sql: Sql,
+  { version, days }: ReturnType<typeof specialDaysOnWire>,
+): Promise<Settings['special_days']> {
   const orders = await countOrdersOn(
     sql,
-    coming.map(({ day }) => day),
+    days.map(({ day }) => day),
   )
-  const days = coming.map(({ day, closes_at, note }) => ({ day, closes_at, note: note ?? '' }))
-  const { version } = versioned({ days })
   return { version, days: days.map((one) => ({ ...one, orders: orders.get(one.day) ?? 0 })) }
 }
 
-function methodOnWire(
+export type Method = Settings['payment_methods'][number]
+
+async function readMethods(sql: Sql, deps: ReadDeps): Promise<Method[]> {
+  return (await listMethods(sql)).map((method) => methodOnWire(method, deps))
+}
+
+export function methodOnWire(
   { id, name, type_name: provider, ...row }: MethodRow,
   { payments }: ReadDeps,
-): Settings['payment_methods'][number] {
+): Method {
   const shown = versioned({
     published: row.published,
     description: row.description ?? '',
@@ -164,13 +196,13 @@ function audienceOf(slug: string | null): Settings['buying']['prices_for'] {
 }
 
 async function readDollar(sql: Sql, { dolar, dolar_plus: plus }: ShopSettings): Promise<Settings['dollar']> {
-  const rates = await findCurrentRates(sql)
-  const setting: DollarSetting | null = dolar !== null && typeof dolar === 'object' ? dolar.promedio : dolar
-  const today = dollarRate(setting, rates)
+  const today = dollarRate(dolar, await findCurrentRates(sql))
+  const isSelected = typeof dolar === 'string'
+  const pesos = isSelected ? null : ownRate(dolar)
   return {
     ...versioned({
-      rate: typeof setting === 'number' ? ('fixed' as const) : setting,
-      pesos: typeof setting === 'number' ? setting : null,
+      rate: isSelected ? dolar : pesos === null ? null : ('fixed' as const),
+      pesos,
       plus: toPesos(plus),
     }),
     today: today === null ? null : toPesos(today + plus),

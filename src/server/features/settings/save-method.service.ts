@@ -4,7 +4,7 @@ import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { recordChanges } from '../shop/audit.repo.ts'
-import { isOffered, type ReadDeps, readSettings } from './read-settings.service.ts'
+import { isOffered, type Method, methodOnWire, type ReadDeps } from './read-settings.service.ts'
 import { type BodyOf, refuseStale, type Written } from './save-settings.service.ts'
 import { listMethods, lockShop, type MethodRow, updateMethod } from './settings.repo.ts'
 
@@ -24,11 +24,9 @@ export async function saveMethod(
   { id, version, ...form }: { id: number } & BodyOf<'saveMethod'>,
 ): Promise<Written | Refusal> {
   await lockShop(tx)
-  const { payment_methods: methods } = await readSettings(tx, deps)
-  const [row, shown] = [
-    (await listMethods(tx)).find((one) => one.id === id),
-    methods.find((one) => one.id === id),
-  ]
+  const rows = await listMethods(tx)
+  const methods = rows.map((method) => methodOnWire(method, deps))
+  const [row, shown] = [rows.find((one) => one.id === id), methods.find((one) => one.id === id)]
   if (!row || !shown) return refuse('payment_method_unknown')
   if (shown.version !== version) return refuseStale(tx, shown, ['payment_methods'])
   const refused = refuseForm(row, form) ?? refuseOffer(row, { ...shown, published: form.published }, methods)
@@ -50,9 +48,8 @@ export async function saveMethod(
 }
 
 type Form = Omit<BodyOf<'saveMethod'>, 'version'>
-type Offer = Awaited<ReturnType<typeof readSettings>>['payment_methods'][number]
 
-function refuseOffer(row: MethodRow, changed: Offer, methods: readonly Offer[]): Refusal | null {
+function refuseOffer(row: MethodRow, changed: Method, methods: readonly Method[]): Refusal | null {
   if (changed.published && !row.published && changed.lacks_keys && row.type_name)
     return refuseStaff('payment_keys_missing', keys[row.type_name])
   const isLast = !methods.some((one) => one.id !== row.id && isOffered(one))

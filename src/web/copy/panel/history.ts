@@ -13,11 +13,13 @@ export const history = {
   kind: {
     price: 'Precios',
     stock: 'Stock',
+    article: 'Artículos',
     pictures: 'Fotos',
     settings: 'Ajustes',
     hours: 'Horarios',
     payment_methods: 'Formas de pago',
     people: 'Equipo',
+    orders: 'Pedidos',
     undo: 'Deshecho',
   },
 

@@ -142,7 +142,7 @@ export function snapshotOrder(
   }
 }
 
-function withoutId(address: PricedCart['checkout']['address']): NewOrder['address'] {
+export function withoutId(address: PricedCart['checkout']['address']): NewOrder['address'] {
   if (address === null) return null
   const { id: _, is_default: __, pin_vouched: ___, ...rest } = address
   return rest

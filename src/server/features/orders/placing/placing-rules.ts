@@ -17,9 +17,14 @@ import { findAlcoholRule } from '../../shop/commerce.service.ts'
 import type { SlotSnapshot } from '../orders.repo.ts'
 import { hasDeclaredAdult, findParty, type PartyRow, type OrderParty } from './placing.repo.ts'
 
-type PlacedCart = Pick<PricedCart, 'lines' | 'promotions'> & {
-  checkout: Pick<PricedCart['checkout'], 'deliver' | 'zone'>
+type Drink = Pick<ArticleRow, 'kind' | 'abv'>
+
+type PlacedLines = {
+  lines: readonly { article: Drink }[]
+  promotions: readonly { promotion: { parts: readonly { article: Drink }[] } }[]
 }
+
+type PlacedCart = PlacedLines & { checkout: Pick<PricedCart['checkout'], 'deliver' | 'zone'> }
 
 /** Refuses a day that is not offered, or on which alcohol may not be delivered. Null, as soon as possible, is always allowed. */
 export async function dayProblem(
@@ -68,7 +73,7 @@ export async function saysAdult(
   sql: Sql,
   said: boolean | null,
   { buyerId, sellerId }: { buyerId: number | null; sellerId: number | null },
-  pricedCart: Pick<PricedCart, 'lines' | 'promotions'>,
+  pricedCart: PlacedLines,
 ): Promise<boolean | null> {
   if (!hasAlcohol(drinksOf(pricedCart))) return null
   if (said !== null || buyerId === null) return said === true
@@ -76,7 +81,7 @@ export async function saysAdult(
 }
 
 /** Articles bought, including the components of promotions. */
-function drinksOf({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>): ArticleRow[] {
+function drinksOf({ lines, promotions }: PlacedLines): Drink[] {
   return [
     ...lines.map(({ article }) => article),
     ...promotions.flatMap(({ promotion }) => promotion.parts.map(({ article }) => article)),

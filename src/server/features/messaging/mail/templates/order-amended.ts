@@ -45,6 +45,52 @@ export function proposalEnded(head: EmailTheme, order: OrderHead): RenderedMail 
   })
 }
 
+type DeliveryChange = OrderHead & {
+  isDelivery: boolean
+  /** Nobody was at home. */ wasOut: boolean
+  reason: string | null
+  when: string
+  whenBefore: string
+  place: string | null
+  delivery: Centavos
+  before: Centavos
+  after: Centavos
+  difference: Difference
+}
+
+/** `place`: the buyer's address, or the shop's; the price is listed only if it changed. */
+export function deliveryChanged(head: EmailTheme, change: DeliveryChange): RenderedMail {
+  const { num, isDelivery, wasOut, reason, when, whenBefore, place, delivery, before, after } = change
+  const came = `Pasamos a dejarte tu pedido Nº ${num} y no había nadie.`
+  const text = wasOut
+    ? `${came} ${isDelivery ? 'Volvemos así:' : 'Te espera en el local:'}`
+    : `La entrega de tu pedido Nº ${num} queda así:`
+  const prices = [
+    { name: 'Envío', value: delivery === 0 ? 'Sin cargo' : formatCentavos(delivery) },
+    { name: 'Total', value: formatCentavos(after), note: `Era ${formatCentavos(before)}` },
+  ]
+  return orderNews(head, change, {
+    heading: wasOut ? 'No había nadie' : isDelivery ? 'Cambió la entrega' : 'Pasás a buscarlo',
+    text,
+    blocks: [
+      ...(reason === null ? [] : [{ kind: 'quote' as const, text: reason }]),
+      {
+        kind: 'facts',
+        facts: [
+          {
+            name: isDelivery ? 'Te lo llevamos' : 'Lo retirás',
+            value: when,
+            ...(whenBefore !== when && { note: `Era ${whenBefore.replace(/^L/, 'l')}` }),
+          },
+          ...(place === null ? [] : [{ name: isDelivery ? 'Dirección' : 'En', value: place }]),
+          ...(before === after ? [] : prices),
+        ],
+      },
+      ...moneyBlocks(change.difference),
+    ],
+  })
+}
+
 function changeBlocks({ words, reason, before, after }: Change): Block[] {
   return [
     ...(reason === null ? [] : [{ kind: 'quote' as const, text: reason }]),

@@ -38,6 +38,7 @@ export const PanelDelivery = Type.Object({
   ...shared,
   /** Of the stop: sent with what changes the route. */
   version: StopVersion,
+  order_version: OrderVersion,
   name: Type.String(),
   address: Type.String(),
   zone: Nullable(Type.String()),

@@ -3,6 +3,7 @@ import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
 import { conversations } from '../copy/panel/conversations.ts'
+import { deliveries } from '../copy/panel/deliveries.ts'
 import { frame } from '../copy/panel/frame.ts'
 import { history } from '../copy/panel/history.ts'
 import { order } from '../copy/panel/order.ts'
@@ -13,6 +14,7 @@ import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
+import { Truck } from '../ui/lazy-icons.ts'
 import { Banknote, Ellipsis, History, Settings, ShieldCheck, ShoppingBasket, Users } from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
@@ -20,8 +22,8 @@ import type { MenuEntry } from './menu.ts'
 type PanelScreen = {
   /** Name in contract/panel/screens.ts. */
   name: PanelScreenName
-  /** Required permission; null for any staff member. */
-  permission: Permission | null
+  /** Required permission, any one of several; null for any staff member. */
+  permission: Permission | readonly Permission[] | null
   /** Loads its chunk. */
   load: () => Promise<{ default: ComponentType }>
   /** Menu entry; none for a screen opened from another. */
@@ -48,6 +50,12 @@ export const screens: readonly PanelScreen[] = [
     permission: 'orders',
     load: () => import('./screens/sell/sell.tsx'),
     entry: { label: sell.title, icon: ShoppingBasket, key: 'v', thumb: 'main' },
+  },
+  {
+    name: 'deliveries',
+    permission: ['collect', 'stops'],
+    load: () => import('./screens/deliveries/deliveries.tsx'),
+    entry: { label: deliveries.title, icon: Truck, key: 'r' },
   },
   {
     name: 'till',
@@ -98,9 +106,12 @@ export const screens: readonly PanelScreen[] = [
   },
 ]
 
-/** Menu entries permitted to a person. */
+/** Menu entries permitted to a person; who has no orders to look at has the route within reach of the thumb. */
 export function menuOf(me: Me): MenuEntry[] {
+  const isDriver = !may(me, 'orders')
   return screens.flatMap(({ name, permission, entry }) =>
-    entry && may(me, permission) ? [{ ...entry, address: panelScreens[name] }] : [],
+    entry && may(me, permission)
+      ? [{ ...entry, address: panelScreens[name], ...(isDriver && name === 'deliveries' && { thumb: true }) }]
+      : [],
   )
 }

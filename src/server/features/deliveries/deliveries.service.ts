@@ -99,6 +99,7 @@ function onWire(row: DeliveryRow, day: string): PanelDelivery {
   return {
     ...sharedOf(row),
     version: row.stop_version ?? 0,
+    order_version: row.version,
     name: row.name,
     zone: row.zone,
     fecha_entrega: promised,

@@ -84,7 +84,7 @@ const Driver = Type.Object({
 
 const Deliveries = Type.Object({
   day: Type.String(),
-  is_today: Type.Boolean(),
+  today: Type.String(),
   /** Everybody who may bring orders. */
   drivers: Type.Array(Driver),
   /** By slot, then by number. */

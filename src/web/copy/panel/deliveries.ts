@@ -15,7 +15,7 @@ const shared = {
   wishes,
   soon: 'Lo antes posible',
   slot: (from: string, to: string) => `De ${from} a ${to}`,
-  units: (count: number) => (count === 1 ? '1 botella' : `${count} botellas`),
+  units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
   paid: 'Ya está pago',
   first: 'Este primero',
   later: 'Después',

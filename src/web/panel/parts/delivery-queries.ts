@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { deliveryEndpoints, stopEndpoints } from '#contract/panel/deliveries.ts'
 import { panelClient } from '../api.ts'
+
+/** A day's deliveries, and who brings them. */
+export type Day = EndpointAnswer<typeof deliveryEndpoints.list>
 
 /** First key segment of delivery queries, refetched on events of deliveries and orders. */
 export const deliveriesNoun = 'deliveries'

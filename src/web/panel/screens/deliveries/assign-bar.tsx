@@ -8,9 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Row, Rows } from '../../frame/section.tsx'
-import { deliveriesNoun } from '../../parts/delivery-queries.ts'
+import { type Day, deliveriesNoun } from '../../parts/delivery-queries.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
-import type { Day } from './day-deliveries.tsx'
 
 type Refused = EndpointAnswer<typeof deliveryEndpoints.assign>['refused']
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { EndpointAnswer } from '#contract/endpoint.ts'
-import type { deliveryEndpoints, PanelDelivery } from '#contract/panel/deliveries.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { addDays } from '#domain/time/dates.ts'
 import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
@@ -14,15 +12,13 @@ import { TextInput } from '../../../ui/form/field.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
-import { Row, Rows, Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
-import { deliveriesQuery, ownStopsQuery } from '../../parts/delivery-queries.ts'
+import { type Day, deliveriesQuery, ownStopsQuery } from '../../parts/delivery-queries.ts'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
 import { AssignBar } from './assign-bar.tsx'
-import { AbsentDeliveries, DeliveryRow } from './delivery-rows.tsx'
+import { BySlot, Drivers } from './day-lists.tsx'
+import { AbsentDeliveries } from './delivery-rows.tsx'
 import { DriverRoute } from './driver-route.tsx'
-
-export type Day = EndpointAnswer<typeof deliveryEndpoints.list>
 
 /** The shop's deliveries of a day by slot, and the route of each driver. */
 export function DayDeliveries() {
@@ -129,7 +125,7 @@ function OneDay({ data, view, onView, onDay }: OneDayProps) {
             deliveries.length === 0 ? (
               <Empty
                 drawing={<Logo mood="empty" />}
-                title={data.is_today ? copy.noneToday : copy.none}
+                title={data.day === data.today ? copy.noneToday : copy.none}
                 text={copy.noneText}
               />
             ) : (
@@ -156,15 +152,20 @@ function MineLink() {
   )
 }
 
-function Days({ data: { day, is_today: isToday }, onDay }: { data: Day; onDay: OneDayProps['onDay'] }) {
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' })
+function Days({ data: { day, today }, onDay }: { data: Day; onDay: OneDayProps['onDay'] }) {
   const tomorrow = addDays(today, 1).isoDate
   return (
     <div className="flex flex-wrap items-end gap-2.5">
-      <Button variant={isToday ? 'primary' : 'ghost'} aria-pressed={isToday} onClick={() => onDay(null)}>
+      <Button
+        className="px-5!"
+        variant={day === today ? 'primary' : 'ghost'}
+        aria-pressed={day === today}
+        onClick={() => onDay(null)}
+      >
         {copy.today}
       </Button>
       <Button
+        className="px-5!"
         variant={day === tomorrow ? 'primary' : 'ghost'}
         aria-pressed={day === tomorrow}
         onClick={() => onDay(tomorrow)}
@@ -175,78 +176,11 @@ function Days({ data: { day, is_today: isToday }, onDay }: { data: Day; onDay: O
         type="date"
         label={copy.day}
         hideLabel
-        className="min-w-40"
+        className="min-w-36 flex-1 tablet:flex-none"
         value={day}
         onChange={({ target }) => target.value !== '' && onDay(target.value)}
       />
-      {!isToday && day !== tomorrow && <p className="basis-full text-muted">{dayAndSlot(day, null)}</p>}
+      {day !== today && day !== tomorrow && <p className="basis-full text-muted">{dayAndSlot(day, null)}</p>}
     </div>
-  )
-}
-
-type BySlotProps = {
-  deliveries: readonly PanelDelivery[]
-  chosen: readonly number[]
-  onChoose: (chosen: readonly number[]) => void
-  none: ReactNode
-}
-
-function BySlot({ deliveries, chosen, onChoose, none }: BySlotProps) {
-  if (deliveries.length === 0) return none
-  const slots = Map.groupBy(deliveries, ({ delivery_slot: slot }) =>
-    slot === null ? copy.noSlot : copy.slot(slot.from, slot.to),
-  )
-  return [...slots].map(([title, rows]) => {
-    const nums = rows.filter(({ state }) => state === 'pending').map(({ num }) => num)
-    const isAll = nums.every((num) => chosen.includes(num))
-    const others = chosen.filter((num) => !nums.includes(num))
-    return (
-      <Section
-        key={title}
-        title={title}
-        flush
-        action={
-          nums.length > 1 && (
-            <Button
-              variant="quiet"
-              className="-mr-2 px-3!"
-              onClick={() => onChoose(isAll ? others : [...others, ...nums])}
-            >
-              {isAll ? copy.chooseNone : copy.chooseAll}
-            </Button>
-          )
-        }
-      >
-        <ul aria-label={title} className="divide-y divide-line">
-          {rows.map((one) => (
-            <DeliveryRow
-              key={one.num}
-              delivery={one}
-              isChosen={chosen.includes(one.num)}
-              onChoose={(isOn) =>
-                onChoose(isOn ? [...chosen, one.num] : chosen.filter((num) => num !== one.num))
-              }
-            />
-          ))}
-        </ul>
-      </Section>
-    )
-  })
-}
-
-function Drivers({ drivers, onPick }: { drivers: Day['drivers']; onPick: (id: number) => void }) {
-  const shown = drivers.filter(({ role, pending, done }) => role === 'Reparto' || pending + done > 0)
-  return (
-    <Section title={copy.drivers} flush={shown.length > 0}>
-      {shown.length === 0 ? (
-        <p className="text-muted">{copy.noDrivers}</p>
-      ) : (
-        <Rows label={copy.drivers}>
-          {shown.map(({ id, name, pending, done }) => (
-            <Row key={id} title={name} note={copy.progress(pending, done)} onPress={() => onPick(id)} />
-          ))}
-        </Rows>
-      )}
-    </Section>
   )
 }

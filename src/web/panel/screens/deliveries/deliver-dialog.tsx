@@ -112,5 +112,14 @@ export function DeliverDialog({
 }
 
 function WayCard({ label, isOn, onPick }: { label: string; isOn: boolean; onPick: () => void }) {
-  return <RadioCard compact className="min-h-13!" name="way" label={label} checked={isOn} onChange={onPick} />
+  return (
+    <RadioCard
+      compact
+      className="min-h-13! last:col-span-2"
+      name="way"
+      label={label}
+      checked={isOn}
+      onChange={onPick}
+    />
+  )
 }

@@ -27,7 +27,6 @@ import { MapLinks } from './map-links.tsx'
 import { DoneStop, StopCard } from './stop-card.tsx'
 import { addTick, useTicks, watchTicks } from './ticks.ts'
 
-/** A stop as the driver ticked it, though the server may not know yet. */
 const isOpen = ({ state }: DriverStop): boolean => state === 'pending'
 
 /** The viewer's stops of today. Ticks are stored and sent when there is a line. */
@@ -42,6 +41,7 @@ export function OwnStops({ isDriver }: { isDriver: boolean }) {
   const all = query.data?.stops ?? []
   const ticked = (num: number) => waiting.find((tick) => tick.num === num)
   const open = all.filter((stop) => isOpen(stop) && !ticked(stop.num))
+  const ready = open.filter(({ status }) => status === 'En preparación')
   const done = all.filter((stop) => !open.includes(stop))
   const stop = all.find(({ num }) => num === asked?.num)
   const shut = () => setAsked(null)
@@ -55,7 +55,7 @@ export function OwnStops({ isDriver }: { isDriver: boolean }) {
       title={isDriver ? copy.title : deliveries.mine}
       {...(!isDriver && { back: { to: panelHref('deliveries'), label: deliveries.whole } })}
       waits={query.data && all.length > 0 && copy.left(open.length, all.length)}
-      bar={<Leave stops={open} />}
+      bar={ready.length > 0 && <Leave stops={ready} />}
     >
       <Waiting count={waiting.length} />
       {query.data === undefined && (
@@ -121,7 +121,6 @@ export function OwnStops({ isDriver }: { isDriver: boolean }) {
 
 /** Moves what is prepared to En camino; those that are not are named. */
 function Leave({ stops }: { stops: readonly DriverStop[] }) {
-  const ready = stops.filter(({ status }) => status === 'En preparación')
   const leaving = usePanelWrite({
     send: (input: { num: number; version: number }[], options) =>
       panelClient(stopEndpoints.leave, { body: { stops: input } }, options),
@@ -131,14 +130,13 @@ function Leave({ stops }: { stops: readonly DriverStop[] }) {
         ? { text: copy.gone(left.length), shownMs: undoMs }
         : { text: `${orderWords.number(first.num)}: ${first.message}`, shownMs: undoMs },
   })
-  if (ready.length === 0) return null
   return (
     <>
       {leaving.problem && <ProblemNote className="basis-full">{leaving.problem}</ProblemNote>}
       <Button
         className="min-h-14! w-full text-md"
         busy={leaving.isPending}
-        onClick={() => leaving.run(ready.map(({ num, version }) => ({ num, version })))}
+        onClick={() => leaving.run(stops.map(({ num, version }) => ({ num, version })))}
       >
         <Truck aria-hidden size={22} />
         {copy.go}
@@ -151,7 +149,7 @@ function Leave({ stops }: { stops: readonly DriverStop[] }) {
 function Waiting({ count }: { count: number }) {
   const isOnline = useOnline()
   return (
-    <output className="block">
+    <output className="block empty:-mb-5 tablet:empty:-mb-6">
       {count > 0 && (
         <span className="flex items-center gap-3 rounded-md bg-tinto px-4 py-3 font-semibold text-tile-ink">
           <WifiOff aria-hidden size={20} className="shrink-0" />

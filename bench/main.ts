@@ -15,6 +15,7 @@ import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
 import { pages } from './figures/pages.ts'
 import { panelRaces } from './figures/panel-races.ts'
+import { panelScreensSubject } from './figures/panel-screens.ts'
 import { panel } from './figures/panel.ts'
 import { processes } from './figures/processes.ts'
 import { races } from './figures/races.ts'
@@ -38,6 +39,7 @@ const subjects: readonly Subject[] = [
   races,
   panelRaces,
   panel,
+  panelScreensSubject,
   money,
   moneyHistories,
   start,

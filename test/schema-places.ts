@@ -63,9 +63,11 @@ export function valueAt(body: unknown, place: Place): unknown {
   return place.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], body)
 }
 
+/** A copy of the body with the value at the place; optional objects on the way to it are added. */
 export function withValue(body: unknown, place: Place, value: unknown): object {
   const copy = structuredClone(body) as Record<string | number, unknown>
-  const holder = valueAt(copy, place.slice(0, -1)) as Record<string | number, unknown>
+  let holder = copy
+  for (const key of place.slice(0, -1)) holder = (holder[key] ??= {}) as typeof holder
   holder[place.at(-1) ?? ''] = value
   return copy
 }

@@ -35,6 +35,8 @@ export type ErrorBody = {
   lines?: LineProblem[]
   /** For `changed_meanwhile`: the current row, as its GET returns it. */
   current?: object
+  /** For `price_needs_confirmation`: the figures to confirm. */
+  asks?: object
 }
 
 /** Thrown by every call without a 2xx answer. */

@@ -40,6 +40,13 @@ async function seedStops(tx: Sql, today: string): Promise<void> {
   )
 }
 
+async function zoneSnapshot(tx: Sql, name: string): Promise<object | undefined> {
+  const { rows } = await tx.query<object>('select id, name, price from delivery_zones where name = $1', [
+    name,
+  ])
+  return rows[0]
+}
+
 async function seedOrder(
   tx: Sql,
   buyer: DemoBuyer,
@@ -77,7 +84,7 @@ async function seedOrder(
     status: order.status,
     deliver: order.deliver ? 1 : 0,
     address: order.deliver && buyer.address ? addressSnapshot(buyer.address) : null,
-    delivery_zone: zone ? { name: zone.name, price: fromPesos(zone.price) } : null,
+    delivery_zone: zone ? await zoneSnapshot(tx, zone.name) : null,
     payment_method: method
       ? {
           name: method.name,

@@ -11,6 +11,7 @@ import {
 import { sessionDeps } from './features/accounts/open-session.ts'
 import { mountAddresses, mountMaps } from './features/addresses/addresses.routes.ts'
 import { mountAmendments } from './features/amendments/amendments.routes.ts'
+import { mountPanelArticles } from './features/articles/panel.routes.ts'
 import { mountHistory } from './features/audit/panel.routes.ts'
 import { mountCarts } from './features/cart/cart.routes.ts'
 import { mountArticles, mountFavorites } from './features/catalog/articles.routes.ts'
@@ -46,6 +47,7 @@ import { mountSettings } from './features/settings/panel.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
+import { mountStock } from './features/stock/panel.routes.ts'
 import { mountPanelTill } from './features/till/panel.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
@@ -93,8 +95,10 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountPanelTill,
     mountPictures,
     mountSales,
+    mountStock,
     mountDeliveryChanges,
     mountConversations,
+    mountPanelArticles,
     mountSettings,
     mountPeople,
   ]) {

@@ -45,6 +45,8 @@ export const unsentMailQueue = 'unsent-mail'
 export const stockBackQueue = 'stock-back'
 /** Saved carts whose lines have less stock than before. */
 export const stockChangesQueue = 'lowered-carts'
+/** Articles to be published at a time. */
+export const publishArticlesQueue = 'publish-articles'
 /** Pending web pushes; the rows are in `pushes`. */
 export const sendPushesQueue = 'send-pushes'
 export const ratesQueue = 'read-rates'
@@ -76,6 +78,7 @@ export const queues: readonly Queue[] = [
   // Runs each minute, so a failed run is made up for by the next.
   { name: stockBackQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: stockChangesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
+  { name: publishArticlesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   // Runs each minute, and at once when a push is enqueued.
   { name: sendPushesQueue, ...push.send, concurrency: 1, keepDone: 60 * 60 },
   { name: ratesQueue, ...rates.read, concurrency: 1, keepDone: 24 * 60 * 60 },

@@ -1,6 +1,7 @@
 import { cleanUp } from './cleanup.job.ts'
 import type { Deps } from './deps.ts'
 import { handleEndProposal } from './features/amendments/amendments.service.ts'
+import { publishDueArticles } from './features/articles/many-articles.service.ts'
 import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { sendMail } from './features/messaging/mail/send-email.ts'
 import { sendPushes } from './features/messaging/push/send-pushes.job.ts'
@@ -34,6 +35,7 @@ import {
   orderPlacedQueue,
   type PaymentWebhook,
   paymentWebhookQueue,
+  publishArticlesQueue,
   ratesQueue,
   type RefundOrder,
   type RemoveFile,
@@ -69,6 +71,7 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   await deps.jobs.work(unsentMailQueue, () => Promise.resolve())
   await deps.jobs.work(stockBackQueue, () => sendStockAlerts(deps))
   await deps.jobs.work(stockChangesQueue, () => notifyStockChanges(deps))
+  await deps.jobs.work(publishArticlesQueue, () => publishDueArticles(deps))
   await deps.jobs.work(sendPushesQueue, () => sendPushes(deps))
   await deps.jobs.work(ratesQueue, ratesReader(deps))
   await deps.jobs.work(backupQueue, backUpNight)
@@ -77,6 +80,7 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   await deps.jobs.schedule(expireHoldsQueue, '* * * * *')
   await deps.jobs.schedule(stockBackQueue, '* * * * *')
   await deps.jobs.schedule(stockChangesQueue, '* * * * *')
+  await deps.jobs.schedule(publishArticlesQueue, '* * * * *')
   await deps.jobs.schedule(sendPushesQueue, '* * * * *')
   await deps.jobs.schedule(ratesQueue, '*/30 * * * *')
   await deps.jobs.schedule(backupQueue, '30 3 * * *')

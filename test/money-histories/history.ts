@@ -3,7 +3,6 @@ import { isRefusal, type Refusal } from '../../src/domain/text/refusals.ts'
 import type { Sql } from '../../src/server/db/connect.ts'
 import { abort, inTransaction } from '../../src/server/db/transaction.ts'
 import type { Deps } from '../../src/server/deps.ts'
-import { findAmendedLines } from '../../src/server/features/amendments/amendments.repo.ts'
 import {
   acceptProposal,
   amendOrder,
@@ -14,9 +13,9 @@ import { insertClosedCart } from '../../src/server/features/cart/cart.repo.ts'
 import { moveStock } from '../../src/server/features/catalog/stock.repo.ts'
 import { collect, findOrderMoney, giveBack } from '../../src/server/features/orders/collections.service.ts'
 import { moveOrderIn } from '../../src/server/features/orders/order-life.service.ts'
-import { insertOrderLines } from '../../src/server/features/orders/order-lines.repo.ts'
+import { findSoldLines } from '../../src/server/features/orders/order-lines.repo.ts'
 import { findOrder, lockOrder, type OrderRow } from '../../src/server/features/orders/orders.repo.ts'
-import { insertOrder } from '../../src/server/features/orders/placing/placing.repo.ts'
+import { insertOrder, type NewOrder } from '../../src/server/features/orders/placing/placing.repo.ts'
 import { findProposal } from '../../src/server/features/orders/proposals.repo.ts'
 import { findReturnable } from '../../src/server/features/orders/returns.repo.ts'
 import { applyPayment } from '../../src/server/features/payments/apply-payment.service.ts'
@@ -163,7 +162,7 @@ class Played {
         [...taken].map(([article_id, units]) => ({ article_id, variant_id: null, change: -units })),
         order,
       )
-      await insertOrder(tx, cart.orderId, {
+      const draft = {
         ...nobody,
         cart_id: cart.id,
         deliver: 0,
@@ -178,18 +177,15 @@ class Played {
         due: isOnline ? { status: 'pending', holdEnds: new Date(at.getTime() + 30 * 60_000) } : null,
         quote,
         created_at: at,
-      })
-      await insertOrderLines(
-        tx,
-        cart.orderId,
-        sold.map(({ id, price, amount }) => ({
-          ...plainLine,
-          article_id: id,
-          amount,
-          price,
-          list_price: price,
-        })),
-      )
+      } satisfies NewOrder
+      const lines = sold.map(({ id, price, amount }) => ({
+        ...plainLine,
+        article_id: id,
+        amount,
+        price,
+        list_price: price,
+      }))
+      await insertOrder(tx, cart.orderId, { order: draft, lines, events: [] })
       const attempt = isOnline
         ? await openAttempt(tx, {
             orderId: cart.orderId,
@@ -451,7 +447,7 @@ class Played {
     const isFine = this.#mayAmend() && books.proposal === null && isAny && !isEmpty
     const what = added.length === 0 ? 'takeOff' : byPhone ? 'swap' : 'propose'
     return this.#expect(what, isFine, async (tx, order) => {
-      const lines = await findAmendedLines(tx, order.id)
+      const lines = await findSoldLines(tx, order.id)
       const done = await amendOrder(tx, this.#shop.deps, order, {
         changes: changes.map(({ line, amount }) => ({ lineId: lines[line]?.id ?? 0, amount })),
         added: added.map(({ id, amount }) => ({

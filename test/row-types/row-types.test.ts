@@ -17,6 +17,7 @@ const exceptions: Record<string, string[]> = {
   'a row of any shape': ['src/server/features/accounts/buyer-data.repo.ts: DataRecord'],
   'the filters that are asked for are its conditions': [
     'src/server/features/catalog/article-lists.repo.ts: ArticleRow',
+    'src/server/features/articles/article-rows.repo.ts: ListedArticle',
     'src/server/features/catalog/article-lists.repo.ts: { count: number }',
     'src/server/features/catalog/filters.repo.ts: { ids: number[] }',
     'src/server/features/clients/shop-clients.repo.ts: ShopClientRow',
@@ -31,7 +32,12 @@ const exceptions: Record<string, string[]> = {
     'src/server/features/conversations/conversation-rows.repo.ts: ListedConversation',
     'src/server/features/conversations/conversation-rows.repo.ts: WaitingCount',
   ],
+  'its noun names its table': [
+    'src/server/features/articles/shelves.repo.ts: ShelfRow',
+    'src/server/features/articles/shelves.repo.ts: { position: number }',
+  ],
   'the table of fields names its table': [
+    'src/server/features/audit/history.repo.ts: { key: string; name: string }',
     'src/server/features/audit/undo.repo.ts: Standing',
     'src/server/features/shop/whole-values.repo.ts: { id: number; current: AuditValue; is_same: boolean }',
     'src/server/features/shop/whole-values.repo.ts: { id: number; value: AuditValue }',

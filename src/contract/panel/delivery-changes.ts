@@ -7,6 +7,8 @@ type Shapes = { [K in keyof typeof deliveryChangeSchemas]: ShapeOf<(typeof deliv
 
 export type DeliveryQuote = Static<(typeof deliveryChangeSchemas)['quote']['answer']>
 
+export type DeliveryOptions = Static<(typeof deliveryChangeSchemas)['options']['answer']>
+
 const may = { panel: 'orders' } as const
 
 /** Changes of an order's delivery by the staff; one that refunds an online payment needs the refund permission and a fresh password. */

@@ -6,6 +6,7 @@ import { Day } from './order-shapes.schema.ts'
 const kinds = [
   'price',
   'stock',
+  'article',
   'pictures',
   'settings',
   'hours',

@@ -10,6 +10,8 @@ export const panelScreens = {
   deliveries: '/mostrador/reparto',
   conversations: '/mostrador/conversaciones',
   conversation: '/mostrador/conversaciones/:kind/:id',
+  articles: '/mostrador/articulos',
+  /** `nuevo` for a new one. */ article: '/mostrador/articulos/:id',
   settings: '/mostrador/ajustes',
   team: '/mostrador/equipo',
   security: '/mostrador/seguridad',

@@ -3,6 +3,8 @@ export const staffRoles = ['owner', 'manager', 'counter', 'driver', 'seller'] as
 
 export type StaffRole = (typeof staffRoles)[number]
 
+export const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value)
+
 /** `stops`: a driver's own deliveries; `orders` and `conversations` of a seller are those of their own clients. */
 export type Permission =
   | 'orders'

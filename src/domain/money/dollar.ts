@@ -5,11 +5,19 @@ export type DollarRates = { compra: number; venta: number; promedio: number }
 /** One of the rates, or a fixed number of pesos per dollar (spec 1 §3 Commerce.dolar). */
 export type DollarSetting = keyof DollarRates | number
 
-/** Centavos per dollar; null without a setting or rates, or with a rate not above 0. */
-export function dollarRate(setting: DollarSetting | null, rates: DollarRates | null): Centavos | null {
-  const pesos = typeof setting === 'number' ? setting : setting && rates?.[setting]
+/** Centavos per dollar: the selected rate, the fixed number, or the average of the shop's own rates; null without one above 0. */
+export function dollarRate(
+  setting: DollarSetting | DollarRates | null,
+  rates: DollarRates | null,
+): Centavos | null {
+  const pesos = typeof setting === 'string' ? rates?.[setting] : ownRate(setting)
   if (typeof pesos !== 'number' || !Number.isFinite(pesos) || pesos <= 0) return null
   return fromPesos(pesos)
+}
+
+/** The shop's own number of pesos; the average of its own rates. */
+export function ownRate(setting: number | DollarRates | null): number | null {
+  return typeof setting === 'object' ? (setting?.promedio ?? null) : setting
 }
 
 /** Dollars × (rate + dolar_plus), rounded half up to whole pesos. All three in hundredths. */

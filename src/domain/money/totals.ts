@@ -43,7 +43,7 @@ function amountOff(base: Centavos, discount: Discount | null): Centavos {
 }
 
 /**
- * Σ lines, then the payment method's percent, the coupon (never below 0, never off the delivery), and the delivery
+ * Σ lines, then the payment method's percent, the discount (never below 0, never off the delivery), and the delivery
  * (spec 1 §9). Each percent is rounded once, half up to the centavo.
  */
 export function quoteTotal({ lines, method, discount: terms, delivery }: QuoteInput): Quote {

@@ -60,8 +60,8 @@ type Amended = {
 }
 
 /**
- * Totals of an order after a change of its lines, by the usual rules with its own payment method, coupon and
- * delivery. In the buyer's favour, a coupon holds below its minimum, and free delivery stays free.
+ * Totals of an order after a change of its lines, by the usual rules with its own payment method, discount and
+ * delivery. In the buyer's favour, the discount holds below its minimum, and free delivery stays free.
  */
 export function amendedQuote({ before, lines, changes, added, method, discount, freeFrom }: Amended): Quote {
   const quoted = [

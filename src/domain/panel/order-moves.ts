@@ -75,3 +75,6 @@ export const cancelReasons = [
   'Lo pediste vos.',
   'El pedido estaba repetido.',
 ] as const
+
+/** Also offered while the order is on the way. */
+export const nobodyHome = 'Pasamos a entregarlo y no había nadie.'

@@ -25,6 +25,8 @@ export type Refusal = {
   cart?: object
   /** For `changed_meanwhile`: the current row, as its GET returns it. */
   current?: object
+  /** For `price_needs_confirmation`: the figures to confirm. */
+  asks?: object
   /** Whole seconds after which a retry may succeed. */
   retry_after?: number
 }

@@ -33,7 +33,7 @@ function changesText(changes: readonly DatedChange[]): string {
     changes.map(({ at, actor, noun, row_id, name, field, before, after }) => [
       formatDateTime(at.toISOString()),
       actor ?? 'Esta computadora',
-      name === null ? changeTitle({ noun, row_id, field, name }) : fieldName(field),
+      name === null ? changeTitle({ noun, row_id, field, name }) : fieldName(noun, field),
       valueText(field, before),
       valueText(field, after),
       name ?? 'La tienda',

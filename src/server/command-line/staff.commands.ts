@@ -12,7 +12,7 @@ export const staffCommands: readonly Command[] = [
   },
 ]
 
-async function removeFactor({ pool }: CommandDeps, { words }: Typed): Promise<string> {
+async function removeFactor({ pool, now }: CommandDeps, { words }: Typed): Promise<string> {
   const email = words.join(' ').trim()
   const { rows } = await pool.query<{ id: number; name: string }>(
     'select id, name from buyers where lower(email) = lower($1) and staff_role is not null',
@@ -20,7 +20,9 @@ async function removeFactor({ pool }: CommandDeps, { words }: Typed): Promise<st
   )
   const [person] = rows
   if (!person) throw new CommandError(`Nadie de la tienda tiene el correo “${email}”.`)
-  const removed = await inTransaction(pool, (tx) => removeSecondFactor(tx, person.id))
+  const removed = await inTransaction(pool, (tx) =>
+    removeSecondFactor(tx, { id: person.id, actorId: null, at: now() }),
+  )
   return removed
     ? `${person.name} entra al mostrador con su contraseña. Que active otra vez el segundo paso en Más.`
     : `${person.name} no tiene un segundo paso.`

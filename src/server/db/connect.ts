@@ -134,6 +134,11 @@ export class WatchedPool extends Pool {
   }
 }
 
+/** LIKE pattern of texts that contain this one. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
 /**
  * The array parameter of a statement: `id = ${anyOf('$1::integer[]')}`. The subquery hides its length from the
  * planner, which otherwise re-plans a named statement for fewer than ten elements (decision 21).

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
+import { articles } from '../copy/panel/articles.ts'
 import { conversations } from '../copy/panel/conversations.ts'
 import { deliveries } from '../copy/panel/deliveries.ts'
 import { frame } from '../copy/panel/frame.ts'
@@ -15,7 +16,16 @@ import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
 import { Truck } from '../ui/lazy-icons.ts'
-import { Banknote, Ellipsis, History, Settings, ShieldCheck, ShoppingBasket, Users } from './frame/icons.ts'
+import {
+  Banknote,
+  Ellipsis,
+  History,
+  Settings,
+  ShieldCheck,
+  ShoppingBasket,
+  Users,
+  Wine,
+} from './frame/icons.ts'
 import { may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -74,6 +84,13 @@ export const screens: readonly PanelScreen[] = [
     permission: 'conversations',
     load: () => import('./screens/conversation/conversation.tsx'),
   },
+  {
+    name: 'articles',
+    permission: 'stock',
+    load: () => import('./screens/articles/articles.tsx'),
+    entry: { label: articles.title, icon: Wine, key: 'r' },
+  },
+  { name: 'article', permission: 'stock', load: () => import('./screens/article/article.tsx') },
   {
     name: 'team',
     permission: 'people',

@@ -19,7 +19,7 @@ export type PanelWrite<Input, Answer> = {
   done?: (answer: Answer, input: Input) => { text: string; undo?: () => void; shownMs?: number } | null
   onDone?: (answer: Answer, input: Input) => void
   /** Called after the touched queries are refetched. */
-  onFresh?: () => void
+  onFresh?: (answer: Answer) => void
 }
 
 /**
@@ -54,7 +54,7 @@ export function usePanelWrite<Input, Answer>({
           ...(said.shownMs && { shownMs: said.shownMs }),
         })
       onDone?.(answer, input)
-      void refresh().then(onFresh)
+      void refresh().then(() => onFresh?.(answer))
     },
     onError: (error) => {
       if (!(error instanceof ServerError) || error.status >= 500) return

@@ -1,39 +1,10 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/totals.ts'
-import type { AmendableLine, LineChange } from '#domain/orders/amendment.ts'
+import type { LineChange } from '#domain/orders/amendment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow, insertRows } from '../../db/insert.ts'
-import { componentKind, type NewOrderLine, promotionKind } from '../orders/order-lines.repo.ts'
+import type { NewOrderLine } from '../orders/order-lines.repo.ts'
 import type { AmendmentRow } from '../orders/proposals.repo.ts'
-
-/** An editable line with its rows; a promotion is one line. */
-export type AmendedLine = AmendableLine &
-  Pick<
-    NewOrderLine,
-    'name' | 'choice' | 'image_url' | 'article_id' | 'promocion_vinoteca_id' | 'variant_id'
-  > & {
-    parts: LinePart[]
-  }
-
-/** A row of `order_lines`. */
-type LinePart = Pick<NewOrderLine, 'article_id' | 'variant_id' | 'amount' | 'took_stock'> & { id: number }
-
-type ReadRow = LinePart & Omit<AmendedLine, 'parts'> & { kind: string }
-
-/** Lines of an order, each promotion with its components. */
-export async function findAmendedLines(sql: Sql, orderId: number): Promise<AmendedLine[]> {
-  const { rows } = await sql.query<ReadRow>(
-    `select id, kind, name, choice, image_url, article_id, promocion_vinoteca_id, variant_id, amount, price, took_stock
-      from order_lines where order_id = $1 order by position, id`,
-    [orderId],
-  )
-  const lines: AmendedLine[] = []
-  for (const row of rows) {
-    if (row.kind === componentKind) lines.at(-1)?.parts.push(row)
-    else lines.push({ ...row, parts: row.kind === promotionKind ? [{ ...row, took_stock: false }] : [row] })
-  }
-  return lines
-}
 
 export type NewAmendment = Omit<AmendmentRow, 'id' | 'agreed' | 'decided_at'> & {
   agreed?: AmendmentRow['agreed']

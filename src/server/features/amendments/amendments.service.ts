@@ -79,15 +79,11 @@ export async function amendOrder(
     { changes, added },
   )
   if (!isDone) return propose(tx, deps, order, { id, added, actorId: asked.actorId })
-  const applied = await applyAmendment(tx, deps, order, {
-    id,
-    after,
-    words,
-    actorId: asked.actorId,
-    take: added,
-  })
-  if (isRefusal(applied)) return applied
-  await tellAmended(tx, deps, order, { id, after, words, difference: applied, reason: asked.reason })
+  const { actorId, reason } = asked
+  const amended = { id, after, words, difference }
+  const refused = await applyAmendment(tx, deps, order, { ...amended, actorId, take: added })
+  if (refused) return refused
+  await tellAmended(tx, deps, order, { ...amended, reason })
   return { id }
 }
 
@@ -161,9 +157,11 @@ export async function acceptProposal(
     decidedBy: actorId,
     at: deps.now(),
   })
-  const difference = await applyAmendment(tx, deps, order, { id, after, words, actorId })
-  if (isRefusal(difference)) return difference
-  await tellAmended(tx, deps, order, { id, after, words, difference, reason })
+  const difference = await differenceOf(tx, order, after)
+  const amended = { id, after, words, difference }
+  const refused = await applyAmendment(tx, deps, order, { ...amended, actorId })
+  if (refused) return refused
+  await tellAmended(tx, deps, order, { ...amended, reason })
   return { difference }
 }
 

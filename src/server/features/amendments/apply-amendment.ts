@@ -1,36 +1,32 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/totals.ts'
 import { amountAfter, type LineChange } from '#domain/orders/amendment.ts'
+import { moneyOf } from '#domain/orders/owed.ts'
 import { type Demand, sumDemand } from '#domain/stock/demand.ts'
 import { refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { moveStock } from '../catalog/stock.repo.ts'
-import { findOrderMoney, keepReturnTask } from '../orders/collections.service.ts'
+import { findLedger, keepReturnTask } from '../orders/collections.service.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
-import type { NewOrderLine } from '../orders/order-lines.repo.ts'
+import { findSoldLines, type NewOrderLine, type SoldLine, stockOf } from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
 import type { AmendmentRow } from '../orders/proposals.repo.ts'
 import { fixAmounts } from '../payments/attempts.repo.ts'
 import { findOrderPayments } from '../payments/provider-payments.repo.ts'
 import { leftOf, returnMoney } from '../payments/returns.service.ts'
-import {
-  type AmendedLine,
-  findAmendedLines,
-  findChanges,
-  insertAdded,
-  insertFewer,
-  removeLines,
-  updateTotals,
-} from './amendments.repo.ts'
+import { findChanges, insertAdded, insertFewer, removeLines, updateTotals } from './amendments.repo.ts'
 import { changeNote } from './change-in-words.ts'
 
 /** Amounts to collect and to return after a change of the total; `byProvider`: the part returned through a provider. */
 export type Difference = { toCollect: Centavos; toReturn: Centavos; byProvider: Centavos }
 
 export async function differenceOf(sql: Sql, order: OrderRow, { total }: Quote): Promise<Difference> {
-  const [now, then] = [await findOrderMoney(sql, order), await findOrderMoney(sql, { ...order, total })]
+  const ledger = await findLedger(sql, order.id)
+  const { credited, order_status: status } = order
+  const now = moneyOf({ total: order.total, credited, status }, ...ledger)
+  const then = moneyOf({ total, credited, status }, ...ledger)
   const toReturn = then.toReturn - now.toReturn
   let left = 0
   for (const payment of toReturn > 0 ? await findOrderPayments(sql, order.id) : [])
@@ -40,6 +36,7 @@ export async function differenceOf(sql: Sql, order: OrderRow, { total }: Quote):
 
 type Applying = Pick<AmendmentRow, 'id' | 'after' | 'words'> & {
   actorId: number | null
+  difference: Difference
   /** Added lines whose stock is still to be taken; a proposal has taken it already. */ take?: readonly NewOrderLine[]
 }
 
@@ -48,11 +45,10 @@ export async function applyAmendment(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'now'>,
   order: OrderRow,
-  { id, after, words, actorId, take = [] }: Applying,
-): Promise<Difference | Refusal> {
+  { id, after, words, actorId, difference, take = [] }: Applying,
+): Promise<Refusal | null> {
   const at = deps.now()
-  const [lines, changes] = [await findAmendedLines(tx, order.id), await findChanges(tx, id)]
-  const difference = await differenceOf(tx, order, after)
+  const [lines, changes] = [await findSoldLines(tx, order.id), await findChanges(tx, id)]
   const taken = countedDemand(take).map((item) => ({ ...item, units: -item.units }))
   const moves = sumDemand([...(await removeUnits(tx, id, lines, changes)), ...taken])
   const short = await moveStock(
@@ -72,7 +68,7 @@ export async function applyAmendment(
     at,
   })
   await applyTotals(tx, deps, order, { after, difference, actorId })
-  return difference
+  return null
 }
 
 /** Gives a locked order its new totals, and refunds overpaid money. */
@@ -93,14 +89,15 @@ export async function applyTotals(
 async function removeUnits(
   tx: Sql,
   amendmentId: number,
-  lines: readonly AmendedLine[],
+  lines: readonly SoldLine[],
   changes: readonly LineChange[],
 ): Promise<Demand[]> {
-  const parts = lines.flatMap((line) => {
-    const after = amountAfter(line, changes)
-    if (after === line.amount) return []
-    return line.parts.map((part) => ({ ...part, left: (part.amount / line.amount) * after }))
-  })
+  const changed = lines
+    .map((line) => ({ line, after: amountAfter(line, changes) }))
+    .filter(({ line, after }) => after !== line.amount)
+  const parts = changed.flatMap(({ line, after }) =>
+    line.parts.map(({ id, amount }) => ({ id, left: (amount / line.amount) * after })),
+  )
   const fewer = parts.filter(({ left }) => left > 0).map(({ id, left }) => ({ id, amount: left }))
   await insertFewer(tx, amendmentId, fewer)
   await removeLines(
@@ -108,7 +105,5 @@ async function removeUnits(
     amendmentId,
     parts.map(({ id }) => id),
   )
-  return parts.flatMap(({ article_id, variant_id, took_stock, amount, left }) =>
-    took_stock && article_id !== null ? [{ article_id, variant_id, units: amount - left }] : [],
-  )
+  return changed.flatMap(({ line, after }) => stockOf(line, line.amount - after))
 }

@@ -1,10 +1,9 @@
 import { amountAfter, type LineChange } from '#domain/orders/amendment.ts'
-import { componentKind, type NewOrderLine } from '../orders/order-lines.repo.ts'
+import { componentKind, type NewOrderLine, type SoldLine } from '../orders/order-lines.repo.ts'
 import type { ChangeWords } from '../orders/proposals.repo.ts'
-import type { AmendedLine } from './amendments.repo.ts'
 
 export function changeInWords(
-  lines: readonly AmendedLine[],
+  lines: readonly SoldLine[],
   changes: readonly LineChange[],
   added: readonly NewOrderLine[],
 ): ChangeWords[] {

@@ -14,14 +14,13 @@ import type { Deps } from '../../deps.ts'
 import { findCatalogueItems } from '../cart/catalogue-items.repo.ts'
 import { priceCartLines } from '../cart/price-cart-lines.ts'
 import { refusedLines, unknownLines } from '../cart/refused-lines.ts'
-import { componentKind, type NewOrderLine } from '../orders/order-lines.repo.ts'
+import { componentKind, findSoldLines, type NewOrderLine, type SoldLine } from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import { snapshotLines } from '../orders/placing/snapshot-lines.ts'
 import { findProposal } from '../orders/proposals.repo.ts'
 import { isBeingPaid } from '../payments/attempts.repo.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 import { shopOf } from '../shop/shop.service.ts'
-import { type AmendedLine, findAmendedLines } from './amendments.repo.ts'
 
 /** `samePriceAs`: the order's line whose price applies; null for today's price. */
 export type AddedSellable = (Omit<ArticleLine, 'notes'> | Omit<PromotionLine, 'notes'>) & {
@@ -31,7 +30,7 @@ export type AddedSellable = (Omit<ArticleLine, 'notes'> | Omit<PromotionLine, 'n
 export type AskedAmendment = { changes: readonly LineChange[]; added: readonly AddedSellable[] }
 
 export type AmendmentDraft = {
-  lines: AmendedLine[]
+  lines: SoldLine[]
   changes: readonly LineChange[]
   added: NewOrderLine[]
   after: Quote
@@ -63,7 +62,7 @@ export async function draftAmendment(
 ): Promise<AmendmentDraft | Refusal> {
   const unable = await amendmentRefusal(sql, order, deps.now())
   if (unable) return unable
-  const lines = await findAmendedLines(sql, order.id)
+  const lines = await findSoldLines(sql, order.id)
   const problem = amendmentProblem(lines, changes, added)
   if (problem) return refuseStaff(problem)
   const shop = shopOf(await findCommerce(sql), deps.payments)

@@ -1,9 +1,10 @@
+import { isStaffRole, roleNames } from '#domain/accounts/staff.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
-import { formatDate, weekdayNames } from '#domain/time/dates.ts'
+import { formatDate, formatDateTime, weekdayNames } from '#domain/time/dates.ts'
 import type { Schedule } from '#domain/time/opening-hours.ts'
-import { auditFieldOf, fieldName } from '../shop/audit-fields.ts'
+import { fieldName } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
 
 /** Values of `online_price_type`. */
@@ -15,10 +16,36 @@ export const audienceWords: Record<string, string> = {
 
 const moneyText = (value: unknown) => formatCentavos(Number(value))
 
+/** Fields that hold the id of a row, with its table. */
+export const namedFields: Readonly<Record<string, string>> = {
+  category_id: 'categories',
+  sub_category_id: 'sub_categories',
+  bodega_id: 'bodegas',
+  brand_id: 'brands',
+  condition_id: 'conditions',
+  supplier_id: 'suppliers',
+}
+/** Names by 'field id'. */
+export type ValueNames = ReadonlyMap<string, string>
+
+const percentText = (value: unknown) => `${String(value).replace('.', ',')} %`
+
 /** Formatters of values, by field. */
 const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   price: moneyText,
   price_usd: (value) => moneyText(value).replace('$', 'US$'),
+  cost: moneyText,
+  discounts: (value) =>
+    (value as { percentage: number }[]).map(({ percentage }) => percentText(percentage)).join(', ') ||
+    'ninguno',
+  iva_percent: percentText,
+  internal_tax_percent: percentText,
+  volume_ml: (value) => `${String(value)} ml`,
+  archived_at: () => 'no',
+  publish_at: (value) => formatDateTime(new Date(String(value)).toISOString()),
+  descriptions: (value) => textsText(value as { title: string; content: string }[]),
+  sheet: (value) => `${Object.keys(value).length} datos`,
+  made: () => 'agregada',
   ranges: (value) => rangesText(value as readonly PriceRange[]),
   minimum_order: moneyText,
   dolar: (value) => (typeof value === 'number' ? formatCentavos(value * 100) : `blue, ${String(value)}`),
@@ -30,6 +57,7 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   opening: (value) => openingText(value as Opening),
   address: (value) => (typeof value === 'string' ? value : addressText(value as Address)),
   installments: (value) => installmentsText(value),
+  staff_role: (value) => (isStaffRole(value) ? roleNames[value] : String(value)),
   images: (value) => picturesText(value as readonly { alt?: string }[]),
 }
 
@@ -46,14 +74,25 @@ function picturesText(pictures: readonly { alt?: string }[]): string {
 /** Texts for null, by field. */
 const nulls: Record<string, string> = {
   stock: 'sin contar',
+  low_at: 'el de siempre',
   hours: 'cerrado',
   opening: 'como siempre',
   online_price_type: 'todos',
+  archived_at: 'sí',
   image_url: 'sin foto propia',
+  staff_role: 'sin acceso',
 }
 
-export function valueText(field: string, value: AuditValue): string {
+const maxText = 80
+
+const textsText = (texts: readonly { title: string; content: string }[]): string => {
+  const whole = texts.map(({ title, content }) => [title, content].filter(Boolean).join(': ')).join(' / ')
+  return whole.length > maxText ? `${whole.slice(0, maxText)}…` : whole || '–'
+}
+
+export function valueText(field: string, value: AuditValue, names: ValueNames = new Map()): string {
   if (value === null) return nulls[field] ?? '–'
+  if (namedFields[field] !== undefined) return names.get(`${field} ${String(value)}`) ?? '–'
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   return texts[field]?.(value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
@@ -88,10 +127,8 @@ export function changeTitle({ noun, row_id: id, field, name }: Titled): string {
   if (noun === 'schedules') return `Horario del ${weekdayNames[id]?.toLowerCase() ?? 'día'}`
   if (noun === 'special_days')
     return `El ${formatDate(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))}`
-  if (noun === 'payment_methods') return `${name ?? 'Forma de pago'}: ${fieldName(field).toLowerCase()}`
-  if (noun === 'orders') return `Pedido ${name ?? ''}: ${orderFieldName(field)}`
-  return name === null ? fieldName(field) : `${fieldName(field)} de ${name}`
+  const label = fieldName(noun, field)
+  if (noun === 'payment_methods') return `${name ?? 'Forma de pago'}: ${label.toLowerCase()}`
+  if (noun === 'orders') return `Pedido ${name ?? ''}: ${label.toLocaleLowerCase('es-AR')}`
+  return name === null ? label : `${label} de ${name}`
 }
-
-const orderFieldName = (field: string): string =>
-  (auditFieldOf('orders', field)?.label ?? field).toLocaleLowerCase('es-AR')

@@ -1,8 +1,9 @@
 import type { Sql } from '../../db/connect.ts'
 import type { AuditKind } from '../shop/audit-fields.ts'
 import type { AuditValue } from '../shop/audit.repo.ts'
+import { namedFields, type ValueNames } from './change-words.ts'
 
-/** `name`: the article with its variant, the payment method, or the order; null for a setting and for deleted rows. */
+/** `name`: the article with its variant, the payment method, the category, or the order; null for a setting and for deleted rows. */
 export type ChangeRow = {
   id: number
   batch_id: number
@@ -20,7 +21,21 @@ const withNames = `left join orders on noun = 'orders' and orders.id = row_id
   left join articles on articles.id = case noun when 'articles' then row_id else article_variants.article_id end
   left join lateral (select string_agg(property_values.name, ' · ' order by property_values.id) as variant from article_variant_values
     join article_property_values property_values on property_values.id = article_property_value_id
-    where article_variant_id = article_variants.id) variant_names on true`
+    where article_variant_id = article_variants.id) variant_names on true
+  left join lateral (select case noun
+    when 'categories' then (select categories.name from categories where id = row_id)
+    when 'sub_categories' then (select sub_categories.name from sub_categories where id = row_id)
+    when 'bodegas' then (select bodegas.name from bodegas where id = row_id)
+    when 'brands' then (select brands.name from brands where id = row_id)
+    when 'conditions' then (select conditions.name from conditions where id = row_id)
+    when 'article_property_types' then (select types.name from article_property_types as types where id = row_id)
+    when 'buyers' then (select people.name from buyers as people where id = row_id)
+    when 'suppliers' then (select suppliers.name from suppliers where id = row_id)
+    when 'article_property_values' then (select concat_ws(' · ', articles.name, property_values.name) from article_property_values property_values
+      join article_properties on article_properties.id = article_property_id join articles on articles.id = article_id where property_values.id = row_id)
+    end as shelf) shelf_names on true`
+
+const whole = `nullif(concat_ws(' · ', 'Nº ' || orders.num, payment_methods.name, articles.name, variant, shelf), '') as name`
 
 export type DatedChange = Pick<ChangeRow, 'noun' | 'row_id' | 'field' | 'before' | 'after' | 'name'> & {
   at: Date
@@ -33,7 +48,7 @@ export async function findChanges(
   { articleId, limit }: { articleId: number | null; limit: number },
 ): Promise<DatedChange[]> {
   const { rows } = await sql.query<DatedChange>(
-    `select at, buyers.name as actor, nullif(concat_ws(' · ', 'Nº ' || orders.num, payment_methods.name, articles.name, variant), '') as name, noun, row_id, field, before, after
+    `select at, buyers.name as actor, ${whole}, noun, row_id, field, before, after
       from audit_changes join audit_batches on audit_batches.id = batch_id left join buyers on buyers.id = actor_id ${withNames}
       where $1::integer is null or articles.id = $1
       order by audit_changes.id desc limit $2`,
@@ -49,7 +64,7 @@ export async function findChangesOf(
   each: number,
 ): Promise<ChangeRow[]> {
   const { rows } = await sql.query<ChangeRow>(
-    `select changes.id, batch_id, noun, row_id, field, before, after, nullif(concat_ws(' · ', 'Nº ' || orders.num, payment_methods.name, articles.name, variant), '') as name
+    `select changes.id, batch_id, noun, row_id, field, before, after, ${whole}
       from unnest($1::integer[]) as batches (id)
         cross join lateral (select * from audit_changes where batch_id = batches.id order by audit_changes.id limit $2) as changes
         ${withNames}
@@ -119,4 +134,18 @@ export async function findActors(sql: Sql): Promise<{ id: number; name: string |
 export async function findBatch(sql: Sql, id: number): Promise<BatchRow | null> {
   const { rows } = await sql.query<BatchRow>(`${selectBatches} where batch.id = $1`, [id])
   return rows[0] ?? null
+}
+
+/** Names of the rows that values of `namedFields` refer to. */
+export async function findValueNames(
+  sql: Sql,
+  changes: readonly Pick<ChangeRow, 'field'>[],
+): Promise<ValueNames> {
+  const fields = new Set(changes.map(({ field }) => field))
+  const asked = Object.entries(namedFields).filter(([field]) => fields.has(field))
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql.query<{ key: string; name: string }>(
+    asked.map(([field, table]) => `select '${field} ' || id as key, name from ${table}`).join(' union all '),
+  )
+  return new Map(rows.map(({ key, name }) => [key, name]))
 }

@@ -7,8 +7,15 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { type AuditKind, auditFieldOf } from '../shop/audit-fields.ts'
-import { changeTitle, valueText } from './change-words.ts'
-import { type BatchRow, type ChangeRow, findActors, findBatches, findChangesOf } from './history.repo.ts'
+import { changeTitle, valueText, type ValueNames } from './change-words.ts'
+import {
+  type BatchRow,
+  type ChangeRow,
+  findActors,
+  findBatches,
+  findChangesOf,
+  findValueNames,
+} from './history.repo.ts'
 import { findStandings, type Standing } from './undo.repo.ts'
 import {
   type PlannedUndo,
@@ -64,9 +71,10 @@ export async function listHistory(
     pool,
     changes.filter(({ noun, field }) => auditFieldOf(noun, field) !== null),
   )
+  const names = await findValueNames(pool, changes)
   const byBatch = Map.groupBy(changes, (change) => change.batch_id)
   return {
-    batches: batches.map((batch) => listed(batch, byBatch.get(batch.id) ?? [], standings, now())),
+    batches: batches.map((batch) => listed(batch, byBatch.get(batch.id) ?? [], { standings, names }, now())),
     next: rows.length > pageSize ? (batches.at(-1)?.id ?? null) : null,
     actors: (await findActors(pool)).map(({ id, name }) => ({ id, name: name ?? commandLine })),
   }
@@ -79,20 +87,21 @@ function whoOf({ actor, by_command: byCommand }: BatchRow): string {
 function listed(
   batch: BatchRow,
   changes: readonly ChangeRow[],
-  standings: ReadonlyMap<number, Standing>,
+  { standings, names }: { standings: ReadonlyMap<number, Standing>; names: ValueNames },
   now: Date,
 ): HistoryBatch {
   const [first] = changes
   const problem = undoProblem(batch, now)
   const stays = changes.map((change) => stayReason(change, standings.get(change.id)))
-  const isStuck = batch.changes === changes.length && stays.every((reason) => reason !== null)
+  const isWhole = batch.changes === changes.length || batch.kind === 'orders'
+  const isStuck = isWhole && stays.every((reason) => reason !== null)
   const why = problem?.message ?? (isStuck && first && stays[0] ? stayText(stays[0], null) : null)
   return {
     id: batch.id,
     at: batch.at.toISOString(),
     kind: batch.kind ?? auditFieldOf(first?.noun ?? '', first?.field ?? '')?.kind ?? 'settings',
     who: whoOf(batch),
-    changes: changes.map((change, index) => ({ ...told(change), moved: stays[index] === 'moved' })),
+    changes: changes.map((change, index) => ({ ...told(change, names), moved: stays[index] === 'moved' })),
     count: batch.changes,
     undoes:
       batch.undoes === null || batch.undoes_at === null
@@ -104,13 +113,16 @@ function listed(
   }
 }
 
-function told(change: ChangeRow): { id: number; what: string; before: string; after: string } {
+function told(
+  change: ChangeRow,
+  names: ValueNames,
+): { id: number; what: string; before: string; after: string } {
   const { id, field, before, after } = change
   return {
     id,
     what: changeTitle(change),
-    before: valueText(field, before),
-    after: valueText(field, after),
+    before: valueText(field, before, names),
+    after: valueText(field, after, names),
   }
 }
 
@@ -121,6 +133,10 @@ export async function tellUndo(
   const preview = await previewUndo(pool, { batchId, at: now() })
   if (isRefusal(preview)) return preview
   const { batch, plan } = preview
+  const names = await findValueNames(
+    pool,
+    plan.map(({ change }) => change),
+  )
   const staysFirst = plan.toSorted((a, b) => Number(a.stays === null) - Number(b.stays === null))
   return {
     id: batch.id,
@@ -128,9 +144,9 @@ export async function tellUndo(
     who: whoOf(batch),
     ...counted(plan),
     changes: staysFirst.slice(0, shownFields).map((one) => ({
-      ...told(one.change),
-      now: valueText(one.change.field, one.current),
-      to: one.stays === null ? valueText(one.change.field, one.to) : null,
+      ...told(one.change, names),
+      now: valueText(one.change.field, one.current, names),
+      to: one.stays === null ? valueText(one.change.field, one.to, names) : null,
       stays: one.stays === null ? null : stayText(one.stays, one.later),
     })),
   }
@@ -161,6 +177,8 @@ function stayText(reason: Staying['stays'], later: Staying['later']): string {
       return 'Nadie podría comprar: no quedaría una forma de pago o de entrega'
     case 'gone':
       return 'Ya no está'
+    case 'taken':
+      return 'Ahora lo usa otro'
     case 'unknown':
       return 'Esto no se puede deshacer desde acá'
   }

@@ -164,7 +164,13 @@ it('undoes nothing that its table of fields does not name', async () => {
 
 it('keeps no secret and nobody’s data', async () => {
   const fields = Object.values(auditFields).flatMap((noun) => Object.keys(noun.fields))
-  expect(fields.filter((field) => /secret|token|hash|key|password|code/.test(field))).toEqual([])
+  // An article's code is printed on its label.
+  const ofArticles = ['code', 'supplier_code']
+  expect(
+    fields.filter(
+      (field) => /secret|token|hash|key|password|code/.test(field) && !ofArticles.includes(field),
+    ),
+  ).toEqual([])
   const { rows } = await sql.query<{ dump: string }>(
     `select concat((select string_agg(to_jsonb(b)::text, ' ') from audit_batches b), (select string_agg(to_jsonb(c)::text, ' ') from audit_changes c)) as dump`,
   )

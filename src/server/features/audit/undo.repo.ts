@@ -11,7 +11,7 @@ import type { AuditValue } from '../shop/audit.repo.ts'
 import { standWhole, writeWhole } from '../shop/whole-values.repo.ts'
 import type { ChangeRow } from './history.repo.ts'
 
-type Field = Pick<ChangeRow, 'id' | 'noun' | 'row_id' | 'field' | 'after'>
+type Field = Pick<ChangeRow, 'id' | 'noun' | 'row_id' | 'field' | 'before' | 'after'>
 
 /** The current state of a field, compared with what its change left. */
 export type Standing = {
@@ -21,6 +21,7 @@ export type Standing = {
   /** Undefined only when the row is gone. */ current: AuditValue
   /** For an article or a variant. */ article_id: number | null
   has_variants: boolean
+  /** Another row has the previous value, which is unique. */ is_taken: boolean
 }
 
 const rowsOf = (changes: readonly Field[], noun: AuditNoun): Field[] =>
@@ -53,20 +54,36 @@ export async function lockFields(tx: Sql, changes: readonly Field[]): Promise<vo
   }
 }
 
-const articleOf: Record<ColumnNoun, string> = {
-  payment_methods: 'null::integer',
-  commerces: 'null::integer',
-  online_configurations: 'null::integer',
+const articleOf: Partial<Record<ColumnNoun, string>> = {
   articles: 'held.id',
   article_variants: 'held.article_id',
 }
+
+/** Whether another row has the value that a change would restore, by field; others are not unique. */
+const takenBy: Readonly<Record<string, string>> = {
+  num: 'exists (select from articles where num::text = past and id <> row_id)',
+  slug: `exists (select from articles where slug = past and id <> row_id)`,
+  code: `exists (select from articles where lower(code) = lower(past) and (id <> row_id or $2 <> 'articles'))
+    or exists (select from article_variants where lower(code) = lower(past) and (id <> row_id or $2 <> 'article_variants'))`,
+  gtin: `exists (select from articles where ltrim(gtin, '0') = ltrim(past, '0') and (id <> row_id or $2 <> 'articles'))
+    or exists (select from article_variants where ltrim(gtin, '0') = ltrim(past, '0') and (id <> row_id or $2 <> 'article_variants'))`,
+}
+/** Nouns whose name is unique. */
+const uniquelyNamed: readonly AuditNoun[] = [
+  'categories',
+  'bodegas',
+  'brands',
+  'conditions',
+  'article_property_types',
+  'suppliers',
+]
 
 /** By id of the change. Values are compared in their stored form. */
 export async function findStandings(sql: Sql, changes: readonly Field[]): Promise<Map<number, Standing>> {
   const found = new Map<number, Standing>()
   for (const noun of wholeNouns)
     for (const row of await standWhole(sql, noun, rowsOf(changes, noun)))
-      found.set(row.id, { ...row, is_gone: false, article_id: null, has_variants: false })
+      found.set(row.id, { ...row, is_gone: false, article_id: null, has_variants: false, is_taken: false })
   for (const noun of columnNouns) {
     const asked = rowsOf(changes, noun)
     if (asked.length === 0) continue
@@ -74,15 +91,28 @@ export async function findStandings(sql: Sql, changes: readonly Field[]): Promis
       `select change.id, held.${auditFields[noun].key} is null as is_gone, to_jsonb(held) -> field as current,
           (to_jsonb(held) -> field) is not distinct from
             (to_jsonb(jsonb_populate_record(null::${noun}, jsonb_build_object(field, after))) -> field) as is_same,
-          ${articleOf[noun]} as article_id,
-          ${noun === 'articles' ? 'exists (select from article_variants where article_id = held.id)' : 'false'} as has_variants
-        from jsonb_to_recordset($1::jsonb) as change (id integer, row_id integer, field text, after jsonb)
+          ${articleOf[noun] ?? 'null::integer'} as article_id,
+          ${noun === 'articles' ? 'exists (select from article_variants where article_id = held.id)' : 'false'} as has_variants,
+          (${isTaken(noun)}) as is_taken
+        from jsonb_to_recordset($1::jsonb) as change (id integer, row_id integer, field text, before jsonb, after jsonb)
+          cross join lateral (select before #>> '{}' as past) as earlier
           left join ${noun} held on held.${auditFields[noun].key} = row_id`,
-      [JSON.stringify(asked)],
+      [JSON.stringify(asked), noun],
     )
     for (const row of rows) found.set(row.id, row)
   }
   return found
+}
+
+function isTaken(noun: ColumnNoun): string {
+  const cases = Object.entries(takenBy).map(([field, sql]) => `when '${field}' then ${sql}`)
+  const ofName = uniquelyNamed.includes(noun)
+    ? [`when 'name' then exists (select from ${noun} where name = past and id <> row_id)`]
+    : []
+  const isCoded = noun === 'articles' || noun === 'article_variants'
+  return isCoded || ofName.length > 0
+    ? `$2::text is not null and past is not null and case field ${[...(isCoded ? cases : []), ...ofName].join(' ')} else false end`
+    : '$2::text is null'
 }
 
 /** Restores each field's previous value. */

@@ -31,6 +31,7 @@ export type StayReason =
   | 'has_variants'
   | 'last_way'
   | 'gone'
+  | 'taken'
   | 'unknown'
 
 /** Effect of an undo on a field: `to` is the restored value. */
@@ -191,7 +192,7 @@ export function stayReason(change: ChangeRow, standing: Standing | undefined): S
   const way = wayOf(change)
   if (way === null || !standing) return 'unknown'
   if (standing.is_gone) return 'gone'
-  if (way !== 'stock') return standing.is_same ? null : 'moved'
+  if (way !== 'stock') return !standing.is_same ? 'moved' : standing.is_taken ? 'taken' : null
   if (change.after === null) return 'not_counted'
   if (standing.current === null) return 'moved'
   if (change.before === null) return null

@@ -208,7 +208,7 @@ const wholeRows: Undo = async (tx, batchId, snapshot) => {
   )
   for (const { noun, row_id: id } of rows) {
     const { key, fields } = auditFields[noun as keyof typeof auditFields]
-    for (const field of Object.keys(fields)) {
+    for (const field of Object.keys(fields).filter((one) => one !== 'made')) {
       const past = snapshot.get(`${noun} ${id} ${field}`)
       await tx.query(`update ${noun} set ${field} = $2 where ${key} = $1`, [
         id,

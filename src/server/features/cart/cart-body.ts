@@ -72,7 +72,7 @@ export function readChoices(
   }
 }
 
-/** A newly applied coupon clears the payment method, unless another one is sent with it (spec 2 §4). */
+/** A newly applied discount clears the payment method, unless another one is sent with it (spec 2 §4). */
 function readMethod(body: CartBody, before: CartChoices): number | null {
   const { payment_method_id: sent } = body
   if (newDiscount(body, before) !== null)

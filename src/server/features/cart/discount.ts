@@ -43,7 +43,7 @@ export async function findDiscount(
   { client }: Checkout,
   { subtotal, now }: Pick<DiscountAsk, 'subtotal' | 'now'>,
 ): Promise<CartDiscount | null> {
-  if (id === null || !shop.useCoupons) return null
+  if (id === null || !shop.takesDiscounts) return null
   const buyerId = discountBuyer(viewer, client?.id ?? null)
   return checkDiscount(sql, { id, buyerId, exceptOrder, subtotal, now })
 }
@@ -73,13 +73,13 @@ export function newDiscount(
 /** Refuses a newly applied coupon that the viewer can't know; one already on the cart stays. */
 export async function unknownDiscount(
   deps: Deps,
-  { useCoupons }: Shop,
+  { takesDiscounts }: Shop,
   viewer: Viewer,
   { sent, saved }: { sent: CartBody; saved: CartChoices | null },
 ): Promise<Refusal | null> {
   const id = newDiscount(sent, saved)
   if (id === null) return null
-  return useCoupons ? couponNumberProblem(deps, viewer, id) : refuse('coupon_unknown')
+  return takesDiscounts ? couponNumberProblem(deps, viewer, id) : refuse('coupon_unknown')
 }
 
 /** The choices, without a newly applied coupon that the viewer can't know. */
@@ -107,7 +107,7 @@ export async function saveDiscount(
   const { client_buyer_id: client, replaces_order_id: exceptOrder } = choices
   const id = newDiscount(choices, before)
   if (id !== null) {
-    if (!shop.useCoupons) return refuse('coupon_unknown')
+    if (!shop.takesDiscounts) return refuse('coupon_unknown')
     const buyerId = discountBuyer(viewer, client)
     const row = await findCoupon(sql, id, { buyerId, exceptOrder })
     const rejection = row ? ownRefusal(row, { ...row, buyer_id: buyerId, now }) : refuse('coupon_unknown')

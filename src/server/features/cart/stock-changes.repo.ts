@@ -35,7 +35,7 @@ export async function findChangedLines(
           from open_lines join promocion_vinoteca_articles component using (promocion_vinoteca_id)
       ), weighed as (
         select parts.id,
-            bool_and(articles.published and (variants.id is not null) = has_variants) as is_sold,
+            bool_and(articles.published and coalesce(variants.published, true) and (variants.id is not null) = has_variants) as is_sold,
             min((case when has_variants then variants.stock else coalesce(articles.stock, uncounted) end + held) / each) as available,
             max(greatest(articles.updated_at, variants.updated_at)) as changed_at
           from parts join articles on articles.id = parts.article_id

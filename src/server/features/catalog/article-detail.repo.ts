@@ -28,12 +28,17 @@ export type ArticleDetailRow = ArticleRow &
     questions: AnsweredRow[]
   }
 
+const offered = `select article_property_value_id from article_variant_values join article_variants on article_variants.id = article_variant_id
+  where article_id = articles.id and published`
+
+/** Values of variants on sale. */
 const properties = `coalesce((select jsonb_agg(jsonb_build_object('id', properties.id,
     'article_property_type', jsonb_build_object('id', types.id, 'name', types.name),
     'article_property_values', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id)
-      from article_property_values where article_property_id = properties.id), '[]')) order by properties.position, properties.id)
+      from article_property_values where article_property_id = properties.id and id in (${offered})), '[]')) order by properties.position, properties.id)
   from article_properties properties join article_property_types types on types.id = properties.article_property_type_id
-  where properties.article_id = articles.id), '[]')`
+  where properties.article_id = articles.id and exists (select from article_property_values
+    where article_property_id = properties.id and id in (${offered}))), '[]')`
 
 const colors = `coalesce((select jsonb_agg(jsonb_build_object('id', colors.id, 'name', colors.name, 'value', colors.value) order by colors.name, colors.id)
   from article_colors join colors on colors.id = article_colors.color_id where article_colors.article_id = articles.id), '[]')`

@@ -98,6 +98,12 @@ export function pricedArticle(row: ArticleRow): PricedArticle {
   }
 }
 
+/** Prefers the shop's own copy, as orders outlive pictures hosted elsewhere. */
+export function pictureOf({ images }: Pick<ArticleRow, 'images'>): string | null {
+  const image = images.find(({ first }) => first) ?? images[0]
+  return image?.hosting_url || image?.url || null
+}
+
 /** A promotion and its components. */
 export type PromotionRow = {
   id: number

@@ -41,7 +41,7 @@ export async function changeItemStockIn(
   { now }: Pick<Deps, 'now'>,
   item: InventoryItem,
   { variantId, change, actorId, reason, note = null }: ItemStockChange,
-): Promise<{ from: Stock; to: Stock } | Refusal> {
+): Promise<{ from: Stock; to: Stock; batch: number | null } | Refusal> {
   const rejection = variantProblem(item, variantId)
   if (rejection) return rejection
   const one = { article_id: item.id, variant_id: variantId }
@@ -55,8 +55,8 @@ export async function changeItemStockIn(
     note,
     at: now(),
   })
-  await recordStock(tx, one, { from, to: changed.stock, actorId, at: now() })
-  return { from, to: changed.stock }
+  const batch = await recordStock(tx, one, { from, to: changed.stock, actorId, at: now() })
+  return { from, to: changed.stock, batch }
 }
 
 function refusalOf(problem: StockChangeProblem, { name }: InventoryItem, now: Stock): Refusal {
@@ -69,12 +69,12 @@ async function recordStock(
   tx: Sql,
   { article_id: articleId, variant_id: variantId }: StockItem,
   { from, to, actorId, at }: { from: Stock; to: Stock; actorId: number | null; at: Date },
-): Promise<void> {
+): Promise<number | null> {
   const row =
     variantId === null
       ? { noun: 'articles' as const, rowId: articleId }
       : { noun: 'article_variants' as const, rowId: variantId }
-  await recordChanges(tx, { actorId, at }, [{ ...row, field: 'stock', before: from, after: to }])
+  return recordChanges(tx, { actorId, at }, [{ ...row, field: 'stock', before: from, after: to }])
 }
 
 /** A count of the bottles on the shelf, including those of orders not handed over yet. */
@@ -84,6 +84,7 @@ export type ShelfCount = StockItem & {
   at: Date
   actorId: number | null
   note: string | null
+  entryId?: number
 }
 
 /** `expected`: the shelf by the ledger, null when uncounted; `short`: units missing for pending orders. */
@@ -95,12 +96,11 @@ export type ShelfResult = { from: Stock; to: number; expected: number | null; sh
  */
 export async function countShelf(
   tx: Sql,
-  { counted, at, actorId, note, ...item }: ShelfCount,
+  { counted, at, actorId, note, entryId, ...item }: ShelfCount,
 ): Promise<ShelfResult> {
   const from = await lockStock(tx, item)
   const shelf = await findShelf(tx, item, at)
   const { to, expected, short } = countedFree({ now: from, counted, ...shelf })
-  await moveStock(tx, [{ ...item, to }], { reason: 'count', orderId: null, actorId, note, at })
-  await recordStock(tx, item, { from, to, actorId, at })
+  await moveStock(tx, [{ ...item, to }], { reason: 'count', orderId: null, actorId, note, at, entryId })
   return { from, to, expected, short }
 }

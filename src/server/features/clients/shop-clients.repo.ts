@@ -1,5 +1,5 @@
 import { plain } from '#domain/text/text.ts'
-import type { Sql } from '../../db/connect.ts'
+import { containing, type Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
 /** A client of the shop. */
@@ -32,8 +32,6 @@ const mostMeant = 200
 
 const fullName = "plain(name || ' ' || coalesce(surname, ''))"
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** Latest orders first. */
 export async function findShopClients(
   sql: Sql,
@@ -58,7 +56,7 @@ function searchOf(sought: Sought): [string, unknown[]] {
         ]
       : [
           `buyers as found where ${sought.words.map((_, at) => `${fullName} like $${at + 2}`).join(' and ')}`,
-          sought.words.map((word) => `%${escaped(plain(word))}%`),
+          sought.words.map((word) => containing(plain(word))),
         ]
   return [
     `buyers.id in (select found.id from (select id from ${found}) as found left join clients on buyer_id = found.id

@@ -1,6 +1,6 @@
 import type { ConversationRow } from '#contract/panel/conversations.ts'
 import { plain } from '#domain/text/text.ts'
-import type { Sql } from '../../db/connect.ts'
+import { containing, type Sql } from '../../db/connect.ts'
 
 export type ConversationKind = ConversationRow['kind']
 
@@ -103,7 +103,7 @@ export async function findWaiting(sql: Sql, { kind, q, sellerId }: Filter): Prom
   const branches = kindsOf(kind).map((name) => branch(name, true))
   const { rows } = await sql.query<ListedConversation>(
     `select * from (${branches.join(' union all ')}) as found order by is_unread desc, at, kind, id limit ${mostWaiting}`,
-    [sellerId, likeOf(q)],
+    [sellerId, plain(q) === '' ? null : containing(plain(q))],
   )
   return rows
 }
@@ -120,15 +120,12 @@ export async function findPast(
   )
   const { rows } = await sql.query<ListedConversation>(
     `select * from (${branches.join(' union all ')}) as found order by at desc, kind desc, id desc limit ${pageSize + 1}`,
-    [sellerId, likeOf(q), at ?? null, afterKind ?? '', id ?? 0],
+    [sellerId, plain(q) === '' ? null : containing(plain(q)), at ?? null, afterKind ?? '', id ?? 0],
   )
   return rows
 }
 
 const kindsOf = (kind: ConversationKind | undefined) => (kind === undefined ? conversationKinds : [kind])
-
-const likeOf = (q: string): string | null =>
-  plain(q) === '' ? null : `%${plain(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 function branch(kind: ConversationKind, isWaiting: boolean): string {
   const { from, id, name, subject, snippet, waits, since, past, isRead, isOwn } = sources[kind]

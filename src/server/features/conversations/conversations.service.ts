@@ -10,7 +10,7 @@ import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
-import { findArticlesByIds, pricedArticle } from '../catalog/articles.repo.ts'
+import { findArticlesByIds, pictureOf, pricedArticle } from '../catalog/articles.repo.ts'
 import { markRead } from '../messaging/inbox/inbox.repo.ts'
 import { sellerOf } from '../panel-orders/panel-order.service.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
@@ -179,14 +179,13 @@ async function articleOf(
   const [row] = await findArticlesByIds(sql, [id])
   if (!row) return null
   const { priceContext, stockNullEqual0 } = shopOf(await findCommerce(sql), payments)
-  const { name, slug, published, stock, variants, images } = row
+  const { name, slug, published, stock, variants } = row
   const rules = pricedArticle(row)
-  const image = images.find(({ first }) => first) ?? images[0]
   return {
     id,
     name,
     slug: published ? slug : null,
-    image_url: image?.hosting_url || image?.url || null,
+    image_url: pictureOf(row),
     price: pesosOrNull(hasPrice(rules, priceContext, null) ? unitPrice(rules, 1, priceContext, null) : null),
     stock: variants.length > 0 ? null : sellableUnits({ stock, stockNullEqual0 }),
     variants: variants.map((variant) => ({

@@ -49,8 +49,8 @@ export async function setCouponsRead(
 }
 
 async function findActive(deps: Deps, { id }: ViewerBuyer): Promise<CouponRow[]> {
-  const { useCoupons } = await getShop(deps)
-  if (!useCoupons) return []
+  const { takesDiscounts } = await getShop(deps)
+  if (!takesDiscounts) return []
   const now = deps.now()
   const rows = await findCouponsOn(deps.pool, shopTime(now).isoDate, id)
   return rows.filter((row) => ownRefusal(row, { ...row, buyer_id: id, now }) === null)
@@ -111,9 +111,9 @@ export async function searchCoupon(
   typed: string,
   clientId: number | null,
 ): Promise<CouponAnswer> {
-  const { useCoupons } = await getShop(deps)
+  const { takesDiscounts } = await getShop(deps)
   const code = couponCode(typed)
-  if (!useCoupons || code === '') return { cupon: null }
+  if (!takesDiscounts || code === '') return { cupon: null }
   const client = await findOwnClient(deps.pool, viewer, clientId)
   if (clientId !== null && client === null) return refuse('client_unknown')
   const buyerId = client?.id ?? viewer.buyer?.id ?? null

@@ -255,7 +255,7 @@ describe('another day or slot', () => {
 describe('another place', () => {
   it('in a dearer zone is owed besides, and told with the old and the new total', async () => {
     const order = await placed()
-    const there = { address: other, zone_id: norte }
+    const there = { address: other, zone_id: norte, day: tuesday }
     expect(await quote(order.num, there)).toMatchObject({
       zone: { name: 'Norte' },
       zone_by: 'hand',
@@ -278,6 +278,9 @@ describe('another place', () => {
     expect(rows).toEqual([
       { words: [{ name: 'Envío', change: 'de $ 1.500 a $ 2.500' }], before: '350000', after: '450000' },
     ])
+    const history = await manager.send({ method: 'GET', path: '/api/panel/history?kind=orders' })
+    const { batches } = history.body as { batches: object[] }
+    expect(batches[0]).toMatchObject({ count: 5, undo_until: null })
     const { text } = (await mailsTo(sql, order.email)).at(-1) ?? expect.fail('No mail')
     expect(text).toContain('Córdoba 1200, Rosario, Santa Fe')
     expect(text).toContain('Era $ 3.500')

@@ -1,5 +1,5 @@
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
-import { type ManualWay, moneyOf, type OrderMoney } from '#domain/orders/owed.ts'
+import { type ManualWay, moneyOf, type OrderMoney, type RefundSums } from '#domain/orders/owed.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -125,7 +125,12 @@ export async function findOrderMoney(
   sql: Sql,
   { id, total, credited, order_status: status }: Pick<OrderRow, 'id' | 'total' | 'credited' | 'order_status'>,
 ): Promise<OrderMoney> {
-  return moneyOf({ total, credited, status }, await findCollections(sql, id), await findRefundSums(sql, id))
+  return moneyOf({ total, credited, status }, ...(await findLedger(sql, id)))
+}
+
+/** What `moneyOf` needs besides the order. */
+export async function findLedger(sql: Sql, orderId: number): Promise<[CollectionRow[], RefundSums]> {
+  return [await findCollections(sql, orderId), await findRefundSums(sql, orderId)]
 }
 
 /** Keeps the task open while there is money to refund by hand. */

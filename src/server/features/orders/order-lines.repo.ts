@@ -1,8 +1,9 @@
 import type { SellableRow } from '#domain/cart/cart.ts'
 import type { Centavos } from '#domain/money/money.ts'
+import type { AmendableLine } from '#domain/orders/amendment.ts'
 import type { Demand } from '#domain/stock/demand.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
-import { insertRows } from '../../db/insert.ts'
+import type { Row } from '../../db/insert.ts'
 
 /** Kind of a promotion's component line: it took stock, and is neither sold nor shown by itself. */
 export const componentKind = 'componente'
@@ -35,17 +36,8 @@ export type ComponentRow = Pick<ReadLine, 'article_id' | 'slug' | 'name' | 'imag
 
 export type OrderLineRow = ReadLine & { /** Empty of an article. */ components: ComponentRow[] }
 
-export async function insertOrderLines(
-  tx: Sql,
-  orderId: number,
-  lines: readonly NewOrderLine[],
-): Promise<void> {
-  await insertRows(
-    tx,
-    'order_lines',
-    lines.map((line, index) => ({ order_id: orderId, position: index + 1, ...line })),
-  )
-}
+export const lineRows = (orderId: number, lines: readonly NewOrderLine[]): Row[] =>
+  lines.map((line, index) => ({ order_id: orderId, position: index + 1, ...line }))
 
 /** Lines of several orders, in order, promotions with their components. */
 export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Promise<OrderLineRow[]> {
@@ -61,6 +53,41 @@ export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Pro
     else lines.push({ ...row, components: [] })
   }
   return lines
+}
+
+/** A sold line with its rows; a promotion is one line, with its components. */
+export type SoldLine = AmendableLine &
+  Pick<
+    NewOrderLine,
+    'name' | 'choice' | 'image_url' | 'article_id' | 'promocion_vinoteca_id' | 'variant_id'
+  > & {
+    parts: LinePart[]
+  }
+
+type LinePart = Pick<NewOrderLine, 'article_id' | 'variant_id' | 'amount' | 'took_stock'> & { id: number }
+
+type SoldRow = LinePart & Omit<SoldLine, 'parts'> & { kind: string }
+
+/** Lines of an order as they are amended and returned. */
+export async function findSoldLines(sql: Sql, orderId: number): Promise<SoldLine[]> {
+  const { rows } = await sql.query<SoldRow>(
+    `select id, kind, name, choice, image_url, article_id, promocion_vinoteca_id, variant_id, amount, price, took_stock
+      from order_lines where order_id = $1 order by position, id`,
+    [orderId],
+  )
+  const lines: SoldLine[] = []
+  for (const row of rows) {
+    if (row.kind === componentKind) lines.at(-1)?.parts.push(row)
+    else lines.push({ ...row, parts: row.kind === promotionKind ? [{ ...row, took_stock: false }] : [row] })
+  }
+  return lines
+}
+
+/** Counted stock that so many units of a line took. */
+export function stockOf({ amount, parts }: SoldLine, units: number): Demand[] {
+  return parts.flatMap(({ article_id, variant_id, took_stock, amount: ofAll }) =>
+    took_stock && article_id !== null ? [{ article_id, variant_id, units: (ofAll / amount) * units }] : [],
+  )
 }
 
 /** Counted units that an order took, to be returned when it is cancelled. */

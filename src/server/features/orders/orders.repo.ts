@@ -64,7 +64,7 @@ export const selectOrder = `select orders.id, num, version, channel, orders.stat
     orders.created_at, orders.updated_at
   from orders`
 
-/** The quote and coupon columns of `selectOrder`. */
+/** The quote and discount columns of `selectOrder`. */
 export function totalsRow(
   { subtotal, method_adjustment, discount, delivery, total }: Quote,
   terms: DiscountTerms | null,

@@ -1,9 +1,8 @@
 import type { Centavos } from '#domain/money/money.ts'
-import type { ReturnableLine, ReturnedUnits, UnitOutcome } from '#domain/orders/returns.ts'
-import { type Demand, sumDemand } from '#domain/stock/demand.ts'
+import type { ReturnableLine, UnitOutcome } from '#domain/orders/returns.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow, insertRows } from '../../db/insert.ts'
-import { componentKind, type NewOrderLine, promotionKind } from './order-lines.repo.ts'
+import { componentKind } from './order-lines.repo.ts'
 
 export type ReturnableRow = ReturnableLine & {
   name: string
@@ -91,35 +90,4 @@ export async function hasReturns(sql: Sql, orderId: number): Promise<boolean> {
 export async function isWithdrawn(sql: Sql, orderId: number): Promise<boolean> {
   const { rowCount } = await sql.query('select from withdrawals where order_id = $1 limit 1', [orderId])
   return rowCount === 1
-}
-
-type TakingLine = Pick<NewOrderLine, 'kind' | 'article_id' | 'variant_id' | 'amount' | 'took_stock'> & {
-  id: number
-}
-
-/** Stock taken by that many units of these lines; of a promotion, by its components. */
-export async function findStockOf(
-  tx: Sql,
-  orderId: number,
-  asked: readonly Pick<ReturnedUnits, 'lineId' | 'units'>[],
-): Promise<Demand[]> {
-  const { rows } = await tx.query<TakingLine>(
-    'select id, kind, article_id, variant_id, amount, took_stock from order_lines where order_id = $1 order by position, id',
-    [orderId],
-  )
-  return sumDemand(
-    asked.flatMap(({ lineId, units }) => {
-      const at = rows.findIndex(({ id }) => id === lineId)
-      const line = rows[at]
-      if (line === undefined) return []
-      const next = rows.findIndex(({ kind }, index) => index > at && kind !== componentKind)
-      const parts =
-        line.kind === promotionKind ? rows.slice(at + 1, next === -1 ? rows.length : next) : [line]
-      return parts.flatMap(({ article_id, variant_id, amount, took_stock }) =>
-        took_stock && article_id !== null
-          ? [{ article_id, variant_id, units: (amount / line.amount) * units }]
-          : [],
-      )
-    }),
-  )
 }

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { plain } from '#domain/text/text.ts'
+import { containing } from '../../db/connect.ts'
 import { isOwed, isPaid } from '../orders/collections.repo.ts'
 import type { PageStatement } from './order-rows.repo.ts'
 
@@ -67,7 +68,7 @@ function numberSearches(words: string, place: Place): string[] {
 
 /** One query per index. */
 function wordSearches(words: string, place: Place, narrowed: string): string[] {
-  const like = place(`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const like = place(containing(words))
   const sold = (table: string, column: string): string =>
     soldSearch({
       named: `select id from ${table} where plain(name) like ${like} limit ${mostArticles}`,

@@ -1,7 +1,7 @@
 import type { PanelOrder, PanelOrderLine, PanelOrderRow } from '#contract/panel/orders.ts'
 import { href } from '#contract/screens.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
-import { cancelReasons, nextMoves } from '#domain/panel/order-moves.ts'
+import { cancelReasons, nextMoves, nobodyHome } from '#domain/panel/order-moves.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -137,7 +137,7 @@ async function toWire(
       untold !== null && untold.dueAt > deps.now() && untold.to === status
         ? { from: untold.from, to: untold.to, until: untold.dueAt.toISOString() }
         : null,
-    cancel_reasons: canCancel ? [...cancelReasons] : [],
+    cancel_reasons: canCancel ? [...(status === 'En camino' ? [nobodyHome] : []), ...cancelReasons] : [],
   }
 }
 

@@ -2,6 +2,7 @@ import { type Centavos, formatCentavos, toPesos } from '#domain/money/money.ts'
 import { type ReturnedUnits, returnProblem, returnWorths } from '#domain/orders/returns.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import { refundLeft } from '#domain/payments/refunds.ts'
+import { sumDemand } from '#domain/stock/demand.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -11,11 +12,11 @@ import { partGivenBack } from '../messaging/mail/templates/payment.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { findOrderMoney, keepReturnTask } from '../orders/collections.service.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
+import { findSoldLines, stockOf } from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import {
   findReturnable,
   findReturnSums,
-  findStockOf,
   insertReturn,
   isWithdrawn,
   type ReturnableRow,
@@ -114,10 +115,13 @@ async function shelve(
   units: readonly ReturnedUnits[],
   { actorId, at }: { actorId: number; at: Date },
 ): Promise<void> {
-  const back = await findStockOf(
-    tx,
-    orderId,
-    units.filter(({ outcome }) => outcome === 'stock'),
+  const lines = await findSoldLines(tx, orderId)
+  const back = sumDemand(
+    units
+      .filter(({ outcome }) => outcome === 'stock')
+      .flatMap(({ lineId, units: count }) =>
+        lines.filter(({ id }) => id === lineId).flatMap((line) => stockOf(line, count)),
+      ),
   )
   await moveStock(
     tx,

@@ -9,6 +9,7 @@ import {
   findArticlesByIds,
   findPromotionsByIds,
   findPublishedByIds,
+  pictureOf,
   pricedArticle,
   type VariantRow,
 } from '../catalog/articles.repo.ts'
@@ -56,6 +57,7 @@ export async function findSellables(
   return { sellables: [...coded, ...named.slice(0, mostShown - promotions.length), ...promotions] }
 
   async function articlesOnWire(ids: number[]): Promise<Sellable[]> {
+    if (ids.length === 0) return []
     const rows = await findPublishedByIds(pool, ids)
     const codes = await findCodes(pool, ids)
     return rows.map((row) => ({
@@ -88,21 +90,20 @@ export async function findSellables(
 }
 
 function articleOnWire(article: ArticleRow, { priceContext, stockNullEqual0 }: Shop): Omit<Sellable, 'code'> {
-  const { id, num, name, bodega, brand, images, stock, variants } = article
+  const { id, num, name, bodega, brand, stock, variants } = article
   const rules = pricedArticle(article)
   const priceOf = (variant: VariantRow | null = null) =>
     hasPrice(rules, priceContext, variant?.price ?? null)
       ? unitPrice(rules, 1, priceContext, variant?.price ?? null)
       : null
   const ladder = rangeLadder(rules, priceContext)
-  const image = images.find(({ first }) => first) ?? images[0]
   return {
     article_id: id,
     promotion_id: null,
     num,
     name,
     maker: bodega?.name ?? brand?.name ?? null,
-    image_url: image?.hosting_url || image?.url || null,
+    image_url: pictureOf(article),
     price: pesosOrNull(priceOf()),
     list_price: priceOf() === null ? null : toPesos(listPrice(rules, priceContext)),
     ladder:

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { commerceId } from '#contract/shop.ts'
-import { type DollarRates, type DollarSetting, dollarRate } from '#domain/money/dollar.ts'
-import { type Centavos, formatCentavos } from '#domain/money/money.ts'
+import { dollarRate } from '#domain/money/dollar.ts'
+import { formatCentavos } from '#domain/money/money.ts'
 import { isPriceJump } from '#domain/money/pricing.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
@@ -57,13 +57,8 @@ type Dollar = ShopSettings['dolar']
 
 async function refuseJump(tx: Sql, before: Dollar, after: Dollar | undefined): Promise<Refusal | null> {
   const rates = await findCurrentRates(tx)
-  const [from, to] = [before, after ?? null].map((set) => rateOf(set, rates))
+  const [from, to] = [before, after ?? null].map((set) => dollarRate(set, rates))
   return from != null && to != null && isPriceJump(from, to)
     ? refuseStaff('dollar_jump', formatCentavos(from), formatCentavos(to))
     : null
-}
-
-function rateOf(set: Dollar, rates: DollarRates | null): Centavos | null {
-  const setting: DollarSetting | null = set !== null && typeof set === 'object' ? set.promedio : set
-  return dollarRate(setting, rates)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Settings, ShopDay } from '#contract/panel/settings.ts'
 import type { Workday } from '#contract/shop.ts'
-import { type DollarSetting, dollarRate } from '#domain/money/dollar.ts'
+import { dollarRate, ownRate } from '#domain/money/dollar.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { readPlans } from '#domain/payments/installments.ts'
 import { addDays, shopTime } from '#domain/time/dates.ts'
@@ -196,13 +196,13 @@ function audienceOf(slug: string | null): Settings['buying']['prices_for'] {
 }
 
 async function readDollar(sql: Sql, { dolar, dolar_plus: plus }: ShopSettings): Promise<Settings['dollar']> {
-  const rates = await findCurrentRates(sql)
-  const setting: DollarSetting | null = dolar !== null && typeof dolar === 'object' ? dolar.promedio : dolar
-  const today = dollarRate(setting, rates)
+  const today = dollarRate(dolar, await findCurrentRates(sql))
+  const isSelected = typeof dolar === 'string'
+  const pesos = isSelected ? null : ownRate(dolar)
   return {
     ...versioned({
-      rate: typeof setting === 'number' ? ('fixed' as const) : setting,
-      pesos: typeof setting === 'number' ? setting : null,
+      rate: isSelected ? dolar : pesos === null ? null : ('fixed' as const),
+      pesos,
       plus: toPesos(plus),
     }),
     today: today === null ? null : toPesos(today + plus),

@@ -2,6 +2,7 @@
 export type AuditKind =
   | 'price'
   | 'stock'
+  | 'article'
   | 'pictures'
   | 'settings'
   | 'hours'
@@ -13,7 +14,7 @@ export type AuditKind =
 /**
  * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;
  * `stock`: by a movement; `dollar`: with a repricing of articles in dollars; `whole`: a set of rows treated as one
- * value (whole-values.repo.ts); `never`: only recorded, as it takes places and money.
+ * value (whole-values.repo.ts); `never`: only recorded.
  */
 type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole' | 'never'
 
@@ -24,9 +25,16 @@ type Noun = { key: string; fields: Readonly<Record<string, Field>> }
 const setting = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'settings', undo })
 const price = (label: string): Field => ({ label, kind: 'price', undo: 'prices' })
 const method = (label: string): Field => ({ label, kind: 'payment_methods', undo: 'plain' })
+const ofArticle = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'article', undo })
+const name = ofArticle('Nombre')
+const archived_at = ofArticle('En el catálogo')
+/** A category, a bodega, … */
+const shelf = { key: 'id', fields: { name, archived_at } } as const
 const ofOrder = (label: string): Field => ({ label, kind: 'orders', undo: 'never' })
+const ofPeople = (label: string): Field => ({ label, kind: 'people', undo: 'never' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
 const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
+const low_at: Field = { label: 'Aviso de poco stock', kind: 'stock', undo: 'plain' }
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
@@ -58,6 +66,7 @@ export const auditFields = {
       has_delivery: setting('Envío'),
       retiro_por_local: setting('Retiro en el local'),
       enviar_whatsapp_al_terminar_pedido: setting('Seguir por WhatsApp'),
+      second_factor_required: ofPeople('Segundo paso para todos'),
     },
   },
   commerce_addresses: { key: 'id', fields: { address: setting('Dirección', 'whole') } },
@@ -74,26 +83,67 @@ export const auditFields = {
       installments: method('Cuotas'),
     },
   },
+  categories: { key: 'id', fields: { ...shelf.fields, position: ofArticle('Lugar') } },
+  sub_categories: { key: 'id', fields: { ...shelf.fields, position: ofArticle('Lugar') } },
+  bodegas: shelf,
+  brands: shelf,
+  conditions: { key: 'id', fields: { ...shelf.fields, description: ofArticle('Descripción') } },
+  article_property_types: shelf,
+  suppliers: shelf,
   articles: {
     key: 'id',
     fields: {
+      archived_at,
+      name,
+      slug: ofArticle('Dirección'),
+      published: ofArticle('En la tienda'),
+      publish_at: ofArticle('Sale a la venta'),
+      category_id: ofArticle('Categoría'),
+      sub_category_id: ofArticle('Sub-categoría'),
+      bodega_id: ofArticle('Bodega'),
+      brand_id: ofArticle('Marca'),
+      condition_id: ofArticle('Condición'),
+      supplier_id: ofArticle('Proveedor'),
+      supplier_code: ofArticle('Código del proveedor'),
+      num: ofArticle('Número'),
+      code: ofArticle('Código'),
+      kind: ofArticle('Tipo'),
+      featured: ofArticle('Destacado'),
+      cost: ofArticle('Costo'),
+      iva_percent: ofArticle('IVA'),
+      internal_tax_percent: ofArticle('Impuestos internos'),
+      presentacion: ofArticle('Unidades por pack'),
+      volume_ml: ofArticle('Contenido'),
+      description: ofArticle('Descripción'),
+      descriptions: ofArticle('Textos'),
+      sheet: ofArticle('Ficha'),
       price: price('Precio'),
       price_usd: price('Precio en dólares'),
       ranges: price('Precios por cantidad'),
+      discounts: price('Descuentos'),
       stock,
+      low_at,
       gtin,
       images: pictures('Fotos'),
     },
   },
+  article_property_values: { key: 'id', fields: { name } },
   article_variants: {
     key: 'id',
     fields: {
+      made: ofArticle('Opción nueva', 'never'),
+      published: ofArticle('A la venta'),
+      presentacion: ofArticle('Unidades por pack'),
+      volume_ml: ofArticle('Contenido'),
+      code: ofArticle('Código'),
       price: price('Precio'),
       stock,
+      low_at,
       gtin,
       image_url: pictures('Foto'),
     },
   },
+  buyers: { key: 'id', fields: { staff_role: ofPeople('Rol'), second_factor: ofPeople('Segundo paso') } },
   /** Values as they are read. */
   orders: {
     key: 'id',
@@ -114,10 +164,12 @@ const auditNouns = Object.keys(auditFields) as AuditNoun[]
 /** Nouns whose values span rows. */
 export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days'] as const
 export type WholeNoun = (typeof wholeNouns)[number]
+/** Nouns none of whose fields is ever undone. */
+type RecordedNoun = 'orders' | 'buyers'
 /** Nouns whose fields are columns that an undo restores. */
-export type ColumnNoun = Exclude<AuditNoun, WholeNoun | 'orders'>
+export type ColumnNoun = Exclude<AuditNoun, WholeNoun | RecordedNoun>
 export const columnNouns = auditNouns.filter(
-  (noun): noun is ColumnNoun => !isWhole(noun) && noun !== 'orders',
+  (noun): noun is ColumnNoun => !isWhole(noun) && noun !== 'orders' && noun !== 'buyers',
 )
 
 export function isWhole(noun: string): noun is WholeNoun {
@@ -131,7 +183,4 @@ export function auditFieldOf(noun: string, field: string): Field | null {
 }
 
 /** A field's name for the owner. */
-export function fieldName(field: string): string {
-  const found = auditNouns.map((noun) => auditFieldOf(noun, field)).find((known) => known !== null)
-  return found?.label ?? field
-}
+export const fieldName = (noun: string, field: string): string => auditFieldOf(noun, field)?.label ?? field

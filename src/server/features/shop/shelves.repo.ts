@@ -16,8 +16,8 @@ export async function findCategories(sql: Sql): Promise<CategoryRow[]> {
             'category_id', sub_categories.category_id, 'articles_count', coalesce(of_sub_category.count, 0))
             order by sub_categories.position, sub_categories.id)
           from sub_categories left join of_sub_category on of_sub_category.sub_category_id = sub_categories.id
-          where sub_categories.category_id = categories.id), '[]') as sub_categories
-      from categories left join of_category on of_category.category_id = categories.id
+          where sub_categories.category_id = categories.id and archived_at is null), '[]') as sub_categories
+      from categories left join of_category on of_category.category_id = categories.id where archived_at is null
       order by categories.position, categories.id`,
   })
   return rows
@@ -27,7 +27,7 @@ export async function findSubCategories(sql: Sql, categoryId: number): Promise<S
   const { rows } = await sql.query<SubCategory>({
     name: 'sub-categories',
     text: `select id, name, category_id, (select count(*) from articles where published and sub_category_id = sub_categories.id) as articles_count
-      from sub_categories where category_id = $1 order by position, id`,
+      from sub_categories where category_id = $1 and archived_at is null order by position, id`,
     values: [categoryId],
   })
   return rows
@@ -38,7 +38,7 @@ export async function findBodegas(sql: Sql): Promise<{ id: number; name: string;
     name: 'bodegas',
     text: `with of_bodega as (select bodega_id, count(*) from articles where published group by bodega_id)
       select id, name, coalesce(of_bodega.count, 0) as articles_count
-      from bodegas left join of_bodega on of_bodega.bodega_id = bodegas.id order by name collate spanish, id`,
+      from bodegas left join of_bodega on of_bodega.bodega_id = bodegas.id where archived_at is null order by name collate spanish, id`,
   })
   return rows
 }
@@ -64,7 +64,7 @@ type Condition = { id: number; name: string; description: string | null }
 export async function findConditions(sql: Sql): Promise<Condition[]> {
   const { rows } = await sql.query<Condition>({
     name: 'conditions',
-    text: 'select id, name, description from conditions order by id',
+    text: 'select id, name, description from conditions where archived_at is null order by id',
   })
   return rows
 }

@@ -15,7 +15,7 @@ export type Shop = {
   stockNullEqual0: boolean
   isPaused: boolean
   registerToBuy: boolean
-  useCoupons: boolean
+  takesDiscounts: boolean
   hasDelivery: boolean
   hasPickUp: boolean
   deliveryPrice: Centavos | null
@@ -44,7 +44,7 @@ export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
     stockNullEqual0: online.stock_null_equal_0,
     isPaused: online.pausar_tienda_online,
     registerToBuy: online.register_to_buy,
-    useCoupons: online.usar_cupones,
+    takesDiscounts: online.usar_cupones,
     hasDelivery: online.has_delivery,
     hasPickUp: online.retiro_por_local,
     deliveryPrice: row.delivery_price,
@@ -64,14 +64,7 @@ export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
 export function priceContextOf(row: CommerceRow): PriceContext {
   return {
     surchargePercent: row.online.online_price_surchage ?? 0,
-    dollar: dollarOf(row),
+    dollar: dollarRate(row.dolar, row.rates),
     dolarPlus: row.dolar_plus,
   }
-}
-
-/** Centavos per dollar: the selected rate, the fixed number, or the average of the shop's own rates. */
-function dollarOf({ dolar, rates }: CommerceRow): Centavos | null {
-  return typeof dolar === 'object' && dolar !== null
-    ? dollarRate('promedio', dolar)
-    : dollarRate(dolar, rates)
 }

@@ -22,6 +22,7 @@ import {
   findInvitation,
   type InvitationRow,
   markAccepted,
+  recordRole,
   revokeInvitations,
   updateRole,
 } from './people.repo.ts'
@@ -149,6 +150,7 @@ async function give(
   if (!(await markAccepted(tx, id, now()))) return refuseStaff('invitation_over')
   await markVerified(tx, buyerId)
   await updateRole(tx, buyerId, role)
+  await recordRole(tx, { actorId: buyerId, at: now(), id: buyerId, before: null, after: role })
   return { role_name: roleNames[role] }
 }
 

@@ -1,6 +1,7 @@
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
+import { recordChanges } from '../shop/audit.repo.ts'
 
 export type PersonRow = {
   id: number
@@ -57,6 +58,20 @@ export async function updateRole(tx: Sql, id: number, role: StaffRole): Promise<
 export async function clearRole(tx: Sql, id: number): Promise<void> {
   await tx.query('update buyers set staff_role = null, seller_id = null where id = $1', [id])
   await tx.query('delete from push_subscriptions where buyer_id = $1', [id])
+}
+
+type RoleChange = {
+  /** Null for the command line. */ actorId: number | null
+  at: Date
+  id: number
+  /** Null: not of the staff. */ before: StaffRole | null
+  after: StaffRole | null
+}
+
+export async function recordRole(tx: Sql, { actorId, at, id, before, after }: RoleChange): Promise<void> {
+  await recordChanges(tx, { actorId, at }, [
+    { noun: 'buyers', rowId: id, field: 'staff_role', before, after },
+  ])
 }
 
 export type InvitationRow = {

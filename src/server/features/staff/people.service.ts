@@ -7,6 +7,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { deleteSessionsOf } from '../accounts/sessions.repo.ts'
+import { recordChanges } from '../shop/audit.repo.ts'
 import { toWire as invitationToWire } from './invitations.service.ts'
 import {
   clearRole,
@@ -15,6 +16,7 @@ import {
   findPerson,
   lockPeople,
   type PersonRow,
+  recordRole,
   revokeInvitations,
   updateRole,
 } from './people.repo.ts'
@@ -40,6 +42,7 @@ export async function listPeople(
 /** Changes a role if it is still `from`. The last owner keeps theirs. */
 export async function changeRole(
   tx: Sql,
+  { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
   { id, from, role }: { id: number; from: StaffRole; role: StaffRole },
 ): Promise<Person | Refusal> {
@@ -49,16 +52,25 @@ export async function changeRole(
   if (person.staff_role !== from) return refuseStaff('role_changed')
   if (role !== 'owner' && isLastOwner(people, id)) return refuseStaff('owner_last')
   await updateRole(tx, id, role)
+  await recordRole(tx, { actorId: viewer.buyer.id, at: now(), id, before: from, after: role })
   const changed = await findPerson(tx, id)
   return changed ? toWire(changed, viewer) : refuseStaff('person_unknown')
 }
 
 /** Removes a person from the staff, and ends all their sessions, sockets and pushes. */
-export async function removePerson(tx: Sql, id: number): Promise<Record<string, never> | Refusal> {
+export async function removePerson(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  viewer: StaffViewer,
+  id: number,
+): Promise<Record<string, never> | Refusal> {
   const people = await lockPeople(tx)
-  if (!people.some((one) => one.id === id)) return refuseStaff('person_unknown')
+  const person = people.find((one) => one.id === id)
+  if (!person) return refuseStaff('person_unknown')
   if (isLastOwner(people, id)) return refuseStaff('owner_last')
   await clearRole(tx, id)
+  const before = person.staff_role
+  await recordRole(tx, { actorId: viewer.buyer.id, at: now(), id, before, after: null })
   await deleteSessionsOf(tx, id, null)
   return {}
 }
@@ -78,12 +90,28 @@ export async function revokeInvitation(
 
 export async function requireSecondFactor(
   tx: Sql,
+  { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
   required: boolean,
 ): Promise<{ second_factor_required: boolean } | Refusal> {
   // An owner without a second factor would lock themselves out.
   if (required && viewer.buyer.staff.secondFactor !== 'done') return refuseStaff('second_factor_off')
-  await tx.query('update online_configurations set second_factor_required = $1', [required])
+  const { rows } = await tx.query<{ commerce_id: number; before: boolean }>(
+    `update online_configurations config set second_factor_required = $1 from online_configurations was
+      where was.commerce_id = config.commerce_id returning config.commerce_id, was.second_factor_required as before`,
+    [required],
+  )
+  await recordChanges(
+    tx,
+    { actorId: viewer.buyer.id, at: now() },
+    rows.map(({ commerce_id: rowId, before }) => ({
+      noun: 'online_configurations',
+      rowId,
+      field: 'second_factor_required',
+      before,
+      after: required,
+    })),
+  )
   return { second_factor_required: required }
 }
 

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { historyEndpoints } from '#contract/panel/history.ts'
 import { staffChannel } from '#contract/panel/live.ts'
 import { invitationEndpoints, panelSessionEndpoints, peopleEndpoints } from '#contract/panel/staff.ts'
 import type { StaffRole } from '#domain/accounts/staff.ts'
@@ -116,6 +117,27 @@ it('a role that somebody changed meanwhile is not changed over it', async () => 
     status: 409,
     body: { code: 'role_changed' },
   })
+})
+
+it('is told in the history: roles, removals and a second step for all, by whom', async () => {
+  const { id } = await somebody('counter')
+  await boss.who.call(
+    peopleEndpoints.changeRole,
+    { params: { id }, body: { from: 'counter', role: 'manager' } },
+    once(),
+  )
+  await boss.who.call(peopleEndpoints.remove, { params: { id } }, once())
+  const { batches } = await boss.who.call(historyEndpoints.list, { query: { kind: 'people' } })
+  const [removed, promoted] = batches
+  expect([removed?.changes[0], promoted?.changes[0]]).toMatchObject([
+    { what: expect.stringMatching(/^Rol de /), before: 'Encargado', after: 'sin acceso' },
+    { what: expect.stringMatching(/^Rol de /), before: 'Mostrador', after: 'Encargado' },
+  ])
+  expect([removed?.undo_until, promoted?.undo_until, removed?.why_not]).toEqual([
+    null,
+    null,
+    'Esto no se puede deshacer desde acá',
+  ])
 })
 
 it('of two owners who demote or remove each other at once, one stays', async () => {

@@ -9,6 +9,7 @@ import { seal, unseal } from '../../db/sealed-secrets.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
+import { recordChanges } from '../shop/audit.repo.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 
 type FactorDeps = Pick<Deps, 'pool' | 'secret' | 'now'>
@@ -66,6 +67,7 @@ export async function confirmSecondFactor(
       codes.map(hashOf),
     ])
     await markPassed(tx, deps, viewer)
+    if (row.confirmed_at === null) await recordFactor(tx, { id, actorId: id, at: deps.now(), isOn: true })
     return { recovery_codes: codes }
   })
 }
@@ -91,10 +93,23 @@ export async function passSecondFactor(
 }
 
 /** Returns whether there was one. */
-export async function removeSecondFactor(sql: Sql, buyerId: number): Promise<boolean> {
-  await sql.query('delete from recovery_codes where buyer_id = $1', [buyerId])
-  const { rowCount } = await sql.query('delete from second_factors where buyer_id = $1', [buyerId])
+export async function removeSecondFactor(
+  tx: Sql,
+  { id, actorId, at }: { id: number; actorId: number | null; at: Date },
+): Promise<boolean> {
+  await tx.query('delete from recovery_codes where buyer_id = $1', [id])
+  const { rowCount } = await tx.query('delete from second_factors where buyer_id = $1', [id])
+  if (rowCount === 1) await recordFactor(tx, { id, actorId, at, isOn: false })
   return rowCount === 1
+}
+
+async function recordFactor(
+  tx: Sql,
+  { id, actorId, at, isOn }: { id: number; actorId: number | null; at: Date; isOn: boolean },
+): Promise<void> {
+  await recordChanges(tx, { actorId, at }, [
+    { noun: 'buyers', rowId: id, field: 'second_factor', before: !isOn, after: isOn },
+  ])
 }
 
 async function lockFactor(tx: Sql, buyerId: number): Promise<FactorRow | null> {
@@ -170,10 +185,12 @@ const hashOf = (code: string): Buffer =>
 
 /** Removes the viewer's own second factor, or refuses. */
 export async function removeOwnSecondFactor(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
   { buyer }: StaffViewer,
 ): Promise<Record<string, never> | Refusal> {
   if (buyer.staff.mustHaveSecondFactor) return refuseStaff('second_factor_missing')
-  const removed = await inTransaction(pool, (tx) => removeSecondFactor(tx, buyer.id))
+  const removed = await inTransaction(pool, (tx) =>
+    removeSecondFactor(tx, { id: buyer.id, actorId: buyer.id, at: now() }),
+  )
   return removed ? {} : refuseStaff('second_factor_off')
 }

@@ -40,10 +40,10 @@ export function mountPeople(app: FastifyInstance, deps: SessionDeps): void {
     invite: (asked) => writeOnce(deps, asked, (tx) => invite(tx, deps, asked.viewer, asked.body)),
     revokeInvitation: (asked) => writeOnce(deps, asked, (tx) => revokeInvitation(tx, deps, asked.params.id)),
     changeRole: (asked) =>
-      writeOnce(deps, asked, (tx) => changeRole(tx, asked.viewer, { ...asked.params, ...asked.body })),
-    remove: (asked) => writeOnce(deps, asked, (tx) => removePerson(tx, asked.params.id)),
+      writeOnce(deps, asked, (tx) => changeRole(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
+    remove: (asked) => writeOnce(deps, asked, (tx) => removePerson(tx, deps, asked.viewer, asked.params.id)),
     requireSecondFactor: (asked) =>
-      writeOnce(deps, asked, (tx) => requireSecondFactor(tx, asked.viewer, asked.body.required)),
+      writeOnce(deps, asked, (tx) => requireSecondFactor(tx, deps, asked.viewer, asked.body.required)),
   })
   serve(app, invitationEndpoints, invitationSchemas, {
     read: ({ params }) => readInvitation(deps, params.token),

@@ -70,7 +70,7 @@ export function usePricedCart(): PricedCart {
 const followLine = (onChange: () => void) => onlineManager.subscribe(onChange)
 
 /**
- * The cart with other amounts at its current unit prices, while the server is unreachable. Coupons, payment method
+ * The cart with other amounts at its current unit prices, while the server is unreachable. Discount, payment method
  * and ranges are not recalculated. Returns the same cart when no amount differs.
  */
 export function estimateCart(cart: Cart, lines: readonly CartLine[]): Cart {

@@ -47,7 +47,7 @@ export const amendments = {
   newTotal: (before: string, after: string) => `De ${before} a ${after}`,
   withdraw: 'Retirar la propuesta',
   withdrawn: 'Propuesta retirada',
-  history: 'Cambios de lo que lleva',
+  history: 'Cambios del pedido',
   states: {
     proposed: 'Espera respuesta',
     applied: 'Hecho',
@@ -56,7 +56,7 @@ export const amendments = {
     withdrawn: 'Retirado',
   },
   agreed: {
-    shop: 'Lo sacó la tienda',
+    shop: 'Lo cambió la tienda',
     page: 'Lo aceptó desde su pedido',
     phone: (who: string | null) => (who === null ? 'Aceptó por teléfono' : `Aceptó por teléfono, con ${who}`),
   },

@@ -4,7 +4,6 @@ export const frame = {
   pageTitle: (screen: string) => `${screen} · El mostrador`,
   skip: 'Ir al contenido',
   navigation: 'Principal',
-  loading: 'Abriendo el mostrador',
   more: 'Más',
   you: 'Quién está',
   sells: 'Vende como',

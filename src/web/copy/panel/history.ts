@@ -13,6 +13,7 @@ export const history = {
   kind: {
     price: 'Precios',
     stock: 'Stock',
+    article: 'Artículos',
     pictures: 'Fotos',
     settings: 'Ajustes',
     hours: 'Horarios',

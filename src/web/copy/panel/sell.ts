@@ -161,6 +161,7 @@ export const phoneOrder = {
 
   address: {
     where: 'A dónde va',
+    same: 'La del pedido',
     other: 'Otra dirección',
     fields: {
       street: 'Calle',

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ServerError } from '#contract/client.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import { homeHref } from '#contract/screens.ts'
-import { frame } from '../../copy/panel/frame.ts'
 import { secondFactor as factor } from '../../copy/panel/security.ts'
 import { signIn as copy } from '../../copy/panel/sign-in.ts'
 import { Logo } from '../../parts/logo.tsx'
@@ -119,22 +118,11 @@ function Away() {
   )
 }
 
-/** Skeleton of the panel while the viewer is unknown. */
+const skeleton = { __html: document.getElementById('panel')?.innerHTML ?? '' }
+
+/** While the viewer is unknown: the skeleton that the page itself paints before any script. */
 export function Opening() {
-  return (
-    <div className="flex min-h-dvh">
-      <output className="sr-only">{frame.loading}</output>
-      <div data-band="glass" className="h-dvh w-62 shrink-0 max-notebook:hidden" />
-      <div className="flex-1">
-        <div data-band="glass" className="h-11 notebook:hidden" />
-        <div className="mx-auto grid max-w-300 gap-5 px-4 pt-6 tablet:px-8 tablet:pt-10">
-          <Skeleton className="h-9 w-44" />
-          <Skeleton className="h-40 rounded-lg!" />
-          <Skeleton className="h-64 rounded-lg!" />
-        </div>
-      </div>
-    </div>
-  )
+  return <div dangerouslySetInnerHTML={skeleton} />
 }
 
 export function Card({ children }: { children: ReactNode }) {

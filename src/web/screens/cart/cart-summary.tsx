@@ -135,7 +135,7 @@ function Problem({ problem }: { problem: StartProblem }) {
   )
 }
 
-/** Why the coupon is not applied now. */
+/** Why the discount is not applied now. */
 function DiscountNote({ discount }: { discount: CartDiscount | null }) {
   return (
     <output className="block text-sm font-medium text-danger">

@@ -82,7 +82,7 @@ export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days 
     address,
     isSeller,
     isMethodCleared,
-    /** A new coupon clears a payment method chosen before. */
+    /** A new discount clears a payment method chosen before. */
     clearMethod: (hadMethod: boolean) => setMethodCleared((was) => was || hadMethod),
     notes: { value: notes, onChange: typeNotes, onLeave: saveNotes },
     adult: { isAdult, problem: problemIn('adult'), onChange: tickAdult },

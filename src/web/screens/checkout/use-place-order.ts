@@ -70,7 +70,7 @@ export function usePlaceOrder({
     const changes = linesChanged(orderCart.cart, cart)
     if (shownTotal === null && changes.length > 0)
       return tell({ block: 'summary', message: refusalText.total_changed, changes })
-    // The coupon expired while the last choice was saved: the buyer has not seen the total without it.
+    // The discount expired while the last choice was saved: the buyer has not seen the total without it.
     const lost = lostDiscount(orderCart.cart, cart)
     if (lost) return tell(lost)
     const guest = buyer ? null : await readGuest()

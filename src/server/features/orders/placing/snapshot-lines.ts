@@ -5,7 +5,7 @@ import { refuse, type RefusedLine } from '#domain/text/refusals.ts'
 import type { PricedLine, PricedPromotion } from '../../cart/price-cart-lines.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
 import { refusedLine } from '../../cart/refused-lines.ts'
-import type { ArticleRow } from '../../catalog/articles.repo.ts'
+import { pictureOf } from '../../catalog/articles.repo.ts'
 import { componentKind, type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
 
 /** Snapshot of a cart's lines. Each promotion is followed by its components, which are what leaves the stock. */
@@ -110,12 +110,6 @@ function snapshotComponents({ line, promotion }: PricedPromotion): NewOrderLine[
     internal_tax_percent: article.internal_tax_percent,
     took_stock: article.stock !== null,
   }))
-}
-
-/** Prefers the shop's own copy, as an order outlives pictures hosted elsewhere. */
-function pictureOf({ images }: ArticleRow): string | null {
-  const image = images.find(({ first }) => first) ?? images[0]
-  return image?.hosting_url || image?.url || null
 }
 
 const emptyLine = {

@@ -15,6 +15,7 @@ import { panelClient } from '../../api.ts'
 import { FoundThings, SearchBox } from '../../parts/sellables.tsx'
 import { useOffered } from '../../parts/use-offered.ts'
 import { AmendLines } from './amend-lines.tsx'
+import { Outcome } from './outcome.tsx'
 import { type Quoted, useAmendment } from './use-amendment.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
@@ -95,7 +96,7 @@ export function AmendSheet({ order, onClose, onCollect }: AmendSheetProps) {
           <Plus aria-hidden size={20} />
           {copy.add}
         </Button>
-        <Outcome order={order} quote={quote} problem={amending.problem} />
+        <Outcome order={order} quote={quote} problem={amending.problem} nothingYet={copy.nothingYet} />
         <TextArea
           label={copy.reason}
           hint={copy.reasonHint}
@@ -153,39 +154,6 @@ function Finder({ finding, onAdd, onClose }: FinderProps) {
       </div>
     </Dialog>
   )
-}
-
-type OutcomeProps = { order: PanelOrder; quote: Quoted | null; problem: string | null }
-
-/** The new total, and what is to collect or to return. */
-function Outcome({ order, quote, problem }: OutcomeProps) {
-  if (problem) return <ProblemNote>{problem}</ProblemNote>
-  if (quote === null) return <p className="text-muted">{copy.nothingYet}</p>
-  const { total } = quote.totals
-  return (
-    <div aria-live="polite" className="grid gap-1.5 rounded-md bg-sin-alcohol px-4 py-3.5 text-tile-ink">
-      <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{copy.total}</span>
-        <span className="flex items-baseline gap-3">
-          <span className="text-sm text-tile-muted">{copy.from(formatMoney(order.total))}</span>
-          <span className="text-xl font-semibold">{formatMoney(total)}</span>
-        </span>
-      </p>
-      <p className="figures font-medium">{moneySentence(order, quote)}</p>
-    </div>
-  )
-}
-
-function moneySentence({ total: before }: PanelOrder, quote: Quoted): string {
-  const { to_collect: toCollect, to_return: toReturn, by_provider: byProvider, totals } = quote
-  if (toReturn > 0) {
-    if (byProvider === 0) return copy.returnsByHand(formatMoney(toReturn))
-    return byProvider === toReturn
-      ? copy.returnsByProvider(formatMoney(toReturn))
-      : copy.returnsBoth(formatMoney(byProvider), formatMoney(toReturn - byProvider))
-  }
-  if (toCollect > 0) return copy.collects(formatMoney(toCollect))
-  return totals.total < before ? copy.owesLess(formatMoney(before - totals.total)) : copy.even
 }
 
 function actionOf(quote: Quoted | null, isNow: boolean, collects: boolean): string {

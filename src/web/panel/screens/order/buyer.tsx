@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -99,8 +99,8 @@ export function Buyer({ order }: { order: PanelOrder }) {
   )
 }
 
-/** Delivery place and time. */
-export function Place({ order }: { order: PanelOrder }) {
+/** Delivery place and time; `children`: what can be done about it. */
+export function Place({ order, children }: { order: PanelOrder; children: ReactNode }) {
   const { address, deliver, fecha_entrega: day, delivery_slot: slot, needs, zone } = order
   const isPickup = deliver === 0
   const when = day === null ? (isPickup ? null : copy.soon) : dayAndSlot(day, slot)
@@ -134,6 +134,7 @@ export function Place({ order }: { order: PanelOrder }) {
             {copy.byCity}
           </p>
         )}
+        {children}
       </div>
     </Section>
   )

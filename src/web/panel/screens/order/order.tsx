@@ -21,6 +21,7 @@ import { useNow } from '../../parts/use-now.ts'
 import { AmendButton, AmendmentHistory, OpenProposal } from './amendments.tsx'
 import { Buyer, Place, Reach } from './buyer.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
+import { DeliveryActions } from './delivery-actions.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
 import { PaymentProof } from './payment-proof.tsx'
@@ -107,7 +108,9 @@ function Whole({ order }: { order: PanelOrder }) {
       <Lines order={order}>
         <AmendButton order={order} onCollect={collect} />
       </Lines>
-      <Place order={order} />
+      <Place order={order}>
+        <DeliveryActions order={order} onCollect={collect} />
+      </Place>
       <Money order={order} />
       <Refunds order={order} />
       {order.receipt && order.receipt.state !== 'sent' && (

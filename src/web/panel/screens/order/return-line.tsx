@@ -15,6 +15,19 @@ export const noUnits = Object.fromEntries(unitOutcomes.map((outcome) => [outcome
 
 export const unitsOf = (units: readonly number[]): number => units.reduce((sum, one) => sum + one, 0)
 
+/** Units of one outcome; those beyond what is left come off the others. */
+function withUnits(returned: Returned, outcome: UnitOutcome, units: number, left: number): Returned {
+  const next = { ...returned, [outcome]: units }
+  let excess = unitsOf(Object.values(next)) - left
+  for (const other of unitOutcomes) {
+    if (other === outcome || excess <= 0) continue
+    const off = Math.min(next[other], excess)
+    next[other] -= off
+    excess -= off
+  }
+  return next
+}
+
 type ReturnLineProps = {
   line: RefundSheet['lines'][number]
   returned: Returned
@@ -58,9 +71,9 @@ export function ReturnLine({ line, returned, onChange }: ReturnLineProps) {
               label={copy.splitOf(copy.outcomes[one], title)}
               value={returned[one]}
               min={0}
-              max={left - units + returned[one]}
+              max={left}
               mayBeEmpty
-              onChange={(next) => onChange({ ...returned, [one]: next })}
+              onChange={(next) => onChange(withUnits(returned, one, next, left))}
             />
           </div>
         ))}

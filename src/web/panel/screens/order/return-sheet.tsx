@@ -102,7 +102,12 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
           error={badReason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <p aria-live="polite" className="figures rounded-md bg-tinto px-4 py-3.5 font-medium text-tile-ink">
+        <p
+          aria-live="polite"
+          className={
+            isEmpty ? 'text-muted' : 'figures rounded-md bg-tinto px-4 py-3.5 font-medium text-tile-ink'
+          }
+        >
           {isEmpty ? copy.nothingYet : sentenceOf(order, sheet, total)}
         </p>
         {returning.problem && <ProblemNote>{returning.problem}</ProblemNote>}

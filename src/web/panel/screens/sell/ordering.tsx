@@ -3,9 +3,10 @@ import { formatMoney } from '#domain/money/money.ts'
 import { phoneOrder as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Choices, RadioCard } from '../../../ui/form/choice.tsx'
-import { Select, TextArea } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { AddressChoice, Warning } from './address-choice.tsx'
+import { AddressChoice } from '../../parts/address-choice.tsx'
+import { DeliveryTime, Warning } from '../../parts/delivery-time.tsx'
 import type { OrderChoices } from './use-open-sale.ts'
 
 type OrderingProps = {
@@ -49,7 +50,7 @@ export function Ordering(props: OrderingProps) {
           choices={choices}
           options={options}
           quote={quote}
-          onChoose={onChoose}
+          onChoose={(chosen) => chosen.addressId !== 'same' && onChoose(chosen)}
         />
       )}
       <When choices={choices} quote={quote} onChoose={onChoose} />
@@ -136,51 +137,21 @@ function missingOf(
 
 type WhenProps = Pick<OrderingProps, 'choices' | 'quote' | 'onChoose'>
 
-function When({ choices: { day, slotId, isOverFull }, quote, onChoose }: WhenProps) {
-  const chosen = quote.days.find(({ date }) => date === day)
-  const slot = quote.slots.find(({ id }) => id === slotId)
+function When({ choices, quote, onChoose }: WhenProps) {
+  const chosen = quote.days.find(({ date }) => date === choices.day)
+  const slot = quote.slots.find(({ id }) => id === choices.slotId)
   if (quote.days.length === 0) return null
   return (
-    <div className="grid gap-3">
-      <Select
-        label={copy.day}
-        error={quote.day_problem}
-        value={day ?? ''}
-        onChange={({ target }) =>
-          onChoose({ day: target.value === '' ? null : target.value, slotId: null, isOverFull: false })
-        }
-      >
-        {quote.days.map(({ date, label, is_late }) => (
-          <option key={label} value={date ?? ''}>
-            {is_late ? copy.late(label) : label}
-          </option>
-        ))}
-      </Select>
-      {quote.slots.length > 0 && (
-        <Choices legend={copy.slot} className="grid grid-cols-2 gap-2.5">
-          {quote.slots.map(({ id, from, to, is_full, is_late }) => (
-            <RadioCard
-              key={id}
-              compact
-              className="min-h-12"
-              name="slot"
-              checked={slotId === id}
-              onChange={() => onChoose({ slotId: id, isOverFull: false })}
-              label={<span className="figures font-semibold">{copy.hours(from, to)}</span>}
-              note={is_full ? copy.full : is_late ? copy.lateHours : null}
-            />
-          ))}
-        </Choices>
-      )}
-      {slot?.is_full && (
-        <Checkbox
-          label={copy.overFull}
-          checked={isOverFull}
-          onChange={({ target }) => onChoose({ isOverFull: target.checked })}
-        />
-      )}
-      {(chosen?.is_late || slot?.is_late) && <Warning>{copy.lateWarning}</Warning>}
-    </div>
+    <DeliveryTime
+      days={quote.days.map(({ date, label, is_late }) => ({
+        date,
+        label: is_late ? copy.late(label) : label,
+      }))}
+      choices={choices}
+      quote={quote}
+      warning={chosen?.is_late || slot?.is_late ? copy.lateWarning : null}
+      onChoose={onChoose}
+    />
   )
 }
 

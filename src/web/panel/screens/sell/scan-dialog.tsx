@@ -6,10 +6,9 @@ import { scan as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ProblemNote } from '../../../ui/note.tsx'
 import { may, useMe } from '../../me.ts'
+import { beep, useCamera, Viewfinder } from '../../parts/camera.tsx'
 import type { LookedUp } from '../../parts/use-offered.ts'
-import { beep, useCamera } from './camera.ts'
 
 type ScanDialogProps = {
   open: boolean
@@ -64,17 +63,7 @@ function Scanning({
   })
   return (
     <div className="grid gap-4">
-      {state === 'failed' ? (
-        <ProblemNote>{copy.noCamera}</ProblemNote>
-      ) : (
-        <div className="relative overflow-clip rounded-lg bg-ink">
-          <video ref={video} autoPlay muted playsInline className="aspect-4/3 w-full object-cover" />
-          <span
-            aria-hidden
-            className="pointer-events-none absolute inset-x-8 top-1/2 h-28 -translate-y-1/2 rounded-md border-[3px] border-white/80"
-          />
-        </div>
-      )}
+      <Viewfinder video={video} state={state} />
       <output
         className={classes(
           'min-h-12 rounded-md px-4 py-3 font-semibold',

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { type SendOptions, ServerError } from '#contract/client.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { randomKey } from '../../../api/random-key.ts'
+import { noAddress, type TypedAddress } from '../../parts/address-choice.tsx'
 
 /** Sales channel. */
 export type SaleChannel = 'counter' | 'phone' | 'whatsapp'
 
 export type ChosenClient = { /** Null: a new one. */ id: number | null; name: string; phone: string | null }
-
-export type TypedAddress = Record<'street' | 'street_number' | 'depto' | 'city' | 'description', string>
 
 /** Choices of a phone order, besides its lines. */
 export type OrderChoices = {
@@ -38,8 +37,6 @@ type OpenSale = {
 }
 
 const storedAs = 'mostrador-venta'
-
-const noAddress: TypedAddress = { street: '', street_number: '', depto: '', city: '', description: '' }
 
 const noChoices: OrderChoices = {
   client: null,

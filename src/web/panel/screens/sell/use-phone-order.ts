@@ -4,11 +4,11 @@ import { type Client, phoneOrderEndpoints, type PhoneOptions } from '#contract/p
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { phoneOrder as copy } from '../../../copy/panel/sell.ts'
-import { useDebounced } from '../../../ui/form/use-typeahead.ts'
 import { panelClient } from '../../api.ts'
+import { isWhole, usePin } from '../../parts/address-choice.tsx'
 import { keepSilentFor } from '../../parts/ringing.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
-import { type OrderChoices, type TypedAddress, underKey } from './use-open-sale.ts'
+import { type OrderChoices, underKey } from './use-open-sale.ts'
 
 export type Taken = EndpointAnswer<typeof phoneOrderEndpoints.place>['order']
 
@@ -21,27 +21,6 @@ export const wireOf = ({ article_id, promotion_id, variant_id, amount }: Counter
   variant_id,
   amount,
 })
-
-const isWhole = ({ street, street_number, city }: TypedAddress): boolean =>
-  [street, street_number, city].every((text) => text.trim() !== '')
-
-/** Geocodes a typed address once it is complete; `isLooking` meanwhile. */
-function usePin(typed: TypedAddress, isTyped: boolean) {
-  const text = useDebounced(
-    JSON.stringify([typed.street, typed.street_number, typed.city].map((one) => one.trim())),
-  )
-  const [street = '', street_number = '', city = ''] = JSON.parse(text) as string[]
-  const enabled = isTyped && isWhole({ ...typed, street, street_number, city })
-  const { data, isFetching } = useQuery({
-    queryKey: ['phone-order-place', street, street_number, city],
-    queryFn: ({ signal }) =>
-      panelClient(phoneOrderEndpoints.locate, { body: { street, street_number, city } }, { signal }),
-    enabled,
-    // The token is valid for an hour.
-    staleTime: 30 * 60_000,
-  })
-  return { token: enabled ? (data?.pin_token ?? null) : null, isLooking: enabled && isFetching }
-}
 
 /** A client with a record in the shop. */
 function useClient(id: number | null) {

@@ -6,9 +6,10 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { Select } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
+import { SaveBar, FormCard } from '../../parts/form-card.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
-import { useDraft, useSettingsWrite } from '../../parts/settings-writes.ts'
-import { SaveBar, SettingCard } from './setting-card.tsx'
+import { useSettingsWrite } from '../../parts/settings-writes.ts'
+import { useDraft } from '../../parts/undoable-write.ts'
 
 type Buying = Settings['buying']
 
@@ -34,7 +35,7 @@ export function BuyingForm({ buying }: { buying: Buying }) {
     if (minimum !== null) write.run({ ...typed, version: draft.version, minimum_order: minimum || null })
   }
   return (
-    <SettingCard
+    <FormCard
       name="compra"
       title={copy.title}
       state={`${copy.prices}: ${copy.audiences[buying.prices_for].toLowerCase()}`}
@@ -81,7 +82,7 @@ export function BuyingForm({ buying }: { buying: Buying }) {
         />
         <SaveBar draft={draft} write={write} />
       </form>
-    </SettingCard>
+    </FormCard>
   )
 }
 
@@ -120,7 +121,7 @@ export function DollarForm({ dollar: { today, ...dollar } }: { dollar: Dollar })
   }
   const isJump = write.conflict?.code === 'dollar_jump'
   return (
-    <SettingCard
+    <FormCard
       name="dolar"
       className="max-notebook:order-last"
       title={copy.title}
@@ -169,6 +170,6 @@ export function DollarForm({ dollar: { today, ...dollar } }: { dollar: Dollar })
       >
         <p>{write.conflict?.message}</p>
       </ConfirmDialog>
-    </SettingCard>
+    </FormCard>
   )
 }

@@ -6,9 +6,10 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ChevronDown, Plus, X } from '../../../ui/icons.tsx'
 import { panelClient } from '../../api.ts'
-import { useDraft, useSettingsWrite } from '../../parts/settings-writes.ts'
+import { SaveBar, FormCard } from '../../parts/form-card.tsx'
+import { useSettingsWrite } from '../../parts/settings-writes.ts'
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
-import { SaveBar, SettingCard } from './setting-card.tsx'
+import { useDraft } from '../../parts/undoable-write.ts'
 
 const copy = settings.hours
 
@@ -40,11 +41,7 @@ export function HoursForm({ hours }: { hours: Hours }) {
     write.run({ week, version: draft.version })
   }
   return (
-    <SettingCard
-      name="horarios"
-      title={copy.title}
-      state={openDays === 0 ? copy.none : copy.openDays(openDays)}
-    >
+    <FormCard name="horarios" title={copy.title} state={openDays === 0 ? copy.none : copy.openDays(openDays)}>
       <form noValidate method="post" className="grid gap-4" onSubmit={send}>
         <p className="text-muted">{copy.text}</p>
         <ul className="divide-y divide-line border-y border-line">
@@ -71,7 +68,7 @@ export function HoursForm({ hours }: { hours: Hours }) {
           }
         />
       </form>
-    </SettingCard>
+    </FormCard>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Settings } from '#contract/panel/settings.ts'
 import { settings } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
+import { FormCard } from '../../parts/form-card.tsx'
 import { type Method, MethodDialog, useMethodWrite } from './method-dialog.tsx'
-import { SettingCard } from './setting-card.tsx'
 
 const copy = settings.methods
 
@@ -14,7 +14,7 @@ export function MethodsCard({ methods }: { methods: Settings['payment_methods'] 
   const method = methods.find(({ id }) => id === edited)
   const on = methods.filter((one) => one.published && !one.lacks_keys)
   return (
-    <SettingCard
+    <FormCard
       name="pagos"
       title={copy.title}
       state={on.length === 0 ? copy.none : on.map(({ name }) => name).join(', ')}
@@ -25,7 +25,7 @@ export function MethodsCard({ methods }: { methods: Settings['payment_methods'] 
         ))}
       </ul>
       {method && <MethodDialog key={method.id} method={method} onClose={() => setEdited(null)} />}
-    </SettingCard>
+    </FormCard>
   )
 }
 

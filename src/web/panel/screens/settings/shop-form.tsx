@@ -5,8 +5,9 @@ import { settings } from '../../../copy/panel/settings.ts'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { EmailInput, PhoneInput, Select, TextInput } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
-import { useDraft, useSettingsWrite } from '../../parts/settings-writes.ts'
-import { SaveBar, SettingCard } from './setting-card.tsx'
+import { SaveBar, FormCard } from '../../parts/form-card.tsx'
+import { useSettingsWrite } from '../../parts/settings-writes.ts'
+import { useDraft } from '../../parts/undoable-write.ts'
 
 const copy = settings.shop
 
@@ -45,11 +46,7 @@ export function ShopForm({ shop }: { shop: Shop }) {
     write.run({ ...typed, version: draft.version })
   }
   return (
-    <SettingCard
-      name="comercio"
-      title={copy.title}
-      state={[shop.name, shop.email || copy.noEmail].join(' · ')}
-    >
+    <FormCard name="comercio" title={copy.title} state={[shop.name, shop.email || copy.noEmail].join(' · ')}>
       <form noValidate method="post" className="grid gap-5" onSubmit={send}>
         <TextInput label={copy.name} hint={copy.nameHint} autoComplete="organization" {...field('name')} />
         <div className="grid items-start gap-5 tablet:grid-cols-2">
@@ -90,7 +87,7 @@ export function ShopForm({ shop }: { shop: Shop }) {
           news={draft.changed.map((name) => [labels[name], saidOf(shop[name])])}
         />
       </form>
-    </SettingCard>
+    </FormCard>
   )
 }
 

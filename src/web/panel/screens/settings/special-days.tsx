@@ -4,8 +4,8 @@ import { dayText, settings } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
+import { FormCard } from '../../parts/form-card.tsx'
 import { useDayWrite } from '../../parts/settings-writes.ts'
-import { SettingCard } from './setting-card.tsx'
 
 const copy = settings.special
 
@@ -33,7 +33,7 @@ export function SpecialDaysForm({ special }: { special: SpecialDays }) {
   const { problem, fields } = write
   const dayProblem = fields['day'] ?? (isChecked && day === '' ? copy.missing : null)
   return (
-    <SettingCard
+    <FormCard
       name="cerrados"
       title={copy.title}
       state={special.days.length === 0 ? copy.none : copy.count(special.days.length)}
@@ -89,6 +89,6 @@ export function SpecialDaysForm({ special }: { special: SpecialDays }) {
           {copy.add}
         </Button>
       </form>
-    </SettingCard>
+    </FormCard>
   )
 }

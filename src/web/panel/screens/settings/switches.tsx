@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { FormCard } from '../../parts/form-card.tsx'
 import { usePauseWrite, useSettingsWrite } from '../../parts/settings-writes.ts'
-import { SettingCard } from './setting-card.tsx'
 
 /** Pauses and resumes the shop. */
 export function PauseCard({ pause }: { pause: Settings['pause'] }) {
@@ -13,7 +13,7 @@ export function PauseCard({ pause }: { pause: Settings['pause'] }) {
   const { is_paused: isPaused, version } = pause
   const write = usePauseWrite(version, (paused) => (paused ? copy.paused : copy.resumed))
   return (
-    <SettingCard name="pausa" title={copy.title} state={isPaused ? copy.on : copy.off}>
+    <FormCard name="pausa" title={copy.title} state={isPaused ? copy.on : copy.off}>
       <div className="grid gap-3">
         <p>{copy.buyer}</p>
         <p className="text-muted">{copy.more}</p>
@@ -27,7 +27,7 @@ export function PauseCard({ pause }: { pause: Settings['pause'] }) {
           {isPaused ? copy.resume : copy.pause}
         </Button>
       </div>
-    </SettingCard>
+    </FormCard>
   )
 }
 
@@ -47,7 +47,7 @@ export function HandoverCard({ handover }: { handover: Settings['handover'] }) {
         ? copy.onlyDelivery
         : copy.onlyPickUp
   return (
-    <SettingCard name="entrega" title={copy.title} state={state}>
+    <FormCard name="entrega" title={copy.title} state={state}>
       <div className="grid gap-4">
         <Switch
           label={copy.pickUp}
@@ -65,6 +65,6 @@ export function HandoverCard({ handover }: { handover: Settings['handover'] }) {
         />
         {write.problem && <ProblemNote>{write.problem}</ProblemNote>}
       </div>
-    </SettingCard>
+    </FormCard>
   )
 }

@@ -15,7 +15,7 @@ type MethodBlockProps = {
   orderCart: OrderCart
   methods: readonly PaymentMethod[]
   problem: BlockProblem | null
-  /** Whether it was cleared by a new coupon (spec 2 §4). */ isAsked: boolean
+  /** Whether it was cleared by a new discount (spec 2 §4). */ isAsked: boolean
 }
 
 export function MethodBlock({ n, orderCart, methods, problem, isAsked }: MethodBlockProps) {
@@ -92,7 +92,7 @@ function MethodNote({ method: { description, installments }, total }: MethodNote
   )
 }
 
-/** Total in pesos with this payment method: the server's steps with its percent, and the coupon if valid. */
+/** Total in pesos with this payment method: the server's steps with its percent, and the discount if valid. */
 export function methodTotal(
   { goods, delivery }: Totals,
   discount: CartDiscount | null,

@@ -80,7 +80,7 @@ export function deliveryChanged(head: EmailTheme, change: DeliveryChange): Rende
           {
             name: isDelivery ? 'Te lo llevamos' : 'Lo retirás',
             value: when,
-            ...(whenBefore !== when && { note: `Era ${whenBefore}` }),
+            ...(whenBefore !== when && { note: `Era ${whenBefore.replace(/^L/, 'l')}` }),
           },
           ...(place === null ? [] : [{ name: isDelivery ? 'Dirección' : 'En', value: place }]),
           ...(before === after ? [] : prices),

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { scan as copy } from '../../copy/panel/sell.ts'
+import { ProblemNote } from '../../ui/note.tsx'
 
 /** Missing in TypeScript's DOM types. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
@@ -46,6 +48,22 @@ export function useCamera(onCode: (code: string) => void) {
     }
   }, [])
   return { video, state }
+}
+
+type ViewfinderProps = { video: RefObject<HTMLVideoElement | null>; state: 'starting' | 'on' | 'failed' }
+
+/** The picture of `useCamera` with its frame. */
+export function Viewfinder({ video, state }: ViewfinderProps) {
+  if (state === 'failed') return <ProblemNote>{copy.noCamera}</ProblemNote>
+  return (
+    <div className="relative overflow-clip rounded-lg bg-ink">
+      <video ref={video} autoPlay muted playsInline className="aspect-4/3 w-full object-cover" />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-x-8 top-1/2 h-28 -translate-y-1/2 rounded-md border-[3px] border-white/80"
+      />
+    </div>
+  )
 }
 
 async function look(

@@ -1,28 +1,84 @@
-import type { Client, PhoneOptions, PhoneQuote } from '#contract/panel/phone-orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Client,
+  phoneOrderEndpoints,
+  type PhoneOptions,
+  type PhoneQuote,
+} from '#contract/panel/phone-orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { phoneOrder } from '../../../copy/panel/sell.ts'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
-import { Select, TextInput } from '../../../ui/form/field.tsx'
-import type { OrderChoices, TypedAddress } from './use-open-sale.ts'
+import { phoneOrder } from '../../copy/panel/sell.ts'
+import { Choices, RadioCard } from '../../ui/form/choice.tsx'
+import { Select, TextInput } from '../../ui/form/field.tsx'
+import { useDebounced } from '../../ui/form/use-typeahead.ts'
+import { panelClient } from '../api.ts'
+import { Warning } from './delivery-time.tsx'
 
 const copy = phoneOrder.address
 
+export type TypedAddress = Record<'street' | 'street_number' | 'depto' | 'city' | 'description', string>
+
+export const noAddress: TypedAddress = { street: '', street_number: '', depto: '', city: '', description: '' }
+
+export const isWhole = ({ street, street_number, city }: TypedAddress): boolean =>
+  [street, street_number, city].every((text) => text.trim() !== '')
+
+/** Geocodes a typed address once it is complete; `isLooking` meanwhile. */
+export function usePin(typed: TypedAddress, isTyped: boolean) {
+  const text = useDebounced(
+    JSON.stringify([typed.street, typed.street_number, typed.city].map((one) => one.trim())),
+  )
+  const [street = '', street_number = '', city = ''] = JSON.parse(text) as string[]
+  const enabled = isTyped && isWhole({ ...typed, street, street_number, city })
+  const { data, isFetching } = useQuery({
+    queryKey: ['phone-order-place', street, street_number, city],
+    queryFn: ({ signal }) =>
+      panelClient(phoneOrderEndpoints.locate, { body: { street, street_number, city } }, { signal }),
+    enabled,
+    // The token is valid for an hour.
+    staleTime: 30 * 60_000,
+  })
+  return { token: enabled ? (data?.pin_token ?? null) : null, isLooking: enabled && isFetching }
+}
+
+/** `same`: the order's own address. */
+type PlaceChoices = { addressId: number | 'typed' | 'same'; typed: TypedAddress; zoneId: number | null }
+
+type Chosen = {
+  addressId?: number | 'typed'
+  typed?: TypedAddress
+  zoneId?: number | null
+  slotId?: null
+  isOverFull?: false
+}
+
 type AddressChoiceProps = {
   known: Client['addresses']
-  choices: OrderChoices & { addressId: number | 'typed' }
-  options: PhoneOptions
-  quote: PhoneQuote
-  onChoose: (choices: Partial<OrderChoices>) => void
+  /** The order's own address. */ own?: string | null
+  choices: PlaceChoices
+  options: Pick<PhoneOptions, 'zones'>
+  quote: Pick<PhoneQuote, 'zone' | 'zone_by'>
+  problem?: string | null
+  onChoose: (choices: Chosen | { addressId: 'same'; zoneId: null }) => void
 }
 
 /** A client's address or a typed one, and its zone, derived or chosen by hand. */
-export function AddressChoice({ known, choices, options, quote, onChoose }: AddressChoiceProps) {
+export function AddressChoice(props: AddressChoiceProps) {
+  const { known, own = null, choices, options, quote, problem = null, onChoose } = props
   const { addressId, typed } = choices
   const isTyping = addressId === 'typed'
   return (
     <div className="grid gap-4">
-      {known.length > 0 && (
-        <Choices legend={copy.where}>
+      {(own !== null || known.length > 0) && (
+        <Choices legend={copy.where} error={problem}>
+          {own !== null && (
+            <RadioCard
+              name="address"
+              checked={addressId === 'same'}
+              onChange={() => onChoose({ addressId: 'same', zoneId: null })}
+              label={own}
+              note={copy.same}
+            />
+          )}
           {known.map(({ id, formated, description }) => (
             <RadioCard
               key={id}
@@ -83,7 +139,7 @@ type ZoneChoiceProps = Pick<AddressChoiceProps, 'choices' | 'quote' | 'onChoose'
 
 function ZoneChoice({ choices, zones, quote, onChoose }: ZoneChoiceProps) {
   const { zone, zone_by: by } = quote
-  const found = by !== 'hand' && by !== null && zone !== null
+  const found = by !== 'hand' && zone !== null
   const hasAreas = by !== null && by !== 'hand'
   return (
     <div className="grid gap-3">
@@ -111,9 +167,4 @@ function ZoneChoice({ choices, zones, quote, onChoose }: ZoneChoiceProps) {
       {by !== null && by !== 'pin' && <Warning>{copy.warnings[by]}</Warning>}
     </div>
   )
-}
-
-/** A limit that binds buyers but not the staff. */
-export function Warning({ children }: { children: string }) {
-  return <p className="rounded-md bg-espumante px-4 py-3 text-sm text-tile-ink">{children}</p>
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { settings as copy } from '../../../copy/panel/settings.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { ChevronDown } from '../../../ui/icons.tsx'
-import { ProblemNote } from '../../../ui/note.tsx'
+import { settings as copy } from '../../copy/panel/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 
-type SettingCardProps = {
+type FormCardProps = {
   /** Value of `?parte=`. */ name: string
   title: string
   /** Summary of the current values. */ state: ReactNode
@@ -14,8 +14,8 @@ type SettingCardProps = {
   children: ReactNode
 }
 
-/** A section of the settings: on a phone an accordion of which one is open, else a card. */
-export function SettingCard({ name, title, state, className, children }: SettingCardProps) {
+/** A section of a long form: on a phone an accordion of which one is open, else a card. */
+export function FormCard({ name, title, state, className, children }: FormCardProps) {
   const [query, setQuery] = useSearchParams()
   const id = useId()
   const isOpen = query.get('parte') === name

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, phone, thumb, useBrowser } from './browser.ts'
+import { ask, setStock } from './shop-database.ts'
+import { newBuyerAs, orderSoda, owner, soda } from './steps.ts'
+
+useBrowser()
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** A guest's soda, picked up and paid in cash; returns the order's number. */
+async function placeOrder(): Promise<number> {
+  await setStock(soda.slug, 50)
+  const phoneNumber = `341 ${String(Math.floor(Math.random() * 9e6) + 1e6)}`
+  const guest = { name: 'Irma Sol', email: `${crypto.randomUUID()}@ejemplo.com.ar`, phone: phoneNumber }
+  return orderSoda(await newPerson(phone), { method: 'Efectivo', guest })
+}
+
+async function ownerAt(viewport: typeof thumb, num: number): Promise<Page> {
+  const page = await newBuyerAs(owner, viewport, { allowErrors: /status of 4\d\d/ })
+  await goTo(page, `/mostrador/pedidos/${num}`)
+  await page.getByRole('heading', { level: 1, name: `Nº ${num}` }).waitFor()
+  return page
+}
+
+describe.each([thumb, desktop])('the delivery of an order at %o', (viewport) => {
+  it('goes to a dictated address on a chosen day, and to another day when nobody was at home', async () => {
+    const num = await placeOrder()
+    const page = await ownerAt(viewport, num)
+    const link = await page.getByRole('link', { name: 'Ver lo que ve quien compró' }).getAttribute('href')
+    const sheet = page.getByRole('dialog')
+    await button(page, 'Cambiar la entrega').click()
+    await sheet.getByText('Elegí otro día, otro horario u otro lugar.').waitFor()
+    expect(await button(page, 'Cambiar la entrega').last().isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await sheet.getByRole('radio', { name: 'Envío' }).check()
+    await sheet.getByLabel('Calle').fill('San Lorenzo')
+    await sheet.getByLabel('Número').fill('1834')
+    await sheet.getByText('Sale de la dirección').waitFor()
+    await sheet.getByLabel('Día').selectOption({ index: 2 })
+    await sheet.getByText(/^Va a deber .* más\.$/).waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
+    const change = sheet.getByRole('button', { name: /^Cambiar/ })
+    await expect.poll(() => change.isEnabled()).toBe(true)
+    await change.click()
+    await page.getByText(`Nº ${num}: entrega cambiada`).waitFor()
+    const place = page.getByRole('region', { name: 'Dónde y cuándo' })
+    await place.getByText('San Lorenzo 1834').waitFor()
+    await page.getByText('Cambió la entrega').waitFor()
+
+    const buyer = await newPerson(viewport)
+    await goTo(buyer, link ?? '')
+    await buyer.getByText('San Lorenzo').first().waitFor()
+
+    await button(page, 'Preparar').click()
+    await button(page, 'Salió').click()
+    await button(page, 'No estaba').click()
+    await sheet.getByText('Las botellas siguen apartadas. ¿Cómo sigue?').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Otro día').click()
+    await sheet.getByText('El pedido vuelve a «En preparación».').waitFor()
+    await sheet.getByLabel('Día').selectOption({ index: 3 })
+    await sheet.getByLabel('Por qué').fill('Tocamos el timbre y no salió nadie')
+    await expectAccessible(page)
+    await expect.poll(() => change.isEnabled()).toBe(true)
+    await change.click()
+    await page.getByText('No estaba: cambió la entrega').waitFor()
+    await page.getByText('En preparación', { exact: true }).first().waitFor()
+    const [order] = await ask<{ status: string; taken: number }>(
+      'select status, (select sum(amount)::integer from order_lines where order_id = orders.id and took_stock) as taken from orders where num = $1',
+      [num],
+    )
+    expect(order).toEqual({ status: 'En preparación', taken: 1 })
+  })
+})

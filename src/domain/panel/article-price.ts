@@ -1,0 +1,57 @@
+import type { Centavos } from '../money/money.ts'
+import { type PriceRange, scaleRanges } from '../money/pricing.ts'
+
+/** Why a new price needs confirmation. */
+export type PriceDoubt = 'below_cost' | 'drop' | 'rise' | 'zero'
+
+const largestDropPercent = 30
+const largestRisePercent = 100
+
+type NewPrice = {
+  /** 0 or null: none so far. */ from: number | null
+  to: number
+  /** The new price in centavos; null while unknown, as of dollars without a rate. */ pesos: Centavos | null
+  cost: Centavos | null
+}
+
+/** `from` and `to` are in cents of one currency. No doubt for an unchanged price. */
+export function priceDoubts({ from, to, pesos, cost }: NewPrice): PriceDoubt[] {
+  if (from === to) return []
+  const had = from ?? 0
+  if (to === 0) return had > 0 ? ['zero'] : []
+  const isDrop = had > 0 && (had - to) * 100 >= had * largestDropPercent
+  const isRise = had > 0 && (to - had) * 100 >= had * largestRisePercent
+  return [
+    ...(cost !== null && pesos !== null && pesos < cost ? (['below_cost'] as const) : []),
+    ...(isDrop ? (['drop'] as const) : []),
+    ...(isRise ? (['rise'] as const) : []),
+  ]
+}
+
+/** A ladder as it is edited: the price of one, and the rungs above. */
+export type Ladder = { price: Centavos | null; rungs: { min: number; price: Centavos }[] }
+
+const priced = (ranges: readonly PriceRange[]): Ladder['rungs'] =>
+  ranges
+    .flatMap(({ min, price }) => (price === null ? [] : [{ min, price }]))
+    .toSorted((a, b) => a.min - b.min)
+
+/** What sells is the lowest range, if one has a price. */
+export function ladderOf(price: Centavos | null, ranges: readonly PriceRange[]): Ladder {
+  const [first, ...rungs] = priced(ranges)
+  return first ? { price: first.price, rungs } : { price, rungs: [] }
+}
+
+/** Stored ranges of a ladder; the lowest keeps the number that it has. */
+export function rangesOf({ price, rungs }: Ladder, before: readonly PriceRange[]): PriceRange[] {
+  const [above] = rungs
+  if (price === null || !above) return []
+  const lowest = priced(before)[0]?.min ?? 1
+  return [{ min: lowest < above.min ? lowest : 1, price }, ...rungs]
+}
+
+/** The rungs in proportion to a new price of one. */
+export function scaledRungs({ price, rungs }: Ladder, to: Centavos): Ladder['rungs'] {
+  if (price === null) return rungs
+  return priced(scaleRanges([{ min: 1, price }, ...rungs], to)).slice(1)
+}

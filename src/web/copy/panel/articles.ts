@@ -1,0 +1,106 @@
+import { formatMoney } from '#domain/money/money.ts'
+
+const articlesText = (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`)
+const usesText = ({ carts, orders }: { carts: number; orders: number }): string | null => {
+  const parts = [
+    carts > 0 && (carts === 1 ? '1 carrito' : `${carts} carritos`),
+    orders > 0 && (orders === 1 ? '1 pedido abierto' : `${orders} pedidos abiertos`),
+  ].filter((text) => typeof text === 'string')
+  return parts.length === 0 ? null : `Está en ${parts.join(' y en ')}.`
+}
+
+const missingNames = { price: 'precio', picture: 'foto', category: 'categoría' } as const
+const dollars = (amount: number) => formatMoney(amount).replace('$', 'US$')
+
+/** The list of articles. */
+export const articles = {
+  title: 'Artículos',
+  count: (count: number) => (count === 0 ? 'Todavía no hay artículos' : articlesText(count)),
+  add: 'Nuevo artículo',
+  select: 'Elegir varios',
+  stopSelecting: 'Dejar de elegir',
+
+  search: 'Buscar artículos',
+  searchHint: 'Nombre, código o número',
+  clear: 'Borrar la búsqueda',
+  scan: 'Escanear',
+  scanTitle: 'Escanear un código',
+  scanHint: 'Apuntá al código de barras',
+  filter: 'Filtrar',
+  filters: 'Filtros',
+  filtersOn: (count: number) => (count === 1 ? '1 filtro' : `${count} filtros`),
+  noFilters: 'Sin filtros',
+  showThem: 'Ver',
+  any: 'Todas',
+  category: 'Categoría',
+  bodega: 'Bodega',
+  tabs: 'Qué artículos',
+  shows: {
+    all: 'Todos',
+    no_price: 'Sin precio',
+    no_picture: 'Sin foto',
+    few: 'Poco stock',
+    hidden: 'Ocultos',
+    archived: 'Archivados',
+  },
+  shelves: 'Categorías y bodegas',
+
+  none: 'Todavía no hay artículos',
+  noneText: 'Con un nombre, una categoría, un precio y el stock ya se vende.',
+  noneFound: 'Ningún artículo es así',
+  allDone: {
+    no_price: 'Todos tienen precio',
+    no_picture: 'Todos tienen foto',
+    few: 'Nada se está por terminar',
+  } as Record<string, string>,
+  failed: 'No pudimos leer los artículos',
+  retry: 'Reintentar',
+  more: 'Ver más',
+
+  open: 'Abrir',
+  states: { published: '', hidden: 'Oculto', scheduled: 'Programado', archived: 'Archivado' },
+  missing: (what: keyof typeof missingNames) => `Sin ${missingNames[what]}`,
+  price: (price: number | null, inDollars: number | null) =>
+    price !== null ? formatMoney(price) : inDollars !== null ? dollars(inDollars) : 'Sin precio',
+  online: (price: number) => `en la tienda ${formatMoney(price)}`,
+  priceOf: (name: string, price: string) => `Precio de ${name}: ${price}. Cambiar`,
+  stock: (stock: number | null) =>
+    stock === null ? 'sin contar' : stock === 1 ? '1 unidad' : `${stock} unidades`,
+  stockOfVariants: (stocks: readonly (number | null)[]) =>
+    stocks.includes(null)
+      ? `${stocks.length} opciones`
+      : `${stocks.reduce<number>((sum, stock) => sum + (stock ?? 0), 0)} en ${stocks.length} ${stocks.length === 1 ? 'opción' : 'opciones'}`,
+  stockOf: (name: string, stock: string) => `Stock de ${name}: ${stock}. Cambiar`,
+  newPrice: (name: string) => `Precio de ${name}`,
+  newStock: (name: string) => `Stock de ${name}`,
+  uncounted: 'Vacío: sin contar',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  priceWrong: 'Escribí el precio en pesos, como 12.700.',
+  stockWrong: 'Escribí cuántas unidades hay, como 24.',
+  priceDone: (name: string) => `Precio nuevo de ${name}`,
+  stockDone: (name: string) => `Stock nuevo de ${name}`,
+
+  chosen: (count: number) => (count === 0 ? 'Elegí los artículos' : articlesText(count)),
+  choose: (name: string) => `Elegir ${name}`,
+  acts: {
+    hide: 'Ocultar',
+    show: 'Mostrar',
+    move: 'Cambiar de categoría',
+    archive: 'Archivar',
+    restore: 'Restaurar',
+  },
+  preview: {
+    hide: (count: number) => `Se van a ocultar ${articlesText(count)}.`,
+    show: (count: number) => `Se van a mostrar ${articlesText(count)}.`,
+    move: (count: number) => `Van a cambiar de categoría ${articlesText(count)}.`,
+    archive: (count: number) =>
+      `Se van a archivar ${articlesText(count)}: quedan solo en los pedidos y en el historial.`,
+    restore: (count: number) => `Se van a restaurar ${articlesText(count)}: vuelven ocultos.`,
+  },
+  same: (count: number) => `${articlesText(count)} ya ${count === 1 ? 'está' : 'están'} así.`,
+  nothing: 'No hay nada para cambiar: ya están así.',
+  withoutPrice: (names: readonly string[]) => `Sin precio no se venden: ${names.join(', ')}.`,
+  uses: usesText,
+  manyDone: (count: number) => `Listo: ${articlesText(count)}`,
+} as const

@@ -10,10 +10,12 @@ import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { sell } from '../copy/panel/sell.ts'
 import { settings } from '../copy/panel/settings.ts'
+import { stock } from '../copy/panel/stock.ts'
 import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
+import { Package } from '../ui/lazy-icons.ts'
 import {
   Banknote,
   Ellipsis,
@@ -64,6 +66,12 @@ export const screens: readonly PanelScreen[] = [
     permission: 'collect',
     load: () => import('./screens/till/till.tsx'),
     entry: { label: till.title, icon: Banknote, key: 'c', thumb: true },
+  },
+  {
+    name: 'stock',
+    permission: 'stock',
+    load: () => import('./screens/stock/stock.tsx'),
+    entry: { label: stock.title, icon: Package, key: 'k' },
   },
   {
     name: 'conversations',

@@ -115,9 +115,9 @@ async function uploadAll(
 /** Samples the memory, and asks for Home again and again. */
 function watchShop({ url, memory }: Server) {
   const seen = { memory: 0, times: [] as number[], failed: 0 }
-  let isOver = false
+  const ending = new AbortController()
   const look = async (): Promise<void> => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       const began = performance.now()
       const answer = await fetch(url)
       await answer.arrayBuffer()
@@ -130,7 +130,7 @@ function watchShop({ url, memory }: Server) {
   const looking = look()
   return {
     stop: async () => {
-      isOver = true
+      ending.abort()
       await looking
       return { ...seen, times: seen.times.toSorted((a, b) => a - b) }
     },

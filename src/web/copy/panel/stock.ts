@@ -49,7 +49,8 @@ export const stock = {
       ? `Según la cuenta tiene que haber ${free}.`
       : `Según la cuenta tiene que haber ${free + held}: ${free} libres y ${held} para pedidos.`,
   startsCounting: 'Todavía no se cuenta: con este número empieza.',
-  save: 'Guardar el conteo',
+  save: 'Guardar',
+  saveOf: (name: string) => `Guardar el conteo de ${name}`,
   badCount: 'Escribí cuántas hay, por ejemplo 12',
   counted: (name: string, from: number | null, to: number) =>
     from === to ? `${name}: está justo` : `${name}: quedan ${to} libres`,

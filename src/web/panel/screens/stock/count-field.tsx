@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { readShopClock } from '../../../api/shop-clock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
@@ -46,7 +46,7 @@ export function useCounting(item: StockItem, onSaved: () => void) {
 /** What stands on the shelf, timed when it is typed. */
 export function CountField({ item, className }: { item: StockItem; className?: string }) {
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState<string | null>(null)
+  const typedAt = useRef<Promise<Date> | null>(null)
   const [isChecked, setChecked] = useState(false)
   const saving = useCounting(item, () => {
     setTyped('')
@@ -56,11 +56,11 @@ export function CountField({ item, className }: { item: StockItem; className?: s
   const type = (text: string): void => {
     setTyped(text)
     saving.reset()
-    void readShopClock().then((now) => setAt(now.toISOString()))
+    typedAt.current = readShopClock()
   }
   const save = (how: How | null = null): void => {
     setChecked(true)
-    if (counted !== null && at !== null) saving.count(counted, at, how)
+    if (counted !== null) void typedAt.current?.then((at) => saving.count(counted, at.toISOString(), how))
   }
   const { last } = saving
   return (
@@ -85,7 +85,13 @@ export function CountField({ item, className }: { item: StockItem; className?: s
           onChange={({ target }) => type(target.value)}
           error={isChecked && counted === null ? copy.badCount : null}
         />
-        <Button type="submit" variant="ghost" className="shrink-0 px-4!" busy={saving.isPending}>
+        <Button
+          type="submit"
+          variant="ghost"
+          aria-label={copy.saveOf(nameOf(item))}
+          className="shrink-0 px-4!"
+          busy={saving.isPending}
+        >
           {copy.save}
         </Button>
       </div>

@@ -80,6 +80,7 @@ function TallyRow({ tallied: { item, counted, at }, onDone }: { tallied: Tallied
         </Button>
         <Button
           variant="ghost"
+          aria-label={copy.saveOf(nameOf(item))}
           className="px-4!"
           busy={saving.isPending}
           onClick={() => saving.count(counted, at)}

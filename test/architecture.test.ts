@@ -59,6 +59,7 @@ const features = [
   'amendments',
   'conversations',
   'sales',
+  'stock',
   'delivery-changes',
   'accounts',
   'staff',

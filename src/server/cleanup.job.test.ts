@@ -82,6 +82,15 @@ const kept: Record<
       ),
     count: () => countRows('contacts'),
   },
+  // By whole days: the older of the two is of the day before.
+  'searches that found nothing': {
+    write: (at) =>
+      sql.query('insert into missed_searches (day, words) values ($1, $2)', [
+        new Date(deps.now().getTime() - Math.ceil((deps.now().getTime() - at.getTime()) / dayMs) * dayMs),
+        String((count += 1)),
+      ]),
+    count: () => countRows('missed_searches'),
+  },
   'files of pictures': {
     write: (at) =>
       sql.query('insert into picture_files (name, unused_since, created_at) values ($1, $2, $2)', [

@@ -52,6 +52,10 @@ export const retention = {
     drop: ({ pool }, before) =>
       pool.query('delete from webhook_inbox where handled_at is not null and created_at < $1', [before]),
   },
+  'searches that found nothing': {
+    days: 90,
+    drop: ({ pool }, before) => pool.query('delete from missed_searches where day < $1', [before]),
+  },
   // A day longer than a removed picture can be restored. Last, as the storage may be unreachable.
   'files of pictures': { days: 31, drop: dropUnusedPictures },
 } as const satisfies Record<string, Retention>

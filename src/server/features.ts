@@ -47,6 +47,7 @@ import { mountSettings } from './features/settings/panel.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountPanelSession, mountPeople } from './features/staff/staff.routes.ts'
 import { mountStockAlerts } from './features/stock-alerts/stock-alerts.routes.ts'
+import { mountStock } from './features/stock/panel.routes.ts'
 import { mountPanelTill } from './features/till/panel.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
@@ -94,6 +95,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountPanelTill,
     mountPictures,
     mountSales,
+    mountStock,
     mountDeliveryChanges,
     mountConversations,
     mountPanelArticles,

@@ -14,9 +14,8 @@ import { moveStock } from '../../src/server/features/catalog/stock.repo.ts'
 import { collect, findOrderMoney, giveBack } from '../../src/server/features/orders/collections.service.ts'
 import { moveOrderIn } from '../../src/server/features/orders/order-life.service.ts'
 import { findSoldLines } from '../../src/server/features/orders/order-lines.repo.ts'
-import { insertOrderLines } from '../../src/server/features/orders/order-lines.repo.ts'
 import { findOrder, lockOrder, type OrderRow } from '../../src/server/features/orders/orders.repo.ts'
-import { insertOrder } from '../../src/server/features/orders/placing/placing.repo.ts'
+import { insertOrder, type NewOrder } from '../../src/server/features/orders/placing/placing.repo.ts'
 import { findProposal } from '../../src/server/features/orders/proposals.repo.ts'
 import { findReturnable } from '../../src/server/features/orders/returns.repo.ts'
 import { applyPayment } from '../../src/server/features/payments/apply-payment.service.ts'
@@ -163,7 +162,7 @@ class Played {
         [...taken].map(([article_id, units]) => ({ article_id, variant_id: null, change: -units })),
         order,
       )
-      await insertOrder(tx, cart.orderId, {
+      const draft = {
         ...nobody,
         cart_id: cart.id,
         deliver: 0,
@@ -178,18 +177,15 @@ class Played {
         due: isOnline ? { status: 'pending', holdEnds: new Date(at.getTime() + 30 * 60_000) } : null,
         quote,
         created_at: at,
-      })
-      await insertOrderLines(
-        tx,
-        cart.orderId,
-        sold.map(({ id, price, amount }) => ({
-          ...plainLine,
-          article_id: id,
-          amount,
-          price,
-          list_price: price,
-        })),
-      )
+      } satisfies NewOrder
+      const lines = sold.map(({ id, price, amount }) => ({
+        ...plainLine,
+        article_id: id,
+        amount,
+        price,
+        list_price: price,
+      }))
+      await insertOrder(tx, cart.orderId, { order: draft, lines, events: [] })
       const attempt = isOnline
         ? await openAttempt(tx, {
             orderId: cart.orderId,

@@ -7,6 +7,7 @@ export const panelScreens = {
   order: '/mostrador/pedidos/:num',
   sell: '/mostrador/vender',
   till: '/mostrador/caja',
+  deliveries: '/mostrador/reparto',
   conversations: '/mostrador/conversaciones',
   conversation: '/mostrador/conversaciones/:kind/:id',
   articles: '/mostrador/articulos',

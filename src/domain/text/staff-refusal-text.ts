@@ -108,6 +108,20 @@ export const staffRefusalText = {
   special_day_wrong: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
   dollar_jump: (from: string, to: string) =>
     `El dólar pasaría de ${from} a ${to}, y con él los precios en dólares. Si está bien, confirmalo.`,
+  // stock
+  counted_already: (who: string, counted: string) =>
+    `${who} ya contó ${counted} hace un rato. Decí si lo tuyo se suma o lo reemplaza.`,
+  count_over: 'Ese conteo es de hace más de un día. Contá de nuevo.',
+  stock_not_counted: (name: string) => `${name} no lleva la cuenta del stock. Contalo primero.`,
+  stock_not_free: (name: string, free: string) =>
+    `De ${name} hay ${free} libres; las demás son de pedidos. Cambiá el pedido o contá de nuevo.`,
+  box_into_itself: 'La caja y la botella son el mismo artículo. Elegí en qué se abre.',
+  entry_unknown: 'No encontramos ese movimiento. Volvé a Stock.',
+  entry_undone: (who: string) => `${who} ya lo deshizo.`,
+  entry_undo_over: (days: string) => `Pasaron más de ${days} días: ya no se puede deshacer. Contá de nuevo.`,
+  entry_not_undoable: 'Lo deshecho no se deshace: hacelo de nuevo.',
+  entry_units_gone: (name: string) =>
+    `De ${name} ya no quedan tantas libres: se vendieron. Contá lo que hay en el estante.`,
   // articles and their shelves
   price_needs_confirmation: 'Revisá el precio antes de guardarlo.',
   price_two: 'El precio va en pesos o en dólares, no en los dos. Dejá uno.',

@@ -33,20 +33,38 @@ async function insert<R extends QueryResultRow>(
   rows: readonly Row[],
   tail: string,
 ): Promise<R[]> {
-  const [first] = rows
-  if (first === undefined) return []
-  const columns = Object.keys(first)
-    .map((column) => escapeIdentifier(column))
-    .join(', ')
-  const given = 'id' in first ? ' overriding system value' : ''
-  const text = `insert into ${table} (${columns})${given} select ${columns} from jsonb_populate_recordset(null::${table}, $1) ${tail}`
-  const { rows: inserted } = await tx.query<R>({
-    name: `insert-${table}-${createHash('sha1').update(text).digest('hex').slice(0, 8)}`,
-    text,
-    values: [JSON.stringify(rows.map(toJson), wellFormed)],
-  })
+  if (rows.length === 0) return []
+  const text = `${insertText(table, rows, 1)} ${tail}`
+  const { rows: inserted } = await tx.query<R>({ name: nameOf(table, text), text, values: [jsonOf(rows)] })
   return inserted
 }
+
+/**
+ * Inserts rows of several tables in one statement; their foreign keys may name each other. As `insertRows` otherwise.
+ */
+export async function insertTogether(
+  tx: Sql,
+  tables: readonly (readonly [table: string, rows: readonly Row[]])[],
+): Promise<void> {
+  const filled = tables.filter(([, rows]) => rows.length > 0)
+  const parts = filled.map(([table, rows], index) => `${table}_in as (${insertText(table, rows, index + 1)})`)
+  const text = `with ${parts.join(', ')} select`
+  const name = nameOf(filled.map(([table]) => table[0]).join(''), text)
+  await tx.query({ name, text, values: filled.map(([, rows]) => jsonOf(rows)) })
+}
+
+function insertText(table: string, [first]: readonly Row[], place: number): string {
+  const columns = Object.keys(first ?? {})
+    .map((column) => escapeIdentifier(column))
+    .join(', ')
+  const given = first && 'id' in first ? ' overriding system value' : ''
+  return `insert into ${table} (${columns})${given} select ${columns} from jsonb_populate_recordset(null::${table}, $${place})`
+}
+
+const nameOf = (table: string, text: string): string =>
+  `insert-${table}-${createHash('sha1').update(text).digest('hex').slice(0, 8)}`
+
+const jsonOf = (rows: readonly Row[]): string => JSON.stringify(rows.map(toJson), wellFormed)
 
 /** PostgreSQL refuses lone surrogates; they are replaced by U+FFFD. */
 const wellFormed = (_key: string, value: unknown): unknown =>

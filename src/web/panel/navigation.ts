@@ -4,6 +4,7 @@ import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
 import { articles } from '../copy/panel/articles.ts'
 import { conversations } from '../copy/panel/conversations.ts'
+import { deliveries } from '../copy/panel/deliveries.ts'
 import { frame } from '../copy/panel/frame.ts'
 import { history } from '../copy/panel/history.ts'
 import { order } from '../copy/panel/order.ts'
@@ -14,6 +15,7 @@ import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
+import { Truck } from '../ui/lazy-icons.ts'
 import {
   Banknote,
   Ellipsis,
@@ -30,8 +32,8 @@ import type { MenuEntry } from './menu.ts'
 type PanelScreen = {
   /** Name in contract/panel/screens.ts. */
   name: PanelScreenName
-  /** Required permission; null for any staff member. */
-  permission: Permission | null
+  /** Required permission, any one of several; null for any staff member. */
+  permission: Permission | readonly Permission[] | null
   /** Loads its chunk. */
   load: () => Promise<{ default: ComponentType }>
   /** Menu entry; none for a screen opened from another. */
@@ -58,6 +60,12 @@ export const screens: readonly PanelScreen[] = [
     permission: 'orders',
     load: () => import('./screens/sell/sell.tsx'),
     entry: { label: sell.title, icon: ShoppingBasket, key: 'v', thumb: 'main' },
+  },
+  {
+    name: 'deliveries',
+    permission: ['collect', 'stops'],
+    load: () => import('./screens/deliveries/deliveries.tsx'),
+    entry: { label: deliveries.title, icon: Truck, key: 'r' },
   },
   {
     name: 'till',
@@ -115,9 +123,12 @@ export const screens: readonly PanelScreen[] = [
   },
 ]
 
-/** Menu entries permitted to a person. */
+/** Menu entries permitted to a person; who has no orders to look at has the route within reach of the thumb. */
 export function menuOf(me: Me): MenuEntry[] {
+  const isDriver = !may(me, 'orders')
   return screens.flatMap(({ name, permission, entry }) =>
-    entry && may(me, permission) ? [{ ...entry, address: panelScreens[name] }] : [],
+    entry && may(me, permission)
+      ? [{ ...entry, address: panelScreens[name], ...(isDriver && name === 'deliveries' && { thumb: true }) }]
+      : [],
   )
 }

@@ -48,8 +48,8 @@ const selectRows = `select articles.id, num, code, gtin, articles.name, coalesce
 
 /** Published, three units or fewer: of the article, or of a variant. Variants are looked up one article at a time. */
 const few =
-  'published and stock <= 3 and coalesce((select false from article_variants where article_id = articles.id and published limit 1), true)'
-const fewVariants = 'select article_id from article_variants where published and stock <= 3'
+  'published and is_low and coalesce((select false from article_variants where article_id = articles.id and published limit 1), true)'
+const fewVariants = 'select article_id from article_variants where published and is_low'
 
 const hidden = 'archived_at is null and not published'
 const withoutPicture = "published and images = '[]'"

@@ -74,6 +74,7 @@ function picturesText(pictures: readonly { alt?: string }[]): string {
 /** Texts for null, by field. */
 const nulls: Record<string, string> = {
   stock: 'sin contar',
+  low_at: 'el de siempre',
   hours: 'cerrado',
   opening: 'como siempre',
   online_price_type: 'todos',

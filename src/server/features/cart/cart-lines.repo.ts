@@ -11,6 +11,8 @@ import { insertRows } from '../../db/insert.ts'
 
 export type CartLines = { lines: ArticleLine[]; promotions: PromotionLine[] }
 
+export const noLines: CartLines = { lines: [], promotions: [] }
+
 export type LineRow = SellableRow & Pick<ArticleLine, 'amount' | 'notes'>
 
 export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
@@ -35,18 +37,22 @@ export function linesOf(rows: readonly LineRow[]): CartLines {
   }
 }
 
-/** Replaces the cart's lines; returns whether they changed. Their current shortfalls count as seen by the buyer. */
+/**
+ * Replaces the cart's lines, those `held`; null: of a new cart. Returns whether they changed. Their current shortfalls
+ * count as seen by the buyer.
+ */
 export async function replaceLines(
   tx: Sql,
   cartId: number,
-  held: CartLines,
+  held: CartLines | null,
   { lines, promotions }: CartLines,
 ): Promise<boolean> {
-  await tx.query({
-    name: 'delete-cart-lines',
-    text: 'delete from cart_lines where cart_id = $1',
-    values: [cartId],
-  })
+  if (held !== null)
+    await tx.query({
+      name: 'delete-cart-lines',
+      text: 'delete from cart_lines where cart_id = $1',
+      values: [cartId],
+    })
   await insertRows(
     tx,
     'cart_lines',

@@ -19,6 +19,17 @@ export type CatalogueItems = {
   promotions: Map<number, PromotionRow>
 }
 
+/** Whether all items of the lines are there. */
+export function covers(
+  { articles, promotions: promos }: CatalogueItems,
+  { lines, promotions }: CartLines,
+): boolean {
+  return (
+    lines.every((line) => articles.has(line.article_id)) &&
+    promotions.every((line) => promos.has(line.promotion_id))
+  )
+}
+
 /** Reads the items of any number of lines in three statements at most. */
 export async function findCatalogueItems(
   sql: Sql,

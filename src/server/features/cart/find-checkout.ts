@@ -10,6 +10,7 @@ import { placeZone, zoneOfCity } from '../delivery/place-zone.ts'
 import type { MethodRow, ZoneRow } from '../shop/shop.repo.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import type { CartChoices } from './cart.repo.ts'
+import type { CatalogueItems } from './catalogue-items.repo.ts'
 
 /**
  * Chosen payment method, zone and address in their current state; null when not chosen or no longer offered. The
@@ -31,7 +32,12 @@ export type Checkout = {
 }
 
 /** Context of reading a cart. */
-export type CartReader = { sql: Sql; shop: Shop; viewer: Viewer }
+export type CartReader = {
+  sql: Sql
+  shop: Shop
+  viewer: Viewer
+  /** The cart's goods, when they are already read. */ items?: CatalogueItems
+}
 
 /** The current state of a cart's choices. */
 export async function findCheckout(reader: CartReader, choices: CartChoices): Promise<Checkout> {

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { joinCarts } from './cart-body.ts'
-import { findLines, replaceLines } from './cart-lines.repo.ts'
+import { type CartLines, findLines, noLines, replaceLines } from './cart-lines.repo.ts'
 import {
   type CartOwner,
   type CartRow,
@@ -39,11 +39,16 @@ export function isOf(owner: CartOwner, cart: CartRow): boolean {
   return cart.buyer_id === null && owner.session !== null && cart.session_id?.equals(owner.session) === true
 }
 
-/** Returns the locked open cart; concurrent callers get the same one. */
-export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow> {
+/** Returns the locked open cart with its lines, null when it is new; concurrent callers get the same one. */
+export async function lockOrOpenCart(
+  tx: Sql,
+  owner: CartOwner,
+): Promise<{ cart: CartRow; held: CartLines | null }> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const cart = (await lockOpenCart(tx, owner)) ?? (await openCart(tx, owner))
-    if (cart) return cart
+    const opened = await openCart(tx, owner)
+    if (opened) return { cart: opened, held: null }
+    const cart = await lockOpenCart(tx, owner)
+    if (cart) return { cart, held: await findLines(tx, cart.id) }
   }
   throw new Error('A cart could be neither found nor opened')
 }
@@ -53,9 +58,8 @@ export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number):
   await mergeGuestDiscounts(tx, session, buyerId)
   const visitors = await lockOpenCart(tx, { buyerId: null, session })
   if (visitors === null) return
-  const buyers = await lockOrOpenCart(tx, { buyerId, session: null })
-  const held = await findLines(tx, buyers.id)
-  const joined = joinCarts(held, await findLines(tx, visitors.id))
+  const { cart: buyers, held } = await lockOrOpenCart(tx, { buyerId, session: null })
+  const joined = joinCarts(held ?? noLines, await findLines(tx, visitors.id))
   await deleteCart(tx, visitors.id)
   await updateChoices(
     tx,

@@ -27,7 +27,7 @@ export async function priceCart(
   now: Date,
 ): Promise<PricedCart> {
   const held = cart.replaces_order_id === null ? [] : await findHeldUnits(reader.sql, cart.replaces_order_id)
-  const items = withHeld(await findCatalogueItems(reader.sql, cart), held)
+  const items = withHeld(reader.items ?? (await findCatalogueItems(reader.sql, cart)), held)
   const priced = priceCartLines(cart, items, reader.shop)
   const checkout = await findCheckout(reader, cart)
   const subtotal = subtotalOf(quoteLines(priced))

@@ -9,10 +9,10 @@ import type { Viewer } from '../../http/viewer.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { answerCart } from './cart-answer.ts'
 import { joinCarts, emptyCart, readChoices, readLines } from './cart-body.ts'
-import { type CartLines, findLines, replaceLines } from './cart-lines.repo.ts'
+import { type CartLines, findLines, noLines, replaceLines } from './cart-lines.repo.ts'
 import { type CartChoices, type CartRow, deleteCart, findOpenCart, updateChoices } from './cart.repo.ts'
 import { lastCart } from './cart.service.ts'
-import { findCatalogueItems } from './catalogue-items.repo.ts'
+import { type CatalogueItems, covers, findCatalogueItems } from './catalogue-items.repo.ts'
 import { checkChoices } from './check-choices.ts'
 import { saveDiscount } from './discount.ts'
 import { lockOrOpenCart, lockOwnCart, ownerOf } from './own-cart.ts'
@@ -45,20 +45,16 @@ export async function saveCart(
   if (isRefusal(lines)) return lines
   const body = await checkChoices(deps, shop, viewer, sent)
   if (isRefusal(body)) return body
-  const saving: Saving = { deps, shop, viewer, body, lines, problems: await lineProblems(deps, shop, lines) }
+  const items = await findCatalogueItems(deps.pool, lines)
+  const saving: Saving = { deps, shop, viewer, body, lines, problems: lineProblems(shop, lines, items) }
   const saved = await (body.id ? replaceCart(saving, body.id) : addToCart(saving))
   if (isRefusal(saved))
     return saved.code === 'cart_changed'
       ? { ...saved, cart: (await lastCart(deps, viewer)).last_cart ?? undefined }
       : saved
-  return {
-    cart: await answerCart(
-      { sql: deps.pool, shop, viewer },
-      deps.now(),
-      saved?.contents ?? emptyCart,
-      saved?.cart ?? null,
-    ),
-  }
+  const contents = saved?.contents ?? emptyCart
+  const reader = { sql: deps.pool, shop, viewer, ...(covers(items, contents) && { items }) }
+  return { cart: await answerCart(reader, deps.now(), contents, saved?.cart ?? null) }
 }
 
 async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal> {
@@ -90,9 +86,8 @@ async function addToCart(saving: Saving): Promise<Saved | Refusal> {
   }
   return inTransaction(deps.pool, async (tx) => {
     if (owner.session !== null) await setSession(tx, owner.session, deps.now())
-    const cart = await lockOrOpenCart(tx, owner)
-    const held = await findLines(tx, cart.id)
-    return orAbort(await write(tx, saving, cart, { held, lines: joinCarts(held, lines) }))
+    const { cart, held } = await lockOrOpenCart(tx, owner)
+    return orAbort(await write(tx, saving, cart, { held, lines: joinCarts(held ?? noLines, lines) }))
   })
 }
 
@@ -100,7 +95,7 @@ async function write(
   tx: Sql,
   { deps, shop, viewer, body }: Saving,
   cart: CartRow,
-  { held, lines }: { held: CartLines; lines: CartLines },
+  { held, lines }: { held: CartLines | null; lines: CartLines },
 ): Promise<Saved | Refusal> {
   const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
   const rejection = await saveDiscount({ sql: tx, shop, viewer }, cart, choices, deps.now())
@@ -118,8 +113,7 @@ function isStaleVersion({ version }: CartBody, cart: CartRow): boolean {
 }
 
 /** Lines with a permanent problem. */
-async function lineProblems(deps: Deps, shop: Shop, lines: CartLines): Promise<RefusedLine[]> {
-  const items = await findCatalogueItems(deps.pool, lines)
+function lineProblems(shop: Shop, lines: CartLines, items: CatalogueItems): RefusedLine[] {
   const wrong = refusedLines(priceCartLines(lines, items, shop)).filter(({ code }) => !isMendable(code))
   return [...unknownLines(lines, items), ...wrong]
 }

@@ -15,6 +15,8 @@ export type StockCause = {
   actorId: number | null
   note: string | null
   at: Date
+  /** The act of the staff that it belongs to (features/stock). */
+  entryId?: number
 }
 
 /**
@@ -25,9 +27,9 @@ export type StockCause = {
 export async function moveStock<M extends StockMove>(
   tx: Sql,
   moves: readonly M[],
-  { reason, orderId, actorId, note, at }: StockCause,
+  { reason, orderId, actorId, note, at, entryId }: StockCause,
 ): Promise<M | null> {
-  const cause = JSON.stringify({ reason, order: orderId, actor: actorId, note, at })
+  const cause = JSON.stringify({ reason, order: orderId, entry: entryId, actor: actorId, note, at })
   const ordered = moves.toSorted(
     (a, b) => (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id,
   )

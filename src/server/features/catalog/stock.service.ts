@@ -84,6 +84,7 @@ export type ShelfCount = StockItem & {
   at: Date
   actorId: number | null
   note: string | null
+  entryId?: number
 }
 
 /** `expected`: the shelf by the ledger, null when uncounted; `short`: units missing for pending orders. */
@@ -95,12 +96,11 @@ export type ShelfResult = { from: Stock; to: number; expected: number | null; sh
  */
 export async function countShelf(
   tx: Sql,
-  { counted, at, actorId, note, ...item }: ShelfCount,
+  { counted, at, actorId, note, entryId, ...item }: ShelfCount,
 ): Promise<ShelfResult> {
   const from = await lockStock(tx, item)
   const shelf = await findShelf(tx, item, at)
   const { to, expected, short } = countedFree({ now: from, counted, ...shelf })
-  await moveStock(tx, [{ ...item, to }], { reason: 'count', orderId: null, actorId, note, at })
-  await recordStock(tx, item, { from, to, actorId, at })
+  await moveStock(tx, [{ ...item, to }], { reason: 'count', orderId: null, actorId, note, at, entryId })
   return { from, to, expected, short }
 }

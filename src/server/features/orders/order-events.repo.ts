@@ -2,7 +2,7 @@ import { commandLine } from '#domain/accounts/staff.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
-import { insertRow } from '../../db/insert.ts'
+import { insertRow, type Row } from '../../db/insert.ts'
 
 /**
  * Event of an order or of one of its payments. A refund is requested by the actor, or by the shop; `returned`: goods
@@ -39,11 +39,21 @@ export type NewOrderEvent = What & {
 }
 export type OrderEventRow = { to_status: OrderStatus; note: string | null; created_at: Date }
 
-export async function insertOrderEvent(
-  tx: Sql,
-  { orderId, kind, from, to, madeBy, byCommand = false, note, at }: NewOrderEvent,
-): Promise<number> {
-  return insertRow(tx, 'order_events', {
+export async function insertOrderEvent(tx: Sql, event: NewOrderEvent): Promise<number> {
+  return insertRow(tx, 'order_events', eventRow(event))
+}
+
+export function eventRow({
+  orderId,
+  kind,
+  from,
+  to,
+  madeBy,
+  byCommand = false,
+  note,
+  at,
+}: NewOrderEvent): Row {
+  return {
     order_id: orderId,
     kind,
     from_status: from,
@@ -52,7 +62,7 @@ export async function insertOrderEvent(
     by_command: byCommand,
     note,
     created_at: at,
-  })
+  }
 }
 
 /** Statuses that an order reached, in order, without those it was taken back from. */

@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { AmendableLine } from '#domain/orders/amendment.ts'
 import type { Demand } from '#domain/stock/demand.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
-import { insertRows } from '../../db/insert.ts'
+import type { Row } from '../../db/insert.ts'
 
 /** Kind of a promotion's component line: it took stock, and is neither sold nor shown by itself. */
 export const componentKind = 'componente'
@@ -36,17 +36,8 @@ export type ComponentRow = Pick<ReadLine, 'article_id' | 'slug' | 'name' | 'imag
 
 export type OrderLineRow = ReadLine & { /** Empty of an article. */ components: ComponentRow[] }
 
-export async function insertOrderLines(
-  tx: Sql,
-  orderId: number,
-  lines: readonly NewOrderLine[],
-): Promise<void> {
-  await insertRows(
-    tx,
-    'order_lines',
-    lines.map((line, index) => ({ order_id: orderId, position: index + 1, ...line })),
-  )
-}
+export const lineRows = (orderId: number, lines: readonly NewOrderLine[]): Row[] =>
+  lines.map((line, index) => ({ order_id: orderId, position: index + 1, ...line }))
 
 /** Lines of several orders, in order, promotions with their components. */
 export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Promise<OrderLineRow[]> {

@@ -121,9 +121,9 @@ const soldLately = `coalesce((select true from order_lines join orders on orders
 const runningOut = `select id, slug, name, (select string_agg(article_property_values.name, ' ' order by article_property_values.id) from article_variant_values
       join article_property_values on article_property_values.id = article_property_value_id where article_variant_id = low.variant_id) as variant, stock, image_url
     from (select id, slug, name, null::integer as variant_id, stock, images -> 0 ->> 'url' as image_url from articles
-        where published and stock <= 3 and not exists (select from article_variants where article_id = articles.id)
+        where published and is_low and not exists (select from article_variants where article_id = articles.id)
       union all select articles.id, slug, articles.name, article_variants.id, article_variants.stock, images -> 0 ->> 'url'
-        from article_variants join articles on articles.id = article_id where articles.published and article_variants.published and article_variants.stock <= 3
+        from article_variants join articles on articles.id = article_id where articles.published and article_variants.published and article_variants.is_low
       order by stock, name offset 0) as low
     where ${soldLately} order by stock, name limit 20`
 

@@ -88,7 +88,7 @@ async function draftPhoneOrder(
   if (isRefusal(slot)) return slot
   const { total } = cart.quote
   if (fromPesos(asked.total) !== total) return { ...refuse('total_changed'), total: toPesos(total) }
-  await replaceLines(tx, cartId, { lines: [], promotions: [] }, lines)
+  await replaceLines(tx, cartId, null, lines)
   if (place && 'typed' in place)
     await insertAddress(tx, { buyerId: viewer.buyer.id }, place.typed, party.buyer_id)
   return {

@@ -14,8 +14,6 @@ import { insertClosedCart } from '../cart/cart.repo.ts'
 import { moveStock } from '../catalog/stock.repo.ts'
 import { findCollections } from '../orders/collections.repo.ts'
 import { collect, voidCollection } from '../orders/collections.service.ts'
-import { insertOrderEvent } from '../orders/order-events.repo.ts'
-import { insertOrderLines } from '../orders/order-lines.repo.ts'
 import { findOrder, lockOrder } from '../orders/orders.repo.ts'
 import { insertOrder, type NewOrder } from '../orders/placing/placing.repo.ts'
 import { countedDemand, shortLines, snapshotLines } from '../orders/placing/snapshot-lines.ts'
@@ -53,7 +51,7 @@ export async function sell(
     return refuseStaff('payments_not_total', formatCentavos(due))
   const at = deps.now()
   const closed = await insertClosedCart(tx, at)
-  await replaceLines(tx, closed.id, { lines: [], promotions: [] }, lines)
+  await replaceLines(tx, closed.id, null, lines)
   const { dollar, dolarPlus } = shop.priceContext
   const short = await handOver(tx, closed.orderId, cart, {
     ...counterOrder,
@@ -114,11 +112,12 @@ async function handOver(
     { reason: 'sale', orderId, actorId: madeBy, note: null, at },
   )
   if (short) return refuseLines(shortLines(lines, short))
-  await insertOrder(tx, orderId, order)
-  await insertOrderLines(tx, orderId, lines)
   const entry = { orderId, madeBy, note: null, at }
-  await insertOrderEvent(tx, { ...entry, kind: 'placed', from: null, to: 'Sin confirmar' })
-  await insertOrderEvent(tx, { ...entry, kind: 'moved', from: 'Sin confirmar', to: 'Entregado' })
+  const events = [
+    { ...entry, kind: 'placed', from: null, to: 'Sin confirmar' },
+    { ...entry, kind: 'moved', from: 'Sin confirmar', to: 'Entregado' },
+  ] as const
+  await insertOrder(tx, orderId, { order, lines, events })
   return null
 }
 

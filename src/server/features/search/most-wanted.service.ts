@@ -5,7 +5,14 @@ import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { cardsOf } from '../catalog/article-card.ts'
 import { findPublishedByIds } from '../catalog/articles.repo.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { findLastSearches, type LastSearch, addSearches, findMostWantedIds } from './suggestions.repo.ts'
+import { wordsOf } from './query-parsing/words.ts'
+import {
+  addMiss,
+  addSearches,
+  findLastSearches,
+  findMostWantedIds,
+  type LastSearch,
+} from './suggestions.repo.ts'
 
 const month = 30 * 24 * 60 * 60 * 1000
 const shownWanted = 12
@@ -29,6 +36,17 @@ export async function mostWanted({ pool, ...deps }: Deps, viewer: Viewer): Promi
 /** Counts a search for its results. */
 export async function countSearch({ pool, now }: Deps, ids: readonly number[]): Promise<void> {
   if (ids.length > 0 && ids.length <= fewResults) await addSearches(pool, ids, shopTime(now()).isoDate)
+}
+
+const longestMiss = 60
+/** Different words a day, against floods. */
+const maxMisses = 1_000
+
+/** Counts words that found nothing, without who typed them; what may be an address or a phone is left out. */
+export async function countMiss({ pool, now }: Deps, text: string): Promise<void> {
+  const words = wordsOf(text).join(' ')
+  if (words === '' || words.length > longestMiss || /@|\d{5}/.test(text.replaceAll(/[\s.-]/g, ''))) return
+  await addMiss(pool, { words, day: shopTime(now()).isoDate, most: maxMisses })
 }
 
 /** A buyer's last distinct searches, newest first. */

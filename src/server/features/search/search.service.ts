@@ -11,7 +11,7 @@ import { findPublishedByIds, findPromotionsByIds } from '../catalog/articles.rep
 import { promotionsOf } from '../catalog/promotion.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { findMeant, type SearchMatches } from './find-results.ts'
-import { countSearch } from './most-wanted.service.ts'
+import { countMiss, countSearch } from './most-wanted.service.ts'
 import { soughtOf } from './query-parsing/concepts.ts'
 import { findPromotionResultIds } from './results.repo.ts'
 import { type LastSearch, saveLastSearch, findNames, findNewestNames, findTags } from './suggestions.repo.ts'
@@ -47,6 +47,7 @@ export async function search(
     page.page === 1 && isWhole ? promotionsFound(deps, shop, viewer, found) : [],
     asked.isOwn ? saveSearch(deps, viewer, oneLine(text).trim(), page) : null,
     asked.isOwn && page.page === 1 && found.isExact && isWhole && countSearch(deps, ids),
+    asked.isOwn && page.page === 1 && found.ids.length === 0 && countMiss(deps, text),
   ])
   const shownUpTo = asked.last === undefined ? -1 : ids.indexOf(asked.last)
   return {

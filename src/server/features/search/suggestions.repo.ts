@@ -100,3 +100,17 @@ export async function findMostWantedIds(sql: Sql, since: string, limit: number):
   })
   return rows.map(({ id }) => id)
 }
+
+/** Counts words that found nothing; new ones only up to `most` a day. */
+export async function addMiss(
+  sql: Sql,
+  { words, day, most }: { words: string; day: string; most: number },
+): Promise<void> {
+  await sql.query({
+    name: 'missed-search',
+    text: `insert into missed_searches (day, words) select $1::date, $2
+        where (select count(*) from missed_searches where day = $1::date) < $3 or exists (select from missed_searches where day = $1::date and words = $2)
+      on conflict (day, words) do update set times = missed_searches.times + 1`,
+    values: [day, words, most],
+  })
+}

@@ -34,6 +34,7 @@ const ofOrder = (label: string): Field => ({ label, kind: 'orders', undo: 'never
 const ofPeople = (label: string): Field => ({ label, kind: 'people', undo: 'never' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
 const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
+const low_at: Field = { label: 'Aviso de poco stock', kind: 'stock', undo: 'plain' }
 const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
@@ -121,6 +122,7 @@ export const auditFields = {
       ranges: price('Precios por cantidad'),
       discounts: price('Descuentos'),
       stock,
+      low_at,
       gtin,
       images: pictures('Fotos'),
     },
@@ -136,6 +138,7 @@ export const auditFields = {
       code: ofArticle('Código'),
       price: price('Precio'),
       stock,
+      low_at,
       gtin,
       image_url: pictures('Foto'),
     },

@@ -15,9 +15,7 @@ import { takeSlot } from '../../delivery/slots.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { answerOrders } from '../order-answer.ts'
-import { insertOrderEvent } from '../order-events.repo.ts'
 import { cancelSuperseded } from '../order-life.service.ts'
-import { insertOrderLines } from '../order-lines.repo.ts'
 import type { OrderPlaced } from '../order-placed.job.ts'
 import { findOrder } from '../orders.repo.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
@@ -123,10 +121,7 @@ export async function insertDraft(
     !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega, isSlotForced))
   )
     return refuse('slot_full')
-  await insertOrder(tx, id, order)
-  await insertDiscountUse(tx, id, order)
-  await insertOrderLines(tx, id, lines)
-  await insertOrderEvent(tx, {
+  const placed = {
     orderId: id,
     kind: 'placed',
     from: null,
@@ -134,7 +129,9 @@ export async function insertDraft(
     madeBy,
     note: null,
     at: order.created_at,
-  })
+  } as const
+  await insertOrder(tx, id, { order, lines, events: [placed] })
+  await insertDiscountUse(tx, id, order)
   await deps.jobs.enqueue(tx, orderPlacedQueue, { order_id: id } satisfies OrderPlaced)
   return null
 }

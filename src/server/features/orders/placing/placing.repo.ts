@@ -4,9 +4,11 @@ import type { Quote } from '#domain/money/totals.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { insertRow } from '../../../db/insert.ts'
+import { insertTogether } from '../../../db/insert.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import type { DiscountTerms } from '../../cart/discount.ts'
+import { eventRow, type NewOrderEvent } from '../order-events.repo.ts'
+import { lineRows, type NewOrderLine } from '../order-lines.repo.ts'
 import {
   type MethodSnapshot,
   type OrderRow,
@@ -53,20 +55,29 @@ export type NewOrder = OrderParty & {
   created_at: Date
 }
 
-/** Inserts the order under the id from `closeCart`; its number comes from the sequence. */
+/** Inserts the order under the id from `closeCart`, with its lines and first events; its number comes from the sequence. */
 export async function insertOrder(
   tx: Sql,
   id: number,
-  { due, quote, discount_terms, ...order }: NewOrder,
+  {
+    order: { due, quote, discount_terms, ...order },
+    lines,
+    events,
+  }: { order: NewOrder; lines: readonly NewOrderLine[]; events: readonly NewOrderEvent[] },
 ): Promise<void> {
-  await insertRow(tx, 'orders', {
+  const row = {
     id,
     ...order,
     ...totalsRow(quote, discount_terms),
     payment_status: due?.status ?? null,
     hold_expires_at: due?.holdEnds ?? null,
     delivery_slot_id: order.delivery_slot?.id ?? null,
-  })
+  }
+  await insertTogether(tx, [
+    ['orders', [row]],
+    ['order_lines', lineRows(id, lines)],
+    ['order_events', events.map(eventRow)],
+  ])
 }
 
 export type PartyRow = {

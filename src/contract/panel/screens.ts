@@ -5,6 +5,8 @@ export const panelScreens = {
   today: '/mostrador',
   orders: '/mostrador/pedidos',
   order: '/mostrador/pedidos/:num',
+  picking: '/mostrador/pedidos/armar',
+  print: '/mostrador/pedidos/imprimir',
   sell: '/mostrador/vender',
   till: '/mostrador/caja',
   deliveries: '/mostrador/reparto',

@@ -36,6 +36,8 @@ type PanelScreen = {
   permission: Permission | readonly Permission[] | null
   /** Loads its chunk. */
   load: () => Promise<{ default: ComponentType }>
+  /** Without the frame: its page is printed. */
+  isBare?: true
   /** Menu entry; none for a screen opened from another. */
   entry?: Omit<MenuEntry, 'address'>
 }
@@ -55,6 +57,8 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: order.back, icon: ReceiptText, key: 'p', thumb: true },
   },
   { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
+  { name: 'picking', permission: 'orders', load: () => import('./screens/picking/picking.tsx') },
+  { name: 'print', permission: 'orders', isBare: true, load: () => import('./screens/print/print.tsx') },
   {
     name: 'sell',
     permission: 'orders',

@@ -175,12 +175,14 @@ export async function findPlacedOrder(
   tx: Sql,
   id: number,
 ): Promise<(PlacedOrder & { is_told: boolean }) | null> {
-  const { rows } = await tx.query<PlacedOrder>(
-    "select num, buyer_id, payment_status, channel = 'web' or status = 'Sin confirmar' as is_news from orders where id = $1 for update",
-    [id],
-  )
+  const { rows } = await tx.query<PlacedOrder>({
+    name: 'placed-order',
+    text: "select num, buyer_id, payment_status, channel = 'web' or status = 'Sin confirmar' as is_news from orders where id = $1 for update",
+    values: [id],
+  })
   const [order] = rows
   if (!order) return null
+  if (order.buyer_id === null) return { ...order, is_told: false }
   const first = await tx.query(
     "select from notifications where order_id = $1 and type = 'order' and data ->> 'event' = 'placed'",
     [id],

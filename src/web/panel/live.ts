@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { connectLive } from '../api/live-connection.ts'
 import { meQuery } from './me.ts'
 import { deliveriesNoun } from './parts/delivery-queries.ts'
-import { ordersNoun } from './parts/order-queries.ts'
+import { ordersNoun, pickingNoun } from './parts/order-queries.ts'
 
 /** Nouns and ids only: receivers refetch. */
 type Changed = { noun: string; id: number }
@@ -38,7 +38,7 @@ export async function listenStaff(
     refetch(noun)
     // Rows of orders say whether somebody opened them.
     if (noun === 'alerts') refetch(ordersNoun)
-    if (noun === ordersNoun) refetch(deliveriesNoun)
+    if (noun === ordersNoun) for (const part of [deliveriesNoun, pickingNoun]) refetch(part)
   })
   let wasIn = false
   pusher.connection.bind('state_change', ({ previous, current }: Record<'previous' | 'current', string>) => {

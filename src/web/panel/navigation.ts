@@ -11,11 +11,12 @@ import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { sell } from '../copy/panel/sell.ts'
 import { settings } from '../copy/panel/settings.ts'
+import { stock } from '../copy/panel/stock.ts'
 import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
-import { Truck } from '../ui/lazy-icons.ts'
+import { Package, Truck } from '../ui/lazy-icons.ts'
 import {
   Banknote,
   Ellipsis,
@@ -36,6 +37,8 @@ type PanelScreen = {
   permission: Permission | readonly Permission[] | null
   /** Loads its chunk. */
   load: () => Promise<{ default: ComponentType }>
+  /** Without the frame: its page is printed. */
+  isBare?: true
   /** Menu entry; none for a screen opened from another. */
   entry?: Omit<MenuEntry, 'address'>
 }
@@ -55,6 +58,8 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: order.back, icon: ReceiptText, key: 'p', thumb: true },
   },
   { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
+  { name: 'picking', permission: 'orders', load: () => import('./screens/picking/picking.tsx') },
+  { name: 'print', permission: 'orders', isBare: true, load: () => import('./screens/print/print.tsx') },
   {
     name: 'sell',
     permission: 'orders',
@@ -74,6 +79,12 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: till.title, icon: Banknote, key: 'c', thumb: true },
   },
   {
+    name: 'stock',
+    permission: 'stock',
+    load: () => import('./screens/stock/stock.tsx'),
+    entry: { label: stock.title, icon: Package, key: 'k' },
+  },
+  {
     name: 'conversations',
     permission: 'conversations',
     load: () => import('./screens/conversations/conversations.tsx'),
@@ -88,7 +99,7 @@ export const screens: readonly PanelScreen[] = [
     name: 'articles',
     permission: 'stock',
     load: () => import('./screens/articles/articles.tsx'),
-    entry: { label: articles.title, icon: Wine, key: 'r' },
+    entry: { label: articles.title, icon: Wine, key: 't' },
   },
   { name: 'article', permission: 'stock', load: () => import('./screens/article/article.tsx') },
   {

@@ -34,6 +34,8 @@ export type OrderRow = Quote & {
   order_status: OrderStatus
   payment_status: PaymentStatus | null
   hold_expires_at: Date | null
+  /** Minimum end of the hold, chosen by the staff. */
+  kept_until: Date | null
   pay_until: Date | null
   voucher_url: string | null
   buyer_id: number | null
@@ -58,7 +60,7 @@ export type OrderRow = Quote & {
   updated_at: Date
 }
 
-export const selectOrder = `select orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
+export const selectOrder = `select orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, kept_until, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon as discount_terms,
     goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, credited, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at

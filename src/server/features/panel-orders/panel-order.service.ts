@@ -27,7 +27,7 @@ import {
   type ReceiptRow,
 } from './order-facts.repo.ts'
 import { findListed, type ListedOrder } from './order-rows.repo.ts'
-import { storyOf, whatsappOf } from './order-words.ts'
+import { storyOf, toPayOf, whatsappOf } from './order-words.ts'
 
 type ReadDeps = Pick<Deps, 'env' | 'secret' | 'now'>
 
@@ -109,6 +109,7 @@ async function toWire(
       ? null
       : await findEarlierOrders(sql, { buyerId: order.buyer_id, num, sellerId: sellerOf(viewer) })
   const link = `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
+  const toPay = toPayOf(deps, order)
   const { canCancel, ...next } = nextMoves(status, paid, deliver)
   const shared = sharedOf(row)
   return {
@@ -125,7 +126,8 @@ async function toWire(
       })),
     },
     link,
-    whatsapp: whatsappOf(order.phone, await textsOf(sql, deps, order, { row, link })),
+    whatsapp: whatsappOf(order.phone, await textsOf(sql, deps, order, { row, link, toPay })),
+    to_pay: toPay,
     lines: linesOnWire(lines),
     description: order.description,
     address: order.deliver === 1 ? addressOnWire(order) : null,
@@ -148,11 +150,12 @@ async function textsOf(
   sql: Sql,
   { now }: ReadDeps,
   order: OrderRow,
-  { row, link }: { row: ListedOrder; link: string },
+  { row, link, toPay }: { row: ListedOrder; link: string; toPay: PanelOrder['to_pay'] },
 ): Promise<string[]> {
   const shop = { place: await findPickUpPlace(sql), workdays: await findWorkdays(sql, now()), now: now() }
   const { payment_method: method, fecha_entrega: day, delivery_slot: slot } = order
-  return buyerTexts({ ...row, toReturn: row.to_return, method, day, slot, link }, shop)
+  const texts = buyerTexts({ ...row, toReturn: row.to_return, method, day, slot, link }, shop)
+  return toPay === null ? texts : [toPay.text, ...texts.slice(1)]
 }
 
 function linesOnWire(rows: readonly PanelLineRow[]): PanelOrderLine[] {

@@ -28,6 +28,7 @@ import { PaymentProof } from './payment-proof.tsx'
 import { Refunds } from './refunds.tsx'
 import { MainStep, OtherSteps } from './steps.tsx'
 import { Notes, Story } from './story.tsx'
+import { Unpaid } from './unpaid.tsx'
 
 const back = { to: panelScreens.orders, label: copy.back }
 
@@ -97,6 +98,7 @@ function Whole({ order }: { order: PanelOrder }) {
         </>
       }
     >
+      <Unpaid order={order} />
       <OpenProposal order={order} />
       {order.receipt?.state === 'sent' && <PaymentProof order={order} receipt={order.receipt} />}
       {order.description && (

@@ -104,3 +104,27 @@ export const articles = {
   uses: usesText,
   manyDone: (count: number) => `Listo: ${articlesText(count)}`,
 } as const
+
+/** Confirmation of a doubtful price. */
+export const priceAsks = {
+  title: 'Revisá el precio',
+  change: (name: string | null, from: string, to: string) =>
+    `${name ? `${name}: de ` : 'De '}${from} a ${to}`,
+  none: 'sin precio',
+  doubts: {
+    below_cost: 'queda por debajo del costo',
+    drop: 'baja 30 % o más',
+    rise: 'sube al doble o más',
+    zero: 'queda sin precio',
+  },
+  cost: (cost: number) => `El costo es ${formatMoney(cost)}.`,
+  money: (amount: number | null, isDollars: boolean) =>
+    amount === null ? 'sin precio' : isDollars ? dollars(amount) : formatMoney(amount),
+  ladder: 'También tiene precios por cantidad. En la misma proporción quedarían así:',
+  rung: (min: number, from: number, to: number) =>
+    `Desde ${min}: de ${formatMoney(from)} a ${formatMoney(to)}`,
+  confirm: 'Está bien, guardar',
+  scale: 'Cambiarlos también',
+  keep: 'Dejarlos como están',
+  cancel: 'Corregir',
+} as const

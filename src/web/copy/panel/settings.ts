@@ -239,7 +239,7 @@ export const firstSteps = {
     },
     article: {
       title: 'El primer artículo',
-      text: 'Cargar artículos desde acá llega con la próxima versión; por ahora los pone en la base quien instaló la tienda.',
+      text: 'Con un nombre, una categoría, un precio y el stock ya se vende.',
     },
     open: { title: 'Abrir la tienda', text: 'Está en pausa hasta que la abras.' },
   } satisfies Record<Step, { title: string; text: string }>,

@@ -1,35 +1,215 @@
 import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent } from 'react'
 import { useParams } from 'react-router'
 import type { PanelArticle } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
+import { articles } from '../../../copy/panel/articles.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { CircleAlert } from '../../../ui/lazy-icons.ts'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
+import { Section } from '../../frame/section.tsx'
+import { may, useMe } from '../../me.ts'
+import { StockEdit } from '../../parts/article-edits.tsx'
 import { articleQuery } from '../../parts/article-queries.ts'
-import { FormCard } from '../../parts/form-card.tsx'
+import { FormCard, SaveBar } from '../../parts/form-card.tsx'
+import { PriceAsksDialog } from '../../parts/price-asks.tsx'
+import { Actions, CardPreview } from './actions.tsx'
+import { Basics } from './basics.tsx'
+import { Facts, SheetForm, Texts } from './facts.tsx'
 import { Pictures } from './pictures.tsx'
+import { Prices } from './prices.tsx'
+import { useArticleForm } from './use-article-form.ts'
+import { Variants } from './variants.tsx'
 
 const back = { to: panelHref('articles'), label: copy.back }
 
 /** An article, made or changed as a whole. */
 export default function Article() {
-  const id = Number(useParams()['id'])
-  const { data, isError, refetch } = useQuery({ ...articleQuery(id), enabled: Number.isSafeInteger(id) })
+  const { id } = useParams()
+  const mayChange = may(useMe(), 'catalogue')
+  if (id === 'nuevo') return mayChange ? <Form key="nuevo" saved={null} /> : null
+  return <Known id={Number(id)} mayChange={mayChange} />
+}
+
+function Known({ id, mayChange }: { id: number; mayChange: boolean }) {
+  const { data, isError, refetch } = useQuery({ ...articleQuery(id), retry: false })
   if (data === undefined)
     return (
-      <Screen title={copy.newTitle} back={back}>
+      <Screen title={articles.title} back={back}>
         <LoadingRows query={{ isError, refetch }} copy={copy} count={6} className="h-20 rounded-lg!" />
       </Screen>
     )
-  return <Saved article={data} />
+  return mayChange ? <Form key={id} saved={data} /> : <OnlyStock article={data} />
 }
 
-function Saved({ article }: { article: PanelArticle }) {
+function Form({ saved }: { saved: PanelArticle | null }) {
+  const { draft, write, problems, problem, asks, gone, keepGone, save } = useArticleForm(saved)
+  const { typed, change, isDirty } = draft
+  const part = { typed, saved, problems, change }
+  const isOpen = saved === null || isDirty
+  const saveOnEnter = (event: KeyboardEvent) => {
+    const { target, key } = event
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.form !== null) return
+    event.preventDefault()
+    save()
+  }
   return (
-    <Screen title={article.name} back={back}>
-      <FormCard name="fotos" title={copy.pictures} state={String(article.images.length)}>
-        <Pictures article={article} />
-      </FormCard>
+    <Screen
+      title={saved?.name ?? copy.newTitle}
+      waits={saved && <State article={saved} />}
+      back={back}
+      aside={
+        <>
+          <CardPreview typed={typed} saved={saved} />
+          {saved && <Actions article={saved} />}
+        </>
+      }
+      bar={
+        isOpen &&
+        !draft.isStale && (
+          <>
+            {problem && <p className="basis-full font-medium text-danger">{problem}</p>}
+            {saved !== null && (
+              <Button variant="ghost" onClick={draft.discard}>
+                {copy.discard}
+              </Button>
+            )}
+            <Button busy={write.isPending} onClick={() => save()}>
+              {saved === null ? copy.create : copy.save}
+            </Button>
+          </>
+        )
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as a form's Enter; its parts have forms of their own */}
+      <div className="grid min-w-0 gap-3 notebook:gap-6" onKeyDown={saveOnEnter}>
+        {saved && <Missing article={saved} />}
+        {draft.isStale && (
+          <SaveBar
+            draft={draft}
+            write={write}
+            news={draft.changed.map((name) => [labelOf(name), textOf(name, saved)])}
+          />
+        )}
+        <Basics {...part} />
+        <FormCard
+          name="fotos"
+          title={copy.pictures}
+          state={saved ? String(saved.images.length) : copy.picturesLater}
+        >
+          {saved ? <Pictures article={saved} /> : <p className="text-muted">{copy.picturesLater}</p>}
+        </FormCard>
+        <Prices {...part} />
+        <Variants {...part} />
+        <Facts {...part} />
+        <SheetForm {...part} />
+        <Texts {...part} />
+      </div>
+      {asks && (
+        <PriceAsksDialog
+          asks={asks}
+          busy={write.isPending}
+          onAnswer={(answer) => save({ ...answer, removes: true })}
+          onClose={() => write.reset()}
+        />
+      )}
+      <ConfirmDialog
+        open={gone.length > 0}
+        title={copy.goneTitle}
+        confirm={copy.remove}
+        cancel={copy.keep}
+        danger
+        onConfirm={() => save({ removes: true })}
+        onClose={keepGone}
+      >
+        <p>{copy.goneText}</p>
+        <ul className="mt-2 grid gap-1 font-semibold">
+          {gone.map((one) => (
+            <li key={one.name}>{copy.gone(one.name, articles.uses(one) ?? '')}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </Screen>
+  )
+}
+
+const labels: Record<string, string> = {
+  name: copy.name,
+  price: copy.price,
+  category_id: copy.category,
+  rungs: copy.ladder,
+  discounts: copy.discounts,
+  variants: copy.variants,
+  properties: copy.variants,
+  visibility: copy.state,
+  cost: copy.cost,
+  sheet: copy.sheet,
+  descriptions: copy.texts,
+}
+
+const labelOf = (field: string): string => labels[field] ?? copy.codes
+
+/** A concurrent change in a word, where one is enough. */
+function textOf(field: string, saved: PanelArticle | null): string {
+  if (field === 'name') return saved?.name ?? ''
+  if (field === 'price') return articles.price(saved?.price ?? null, saved?.price_usd ?? null)
+  return '…'
+}
+
+function State({ article: { state, publish_at: at } }: { article: PanelArticle }) {
+  if (state === 'archived') return copy.archived
+  if (state === 'hidden') return copy.hidden
+  return state === 'scheduled' && at !== null ? copy.scheduled(formatDateTime(at)) : null
+}
+
+/** What is missing to be sold. */
+function Missing({ article }: { article: PanelArticle }) {
+  const { price, price_usd: dollars, images, category_id: category, stock, variants, state } = article
+  const units = variants.length > 0 ? variants.map((one) => one.stock) : [stock]
+  const missing = [
+    (price ?? dollars) === null && copy.missingNames.price,
+    category === null && copy.missingNames.category,
+    images.length === 0 && copy.missingNames.picture,
+    units.every((one) => one === 0) && copy.missingNames.stock,
+  ].filter((text) => typeof text === 'string')
+  if (missing.length === 0 || state === 'archived') return null
+  return (
+    <p className="flex items-center gap-3 rounded-lg bg-espumante px-5 py-4 text-tile-ink">
+      <CircleAlert aria-hidden size={20} className="shrink-0" />
+      <span>
+        {copy.missing} <strong>{missing.join(', ')}</strong>
+      </span>
+    </p>
+  )
+}
+
+/** For roles that count the stock only. */
+function OnlyStock({ article }: { article: PanelArticle }) {
+  const { id, name, stock, variants, price, price_usd: dollars } = article
+  return (
+    <Screen title={name} back={back} waits={articles.price(price, dollars)}>
+      <Section title={copy.stock}>
+        <div className="grid gap-5">
+          {variants.length === 0 ? (
+            <StockEdit key={stock} articleId={id} variantId={null} name={name} stock={stock} />
+          ) : (
+            variants.map((variant) => (
+              <StockEdit
+                key={`${variant.id} ${variant.stock}`}
+                articleId={id}
+                variantId={variant.id}
+                name={variant.values.join(' · ')}
+                stock={variant.stock}
+              />
+            ))
+          )}
+        </div>
+      </Section>
+      <p className="text-muted">{copy.readOnly}</p>
     </Screen>
   )
 }

@@ -1,37 +1,177 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { panelHref } from '#contract/panel/screens.ts'
 import { articles as copy } from '../../../copy/panel/articles.ts'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { Logo } from '../../../parts/logo.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Plus } from '../../../ui/icons.tsx'
+import { SlidersHorizontal } from '../../../ui/lazy-icons.ts'
+import { AllDone } from '../../frame/all-done.tsx'
+import { ScanBarcode } from '../../frame/icons.ts'
 import { Screen } from '../../frame/screen.tsx'
-import { Row, Rows, Section } from '../../frame/section.tsx'
-import { articleCountsQuery, articleListQuery } from '../../parts/article-queries.ts'
-import { Thumbnail } from '../../parts/thumbnail.tsx'
+import { may, useMe } from '../../me.ts'
+import { articleCountsQuery, type ArticleQuery } from '../../parts/article-queries.ts'
+import { canScan } from '../../parts/camera.tsx'
+import { PillTabs } from '../../parts/pill-tabs.tsx'
+import { SearchField } from '../../parts/search-field.tsx'
+import { useSearchAddress } from '../../parts/use-search-address.ts'
+import { ArticleList, type Chosen } from './article-list.tsx'
+import { BatchBar } from './batch-bar.tsx'
+import { FiltersSheet, ScanSearch } from './search-tools.tsx'
+import { ShelvesDialog } from './shelves.tsx'
 
-/** The shop's articles. */
+const shows = ['all', 'no_price', 'no_picture', 'few', 'hidden', 'archived'] as const
+type Show = (typeof shows)[number]
+
+/** Values of `?ver`. */
+const showWords: Record<Show, string> = {
+  all: '',
+  no_price: 'sin-precio',
+  no_picture: 'sin-foto',
+  few: 'poco-stock',
+  hidden: 'ocultos',
+  archived: 'archivados',
+}
+
+const idIn = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+
+/** The shop's articles: search, filters, prices and stock in place, several at once. */
 export default function Articles() {
-  const list = useInfiniteQuery(articleListQuery({}))
+  const { params, q, typed, setTyped, change } = useSearchAddress()
+  const [open, setOpen] = useState<'filters' | 'scan' | 'shelves' | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const mayChange = may(useMe(), 'catalogue')
   const { data: counts } = useQuery(articleCountsQuery())
+  const show = shows.find((one) => showWords[one] === (params.get('ver') ?? '')) ?? 'all'
+  const filters = {
+    category: params.get('categoria') ?? undefined,
+    bodega: params.get('bodega') ?? undefined,
+  }
+  const filterCount = Object.values(filters).filter((value) => value !== undefined).length
+  const query: ArticleQuery = {
+    ...(q !== '' && { q }),
+    ...(show !== 'all' && { show }),
+    category: idIn(params.get('categoria')),
+    bodega: idIn(params.get('bodega')),
+  }
+  const unfilter = () => {
+    setTyped('')
+    change({ q: undefined, ver: undefined, categoria: undefined, bodega: undefined })
+  }
   return (
-    <Screen title={copy.title} waits={counts && copy.count(counts.all)}>
-      {list.data === undefined ? (
-        <LoadingRows query={list} copy={copy} count={6} className="h-20 rounded-lg!" />
-      ) : (
-        <Section title={copy.title} flush>
-          <Rows>
-            {list.data.pages.flatMap(({ articles }) =>
-              articles.map((one) => (
-                <Row
-                  key={one.id}
-                  to={panelHref('article', { id: one.id })}
-                  lead={<Thumbnail url={one.image_url} />}
-                  title={one.name}
-                  trail={copy.price(one.price, one.price_usd)}
-                />
-              )),
-            )}
-          </Rows>
-        </Section>
+    <Screen
+      title={copy.title}
+      waits={counts && copy.count(counts.all)}
+      actions={
+        mayChange && (
+          <>
+            <Button variant="ghost" onClick={() => setOpen('shelves')}>
+              {copy.shelves}
+            </Button>
+            <Button variant="ghost" onClick={() => setChosen(chosen === null ? new Map() : null)}>
+              {chosen === null ? copy.select : copy.stopSelecting}
+            </Button>
+            <LinkButton to={panelHref('article', { id: 'nuevo' })}>
+              <Plus aria-hidden size={20} />
+              {copy.add}
+            </LinkButton>
+          </>
+        )
+      }
+      bar={chosen && <BatchBar chosen={chosen} onDone={() => setChosen(null)} />}
+    >
+      <div className="grid gap-3">
+        <search className="flex gap-2">
+          <SearchField
+            label={copy.search}
+            hint={copy.searchHint}
+            clear={copy.clear}
+            typed={typed}
+            onType={setTyped}
+          />
+          {canScan() && (
+            <Button variant="ghost" className="px-4!" onClick={() => setOpen('scan')}>
+              <ScanBarcode aria-hidden size={20} />
+              <span className="max-tablet:sr-only">{copy.scan}</span>
+            </Button>
+          )}
+          <Button variant="ghost" className="px-4!" onClick={() => setOpen('filters')}>
+            <SlidersHorizontal aria-hidden size={20} />
+            <span className="max-tablet:sr-only">
+              {filterCount === 0 ? copy.filter : copy.filtersOn(filterCount)}
+            </span>
+          </Button>
+        </search>
+        <PillTabs
+          // Remounts when counts arrive, as they change the widths.
+          key={String(counts === undefined)}
+          label={copy.tabs}
+          current={show}
+          tabs={shows.map((name) => ({
+            name,
+            label: copy.shows[name],
+            count: counts && String(counts[name]),
+            isUrgent: name === 'no_price' && counts !== undefined && counts.no_price > 0,
+          }))}
+          onPick={(name) => change({ ver: showWords[name] })}
+        />
+        <ArticleList
+          key={chosen === null ? 'read' : 'choose'}
+          query={query}
+          chosen={chosen}
+          onChoose={setChosen}
+          empty={
+            <Nothing
+              show={show}
+              isFiltered={q !== '' || filterCount > 0}
+              mayChange={mayChange}
+              onUnfilter={unfilter}
+            />
+          }
+        />
+      </div>
+      {open === 'filters' && (
+        <FiltersSheet
+          filters={filters}
+          onChange={({ category, bodega }) => change({ categoria: category, bodega })}
+          onClose={() => setOpen(null)}
+        />
       )}
+      {open === 'scan' && (
+        <ScanSearch
+          onCode={(code) => {
+            setTyped(code)
+            setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'shelves' && <ShelvesDialog onClose={() => setOpen(null)} />}
     </Screen>
+  )
+}
+
+type NothingProps = { show: Show; isFiltered: boolean; mayChange: boolean; onUnfilter: () => void }
+
+function Nothing({ show, isFiltered, mayChange, onUnfilter }: NothingProps) {
+  const done = copy.allDone[show]
+  if (!isFiltered && done) return <AllDone title={done} text="" />
+  if (isFiltered || show !== 'all')
+    return (
+      <Empty
+        drawing={<Logo mood="empty" />}
+        title={copy.noneFound}
+        action={<Button onClick={onUnfilter}>{copy.noFilters}</Button>}
+      />
+    )
+  return (
+    <Empty
+      drawing={<Logo mood="empty" />}
+      title={copy.none}
+      text={copy.noneText}
+      action={mayChange && <LinkButton to={panelHref('article', { id: 'nuevo' })}>{copy.add}</LinkButton>}
+    />
   )
 }

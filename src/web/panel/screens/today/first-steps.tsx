@@ -11,14 +11,16 @@ import { shopDayQuery, usePauseWrite } from '../../parts/settings-writes.ts'
 
 type Steps = NonNullable<ShopDay['first_steps']>
 
-/** Settings section of each step; null if it is done elsewhere. */
-const parts: Record<Steps[number]['step'], string | null> = {
-  shop: 'comercio',
-  hours: 'horarios',
-  payment: 'pagos',
-  handover: 'comercio',
-  article: null,
-  open: null,
+const inSettings = (part: string): string => panelHref('settings', {}, { parte: part })
+
+/** The screen of each step; undefined where it is done here. */
+const screens: Record<Steps[number]['step'], string | undefined> = {
+  shop: inSettings('comercio'),
+  hours: inSettings('horarios'),
+  payment: inSettings('pagos'),
+  handover: inSettings('comercio'),
+  article: panelHref('article', { id: 'nuevo' }),
+  open: undefined,
 }
 
 /** Missing steps of a new shop; null once it is complete and open. */
@@ -41,7 +43,6 @@ export function FirstSteps() {
 
 function StepRow({ step, is_done: isDone }: Steps[number]) {
   const { title, text } = copy.steps[step]
-  const part = parts[step]
   return (
     <Row
       lead={<Tick isDone={isDone} />}
@@ -52,7 +53,7 @@ function StepRow({ step, is_done: isDone }: Steps[number]) {
         </>
       }
       note={isDone ? undefined : text}
-      to={part === null ? undefined : panelHref('settings', {}, { parte: part })}
+      to={step === 'article' && isDone ? panelHref('articles') : screens[step]}
     />
   )
 }

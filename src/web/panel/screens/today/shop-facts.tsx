@@ -1,7 +1,5 @@
 import { panelHref } from '#contract/panel/screens.ts'
 import type { Today } from '#contract/panel/today.ts'
-import { href } from '#contract/screens.ts'
-import { commerceId } from '#contract/shop.ts'
 import { ageText } from '#domain/time/dates.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
@@ -92,20 +90,33 @@ export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; no
 export function Catalogue({ whole }: { whole: Whole }) {
   const { running_out: few, without_picture, without_price, old_dollar } = whole
   const shortfalls = [
-    old_dollar && copy.oldDollar,
-    without_price > 0 && `${without_price} ${copy.withoutPrice(without_price)}`,
-    without_picture > 0 && `${without_picture} ${copy.withoutPicture(without_picture)}`,
-  ].filter((text) => typeof text === 'string')
+    ...(old_dollar ? [{ text: copy.oldDollar, to: undefined }] : []),
+    ...(without_price > 0
+      ? [
+          {
+            text: `${without_price} ${copy.withoutPrice(without_price)}`,
+            to: panelHref('articles', {}, { ver: 'sin-precio' }),
+          },
+        ]
+      : []),
+    ...(without_picture > 0
+      ? [
+          {
+            text: `${without_picture} ${copy.withoutPicture(without_picture)}`,
+            to: panelHref('articles', {}, { ver: 'sin-foto' }),
+          },
+        ]
+      : []),
+  ]
   return (
     <>
       {few.length > 0 && (
         <Section title={copy.runningOut} flush>
           <Rows>
-            {few.map(({ id, slug, name, variant, stock, image_url }) => (
+            {few.map(({ id, name, variant, stock, image_url }) => (
               <Row
                 key={`${id} ${variant}`}
-                to={href('article', { slug, commerce_id: commerceId })}
-                reloads
+                to={panelHref('article', { id })}
                 lead={<Thumbnail url={image_url} />}
                 title={[name, variant].filter(Boolean).join(' · ')}
                 trail={copy.left(stock)}
@@ -117,8 +128,8 @@ export function Catalogue({ whole }: { whole: Whole }) {
       {shortfalls.length > 0 && (
         <Section title={copy.catalogue} flush>
           <Rows>
-            {shortfalls.map((text) => (
-              <Row key={text} lead={<CircleAlert aria-hidden size={20} />} title={text} />
+            {shortfalls.map(({ text, to }) => (
+              <Row key={text} to={to} lead={<CircleAlert aria-hidden size={20} />} title={text} />
             ))}
           </Rows>
         </Section>

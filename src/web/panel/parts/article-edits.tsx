@@ -1,0 +1,156 @@
+import { type SubmitEvent, useState } from 'react'
+import { articlesEndpoints, type PanelArticleRow } from '#contract/panel/articles.ts'
+import { articles as copy } from '../../copy/panel/articles.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/form/field.tsx'
+import { panelClient } from '../api.ts'
+import { articleTouches } from './article-queries.ts'
+import { readPesos, typedPesos } from './pesos-input.tsx'
+import { asksOf, type PriceAnswer, PriceAsksDialog } from './price-asks.tsx'
+import { useUndoableWrite } from './undoable-write.ts'
+
+type EditFormProps = {
+  label: string
+  hint?: string
+  inputMode: 'decimal' | 'numeric'
+  typed: string
+  problem: string | null
+  busy: boolean
+  onType: (text: string) => void
+  onSend: () => void
+  /** Absent: it stays open. */ onClose?: (() => void) | undefined
+}
+
+/** One value with its button; Enter saves, Esc closes. */
+function EditForm({ label, hint, inputMode, typed, problem, busy, onType, onSend, onClose }: EditFormProps) {
+  return (
+    <form
+      noValidate
+      method="post"
+      className="flex flex-wrap items-start gap-2"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <TextInput
+        label={label}
+        hint={hint}
+        error={problem}
+        className="min-w-36 flex-1"
+        inputMode={inputMode}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by a tap on its value
+        autoFocus={onClose !== undefined}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
+      />
+      <div className="mt-7.5 flex gap-2">
+        <Button type="submit" busy={busy} className="px-4!">
+          {copy.save}
+        </Button>
+        {onClose && (
+          <Button variant="quiet" className="px-3!" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type StockEditProps = {
+  articleId: number
+  variantId: number | null
+  name: string
+  stock: number | null
+  onClose?: () => void
+}
+
+/** Sets the stock. A sale since it was seen is told first; the next try takes it into account. */
+export function StockEdit({ articleId, variantId, name, stock, onClose }: StockEditProps) {
+  const [seen, setSeen] = useState(stock)
+  const [typed, setTyped] = useState(stock === null ? '' : String(stock))
+  const [isWrong, setWrong] = useState(false)
+  const write = useUndoableWrite({
+    send: (body: { from: number | null; to: number | null }, options) =>
+      panelClient(
+        articlesEndpoints.saveStock,
+        { params: { id: articleId }, body: { ...body, variant_id: variantId } },
+        options,
+      ),
+    touches: articleTouches,
+    text: () => copy.stockDone(name),
+    onSaved: ({ article }) => {
+      setSeen(article.variants.find(({ id }) => id === variantId)?.stock ?? article.stock)
+      onClose?.()
+    },
+  })
+  const send = () => {
+    const text = typed.trim()
+    const isNumber = /^\d{1,6}$/.test(text)
+    setWrong(text !== '' && !isNumber)
+    if (text === '' || isNumber)
+      write.run({ from: write.conflict ? stock : seen, to: text === '' ? null : Number(text) })
+  }
+  return (
+    <EditForm
+      label={copy.newStock(name)}
+      hint={copy.uncounted}
+      inputMode="numeric"
+      typed={typed}
+      problem={isWrong ? copy.stockWrong : write.problem}
+      busy={write.isPending}
+      onType={setTyped}
+      onSend={send}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Sets the price of a row; doubtful ones are asked about. */
+export function PriceEdit({ row, onClose }: { row: PanelArticleRow; onClose: () => void }) {
+  const { id, name, version, price, price_usd: inDollars } = row
+  const isInDollars = inDollars !== null
+  const known = price ?? inDollars
+  const [typed, setTyped] = useState(known === null ? '' : typedPesos(known))
+  const [isWrong, setWrong] = useState(false)
+  const write = useUndoableWrite({
+    send: (body: { version: number; amount: number } & PriceAnswer, options) => {
+      const { amount, ...rest } = body
+      return panelClient(
+        articlesEndpoints.savePrice,
+        { params: { id }, body: { ...rest, ...(isInDollars ? { price_usd: amount } : { price: amount }) } },
+        options,
+      )
+    },
+    touches: articleTouches,
+    text: () => copy.priceDone(name),
+    onSaved: onClose,
+  })
+  const asks = asksOf(write.conflict)
+  const send = (answer: PriceAnswer = {}) => {
+    const amount = readPesos(typed)
+    setWrong(amount === null)
+    if (amount !== null) write.run({ version, amount, ...answer })
+  }
+  return (
+    <>
+      <EditForm
+        label={copy.newPrice(name)}
+        inputMode="decimal"
+        typed={typed}
+        problem={isWrong ? copy.priceWrong : asks ? null : write.problem}
+        busy={write.isPending}
+        onType={setTyped}
+        onSend={() => send()}
+        onClose={onClose}
+      />
+      {asks && (
+        <PriceAsksDialog asks={asks} busy={write.isPending} onAnswer={send} onClose={() => write.reset()} />
+      )}
+    </>
+  )
+}

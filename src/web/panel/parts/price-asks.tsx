@@ -1,0 +1,80 @@
+import type { ErrorBody } from '#contract/client.ts'
+import type { PriceAsks } from '#contract/panel/articles.ts'
+import { priceAsks as copy } from '../../copy/panel/articles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** What confirms the figures of a price. */
+export type PriceAnswer = { confirmed?: true; ladder?: 'scale' | 'keep' }
+
+/** The figures of a refusal `price_needs_confirmation`; null of another. */
+export function asksOf(conflict: ErrorBody | null): PriceAsks | null {
+  return conflict?.code === 'price_needs_confirmation'
+    ? ((conflict.asks as PriceAsks | undefined) ?? null)
+    : null
+}
+
+type PriceAsksDialogProps = {
+  asks: PriceAsks
+  busy: boolean
+  onAnswer: (answer: PriceAnswer) => void
+  onClose: () => void
+}
+
+/** Shows why a price is doubtful, and what becomes of its ladder, with the figures. */
+export function PriceAsksDialog({ asks: { prices, ladder }, busy, onAnswer, onClose }: PriceAsksDialogProps) {
+  const cost = prices.find(({ doubts }) => doubts.includes('below_cost'))?.cost ?? null
+  const answer = (choice?: 'scale' | 'keep') =>
+    onAnswer({ confirmed: true, ...(choice && { ladder: choice }) })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.title}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          {ladder.length > 0 ? (
+            <>
+              <Button variant="ghost" busy={busy} onClick={() => answer('keep')}>
+                {copy.keep}
+              </Button>
+              <Button busy={busy} onClick={() => answer('scale')}>
+                {copy.scale}
+              </Button>
+            </>
+          ) : (
+            <Button busy={busy} onClick={() => answer()}>
+              {copy.confirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {prices.map(({ variant, from, to, is_dollars: isDollars, doubts }) => (
+          <div key={variant ?? ''}>
+            <p className="figures text-md font-semibold">
+              {copy.change(variant, copy.money(from, isDollars), copy.money(to, isDollars))}
+            </p>
+            <p className="text-danger">{doubts.map((doubt) => copy.doubts[doubt]).join(', ')}</p>
+          </div>
+        ))}
+        {cost !== null && <p className="figures">{copy.cost(cost)}</p>}
+        {ladder.length > 0 && (
+          <div className="grid gap-2">
+            <p>{copy.ladder}</p>
+            <ul className="figures grid gap-1 font-semibold">
+              {ladder.map(({ min, from, to }) => (
+                <li key={min}>{copy.rung(min, from, to)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

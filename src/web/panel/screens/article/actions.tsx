@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { articlesEndpoints, type PanelArticle } from '#contract/panel/articles.ts'
+import { panelHref } from '#contract/panel/screens.ts'
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { article as copy } from '../../../copy/panel/article.ts'
+import { articles } from '../../../copy/panel/articles.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Copy, Eye } from '../../../ui/lazy-icons.ts'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { Section } from '../../frame/section.tsx'
+import { articleTouches } from '../../parts/article-queries.ts'
+import { readPesos } from '../../parts/pesos-input.tsx'
+import { Thumbnail } from '../../parts/thumbnail.tsx'
+import { useUndoableWrite } from '../../parts/undoable-write.ts'
+import type { TypedArticle } from './typed-article.ts'
+
+/** The card of the article as it is typed. */
+export function CardPreview({ typed, saved }: { typed: TypedArticle; saved: PanelArticle | null }) {
+  const price = readPesos(typed.price)
+  const image = saved?.images.find(({ first }) => first) ?? saved?.images[0]
+  const [rung] = typed.rungs
+  const rungPrice = rung && readPesos(rung.price)
+  return (
+    <Section title={copy.preview}>
+      <div className="grid gap-2">
+        <Thumbnail url={image?.url ?? null} className="aspect-square size-full! rounded-lg!" />
+        <p className="font-semibold">{typed.name || copy.newTitle}</p>
+        <p className="figures display text-xl">
+          {articles.price(
+            typed.currency === 'pesos' ? price : null,
+            typed.currency === 'dollars' ? price : null,
+          )}
+        </p>
+        {rung && rungPrice != null && (
+          <p className="figures text-sm text-muted">
+            {rung.min}+ · {formatMoney(rungPrice)}
+          </p>
+        )}
+        {saved?.state === 'published' ? (
+          <LinkButton
+            variant="ghost"
+            reloads
+            to={href('article', { slug: saved.slug, commerce_id: commerceId })}
+          >
+            <Eye aria-hidden size={20} />
+            {copy.seeInShop}
+          </LinkButton>
+        ) : (
+          <p className="text-sm text-muted">{copy.previewHidden}</p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Duplicates, archives or restores a saved article. */
+export function Actions({ article: { id, state, uses } }: { article: PanelArticle }) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const copying = useUndoableWrite({
+    send: (_: null, options) =>
+      panelClient(articlesEndpoints.duplicate, { params: { id }, body: {} }, options),
+    touches: articleTouches,
+    text: () => copy.duplicated,
+    onSaved: ({ article }) => void navigate(panelHref('article', { id: article.id })),
+  })
+  const archiving = useUndoableWrite({
+    send: (archived: boolean, options) =>
+      panelClient(articlesEndpoints.saveMany, { body: { ids: [id], change: { archived } } }, options),
+    touches: articleTouches,
+    text: (archived) => (archived ? copy.archivedDone : copy.restoredDone),
+    onSaved: () => setAsking(false),
+  })
+  const problem = copying.problem ?? archiving.problem
+  return (
+    <div className="grid gap-2">
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+      <Button variant="ghost" busy={copying.isPending} onClick={() => copying.run(null)}>
+        <Copy aria-hidden size={20} />
+        {copy.duplicate}
+      </Button>
+      {state === 'archived' ? (
+        <Button variant="ghost" busy={archiving.isPending} onClick={() => archiving.run(false)}>
+          {copy.restore}
+        </Button>
+      ) : (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {copy.archive}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={copy.archiveTitle}
+        confirm={copy.archive}
+        cancel={copy.keep}
+        danger
+        busy={archiving.isPending}
+        onConfirm={() => archiving.run(true)}
+        onClose={() => setAsking(false)}
+      >
+        <p>{copy.archiveText}</p>
+        {articles.uses(uses) && <p className="mt-2 font-semibold">{articles.uses(uses)}</p>}
+      </ConfirmDialog>
+    </div>
+  )
+}

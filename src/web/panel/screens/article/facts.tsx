@@ -1,0 +1,174 @@
+import { article as copy } from '../../../copy/panel/article.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/form/field.tsx'
+import { Plus, X } from '../../../ui/icons.tsx'
+import { FormCard } from '../../parts/form-card.tsx'
+import { fieldOf, type FormPart } from './basics.tsx'
+import { ShelfSelect } from './shelf-select.tsx'
+import type { TypedArticle } from './typed-article.ts'
+import { allFacts, type Fact, isList, isNumber } from './typed-sheet.ts'
+
+/** Maker, kind, codes and measures. */
+export function Facts(part: FormPart) {
+  const { typed, problems, change } = part
+  const shelf = (
+    name: 'bodega_id' | 'brand_id' | 'condition_id' | 'supplier_id',
+    noun: 'bodegas' | 'brands' | 'conditions' | 'suppliers',
+    label: string,
+  ) => (
+    <ShelfSelect
+      noun={noun}
+      label={label}
+      none={noun === 'suppliers' ? copy.noneSupplier : copy.none}
+      value={typed[name]}
+      error={problems[name] ?? null}
+      onPick={(id) => change({ [name]: id })}
+    />
+  )
+  const codes = [typed.num && `Nº ${typed.num}`, typed.code, typed.gtin].filter(Boolean).join(' · ')
+  return (
+    <>
+      <FormCard name="codigos" title={copy.codes} state={codes || '–'}>
+        <div className="grid items-start gap-5 tablet:grid-cols-2">
+          <TextInput label={copy.code} {...fieldOf(part, 'code')} />
+          <TextInput label={copy.gtin} inputMode="numeric" {...fieldOf(part, 'gtin')} />
+          <TextInput label={copy.num} inputMode="numeric" {...fieldOf(part, 'num')} />
+          <TextInput
+            label={copy.volume}
+            hint={copy.volumeHint}
+            inputMode="numeric"
+            {...fieldOf(part, 'volume_ml')}
+          />
+          <TextInput
+            label={copy.pack}
+            hint={copy.packHint}
+            inputMode="numeric"
+            {...fieldOf(part, 'presentacion')}
+          />
+        </div>
+      </FormCard>
+      <FormCard name="lugar" title={copy.shelf} state={copy.kinds[typed.kind]}>
+        <div className="grid items-start gap-5 tablet:grid-cols-2">
+          <Select
+            label={copy.kind}
+            value={typed.kind}
+            onChange={({ target }) => change({ kind: target.value as TypedArticle['kind'] })}
+          >
+            {Object.entries(copy.kinds).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          {shelf('bodega_id', 'bodegas', copy.bodega)}
+          {shelf('brand_id', 'brands', copy.brand)}
+          {shelf('condition_id', 'conditions', copy.condition)}
+          {shelf('supplier_id', 'suppliers', copy.supplier)}
+          <TextInput label={copy.supplierCode} {...fieldOf(part, 'supplier_code')} />
+        </div>
+      </FormCard>
+    </>
+  )
+}
+
+/** The titled sections of the article's page. */
+export function Texts({ typed: { descriptions }, change }: FormPart) {
+  const set = (at: number, now: Partial<(typeof descriptions)[number]>) =>
+    change({ descriptions: descriptions.map((one, index) => (index === at ? { ...one, ...now } : one)) })
+  const state = descriptions.map(({ title }) => title).filter(Boolean)
+  return (
+    <FormCard name="textos" title={copy.texts} state={state.length === 0 ? copy.textsText : state.join(', ')}>
+      <div className="grid gap-5">
+        {descriptions.map((one, at) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- what is typed has no name but its place
+            key={at}
+            className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-start gap-2"
+          >
+            <TextInput
+              label={copy.textTitle}
+              autoComplete="off"
+              value={one.title}
+              onChange={({ target }) => set(at, { title: target.value })}
+            />
+            <IconButton
+              label={copy.removeText(one.title)}
+              className="mt-8"
+              onClick={() => change({ descriptions: descriptions.filter((_, index) => index !== at) })}
+            >
+              <X aria-hidden size={20} />
+            </IconButton>
+            <TextArea
+              label={copy.textContent}
+              className="col-span-2"
+              value={one.content}
+              onChange={({ target }) => set(at, { content: target.value })}
+            />
+          </div>
+        ))}
+        <Button
+          variant="ghost"
+          className="justify-self-start px-4!"
+          onClick={() => change({ descriptions: [...descriptions, { title: '', content: '' }] })}
+        >
+          <Plus aria-hidden size={18} />
+          {copy.addText}
+        </Button>
+      </div>
+    </FormCard>
+  )
+}
+
+/** The typed facts of a drink: those that it has, and one more at a time. */
+export function SheetForm({ typed: { sheet }, problems, change }: FormPart) {
+  const shown = allFacts.filter((fact) => sheet[fact] !== undefined)
+  const state = shown
+    .slice(0, 4)
+    .map((fact) => sheet[fact])
+    .filter(Boolean)
+    .join(' · ')
+  const set = (fact: Fact, text: string | undefined) => {
+    const { [fact]: _before, ...rest } = sheet
+    change({ sheet: text === undefined ? rest : { ...rest, [fact]: text } })
+  }
+  return (
+    <FormCard name="ficha" title={copy.sheet} state={state || copy.sheetText}>
+      <div className="grid gap-4">
+        {shown.map((fact) => (
+          <div key={fact} className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-start gap-2">
+            <TextInput
+              label={copy.facts[fact]}
+              hint={isList(fact) ? copy.wordsHint : undefined}
+              inputMode={isNumber(fact) ? 'decimal' : 'text'}
+              autoComplete="off"
+              value={sheet[fact] ?? ''}
+              error={problems[`sheet.${fact}`] ?? null}
+              onChange={({ target }) => set(fact, target.value)}
+            />
+            <IconButton
+              label={copy.removeFact(copy.facts[fact])}
+              className="mt-8"
+              onClick={() => set(fact, undefined)}
+            >
+              <X aria-hidden size={20} />
+            </IconButton>
+          </div>
+        ))}
+        <Select
+          label={copy.addFact}
+          value=""
+          onChange={({ target }) => target.value !== '' && set(target.value as Fact, '')}
+        >
+          <option value="">–</option>
+          {allFacts
+            .filter((fact) => sheet[fact] === undefined)
+            .map((fact) => (
+              <option key={fact} value={fact}>
+                {copy.facts[fact]}
+              </option>
+            ))}
+        </Select>
+      </div>
+    </FormCard>
+  )
+}

@@ -1,0 +1,139 @@
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { articlesEndpoints, PanelArticle } from '#contract/panel/articles.ts'
+import { typedPesos } from '../../parts/pesos-input.tsx'
+import { splitWords } from './typed-sheet.ts'
+
+export type ArticleBody = Omit<NonNullable<EndpointInput<typeof articlesEndpoints.save>['body']>, 'version'>
+
+/** A variant as typed; `key`: its values. */
+export type TypedVariant = Record<
+  'price' | 'presentacion' | 'volume_ml' | 'code' | 'gtin' | 'stock',
+  string
+> & {
+  /** Null for a new one. */ id: number | null
+  values: string[]
+}
+
+export type TypedVariants = {
+  properties: { name: string; values: string }[]
+  /** What was typed or saved of some; the grid is all combinations of the values. */
+  variants: TypedVariant[]
+  /** Keys of combinations that are not sold. */ removed: string[]
+}
+
+const blank = { id: null, price: '', presentacion: '', volume_ml: '', code: '', gtin: '', stock: '' }
+export const keyOf = (values: readonly string[]): string => values.join('\n')
+const text = (value: number | null): string => (value === null ? '' : String(value))
+
+export function typedVariants({ properties, variants }: PanelArticle): TypedVariants {
+  const typed = {
+    properties: properties.map(({ name, values }) => ({
+      name,
+      values: values.map((value) => value.name).join(', '),
+    })),
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      values: variant.values,
+      price: variant.price === null ? '' : typedPesos(variant.price),
+      presentacion: text(variant.presentacion),
+      volume_ml: text(variant.volume_ml),
+      code: variant.code ?? '',
+      gtin: variant.gtin ?? '',
+      stock: text(variant.stock),
+    })),
+  }
+  const sold = new Set(variants.map(({ values }) => keyOf(values)))
+  const removed = combinations(typed.properties)
+    .map(keyOf)
+    .filter((key) => !sold.has(key))
+  return { ...typed, removed }
+}
+
+function combinations(properties: TypedVariants['properties']): string[][] {
+  if (properties.length === 0) return []
+  return properties.reduce<string[][]>(
+    (all, { values }) =>
+      all.flatMap((one) => [...new Set(splitWords(values))].map((value) => [...one, value])),
+    [[]],
+  )
+}
+
+/** Saved values that were renamed, by property: the one at the same place, whose name is gone. */
+function renamesOf(
+  { properties }: TypedVariants,
+  saved: Pick<PanelArticle, 'properties'> | null,
+): Map<string, string>[] {
+  return properties.map(({ name, values }) => {
+    const known = saved?.properties.find((property) => property.name === name)?.values ?? []
+    const now = splitWords(values)
+    return new Map(
+      known.flatMap((value, at) => {
+        const renamed = now[at]
+        const isRename =
+          renamed !== undefined &&
+          known.length === now.length &&
+          !now.includes(value.name) &&
+          !known.some((other) => other.name === renamed)
+        return isRename ? [[value.name, renamed]] : []
+      }),
+    )
+  })
+}
+
+export type GridVariant = TypedVariant & { key: string; isRemoved: boolean }
+
+/** All combinations of the values, each with what is known of it. */
+export function gridOf(typed: TypedVariants, saved: Pick<PanelArticle, 'properties'> | null): GridVariant[] {
+  const renames = renamesOf(typed, saved)
+  const known = new Map(
+    typed.variants.map((variant) => [
+      keyOf(variant.values.map((value, at) => renames[at]?.get(value) ?? value)),
+      variant,
+    ]),
+  )
+  return combinations(typed.properties).map((values) => {
+    const key = keyOf(values)
+    // A property that was added: the first combination takes over the variant without it.
+    const found = known.get(key) ?? known.get(keyOf(values.slice(0, -1)))
+    const isTaken = found !== undefined && !known.has(key) && !isFirstOf(typed, values)
+    return { ...blank, ...(isTaken ? {} : found), values, key, isRemoved: typed.removed.includes(key) }
+  })
+}
+
+const isFirstOf = ({ properties }: TypedVariants, values: readonly string[]): boolean =>
+  splitWords(properties.at(-1)?.values ?? '')[0] === values.at(-1)
+
+type Readers = Record<'money' | 'whole', (field: string, text: string) => number | null>
+
+export function variantsToSave(
+  typed: TypedVariants,
+  saved: Pick<PanelArticle, 'properties'> | null,
+  { money, whole }: Readers,
+): Pick<ArticleBody, 'properties' | 'variants'> {
+  const renames = renamesOf(typed, saved)
+  const sold = gridOf(typed, saved).filter(({ isRemoved }) => !isRemoved)
+  const properties = typed.properties.map(({ name, values }, at) => {
+    const known = saved?.properties.find((property) => property.name === name)?.values ?? []
+    const isUsed = (value: string) => sold.some((variant) => variant.values[at] === value)
+    return {
+      name,
+      values: [...new Set(splitWords(values))].filter(isUsed).map((value) => {
+        const before = [...(renames[at] ?? [])].find(([, now]) => now === value)?.[0] ?? value
+        return { id: known.find((one) => one.name === before)?.id ?? null, name: value }
+      }),
+    }
+  })
+  return {
+    properties: sold.length === 0 ? [] : properties,
+    variants: sold.map((variant, at) => ({
+      id: variant.id,
+      values: variant.values,
+      price: money(`variants.${at}.price`, variant.price),
+      presentacion: whole(`variants.${at}.presentacion`, variant.presentacion),
+      volume_ml: whole(`variants.${at}.volume_ml`, variant.volume_ml),
+      code: variant.code.trim() || null,
+      gtin: variant.gtin.trim() || null,
+      stock: whole(`variants.${at}.stock`, variant.stock),
+    })),
+  }
+}

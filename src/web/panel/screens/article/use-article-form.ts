@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { articlesEndpoints, type PanelArticle } from '#contract/panel/articles.ts'
+import { panelHref } from '#contract/panel/screens.ts'
+import { article as copy } from '../../../copy/panel/article.ts'
+import { panelClient } from '../../api.ts'
+import { may, useMe } from '../../me.ts'
+import { articleTouches } from '../../parts/article-queries.ts'
+import { asksOf, type PriceAnswer } from '../../parts/price-asks.tsx'
+import { useDraft, useUndoableWrite } from '../../parts/undoable-write.ts'
+import { blankArticle, readArticle, typedArticle } from './typed-article.ts'
+import type { Problems } from './typed-sheet.ts'
+import type { ArticleBody } from './typed-variants.ts'
+
+type Uses = { carts: number; orders: number }
+export type GoneVariant = Uses & { name: string }
+
+/** The draft of an article, new or saved, and its save. */
+export function useArticleForm(saved: PanelArticle | null) {
+  const draft = useDraft(useMemo(() => (saved ? typedArticle(saved) : blankArticle), [saved]))
+  const [wrong, setWrong] = useState<Problems>({})
+  /** Variants that a save takes off sale, until it is confirmed. */
+  const [gone, setGone] = useState<GoneVariant[]>([])
+  const mayCosts = may(useMe(), 'costs')
+  const navigate = useNavigate()
+  const write = useUndoableWrite({
+    send: async (
+      { body, stock, answer }: { body: ArticleBody; stock: number | null; answer: PriceAnswer },
+      options,
+    ) =>
+      saved
+        ? panelClient(
+            articlesEndpoints.save,
+            { params: { id: saved.id }, body: { ...body, ...answer, version: draft.version } },
+            options,
+          )
+        : panelClient(articlesEndpoints.create, { body: { ...body, ...answer, stock } }, options),
+    touches: articleTouches,
+    text: ({ body }) => (saved === null ? copy.created : body.published ? copy.saved : copy.savedHidden),
+    onSaved: ({ article }) => {
+      draft.discard()
+      if (saved === null) void navigate(panelHref('article', { id: article.id }), { replace: true })
+    },
+  })
+  const save = (answer: PriceAnswer & { removes?: true } = {}) => {
+    const { removes, ...rest } = answer
+    const { body, stock, problems } = readArticle(draft.typed, { saved, mayCosts })
+    setWrong(problems)
+    if (Object.keys(problems).length > 0) return
+    const leaving = removes ? [] : goneOf(saved, body)
+    setGone(leaving)
+    if (leaving.length === 0) write.run({ body, stock, answer: rest })
+  }
+  const problems = { ...write.fields, ...wrong }
+  const asks = asksOf(write.conflict)
+  const isNamed = Object.keys(problems).length > 0
+  return {
+    draft,
+    write,
+    problems,
+    asks,
+    /** Beside the button, for what no field says. */
+    problem: isNamed ? copy.look : asks || draft.isStale ? null : write.problem,
+    gone,
+    keepGone: () => setGone([]),
+    save,
+  }
+}
+
+/** Saved variants that the body leaves out and somebody has in a cart or an open order. */
+function goneOf(saved: PanelArticle | null, { variants }: ArticleBody): GoneVariant[] {
+  const left = new Set(variants.map(({ id }) => id))
+  return (saved?.variants ?? []).flatMap(({ id, values }) => {
+    const uses = saved?.variant_uses.find((one) => one.id === id)
+    return id === null || left.has(id) || !uses || uses.carts + uses.orders === 0
+      ? []
+      : [{ name: values.join(' · '), carts: uses.carts, orders: uses.orders }]
+  })
+}

@@ -93,8 +93,8 @@ it('shows at once what somebody else does in it', async () => {
   await expected(page, '$ 1.000')
   await page.getByText('En vivo').locator('visible=true').waitFor()
   await ask(
-    "insert into till_moves (till_id, kind, amount, reason, at) select id, 'in', 50000, 'Trajo el reparto', now() from tills where closed_at is null and opened_by = (select max(id) from buyers where name = 'Marta')",
+    "insert into till_moves (till_id, kind, amount, reason, at) select id, 'in', 50000, 'Aporte de Marta', now() from tills where closed_at is null and opened_by = (select max(id) from buyers where name = 'Marta')",
   )
   await expected(page, '$ 1.500')
-  await page.getByText('Trajo el reparto').waitFor()
+  await page.getByText('Aporte de Marta').waitFor()
 })

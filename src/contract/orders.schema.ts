@@ -117,6 +117,8 @@ export const OrderPage = Type.Object({
   steps: Type.Array(OrderStep),
   /** Whether the viewer bought or sold it. */
   is_own: Type.Boolean(),
+  /** Whether its unpaid order can be paid online without being the buyer's. */
+  pays_by_link: Type.Boolean(),
   is_link_over: Type.Boolean(),
 })
 

@@ -26,7 +26,7 @@ export const proposalSchemas = {
     params: Type.Object(Link),
     answer: Type.Object({
       proposal: Nullable(Proposal),
-      /** What an amendment added to an order paid through MercadoPago, to be paid there too; 0 otherwise. */
+      /** To be paid through MercadoPago: an order that the shop took, or what an amendment added to a paid one; 0 otherwise. */
       to_pay: Pesos,
     }),
   },
@@ -42,7 +42,8 @@ export const proposalSchemas = {
     answer: Answered,
   },
   pay: {
-    summary: 'La página de MercadoPago para pagar lo que un cambio agregó a un pedido pagado',
+    summary:
+      'La página de MercadoPago para pagar un pedido que tomó la tienda, o lo que un cambio agregó a uno pagado',
     params: Type.Object(Link),
     answer: Type.Object({
       preference_id: Type.String(),

@@ -2,6 +2,7 @@ import { fromPesos } from '#domain/money/money.ts'
 import { listPrice, unitPrice } from '#domain/money/pricing.ts'
 import { quoteTotal } from '#domain/money/totals.ts'
 import { articleSlug } from '#domain/text/text.ts'
+import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../server/db/connect.ts'
 import { insertRow, insertRows, known } from '../server/db/insert.ts'
 import { totalsRow } from '../server/features/orders/orders.repo.ts'
@@ -26,6 +27,17 @@ export async function seedOrders(
     .flatMap((buyer) => buyer.orders.map((order) => ({ buyer, order })))
     .toSorted((a, b) => b.order.daysAgo - a.order.daysAgo)
   for (const { buyer, order } of all) await seedOrder(tx, buyer, order, options)
+  await seedStops(tx, shopTime(options.now).isoDate)
+}
+
+/** The driver's route of the first day. */
+async function seedStops(tx: Sql, today: string): Promise<void> {
+  await tx.query(
+    `insert into delivery_stops (order_id, day, driver_id, position)
+      select orders.id, $1, buyers.id, row_number() over (order by num desc) from orders join buyers on staff_role = 'driver'
+        where deliver = 1 and status in ('Confirmado', 'En preparación', 'En camino')`,
+    [today],
+  )
 }
 
 async function zoneSnapshot(tx: Sql, name: string): Promise<object | undefined> {

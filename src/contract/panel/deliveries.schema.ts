@@ -38,6 +38,7 @@ export const PanelDelivery = Type.Object({
   ...shared,
   /** Of the stop: sent with what changes the route. */
   version: StopVersion,
+  order_version: OrderVersion,
   name: Type.String(),
   address: Type.String(),
   zone: Nullable(Type.String()),
@@ -83,7 +84,7 @@ const Driver = Type.Object({
 
 const Deliveries = Type.Object({
   day: Type.String(),
-  is_today: Type.Boolean(),
+  today: Type.String(),
   /** Everybody who may bring orders. */
   drivers: Type.Array(Driver),
   /** By slot, then by number. */

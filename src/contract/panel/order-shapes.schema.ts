@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import { type OrderGroup, orderGroups } from '#domain/panel/order-moves.ts'
+import { type StaffHold, staffHolds } from '#domain/payments/hold.ts'
 import { Totals } from '../cart.schema.ts'
 import { Id, Instant, Nullable, Pesos } from '../endpoint.schema.ts'
 
@@ -10,6 +11,7 @@ const Deliver = Type.Unsafe<0 | 1>({ type: 'integer' })
 export const ChannelName = Type.Unsafe<'web' | 'counter' | 'phone' | 'whatsapp'>(
   Type.String({ enum: ['web', 'counter', 'phone', 'whatsapp'] }),
 )
+export const Hold = Type.Unsafe<StaffHold>(Type.String({ enum: [...staffHolds] }))
 export const Named = Type.Object({ id: Id, name: Type.String() })
 export const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` })
 
@@ -102,6 +104,17 @@ export const Collection = Type.Object({
   till_id: Nullable(Id),
 })
 
+/** Of an order taken by the shop that awaits its online payment: until when it keeps its units, where it is paid, and a message that says so. */
+export const ToPay = Nullable(
+  Type.Object({
+    until: Instant,
+    link: Type.String(),
+    text: Type.String(),
+    /** Null without a phone. */
+    whatsapp: Nullable(Type.String()),
+  }),
+)
+
 export const PanelOrder = Type.Object({
   ...rowFields,
   email: Nullable(Type.String()),
@@ -125,6 +138,7 @@ export const PanelOrder = Type.Object({
       texts: Type.Array(Type.Object({ text: Type.String(), url: Type.String() })),
     }),
   ),
+  to_pay: ToPay,
   lines: Type.Array(PanelOrderLine),
   description: Nullable(Type.String()),
   address: Nullable(

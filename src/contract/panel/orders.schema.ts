@@ -10,7 +10,16 @@ import {
   Pesos,
   Text,
 } from '../endpoint.schema.ts'
-import { ChannelName, Day, Group, Named, PanelOrder, PanelOrderRow, Status } from './order-shapes.schema.ts'
+import {
+  ChannelName,
+  Day,
+  Group,
+  Hold,
+  Named,
+  PanelOrder,
+  PanelOrderRow,
+  Status,
+} from './order-shapes.schema.ts'
 
 const Way = Type.Unsafe<ManualWay>(Type.String({ enum: manualWays }))
 const Num = Type.Object({ num: Id })
@@ -64,6 +73,12 @@ export const panelOrderSchemas = {
     summary: 'Deshace el último cambio de estado, antes de que se avise',
     params: Num,
     body: Type.Object({ version: Version }),
+    answer: Whole,
+  },
+  hold: {
+    summary: 'Guarda por más tiempo los productos de un pedido que espera su pago',
+    params: Num,
+    body: Type.Object({ version: Version, hold: Hold }),
     answer: Whole,
   },
   moveMany: {

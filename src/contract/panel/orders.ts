@@ -24,6 +24,7 @@ export const panelOrderEndpoints = {
   get: endpoint<Shapes['get']>({ method: 'GET', path: '/panel/orders/:num', may }),
   move: endpoint<Shapes['move']>({ method: 'POST', path: '/panel/orders/:num/move', may }),
   undoMove: endpoint<Shapes['undoMove']>({ method: 'POST', path: '/panel/orders/:num/undo-move', may }),
+  hold: endpoint<Shapes['hold']>({ method: 'POST', path: '/panel/orders/:num/hold', may }),
   moveMany: endpoint<Shapes['moveMany']>({ method: 'POST', path: '/panel/orders/move-many', may }),
   note: endpoint<Shapes['note']>({ method: 'POST', path: '/panel/orders/:num/notes', may }),
   collect: endpoint<Shapes['collect']>({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Totals } from '../cart.schema.ts'
 import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
-import { Day, Status } from './order-shapes.schema.ts'
+import { Day, Hold, Status, ToPay } from './order-shapes.schema.ts'
 import { Lines, QuotedLines, SoldLine } from './sales.schema.ts'
 
 /** A client in search results; `id` is the buyer's. */
@@ -76,8 +76,10 @@ export const Zone = Type.Object({ id: Id, name: Type.String(), price: Pesos })
 /** Choices available for any order. */
 export const PhoneOptions = Type.Object({
   ways: Type.Array(Type.Unsafe<0 | 1>({ type: 'integer' })),
-  /** Only methods paid by hand. */
-  methods: Type.Array(Type.Object({ id: Id, name: Type.String(), percent: Type.Number() })),
+  /** By hand, or online by the order's link. */
+  methods: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), percent: Type.Number(), is_online: Type.Boolean() }),
+  ),
   zones: Type.Array(Zone),
   /** Default city of addresses. */
   city: Nullable(Type.String()),
@@ -151,7 +153,10 @@ export const phoneOrderSchemas = {
       is_adult: Type.Optional(Nullable(Type.Boolean())),
       /** Shown only to the staff. */
       note: Type.Optional(Nullable(LongText(1000))),
+      /** Not for one paid online, which is confirmed once it is paid. */
       is_confirmed: Type.Optional(Type.Boolean()),
+      /** How long an order paid online keeps its units; two hours by default. */
+      hold: Type.Optional(Nullable(Hold)),
       /** What the screen shows. */
       total: Pesos,
     }),
@@ -162,6 +167,7 @@ export const phoneOrderSchemas = {
         phone: Nullable(Type.String()),
         status: Status,
         total: Pesos,
+        to_pay: ToPay,
       }),
     }),
   },

@@ -67,11 +67,13 @@ export function nextMoves(status: OrderStatus, payment: PaymentStatus | null, de
 /** How long a move of the panel can be undone; notifications wait until then. */
 export const undoMs = 15_000
 
+export const notPaid = 'No recibimos el pago.'
+
 /** Preset reasons, shown to the buyer. */
 export const cancelReasons = [
   'Nos quedamos sin stock de algo que pediste.',
   'No llegamos con el envío a tu dirección.',
-  'No recibimos el pago.',
+  notPaid,
   'Lo pediste vos.',
   'El pedido estaba repetido.',
 ] as const

@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts'
+import { addDays, shopMidnight, shopTime } from '../time/dates.ts'
 import type { PaymentProvider, PaymentStatus } from './payment.ts'
 
 export const holdMinutes = 30
@@ -24,6 +25,22 @@ export function holdEnd(now: Date): Date {
 /** Null when paid by hand, or when the total is 0, which no provider charges. */
 export function paymentDue(provider: PaymentProvider | null, total: Centavos, now: Date): PaymentDue | null {
   return provider === null || total === 0 ? null : { status: 'pending', holdEnds: holdEnd(now) }
+}
+
+/** Holds that the staff chooses for an order paid online by its link; `tomorrow`: to the end of tomorrow. */
+export const staffHolds = ['two_hours', 'tomorrow', 'two_days'] as const
+export type StaffHold = (typeof staffHolds)[number]
+
+export function staffHoldEnd(hold: StaffHold, now: Date): Date {
+  if (hold === 'two_hours') return new Date(now.getTime() + 2 * hour)
+  if (hold === 'two_days') return new Date(now.getTime() + 48 * hour)
+  const { isoDate: dayAfter } = addDays(shopTime(now).isoDate, 2)
+  return new Date(shopMidnight(new Date(`${dayAfter}T12:00:00Z`)).getTime() - minute)
+}
+
+/** The later of a hold and what the staff keeps the units for. */
+export function keptHold(holdEnds: Date, keptUntil: Date | null): Date {
+  return keptUntil !== null && keptUntil > holdEnds ? keptUntil : holdEnds
 }
 
 /** `payUntil`: the provider's deadline, null without one. */

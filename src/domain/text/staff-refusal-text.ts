@@ -67,6 +67,8 @@ export const staffRefusalText = {
   delivery_not_out: 'No está en camino: cambiá el día o el lugar.',
   delivery_outside:
     'Esa dirección queda fuera de las zonas a las que llevás. Corregila o elegí la zona a mano.',
+  hold_none: 'Este pedido no espera su pago: no hay nada que guardar por más tiempo.',
+  hold_not_longer: 'Los productos ya están guardados hasta después. Elegí más tiempo.',
   // returns and refunds
   return_not_delivered: 'Todavía no se entregó: cambiá lo que lleva, o cancelalo',
   return_empty: 'Elegí qué se devuelve',

@@ -130,6 +130,7 @@ const eventWords: Readonly<Record<string, string>> = {
   amended: 'Cambió lo que lleva',
   proposed: 'Se propuso un cambio',
   unproposed: 'No se aceptó el cambio',
+  held: 'Se guardaron los productos por más tiempo',
   rescheduled: 'Cambió la entrega',
   not_home: 'No había nadie: cambió la entrega',
   proposal_over: 'El cambio propuesto terminó',

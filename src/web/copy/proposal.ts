@@ -19,6 +19,9 @@ export const proposal = {
 
   difference: 'Falta pagar la diferencia',
   differenceText: (amount: string) => `El cambio de tu pedido suma ${amount}. Los pagás en MercadoPago.`,
+  unpaid: 'Falta pagarlo',
+  unpaidText: (amount: string, date: string, time: string) =>
+    `Te lo guardamos hasta el ${date} a las ${time}. Son ${amount}: los pagás en MercadoPago.`,
   pay: (amount: string) => `Pagar ${amount}`,
   payFailed: 'No pudimos preparar el pago. Probá de nuevo en un momento.',
 } as const

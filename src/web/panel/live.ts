@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { staffChannel } from '#contract/panel/live.ts'
 import { connectLive } from '../api/live-connection.ts'
 import { meQuery } from './me.ts'
-import { ordersNoun } from './parts/order-queries.ts'
+import { deliveriesNoun } from './parts/delivery-queries.ts'
+import { ordersNoun, pickingNoun } from './parts/order-queries.ts'
 
 /** Nouns and ids only: receivers refetch. */
 type Changed = { noun: string; id: number }
@@ -21,13 +21,14 @@ const cutOffMs = 2_000
  */
 export async function listenStaff(
   cache: QueryClient,
+  channelName: string,
   signal: AbortSignal,
   onState: (state: LiveState) => void,
 ): Promise<void> {
   const pusher = await connectLive(signal)
   if (pusher === null) return signal.aborted ? undefined : onState('off')
   const refetch = batcher(cache, signal)
-  const channel = pusher.subscribe(staffChannel)
+  const channel = pusher.subscribe(channelName)
   channel.bind('pusher:subscription_succeeded', () => {
     onState('live')
     void cache.invalidateQueries()
@@ -37,6 +38,7 @@ export async function listenStaff(
     refetch(noun)
     // Rows of orders say whether somebody opened them.
     if (noun === 'alerts') refetch(ordersNoun)
+    if (noun === ordersNoun) for (const part of [deliveriesNoun, pickingNoun]) refetch(part)
   })
   let wasIn = false
   pusher.connection.bind('state_change', ({ previous, current }: Record<'previous' | 'current', string>) => {

@@ -15,7 +15,7 @@ import { screens } from './navigation.ts'
 import './panel.css'
 import { Shell } from './shell.tsx'
 
-const routes: RouteObject[] = screens.map(({ name, permission, load }) => ({
+const routeOf = ({ name, permission, load }: (typeof screens)[number]): RouteObject => ({
   path: panelScreens[name],
   lazy: async () => {
     const { default: Screen } = await load()
@@ -23,7 +23,7 @@ const routes: RouteObject[] = screens.map(({ name, permission, load }) => ({
     return { Component: () => (may(useMe(), permission) ? <Screen /> : <Refused />) }
   },
   ErrorBoundary: Fault,
-}))
+})
 
 const router = createBrowserRouter([
   {
@@ -40,8 +40,12 @@ const router = createBrowserRouter([
         children: [
           {
             Component: Shell,
-            children: [...routes, { path: '*', Component: Unknown }],
+            children: [
+              ...screens.filter(({ isBare }) => !isBare).map(routeOf),
+              { path: '*', Component: Unknown },
+            ],
           },
+          ...screens.filter(({ isBare }) => isBare).map(routeOf),
         ],
       },
     ],

@@ -29,7 +29,7 @@ export function useMe(): Me {
   return me
 }
 
-/** Whether the role has a permission; null is any staff member. */
-export function may(me: Me, permission: Permission | null): boolean {
-  return permission === null || me.permissions.includes(permission)
+/** Whether the role has a permission, or one of several; null is any staff member. */
+export function may(me: Me, permission: Permission | readonly Permission[] | null): boolean {
+  return permission === null || [permission].flat().some((one) => me.permissions.includes(one))
 }

@@ -4,16 +4,19 @@ import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
 import { articles } from '../copy/panel/articles.ts'
 import { conversations } from '../copy/panel/conversations.ts'
+import { deliveries } from '../copy/panel/deliveries.ts'
 import { frame } from '../copy/panel/frame.ts'
 import { history } from '../copy/panel/history.ts'
 import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { sell } from '../copy/panel/sell.ts'
 import { settings } from '../copy/panel/settings.ts'
+import { stock } from '../copy/panel/stock.ts'
 import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
+import { Package, Truck } from '../ui/lazy-icons.ts'
 import {
   Banknote,
   Ellipsis,
@@ -30,10 +33,12 @@ import type { MenuEntry } from './menu.ts'
 type PanelScreen = {
   /** Name in contract/panel/screens.ts. */
   name: PanelScreenName
-  /** Required permission; null for any staff member. */
-  permission: Permission | null
+  /** Required permission, any one of several; null for any staff member. */
+  permission: Permission | readonly Permission[] | null
   /** Loads its chunk. */
   load: () => Promise<{ default: ComponentType }>
+  /** Without the frame: its page is printed. */
+  isBare?: true
   /** Menu entry; none for a screen opened from another. */
   entry?: Omit<MenuEntry, 'address'>
 }
@@ -53,6 +58,8 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: order.back, icon: ReceiptText, key: 'p', thumb: true },
   },
   { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
+  { name: 'picking', permission: 'orders', load: () => import('./screens/picking/picking.tsx') },
+  { name: 'print', permission: 'orders', isBare: true, load: () => import('./screens/print/print.tsx') },
   {
     name: 'sell',
     permission: 'orders',
@@ -60,10 +67,22 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: sell.title, icon: ShoppingBasket, key: 'v', thumb: 'main' },
   },
   {
+    name: 'deliveries',
+    permission: ['collect', 'stops'],
+    load: () => import('./screens/deliveries/deliveries.tsx'),
+    entry: { label: deliveries.title, icon: Truck, key: 'r' },
+  },
+  {
     name: 'till',
     permission: 'collect',
     load: () => import('./screens/till/till.tsx'),
     entry: { label: till.title, icon: Banknote, key: 'c', thumb: true },
+  },
+  {
+    name: 'stock',
+    permission: 'stock',
+    load: () => import('./screens/stock/stock.tsx'),
+    entry: { label: stock.title, icon: Package, key: 'k' },
   },
   {
     name: 'conversations',
@@ -80,7 +99,7 @@ export const screens: readonly PanelScreen[] = [
     name: 'articles',
     permission: 'stock',
     load: () => import('./screens/articles/articles.tsx'),
-    entry: { label: articles.title, icon: Wine, key: 'r' },
+    entry: { label: articles.title, icon: Wine, key: 't' },
   },
   { name: 'article', permission: 'stock', load: () => import('./screens/article/article.tsx') },
   {
@@ -115,9 +134,12 @@ export const screens: readonly PanelScreen[] = [
   },
 ]
 
-/** Menu entries permitted to a person. */
+/** Menu entries permitted to a person; who has no orders to look at has the route within reach of the thumb. */
 export function menuOf(me: Me): MenuEntry[] {
+  const isDriver = !may(me, 'orders')
   return screens.flatMap(({ name, permission, entry }) =>
-    entry && may(me, permission) ? [{ ...entry, address: panelScreens[name] }] : [],
+    entry && may(me, permission)
+      ? [{ ...entry, address: panelScreens[name], ...(isDriver && name === 'deliveries' && { thumb: true }) }]
+      : [],
   )
 }

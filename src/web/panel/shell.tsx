@@ -20,7 +20,7 @@ import { useLive } from './use-live.ts'
 export function Shell() {
   const me = useMe()
   const menu = useMemo(() => menuOf(me), [me])
-  const live = useLive()
+  const live = useLive(me)
   const [isHelpOpen, setHelpOpen] = useState(false)
   useLinks()
   usePushes(me.id)

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { driverChannel, staffChannel } from '#contract/panel/live.ts'
+import type { Me } from '#contract/panel/staff.ts'
 import { useOnline } from './line.ts'
 import type { LiveState } from './live.ts'
 
@@ -11,7 +13,8 @@ const againMs = 5_000
 const silentMs = 3_000
 
 /** Keeps the screen's data up to date; returns the connection state. */
-export function useLive(): LiveState {
+export function useLive({ id, role }: Me): LiveState {
+  const channel = role === 'driver' ? driverChannel(id) : staffChannel
   const cache = useQueryClient()
   const isOnline = useOnline()
   const [state, setState] = useState<LiveState>('connecting')
@@ -20,14 +23,14 @@ export function useLive(): LiveState {
     const leaving = new AbortController()
     const listen = (): void =>
       void import('./live.ts')
-        .then(({ listenStaff }) => listenStaff(cache, leaving.signal, setState))
+        .then(({ listenStaff }) => listenStaff(cache, channel, leaving.signal, setState))
         .catch(() => setTimeout(() => leaving.signal.aborted || listen(), againMs))
     listen()
     return () => {
       leaving.abort()
       setState('reconnecting')
     }
-  }, [cache, isOnline])
+  }, [cache, channel, isOnline])
   useEffect(() => {
     if (state !== 'connecting') return
     const timer = setTimeout(() => setState('reconnecting'), silentMs)

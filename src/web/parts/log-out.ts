@@ -34,12 +34,13 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
   return { mutate: () => ending.mutate(), isPending: ending.isPending || ending.isSuccess }
 }
 
-/** Settings of the device rather than a person: confirmed age, and answered prompts. */
+/** Settings of the device rather than a person: confirmed age, and answered prompts; and what a driver did, until it is sent. */
 const ofDevice: readonly string[] = [
   'damajuana.mayor',
   'damajuana.avisos',
   'damajuana.instalar',
   'damajuana.pedidos',
+  'damajuana.reparto',
 ] satisfies StoreKey[]
 
 /** Deletes a person's stored data: cart, drafts and everything that is not the device's. */

@@ -13,6 +13,10 @@ export const rows: MatrixRows = {
     input: () => ({ params, body: { version, to: 'Confirmado' } }),
   },
   'POST /panel/orders/:num/undo-move': { roles: 'O M C S', input: () => ({ params, body: { version } }) },
+  'POST /panel/orders/:num/hold': {
+    roles: 'O M C S',
+    input: () => ({ params, body: { version, hold: 'tomorrow' } }),
+  },
   'POST /panel/orders/move-many': {
     roles: 'O M C S',
     input: () => ({ body: { moves: [{ num: 999_999, version }], to: 'Confirmado' } }),

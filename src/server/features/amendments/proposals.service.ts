@@ -8,10 +8,10 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
 import { findOrderMoney } from '../orders/collections.service.ts'
-import { totalsOf } from '../orders/order-answer.ts'
+import { paysByLink, totalsOf } from '../orders/order-answer.ts'
 import { findOrder, findOrderByNum, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { findProposal } from '../orders/proposals.repo.ts'
-import { prepareDifference } from '../payments/preference.service.ts'
+import { prepareDifference, prepareOrder } from '../payments/preference.service.ts'
 import { acceptProposal, asksAdult, rejectProposal } from './amendments.service.ts'
 import { type Difference, differenceOf } from './apply-amendment.ts'
 
@@ -24,7 +24,7 @@ export async function openProposal(deps: Deps, link: Link): Promise<EndpointAnsw
   const order = await findLinked(deps.pool, deps, link)
   if (order === null) return refuse('order_unknown')
   const proposal = await findProposal(deps.pool, order.id)
-  const to_pay = toPesos(await findDifference(deps.pool, order))
+  const to_pay = toPesos(paysByLink(order, deps.now()) ? order.total : await findDifference(deps.pool, order))
   if (!proposal?.expires_at || proposal.expires_at <= deps.now()) return { proposal: null, to_pay }
   const { id, words, reason, before, after, expires_at } = proposal
   return {
@@ -74,10 +74,14 @@ export async function answerProposal(
 
 const emptyDifference: Difference = { toCollect: 0, toReturn: 0, byProvider: 0 }
 
-/** Payment page for the difference of an amended order, for anyone with its link. */
+/** Payment page for an order that the shop took, or for the difference of an amended one, for anyone with its link. */
 export async function payDifference(deps: Deps, link: Link): Promise<EndpointAnswer<Calls['pay']> | Refusal> {
   const order = await findLinked(deps.pool, deps, link)
   if (order === null) return refuse('order_unknown')
+  if (paysByLink(order, deps.now())) {
+    const page = await prepareOrder(deps, order)
+    return isRefusal(page) ? page : { ...page, amount: toPesos(order.total) }
+  }
   const page = await prepareDifference(deps, order)
   return isRefusal(page) ? page : { ...page, amount: toPesos(page.amount) }
 }

@@ -46,13 +46,13 @@ export async function listDeliveries(
 ): Promise<Whole | Refusal> {
   const refused = officeProblem(viewer)
   if (refused) return refused
-  const isToday = day === todayOf(deps)
-  const rows = await findDeliveries(sql, { day, withEarlier: isToday })
+  const today = todayOf(deps)
+  const rows = await findDeliveries(sql, { day, withEarlier: day === today })
   const deliveries = rows.map((row) => onWire(row, day))
   const drivers = await findDrivers(sql)
   return {
     day,
-    is_today: isToday,
+    today,
     drivers: drivers.map(({ role, ...person }) => {
       const own = deliveries.filter(({ driver }) => driver?.id === person.id)
       const count = (of: (one: PanelDelivery) => boolean): number => own.filter(of).length
@@ -99,6 +99,7 @@ function onWire(row: DeliveryRow, day: string): PanelDelivery {
   return {
     ...sharedOf(row),
     version: row.stop_version ?? 0,
+    order_version: row.version,
     name: row.name,
     zone: row.zone,
     fecha_entrega: promised,

@@ -92,9 +92,9 @@ describe('a day’s deliveries', () => {
     const night = await delivery({ from: '20:00' })
     const evening = await delivery({ from: '18:00', status: 'Confirmado' })
     const tomorrow = await delivery({ day: '2026-11-21' })
-    const { deliveries, is_today: isToday } = await list()
+    const { deliveries, ...shown } = await list()
     const nums = deliveries.map(({ num }) => num)
-    expect(isToday).toBe(true)
+    expect(shown).toMatchObject({ day: today, today })
     expect(nums.filter((num) => [late, soon, night, evening, tomorrow].includes(num))).toEqual([
       late,
       soon,

@@ -12,14 +12,8 @@ import {
   retryDelivery,
 } from './deliveries.service.ts'
 import { readDriverCash, receiveDriverCash } from './driver-cash.service.ts'
-import {
-  deliverStop,
-  leaveWithStops,
-  listOwnStops,
-  placeOwnStop,
-  reportAbsent,
-  undoTick,
-} from './stops.service.ts'
+import { listOwnStops } from './own-stops.service.ts'
+import { deliverStop, leaveWithStops, placeOwnStop, reportAbsent, undoTick } from './stops.service.ts'
 
 export function mountDeliveries(app: FastifyInstance, deps: Deps): void {
   serve(app, deliveryEndpoints, deliverySchemas, {

@@ -1,9 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import type { DriverStop, stopEndpoints } from '#contract/panel/deliveries.ts'
+import type { stopEndpoints } from '#contract/panel/deliveries.ts'
 import { hasAlcohol } from '#domain/catalog/alcohol.ts'
-import { fromPesos, toPesos } from '#domain/money/money.ts'
-import { undoMs } from '#domain/panel/order-moves.ts'
-import { whatsappLink } from '#domain/text/phone.ts'
+import { fromPesos } from '#domain/money/money.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import { addDays } from '#domain/time/dates.ts'
@@ -16,22 +14,17 @@ import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { findOrder, growVersion, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { moveByStaff, undoMove } from '../orders/staff-moves.service.ts'
 import { findLastActor } from '../panel-orders/order-facts.repo.ts'
-import { addressOnWire } from '../panel-orders/panel-order.service.ts'
 import type { WriteDeps } from '../panel-orders/panel-orders.service.ts'
-import { currentTill } from '../till/till.service.ts'
 import {
   type AbsentWish,
-  type DeliveryRow,
-  findDriverStops,
   findOwnStop,
   findStopLines,
   lockRoutes,
-  type StopLine,
   type StopRow,
   updateStop,
 } from './deliveries.repo.ts'
-import { sharedOf, todayOf } from './deliveries.service.ts'
-import { insertDriverCash, sumDriverCash } from './driver-cash.service.ts'
+import { todayOf } from './deliveries.service.ts'
+import { insertDriverCash } from './driver-cash.service.ts'
 import { placeStop } from './route.service.ts'
 
 type Calls = typeof stopEndpoints
@@ -42,53 +35,6 @@ const wishTexts: Record<AbsentWish, string> = {
   another_day: 'No estaba: quiere otro día.',
   pick_up: 'No estaba: viene a buscarlo.',
   cancel: 'No estaba: no lo quiere más.',
-}
-
-/** The viewer's own stops of today; those of earlier days are not shown any more. */
-export async function listOwnStops(
-  sql: Sql,
-  deps: Pick<Deps, 'now'>,
-  { buyer }: StaffViewer,
-): Promise<EndpointAnswer<Calls['list']>> {
-  const day = todayOf(deps)
-  const rows = await findDriverStops(sql, buyer.id, day)
-  const lines = await findStopLines(
-    sql,
-    rows.map(({ id }) => id),
-  )
-  return {
-    day,
-    stops: rows.map((row) =>
-      onWire(
-        row,
-        lines.filter((line) => line.order_id === row.id),
-      ),
-    ),
-    cash: toPesos(await sumDriverCash(sql, buyer.id)),
-    has_till: (await currentTill(sql, buyer.id)) !== null,
-  }
-}
-
-function onWire(row: DeliveryRow, lines: readonly StopLine[]): DriverStop {
-  const { num, phone, delivered_at: at } = row
-  const shared = sharedOf(row)
-  const [name = row.name] = row.name.trim().split(/\s+/)
-  return {
-    ...shared,
-    version: row.version,
-    stop_version: row.stop_version ?? 0,
-    name,
-    phone,
-    whatsapp: phone && whatsappLink(phone, `Hola, ${name}. Te estoy llevando tu pedido Nº ${num}.`),
-    directions: addressOnWire(row)?.description ?? null,
-    note: row.description?.trim() || null,
-    lines: lines
-      .filter(({ is_component: isComponent }) => !isComponent)
-      .map((line) => ({ name: line.name, choice: line.choice, amount: line.amount })),
-    has_alcohol: hasAlcohol(lines),
-    undo_until:
-      at === null || shared.state !== 'delivered' ? null : new Date(at.getTime() + undoMs).toISOString(),
-  }
 }
 
 type Asked = { num: number; version: number }

@@ -1,6 +1,7 @@
 import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderStatusId } from '#domain/orders/order.ts'
+import { awaitsPayment } from '#domain/payments/retry-payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { totalsOnWire } from '../cart/cart-answer.ts'
@@ -57,6 +58,23 @@ function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly Ord
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
   }
+}
+
+type Payable = Pick<
+  OrderRow,
+  'channel' | 'order_status' | 'payment_status' | 'payment_method' | 'hold_expires_at'
+>
+
+/** Whether anyone with its link can pay the order: one that the shop took, whose buyer may have no account. */
+export function paysByLink(order: Payable, now: Date): boolean {
+  const { channel, order_status: status, payment_status: paymentStatus, hold_expires_at: holdEnds } = order
+  return (
+    (channel === 'phone' || channel === 'whatsapp') &&
+    order.payment_method?.type === 'MercadoPago' &&
+    awaitsPayment({ status, paymentStatus }) &&
+    holdEnds !== null &&
+    holdEnds > now
+  )
 }
 
 export function totalsOf(order: OrderRow): Order['totals'] {

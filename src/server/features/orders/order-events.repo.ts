@@ -7,7 +7,8 @@ import { insertRow, type Row } from '../../db/insert.ts'
 /**
  * Event of an order or of one of its payments. A refund is requested by the actor, or by the shop; `returned`: goods
  * or the delivery were taken back; `amended`: lines changed; `proposed`: a change awaits the buyer, who refuses it by
- * `unproposed`; `rescheduled`: the delivery changed, `not_home`: as nobody was at home. `back` is a step back, `note` a staff note: the texts of both are for the shop alone. An undone move
+ * `unproposed`; `rescheduled`: the delivery changed, `not_home`: as nobody was at home; `held`: its unpaid units are kept
+ * for longer. `back` is a step back, `note` a staff note: the texts of both are for the shop alone. An undone move
  * becomes `undone`.
  */
 type What =
@@ -24,6 +25,7 @@ type What =
         | 'proposal_over'
         | 'rescheduled'
         | 'not_home'
+        | 'held'
       from: null
       to: null
     }

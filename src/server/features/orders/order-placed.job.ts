@@ -1,3 +1,4 @@
+import type { Order } from '#contract/orders.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +9,7 @@ import { orderReceived } from '../messaging/mail/templates/order.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { findPickUpPlace } from '../shop/shop.repo.ts'
 import { answerOrders } from './order-answer.ts'
-import { findOrder, findPlacedOrder } from './orders.repo.ts'
+import { findOrder, findPlacedOrder, type OrderRow } from './orders.repo.ts'
 
 const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
 
@@ -34,22 +35,30 @@ export async function handleOrderPlaced(
         now: deps.now(),
       })
     }
-    await emailOrder(deps, tx, orderId)
-    if (placed.payment_status === null && placed.is_news) await alertShop(tx, deps, orderId, 'arrived')
+    const told = await readOrder(deps, tx, orderId)
+    if (told === null) return
+    await emailOrder(deps, tx, told)
+    if (placed.payment_status === null && placed.is_news) await alertShop(tx, deps, told, 'arrived')
   })
 }
 
-async function emailOrder(deps: AlertDeps, tx: Sql, orderId: number): Promise<void> {
+type Told = { row: OrderRow; order: Order }
+
+async function readOrder(deps: AlertDeps, tx: Sql, orderId: number): Promise<Told | null> {
   const row = await findOrder(tx, orderId)
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
-  if (!row || !order) return
+  return row && order ? { row, order } : null
+}
+
+async function emailOrder(deps: AlertDeps, tx: Sql, { row, order }: Told): Promise<void> {
+  if (row.email === null) return
   const pickUpAt = await findPickUpPlace(tx)
   await sendEmail(
     deps,
     tx,
     row.email,
     (head) => orderReceived(head, { order, pickUpAt }),
-    `order-placed:${orderId}`,
+    `order-placed:${row.id}`,
   )
 }
 
@@ -58,13 +67,19 @@ export async function handleOrderAlert(
   deps: AlertDeps & Pick<Deps, 'pool'>,
   { order_id, kind }: OrderAlert,
 ): Promise<void> {
-  await inTransaction(deps.pool, (tx) => alertShop(tx, deps, order_id, kind))
+  await inTransaction(deps.pool, async (tx) => {
+    const told = await readOrder(deps, tx, order_id)
+    if (told !== null) await alertShop(tx, deps, told, kind)
+  })
 }
 
-async function alertShop(tx: Sql, deps: AlertDeps, orderId: number, kind: OrderAlert['kind']): Promise<void> {
-  const row = await findOrder(tx, orderId)
-  const [order] = await answerOrders(deps, tx, row ? [row] : [])
-  if (!row || !order || !(await insertOrderAlert(tx, { orderId, kind, at: deps.now() }))) return
+async function alertShop(
+  tx: Sql,
+  deps: AlertDeps,
+  { row, order }: Told,
+  kind: OrderAlert['kind'],
+): Promise<void> {
+  if (!(await insertOrderAlert(tx, { orderId: row.id, kind, at: deps.now() }))) return
   await mailShop(deps, tx, (head) => emailOf[kind](head, order, row.zone_by_city))
 }
 
@@ -73,9 +88,10 @@ async function insertOrderAlert(
   tx: Sql,
   { orderId, kind, at }: { orderId: number; kind: OrderAlert['kind']; at: Date },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'insert into order_alerts (order_id, kind, created_at) values ($1, $2, $3) on conflict do nothing',
-    [orderId, kind, at],
-  )
+  const { rowCount } = await tx.query({
+    name: 'insert-order-alert',
+    text: 'insert into order_alerts (order_id, kind, created_at) values ($1, $2, $3) on conflict do nothing',
+    values: [orderId, kind, at],
+  })
   return rowCount === 1
 }

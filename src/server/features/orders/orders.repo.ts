@@ -34,6 +34,8 @@ export type OrderRow = Quote & {
   order_status: OrderStatus
   payment_status: PaymentStatus | null
   hold_expires_at: Date | null
+  /** Minimum end of the hold, chosen by the staff. */
+  kept_until: Date | null
   pay_until: Date | null
   voucher_url: string | null
   buyer_id: number | null
@@ -58,7 +60,7 @@ export type OrderRow = Quote & {
   updated_at: Date
 }
 
-export const selectOrder = `select orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
+export const selectOrder = `select orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, kept_until, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon as discount_terms,
     goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, credited, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
@@ -173,12 +175,14 @@ export async function findPlacedOrder(
   tx: Sql,
   id: number,
 ): Promise<(PlacedOrder & { is_told: boolean }) | null> {
-  const { rows } = await tx.query<PlacedOrder>(
-    "select num, buyer_id, payment_status, channel = 'web' or status = 'Sin confirmar' as is_news from orders where id = $1 for update",
-    [id],
-  )
+  const { rows } = await tx.query<PlacedOrder>({
+    name: 'placed-order',
+    text: "select num, buyer_id, payment_status, channel = 'web' or status = 'Sin confirmar' as is_news from orders where id = $1 for update",
+    values: [id],
+  })
   const [order] = rows
   if (!order) return null
+  if (order.buyer_id === null) return { ...order, is_told: false }
   const first = await tx.query(
     "select from notifications where order_id = $1 and type = 'order' and data ->> 'event' = 'placed'",
     [id],

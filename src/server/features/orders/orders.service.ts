@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
-import { answerOrders } from './order-answer.ts'
+import { answerOrders, paysByLink } from './order-answer.ts'
 import { findStatusEvents, type OrderEventRow } from './order-events.repo.ts'
 import { countBuyerOrders, findBuyerOrders } from './order-lists.repo.ts'
 import { findNewestOrder, findOrderByNum, findOwnOrder, type OrderRow, renewLink } from './orders.repo.ts'
@@ -101,6 +101,7 @@ export async function orderByLink(
       place: placeOf(row),
       steps: stepsOf(row, events),
       is_own: row.is_own,
+      pays_by_link: paysByLink(row, deps.now()),
       is_link_over: isOver,
     },
   }

@@ -1,9 +1,14 @@
 import type { PanelOrder } from '#contract/panel/orders.ts'
+import { href } from '#contract/screens.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { formatDate, formatTime } from '#domain/time/dates.ts'
+import type { Deps } from '../../deps.ts'
+import { orderToken } from '../messaging/order-link.ts'
+import { paysByLink } from '../orders/order-answer.ts'
 import { type HistoryRow, whoDid } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 
@@ -60,6 +65,8 @@ function whatHappened(kind: string, from: string | null, to: string | null): str
       return 'Cambió la entrega'
     case 'not_home':
       return 'No estaba: cambió la entrega'
+    case 'held':
+      return 'Guardó los productos por más tiempo'
     case 'payment':
       return `Pago ${isPaymentStatus(to) ? paymentTexts[to] : to}`
     default:
@@ -74,6 +81,25 @@ type Spoken = Pick<
   group: OrderGroup
   isPaid: boolean
   link: string
+  toPay: PanelOrder['to_pay']
+}
+
+type Unpaid = Parameters<typeof paysByLink>[0] & Pick<OrderRow, 'num' | 'name' | 'phone' | 'total'>
+
+/** How an order that the shop took is paid by its link; null when it is not. */
+export function toPayOf(deps: Pick<Deps, 'env' | 'secret' | 'now'>, order: Unpaid): PanelOrder['to_pay'] {
+  const { num, name, phone, total, hold_expires_at: until } = order
+  if (until === null || !paysByLink(order, deps.now())) return null
+  const ends = until.toISOString()
+  const link = `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
+  const held = `Tu pedido Nº ${num} por ${formatCentavos(total)} queda apartado hasta el ${formatDate(ends)} a las ${formatTime(ends)}.`
+  const text = `Hola, ${name.split(' ')[0]}. ${held} Pagalo acá: ${link}`
+  return {
+    until: ends,
+    link,
+    text,
+    whatsapp: phone === null ? null : whatsappLink(phone, text),
+  }
 }
 
 /** Ready-made WhatsApp messages to the buyer; null without a WhatsApp number. */
@@ -108,5 +134,8 @@ function textsOf(order: Spoken): string[] {
     cancelled: [`Tu pedido Nº ${num} quedó cancelado. ${page}`],
   }
   const owes = !order.isPaid && (order.group === 'unconfirmed' || order.group === 'preparing')
-  return [...byGroup[order.group], ...(owes ? [toPay] : []), question].map((text) => `${hello} ${text}`)
+  const texts = [...byGroup[order.group], ...(owes ? [toPay] : []), question].map(
+    (text) => `${hello} ${text}`,
+  )
+  return order.toPay === null ? texts : [order.toPay.text, ...texts.slice(1)]
 }

@@ -24,7 +24,7 @@ import {
   type ReceiptRow,
 } from './order-facts.repo.ts'
 import { findListed, type ListedOrder } from './order-rows.repo.ts'
-import { storyOf, whatsappOf } from './order-words.ts'
+import { storyOf, toPayOf, whatsappOf } from './order-words.ts'
 
 type ReadDeps = Pick<Deps, 'env' | 'secret' | 'now'>
 
@@ -106,6 +106,7 @@ async function toWire(
       ? null
       : await findEarlierOrders(sql, { buyerId: order.buyer_id, num, sellerId: sellerOf(viewer) })
   const link = `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
+  const toPay = toPayOf(deps, order)
   const { canCancel, ...next } = nextMoves(status, paid, deliver)
   const shared = sharedOf(row)
   return {
@@ -122,7 +123,8 @@ async function toWire(
       })),
     },
     link,
-    whatsapp: whatsappOf({ ...order, group: row.group, isPaid: shared.is_paid, link }),
+    whatsapp: whatsappOf({ ...order, group: row.group, isPaid: shared.is_paid, link, toPay }),
+    to_pay: toPay,
     lines: linesOnWire(lines),
     description: order.description,
     address: order.deliver === 1 ? addressOnWire(order) : null,

@@ -13,6 +13,7 @@ import type { StaffViewer } from '../../http/viewer.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
 import { moveByStaff, undoMove } from '../orders/staff-moves.service.ts'
+import { extendHold } from '../payments/staff-hold.service.ts'
 import { findAlerts, findLastActor, findReceipt, markSeen } from './order-facts.repo.ts'
 import { countGroups, findFilters, findPage, mostCounted } from './order-rows.repo.ts'
 import { type OrderQuery, pageSize, pageStatement } from './order-search.ts'
@@ -117,6 +118,18 @@ export async function undoPanelMove(
   const order = await lockSeen(tx, deps, viewer, asked)
   if (isRefusal(order)) return order
   return (await undoMove(tx, deps, order)) ?? readPanelOrder(tx, deps, viewer, asked.num)
+}
+
+export async function holdPanelOrder(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { hold, ...asked }: Asked & Pick<EndpointInput<Calls['hold']>['body'], 'hold'>,
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, asked)
+  if (isRefusal(order)) return order
+  const refused = await extendHold(tx, deps, order, { hold, actorId: viewer.buyer.id })
+  return refused ?? readPanelOrder(tx, deps, viewer, asked.num)
 }
 
 /** Moves each order independently: a refused move writes nothing, and the others proceed. */

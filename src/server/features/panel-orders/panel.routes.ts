@@ -27,6 +27,7 @@ import {
   panelReceipt,
   ringingOrders,
   seePanelOrder,
+  holdPanelOrder,
   undoPanelMove,
 } from './panel-orders.service.ts'
 import { askRefundAgain, readRefundSheet, refundForOrder } from './panel-refunds.service.ts'
@@ -42,6 +43,8 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
       writeOnce(deps, { viewer, request }, (tx) => movePanelOrder(tx, deps, viewer, { ...params, ...body })),
     undoMove: ({ viewer, params, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) => undoPanelMove(tx, deps, viewer, { ...params, ...body })),
+    hold: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => holdPanelOrder(tx, deps, viewer, { ...params, ...body })),
     moveMany: ({ viewer, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) => moveManyOrders(tx, deps, viewer, body)),
     note: ({ viewer, params, body, request }) =>

@@ -26,6 +26,21 @@ export async function findWaitingOrders(
   return rows
 }
 
+export type LapsedOrder = Pick<OrderRow, 'num' | 'name' | 'total'> & { at: Date }
+
+/** Orders that the shop took, cancelled since then as they were not paid in time; newest first. A payment in process prolongs a hold by days. */
+export async function findLapsed(sql: Sql, since: Date, sellerId: number | null): Promise<LapsedOrder[]> {
+  const { rows } = await sql.query<LapsedOrder>({
+    name: 'lapsed-orders',
+    text: `select num, name, total, cancelled.at from orders cross join lateral (
+        select created_at as at from order_events where order_id = orders.id and kind = 'moved' and to_status = 'Cancelado' and made_by is null and not by_command limit 1) as cancelled
+      where kept_until > $1::timestamptz - interval '6 days' and status = 'Cancelado' and channel in ('phone', 'whatsapp') and cancelled.at > $1 and ($2::integer is null or seller_id = $2)
+      order by cancelled.at desc limit 10`,
+    values: [since, sellerId],
+  })
+  return rows
+}
+
 export type SoldRow = { span: 'today' | 'before'; orders: number; total: Centavos }
 
 type Span = { since: Date; until: Date }

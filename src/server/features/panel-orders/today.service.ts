@@ -12,6 +12,7 @@ import { sellerOf } from './panel-order.service.ts'
 import {
   type DeliveryRow,
   findDeliveries,
+  findLapsed,
   findShopFacts,
   findSold,
   findWaitingOrders,
@@ -24,6 +25,7 @@ const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
 const oldDollarMs = 36 * hourMs
+const lapsedMs = 2 * dayMs
 const latelyMs = 30 * dayMs
 
 /** Groups that need action. */
@@ -35,9 +37,10 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
   const [now, sellerId] = [deps.now(), sellerOf(viewer)]
   const { isoDate: day } = shopTime(now)
   const midnight = shopMidnight(now)
-  const [counts, waiting, sold, deliveries, row, week, facts] = await Promise.all([
+  const [counts, waiting, lapsed, sold, deliveries, row, week, facts] = await Promise.all([
     countOpenGroups(pool, sellerId),
     findWaitingOrders(pool, waitingGroups, sellerId),
+    findLapsed(pool, earlier(now, lapsedMs), sellerId),
     findSold(
       pool,
       {
@@ -58,6 +61,11 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
       group,
       count: counts.find((one) => one.group === group)?.count ?? 0,
       oldest: waiting.filter((order) => order.group === group).map(orderOnWire),
+    })),
+    lapsed: lapsed.map(({ total, at, ...order }) => ({
+      ...order,
+      total: toPesos(total),
+      at: at.toISOString(),
     })),
     sold: { today: soldOnWire(sold, 'today'), before: soldOnWire(sold, 'before') },
     deliveries: deliveries.map((one) => deliveryOnWire(one, day)),

@@ -1,4 +1,4 @@
-import { holdAfterProcess } from '#domain/payments/hold.ts'
+import { holdAfterProcess, keptHold } from '#domain/payments/hold.ts'
 import { canMovePayment, isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
 import {
   orderPaymentStatus,
@@ -140,13 +140,14 @@ async function nextHoldEnd(
   order: OrderRow,
   { status, payUntil }: { status: PaymentStatus; payUntil: Date | null },
 ): Promise<Date | null> {
-  const { hold_expires_at: holdEnds, payment_status: before } = order
+  const { hold_expires_at: holdEnds, kept_until: keptUntil, payment_status: before } = order
   if (holdEnds === null || status === 'approved') return null
   if (status === 'in_process') {
     const isKnown = before === 'in_process' && order.pay_until?.getTime() === payUntil?.getTime()
-    return isKnown ? holdEnds : ((await findProcessHoldEnd(tx, deps, order, payUntil)) ?? holdEnds)
+    if (isKnown) return holdEnds
+    return keptHold((await findProcessHoldEnd(tx, deps, order, payUntil)) ?? holdEnds, keptUntil)
   }
-  return before === 'in_process' ? holdAfterProcess(holdEnds, deps.now()) : holdEnds
+  return before === 'in_process' ? keptHold(holdAfterProcess(holdEnds, deps.now()), keptUntil) : holdEnds
 }
 
 async function mismatchOf(

@@ -72,10 +72,10 @@ export async function holdsLastUnits(sql: Sql, orderId: number): Promise<boolean
   return rowCount === 1
 }
 
-/** Ends prolonged holds on scarce articles, of orders placed until `placedBefore`. */
+/** Ends prolonged holds on scarce articles, of orders placed until `placedBefore` and not kept by the staff. */
 export async function endScarceHolds(sql: Sql, placedBefore: Date, now: Date): Promise<void> {
   await sql.query(
-    `update orders set hold_expires_at = $2 where hold_expires_at > $2 and payment_status = 'in_process' and created_at <= $1 and ${isScarce}`,
+    `update orders set hold_expires_at = $2 where hold_expires_at > $2 and payment_status = 'in_process' and created_at <= $1 and (kept_until is null or kept_until <= $2) and ${isScarce}`,
     [placedBefore, now],
   )
 }

@@ -30,11 +30,15 @@ export async function preparePreference(
   viewer: Viewer,
   { order_num: num }: Form,
 ): Promise<PreferenceAnswer | Refusal> {
-  const port = deps.payments.mercadoPago
   const order = await (num == null
     ? findNewestToPay(deps.pool, viewer, 'MercadoPago')
     : findOwnOrder(deps.pool, viewer, { num }))
-  if (order === null) return refuse('order_unknown')
+  return order === null ? refuse('order_unknown') : prepareOrder(deps, order)
+}
+
+/** As `preparePreference`; the caller must check who may pay the order. */
+export async function prepareOrder(deps: PaymentDeps, order: OrderRow): Promise<PreferenceAnswer | Refusal> {
+  const port = deps.payments.mercadoPago
   const rejection = paymentProblem(order, 'MercadoPago', deps.now())
   if (rejection) return rejection
   if (port === null) return refuse('payment_down', 'MercadoPago')
@@ -118,7 +122,7 @@ async function openPage(
   port: CheckoutPort,
   { order, attempt, endsAt, findVoucherEnd: findEnd }: Opening,
 ): Promise<Opened | null> {
-  if (isOpened(attempt) && !isOver(attempt, deps.now())) return attempt
+  if (isOpened(attempt) && !isOver(attempt, { now: deps.now(), endsAt })) return attempt
   try {
     const payUntil = await findEnd()
     const page = await port.createPreference(preferenceOf(deps, order, attempt, { endsAt, payUntil }))
@@ -135,9 +139,12 @@ function isOpened(attempt: Attempt): attempt is Opened {
   return attempt.preference_id !== null && attempt.init_point !== null
 }
 
-/** Whether the page no longer takes payments, though the order may be paid again. */
-function isOver({ page_ends_at: ends }: Attempt, now: Date): boolean {
-  return ends !== null && ends <= now
+/** Whether the page no longer takes payments, or ends before the hold, which was extended; the order may be paid again. */
+function isOver(
+  { page_ends_at: ends, is_difference: isDifference }: Attempt,
+  { now, endsAt }: { now: Date; endsAt: Date },
+): boolean {
+  return ends !== null && (ends <= now || (!isDifference && ends < endsAt))
 }
 
 /**

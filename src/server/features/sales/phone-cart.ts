@@ -33,10 +33,10 @@ export type PhoneCart = {
 
 const minutesOfDay = 24 * 60
 
-/** The shop's terms for phone orders: payment by hand only, and no cut-off today. */
+/** The shop's terms for phone orders: payment by hand or by the order's link at MercadoPago, and no cut-off today. */
 export const phoneShop = (shop: Shop): Shop => ({
   ...shop,
-  methods: shop.methods.filter(({ type }) => type === null),
+  methods: shop.methods.filter(({ type }) => type === null || type === 'MercadoPago'),
   deliveryRule: { ...shop.deliveryRule, cutOffMinutes: minutesOfDay },
 })
 

@@ -1,6 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
+import { type PaymentDue, staffHoldEnd } from '#domain/payments/hold.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { isRefusal, refuse, refuseFields, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -18,11 +19,12 @@ import { dayProblem, findSlot, partyOf, saysAdult } from '../orders/placing/plac
 import type { OrderParty } from '../orders/placing/placing.repo.ts'
 import { snapshotLines } from '../orders/placing/snapshot-lines.ts'
 import { moveByStaff } from '../orders/staff-moves.service.ts'
+import { toPayOf } from '../panel-orders/order-words.ts'
 import { sellerOf } from '../panel-orders/panel-order.service.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../shop/shop.service.ts'
 import { readLines } from './counter-cart.ts'
-import { findPlace, phoneShop, pricePhoneCart } from './phone-cart.ts'
+import { findPlace, type PhoneCart, phoneShop, pricePhoneCart } from './phone-cart.ts'
 import { unsaved } from './phone-quote.service.ts'
 
 type Taking = EndpointInput<typeof phoneOrderEndpoints.place>['body']
@@ -51,12 +53,14 @@ export async function takePhoneOrder(
   })
   if (refused) return refused
   await noteFor(tx, cart.orderId, { actorId: viewer.buyer.id, text: asked.note ?? '', at: now })
-  const unmoved = asked.is_confirmed ? await confirm(tx, deps, cart.orderId, viewer.buyer.id) : null
+  const isToPay = draft.order.due !== null
+  const unmoved =
+    asked.is_confirmed && !isToPay ? await confirm(tx, deps, cart.orderId, viewer.buyer.id) : null
   if (unmoved) return unmoved
   const order = await findOrder(tx, cart.orderId)
   if (order === null) throw new Error('The placed order was not found')
   const { num, name, phone, order_status: status, total } = order
-  return { order: { num, name, phone, status, total: toPesos(total) } }
+  return { order: { num, name, phone, status, total: toPesos(total), to_pay: toPayOf(deps, order) } }
 }
 
 type PhoneDraft = { viewer: StaffViewer; shop: Shop; asked: Taking; party: OrderParty; cartId: number }
@@ -94,11 +98,22 @@ async function draftPhoneOrder(
       fecha_entrega: day,
       delivery_slot: slot,
       declared_adult: is_adult,
-      due: null,
+      ...heldFor(cart, asked, now),
       created_at: now,
     },
     lines: snapshotLines(cart),
   }
+}
+
+/** Of an order paid online: its units are kept for as long as the staff chose. */
+function heldFor(
+  { checkout, quote }: PhoneCart,
+  { hold }: Taking,
+  now: Date,
+): { due: PaymentDue | null; kept_until?: Date } {
+  if (checkout.method?.type == null || quote.total === 0) return { due: null }
+  const holdEnds = staffHoldEnd(hold ?? 'two_hours', now)
+  return { due: { status: 'pending', holdEnds }, kept_until: holdEnds }
 }
 
 /** The client: one of the shop's, one of the seller's own, or a new one. */

@@ -18,16 +18,17 @@ import { getShop, type Shop } from '../shop/shop.service.ts'
 import { linesOnWire, readLines } from './counter-cart.ts'
 import { type Asked, findPlace, type PhoneCart, phoneShop, pricePhoneCart } from './phone-cart.ts'
 
-/** Handover and payment options, payment by hand only. */
+/** Handover and payment options. */
 export async function phoneOptions(deps: Deps): Promise<PhoneOptions> {
   const shop = phoneShop(await getShop(deps))
   const [commerce] = await findCommerceAddresses(deps.pool)
   return {
     ways: waysOf(shop).ways,
-    methods: shop.methods.map(({ id, name, discount, surchage }) => ({
+    methods: shop.methods.map(({ id, name, type, discount, surchage }) => ({
       id,
       name,
       percent: (surchage ?? 0) - (discount ?? 0),
+      is_online: type !== null,
     })),
     zones: shop.zones.map(({ id, name, price }) => ({ id, name, price: toPesos(price) })),
     city: commerce?.city_name ?? null,

@@ -34,6 +34,8 @@ export const order = {
   each: (price: string) => `${price} c/u`,
   noStock: 'Sin control de stock',
   inside: (amount: number, name: string) => `${amount} × ${name}`,
+  pick: 'Armar',
+  print: 'Imprimir',
   said: 'Dejó dicho',
 
   where: 'Dónde y cuándo',

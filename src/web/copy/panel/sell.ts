@@ -132,6 +132,7 @@ export const phoneOrder = {
   overFull: 'Sumarlo igual: la franja está completa',
   lateWarning: 'En la tienda ese horario ya cerró. El pedido entra igual.',
   pays: 'Cómo paga',
+  byLink: 'Paga con un enlace',
   percent: (percent: number) =>
     percent < 0
       ? `${(-percent).toLocaleString('es-AR')} % de descuento`
@@ -186,6 +187,7 @@ export const phoneOrder = {
     title: 'Pedido tomado',
     of: (num: number, name: string) => `Nº ${num} · ${name}`,
     where: (status: string) => `Está en Pedidos, en «${status}».`,
+    heldUntil: (when: string) => `Espera el pago. Los productos quedan guardados hasta el ${when}.`,
     next: 'Otro pedido',
     see: 'Ver el pedido',
   },

@@ -54,7 +54,7 @@ export const till = {
   reason: 'Motivo',
   reasonMissing: 'Escribí el motivo',
   reasons: {
-    in: ['Cambio', 'Aporte', 'Trajo el reparto'],
+    in: ['Cambio', 'Aporte'],
     out: ['Proveedor', 'Flete', 'Depósito', 'Gastos'],
   },
   moved: {

@@ -22,6 +22,8 @@ export const today = {
     delivered: 'Entregados',
     cancelled: 'Cancelados',
   } satisfies Record<OrderGroup, string>,
+  lapsed: 'No se pagaron a tiempo',
+  lapsedText: (age: string) => `Se canceló ${age}. Los productos volvieron a la venta.`,
   done: 'Está todo al día',
   doneText: 'No hay nada esperándote. Cuando entre un pedido, aparece acá y suena.',
   ordersDone: 'Los pedidos están al día',

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { amendmentEndpoints } from '#contract/panel/amendments.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { pickingEndpoints } from '#contract/panel/picking.ts'
 import { refundEndpoints } from '#contract/panel/refunds.ts'
 import { panelClient } from '../api.ts'
 import { pagedQuery } from './paged-query.ts'
@@ -28,6 +29,25 @@ export const orderQuery = (num: number) =>
     queryFn: async ({ signal }) =>
       (await panelClient(panelOrderEndpoints.get, { params: { num } }, { signal })).order,
   })
+
+export const pickingNoun = 'picking'
+
+/** What several orders need; refetched on their ticks and their changes. */
+export const pickingQuery = (orders: string) =>
+  queryOptions({
+    queryKey: [pickingNoun, orders],
+    queryFn: ({ signal }) => panelClient(pickingEndpoints.get, { query: { orders } }, { signal }),
+  })
+
+/** Numbers of orders in a URL: '12,13'. */
+export const numsOf = (text: string | null): number[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .filter((num) => /^[1-9]\d{0,8}$/.test(num))
+      .map(Number),
+  ),
+]
 
 /** Amendments of an order's lines, and why they can't change now. */
 export const amendmentsQuery = (num: number) =>

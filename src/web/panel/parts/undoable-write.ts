@@ -18,7 +18,7 @@ export type UndoableWrite<Input, Answer extends Written> = {
   /** Called after the queries are refetched. */ onSaved?: (answer: Answer) => void
 }
 
-/** A write whose toast offers undo. */
+/** A write whose toast offers undo. Pending until the screen has the new version. */
 export function useUndoableWrite<Input, Answer extends Written>({
   send,
   touches,
@@ -30,15 +30,21 @@ export function useUndoableWrite<Input, Answer extends Written>({
     touches,
     done: () => ({ text: copy.undone }),
   })
-  return usePanelWrite({
+  const [isFresh, setFresh] = useState(true)
+  const writing = usePanelWrite({
     send,
     touches,
     done: ({ batch }, input) =>
       batch === null
         ? { text: copy.same }
         : { text: text(input), undo: () => undoing.run(batch), shownMs: undoShownMs },
-    ...(onSaved && { onFresh: onSaved }),
+    onDone: () => setFresh(false),
+    onFresh: (answer) => {
+      setFresh(true)
+      onSaved?.(answer)
+    },
   })
+  return { ...writing, isPending: writing.isPending || !isFresh }
 }
 
 type Versioned = { version: number }

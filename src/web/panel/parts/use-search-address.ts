@@ -24,8 +24,19 @@ export function useSearchAddress() {
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (isLeaving || typed.trim() === q) return
-    const timer = setTimeout(() => change({ q: typed.trim() }), typingMs)
-    return () => clearTimeout(timer)
+    let timer = 0
+    const wait = (): void => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => change({ q: typed.trim() }), typingMs)
+    }
+    wait()
+    // They may begin a navigation that is not rendered yet.
+    const starts = ['click', 'submit']
+    for (const start of starts) addEventListener(start, wait, true)
+    return () => {
+      clearTimeout(timer)
+      for (const start of starts) removeEventListener(start, wait, true)
+    }
   })
   return { params, q, typed, setTyped, change }
 }

@@ -56,7 +56,8 @@ export function PaymentPart({ order, token }: { order: OrderPage; token: string 
           {isOpen && hold !== null && (
             <p className="figures">{copy.holdUntil(formatDate(hold), formatTime(hold))}</p>
           )}
-          {order.is_own ? <OrderAgainButton order={order} /> : isOpen && <Elsewhere />}
+          {!order.pays_by_link &&
+            (order.is_own ? <OrderAgainButton order={order} /> : isOpen && <Elsewhere />)}
         </div>
       )}
     </Part>

@@ -101,16 +101,23 @@ function Answering({ order, token, proposal }: Linked & { proposal: Proposal }) 
   )
 }
 
-function Difference({ order: { num }, token, amount }: Linked & { amount: number }) {
+/** Pays an order that the shop took, or the difference of a change. */
+function Difference({ order, token, amount }: Linked & { amount: number }) {
+  const { num, hold_until: hold } = order
+  const money = formatMoneyInText(amount)
   const preparing = useMutation({
     mutationFn: () => browserClient(proposalEndpoints.pay, { params: { num, token } }),
     networkMode: 'always',
     onSuccess: ({ init_point: page }) => location.assign(page),
   })
   return (
-    <Part title={copy.difference} className="mb-6 shadow-high tablet:mb-8">
+    <Part title={order.pays_by_link ? copy.unpaid : copy.difference} className="mb-6 shadow-high tablet:mb-8">
       <div className="grid gap-4">
-        <p className="figures">{copy.differenceText(formatMoneyInText(amount))}</p>
+        <p className="figures">
+          {order.pays_by_link && hold !== null
+            ? copy.unpaidText(money, formatDate(hold), formatTime(hold))
+            : copy.differenceText(money)}
+        </p>
         {preparing.error && <ProblemNote>{actionProblem(preparing.error, copy.payFailed)}</ProblemNote>}
         <Button
           className="justify-self-start"

@@ -35,8 +35,9 @@ export async function mailShop(
   emailOf: (head: EmailTheme) => RenderedMail & Pick<Mail, 'replyTo'>,
   once?: string,
 ): Promise<boolean> {
-  const to = await findShopMailbox(tx)
-  if (to !== null) await enqueueMail(deps, tx, { to, ...emailOf(await getEmailTheme(deps, tx)) }, once)
+  const head = await getEmailTheme(deps, tx)
+  const to = head.email ?? (await findOwnerEmail(tx))
+  if (to !== null) await enqueueMail(deps, tx, { to, ...emailOf(head) }, once)
   return to !== null
 }
 
@@ -69,11 +70,6 @@ export function clean(words: string): string {
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(`mail:${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
-/** The shop's mailbox: the address of its settings, else its owner's; null without either. */
-async function findShopMailbox(sql: Sql): Promise<string | null> {
-  return shopEmail(await findCommerce(sql)) ?? findOwnerEmail(sql)
 }
 
 /** Warning for the owner while the shop has no address of its own; null otherwise. */

@@ -45,6 +45,8 @@ export type NewOrder = OrderParty & {
   dolar: { rate: Centavos; plus: Centavos } | null
   /** Set for online payment: the order awaits it, and holds its stock until then. */
   due: PaymentDue | null
+  /** Minimum end of the hold, chosen by the staff. */
+  kept_until?: Date
   quote: Quote
   fecha_entrega: string | null
   delivery_slot: SlotSnapshot | null

@@ -28,14 +28,16 @@ const sheetContent =
 
 type AmendSheetProps = {
   order: PanelOrder
+  /** The line that it begins without. */
+  missing: PanelOrderLine | undefined
   onClose: () => void
   /** Called instead of `onClose` when a paid order owes the difference. */
   onCollect: () => void
 }
 
 /** Changes an order's lines, with a live quote: fewer units at once, anything else as a proposal. */
-export function AmendSheet({ order, onClose, onCollect }: AmendSheetProps) {
-  const amending = useAmendment(order)
+export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetProps) {
+  const amending = useAmendment(order, missing)
   const { quote, asked } = amending
   const [finding, setFinding] = useState<Finding>(null)
   const [reason, setReason] = useState('')

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type Amendment, amendmentEndpoints } from '#contract/panel/amendments.ts'
-import type { PanelOrder } from '#contract/panel/orders.ts'
+import type { PanelOrder, PanelOrderLine } from '#contract/panel/orders.ts'
+import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { amendments as copy } from '../../../copy/panel/amendments.ts'
 import { momentText } from '../../../copy/panel/orders.ts'
@@ -22,7 +24,8 @@ type AmendButtonProps = { order: PanelOrder; onCollect: () => void }
 
 /** Opens the sheet, or says why the lines can't change now; an open proposal says so itself. */
 export function AmendButton({ order, onCollect }: AmendButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [missing, stopMissing] = useMissing(order)
+  const [isOpen, setOpen] = useState(missing !== undefined)
   const { data } = useQuery(amendmentsQuery(order.num))
   const isOver = order.group === 'delivered' || order.group === 'cancelled'
   // An open sheet stays: its write is refused with the reason.
@@ -31,7 +34,10 @@ export function AmendButton({ order, onCollect }: AmendButtonProps) {
       <p className="px-4 py-3 text-sm text-muted tablet:px-5">{data.problem.message}</p>
     )
   if (!data || (isOver && !isOpen)) return null
-  const close = (): void => setOpen(false)
+  const close = (): void => {
+    setOpen(false)
+    stopMissing()
+  }
   return (
     <div className="px-4 py-3 tablet:px-5">
       <Button variant="ghost" className="w-full" onClick={() => setOpen(true)}>
@@ -41,6 +47,7 @@ export function AmendButton({ order, onCollect }: AmendButtonProps) {
         <Suspense>
           <AmendSheet
             order={order}
+            missing={missing}
             onClose={close}
             onCollect={() => {
               close()
@@ -51,6 +58,19 @@ export function AmendButton({ order, onCollect }: AmendButtonProps) {
       )}
     </div>
   )
+}
+
+/** The line that the picking list says is missing, in the URL; closing the sheet goes back to that list. */
+function useMissing({ lines }: PanelOrder): [PanelOrderLine | undefined, () => void] {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const missing = lines.find(({ id }) => String(id) === params.get('falta'))
+  const stop = (): void => {
+    const pedidos = params.get('armar')
+    if (pedidos !== null) void navigate(panelHref('picking', {}, { pedidos }), { replace: true })
+    else if (missing) setParams({}, { replace: true })
+  }
+  return [missing, stop]
 }
 
 /** The proposal that awaits the buyer. */

@@ -9,10 +9,18 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
+type CancelDialogProps = {
+  order: PanelOrder
+  /** Preset. */ reason?: string | null
+  onClose: () => void
+}
+
 /** Cancels an order, with a reason for the buyer; states the effect on its payments first. */
-export function CancelDialog({ order, onClose }: { order: PanelOrder; onClose: () => void }) {
+export function CancelDialog({ order, reason = null, onClose }: CancelDialogProps) {
   const { num, version, cancel_reasons: reasons, next } = order
-  const [picked, setPicked] = useState<string | null>(reasons[0] ?? null)
+  const [picked, setPicked] = useState<string | null>(
+    reasons.find((one) => one === reason) ?? reasons[0] ?? null,
+  )
   const [own, setOwn] = useState('')
   const cancelling = useOrderWrite({
     send: (note: string, options) =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
-import { panelScreens } from '#contract/panel/screens.ts'
+import { panelHref, panelScreens } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { momentText, orderWords } from '../../../copy/panel/orders.ts'
@@ -28,6 +28,7 @@ import { PaymentProof } from './payment-proof.tsx'
 import { Refunds } from './refunds.tsx'
 import { MainStep, OtherSteps } from './steps.tsx'
 import { Notes, Story } from './story.tsx'
+import { Unpaid } from './unpaid.tsx'
 
 const back = { to: panelScreens.orders, label: copy.back }
 
@@ -97,6 +98,7 @@ function Whole({ order }: { order: PanelOrder }) {
         </>
       }
     >
+      <Unpaid order={order} />
       <OpenProposal order={order} />
       {order.receipt?.state === 'sent' && <PaymentProof order={order} receipt={order.receipt} />}
       {order.description && (
@@ -107,6 +109,7 @@ function Whole({ order }: { order: PanelOrder }) {
       )}
       <Lines order={order}>
         <AmendButton order={order} onCollect={collect} />
+        <Papers order={order} />
       </Lines>
       <Place order={order}>
         <DeliveryActions order={order} onCollect={collect} />
@@ -118,6 +121,23 @@ function Whole({ order }: { order: PanelOrder }) {
       )}
       {isCollecting && <CollectDialog order={order} onClose={() => setCollecting(false)} />}
     </Screen>
+  )
+}
+
+/** Its picking list and what is printed of it. */
+function Papers({ order: { num, group } }: { order: PanelOrder }) {
+  const pedidos = { pedidos: num }
+  return (
+    <p className="flex gap-3 px-4 py-3 *:flex-1 tablet:px-5">
+      {(group === 'unconfirmed' || group === 'preparing') && (
+        <LinkButton variant="ghost" to={panelHref('picking', {}, pedidos)}>
+          {copy.pick}
+        </LinkButton>
+      )}
+      <LinkButton variant="ghost" to={panelHref('print', {}, pedidos)}>
+        {copy.print}
+      </LinkButton>
+    </p>
   )
 }
 

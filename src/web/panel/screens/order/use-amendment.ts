@@ -27,9 +27,9 @@ export const isMoreOf = (line: PanelOrderLine, one: Added): boolean =>
 export const canGrow = ({ article_id, choice }: PanelOrderLine): boolean =>
   article_id !== null && choice === null
 
-/** A change of an order's lines in progress, with its quote. */
-export function useAmendment({ num, lines }: PanelOrder) {
-  const [{ left, added }, setDraft] = useState<Draft>({ left: {}, added: [] })
+/** A change of an order's lines in progress, with its quote; it begins without `missing`. */
+export function useAmendment({ num, lines }: PanelOrder, missing: PanelOrderLine | undefined) {
+  const [{ left, added }, setDraft] = useState<Draft>({ left: missing ? { [missing.id]: 0 } : {}, added: [] })
   const leftOf = ({ id, amount }: PanelOrderLine): number => Math.min(left[id] ?? amount, amount)
   const setAdded = (one: Added, amount: number): void =>
     setDraft((before) => {

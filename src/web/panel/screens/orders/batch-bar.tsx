@@ -1,47 +1,24 @@
-import { useState } from 'react'
-import { ServerError } from '#contract/client.ts'
-import type { EndpointAnswer } from '#contract/endpoint.ts'
-import { panelOrderEndpoints } from '#contract/panel/orders.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
-import { pathTo, undoMs } from '#domain/panel/order-moves.ts'
+import { panelHref } from '#contract/panel/screens.ts'
+import { pathTo } from '#domain/panel/order-moves.ts'
 import { orderWords, orders as copy } from '../../../copy/panel/orders.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { panelClient } from '../../api.ts'
-import { ordersNoun } from '../../parts/order-queries.ts'
-import { usePanelWrite } from '../../use-panel-write.ts'
+import { useMoveMany } from '../../parts/move-many.tsx'
 import type { Chosen } from './order-list.tsx'
-
-type Answer = EndpointAnswer<typeof panelOrderEndpoints.moveMany>
 
 /** In button order. */
 const steps = ['En preparación', 'Confirmado', 'Listo para retirar', 'En camino', 'Entregado'] as const
 
-/** Moves all chosen orders, each independently, with undo; failed ones are listed with the reason. */
+/** What is done with all chosen orders: moved, picked together, printed. */
 export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => void }) {
-  const [refusal, setRefusal] = useState<{ answer: Answer; to: OrderStatus } | null>(null)
-  const moving = usePanelWrite({
-    send: (to: OrderStatus, options) =>
-      panelClient(
-        panelOrderEndpoints.moveMany,
-        { body: { moves: [...chosen.values()].map(({ num, version }) => ({ num, version })), to } },
-        options,
-      ),
-    touches: [ordersNoun],
-    done: ({ moved, refused }, to) =>
-      refused.length > 0
-        ? null
-        : { text: copy.moved(moved.length, to), undo: () => undoing.run(moved), shownMs: undoMs },
-    onDone: (answer, to) => (answer.refused.length === 0 ? onDone() : setRefusal({ answer, to })),
-  })
-  const undoing = useUndoMany()
+  const moving = useMoveMany(onDone)
+  const orders = [...chosen.values()]
   const isNone = chosen.size === 0
+  const nums = [...chosen.keys()].toSorted((one, other) => one - other).join(',')
   const offered = steps.filter((to) =>
-    [...chosen.values()].some(
-      ({ status, deliver, group }) => group !== 'awaiting_payment' && pathTo(status, to, deliver),
-    ),
+    orders.some(({ status, deliver, group }) => group !== 'awaiting_payment' && pathTo(status, to, deliver)),
   )
+  const toPick = orders.some(({ group }) => group === 'unconfirmed' || group === 'preparing')
   return (
     <>
       <output className="basis-full text-muted tablet:flex-1 tablet:basis-auto">
@@ -49,65 +26,28 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
       </output>
       {moving.problem && <ProblemNote className="basis-full">{moving.problem}</ProblemNote>}
       {!isNone && offered.length === 0 && <p className="basis-full">{copy.noStep}</p>}
+      {!isNone && (
+        <LinkButton variant="ghost" className="px-4!" to={panelHref('print', {}, { pedidos: nums })}>
+          {copy.print}
+        </LinkButton>
+      )}
+      {toPick && (
+        <LinkButton variant="ghost" className="px-4!" to={panelHref('picking', {}, { pedidos: nums })}>
+          {copy.pick}
+        </LinkButton>
+      )}
       {offered.map((to, at) => (
         <Button
           key={to}
           variant={at === 0 ? 'primary' : 'ghost'}
           className="px-4! whitespace-nowrap"
           busy={moving.isPending}
-          onClick={() => moving.run(to)}
+          onClick={() => moving.run({ orders, to })}
         >
           {orderWords.steps[to]}
         </Button>
       ))}
-      {refusal && <SomeRefused {...refusal} onClose={onDone} />}
+      {moving.refused}
     </>
-  )
-}
-
-/** Undoes the moves, while the buyers are not notified yet. */
-function useUndoMany() {
-  return usePanelWrite({
-    send: async (moved: Answer['moved'], { headers }) => {
-      const answers = await Promise.allSettled(
-        moved.map(({ num, version }) =>
-          panelClient(
-            panelOrderEndpoints.undoMove,
-            { params: { num }, body: { version } },
-            { headers: { ...headers, 'idempotency-key': `${headers?.['idempotency-key']}-${num}` } },
-          ),
-        ),
-      )
-      const lost = answers.find(
-        (one) => one.status === 'rejected' && !(one.reason instanceof ServerError && one.reason.status < 500),
-      )
-      if (lost?.status === 'rejected') throw lost.reason
-      return answers.filter(({ status }) => status === 'fulfilled').length
-    },
-    touches: [ordersNoun],
-    done: (count, moved) => ({ text: copy.undone(count, moved.length - count) }),
-  })
-}
-
-type SomeRefusedProps = { answer: Answer; to: OrderStatus; onClose: () => void }
-
-function SomeRefused({ answer: { moved, refused }, to, onClose }: SomeRefusedProps) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={copy.someRefused(refused.length)}
-      size="sm"
-      footer={<Button onClick={onClose}>{copy.understood}</Button>}
-    >
-      <ul className="grid gap-3">
-        {refused.map(({ num, message }) => (
-          <li key={num}>
-            <b className="figures">{orderWords.number(num)}</b> {message}
-          </li>
-        ))}
-      </ul>
-      {moved.length > 0 && <p className="mt-4 text-muted">{copy.moved(moved.length, to)}</p>}
-    </Dialog>
   )
 }

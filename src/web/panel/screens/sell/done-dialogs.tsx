@@ -2,18 +2,27 @@ import type { ReactNode } from 'react'
 import type { Sale } from '#contract/panel/sales.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { momentText } from '../../../copy/panel/orders.ts'
 import { phoneOrder, sell } from '../../../copy/panel/sell.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Check } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
+import { PayLink } from '../../parts/pay-link.tsx'
 import { type Sold, useVoiding } from './collect-dialog.tsx'
 import type { Taken } from './use-phone-order.ts'
 
-type DoneProps = { total: number; next: string; onNext: () => void; facts: ReactNode; children: ReactNode }
+type DoneProps = {
+  total: number
+  next: string
+  onNext: () => void
+  facts: ReactNode
+  /** What is done first. */ first?: ReactNode
+  children: ReactNode
+}
 
 /** The total with a tick, and what may follow. */
-function Done({ total, next, onNext, facts, children }: DoneProps) {
+function Done({ total, next, onNext, facts, first, children }: DoneProps) {
   return (
     <div className="grid gap-4">
       <output className="grid justify-items-center gap-1 py-2 text-center">
@@ -23,7 +32,8 @@ function Done({ total, next, onNext, facts, children }: DoneProps) {
         <span className="figures display text-3xl">{formatMoney(total)}</span>
         {facts}
       </output>
-      <Button className="min-h-14 w-full text-md" onClick={onNext}>
+      {first}
+      <Button variant={first ? 'ghost' : 'primary'} className="min-h-14 w-full text-md" onClick={onNext}>
         {next}
       </Button>
       {children}
@@ -91,9 +101,12 @@ export function TakenDialog({ taken, onClose }: { taken: Taken | null; onClose: 
           facts={
             <>
               <span className="font-semibold">{copy.of(taken.num, taken.name)}</span>
-              <span className="text-muted">{copy.where(taken.status)}</span>
+              <span className="text-muted">
+                {taken.to_pay ? copy.heldUntil(momentText(taken.to_pay.until)) : copy.where(taken.status)}
+              </span>
             </>
           }
+          first={taken.to_pay && <PayLink toPay={taken.to_pay} />}
         >
           <LinkButton variant="ghost" to={panelHref('order', { num: taken.num })}>
             {copy.see}

@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { AddressChoice } from '../../parts/address-choice.tsx'
 import { DeliveryTime, Warning } from '../../parts/delivery-time.tsx'
+import { HoldChoice } from '../../parts/hold-choice.tsx'
 import type { OrderChoices } from './use-open-sale.ts'
 
 type OrderingProps = {
@@ -26,6 +27,7 @@ type OrderingProps = {
 export function Ordering(props: OrderingProps) {
   const { known, choices, options, quote, isSettled, isPending, isWaiting, problem, onChoose, onTake } = props
   const { deliver, isAdult, note, isConfirmed } = choices
+  const isOnline = options.methods.some(({ id, is_online }) => is_online && id === choices.methodId)
   const missing = missingOf(choices, options, quote)
   return (
     <div className="grid gap-6">
@@ -56,7 +58,7 @@ export function Ordering(props: OrderingProps) {
       <When choices={choices} quote={quote} onChoose={onChoose} />
       {options.methods.length > 0 && (
         <Choices legend={copy.pays} className="grid grid-cols-2 gap-2.5">
-          {options.methods.map(({ id, name, percent }) => (
+          {options.methods.map(({ id, name, percent, is_online }) => (
             <RadioCard
               key={id}
               compact
@@ -65,11 +67,16 @@ export function Ordering(props: OrderingProps) {
               checked={choices.methodId === id}
               onChange={() => onChoose({ methodId: id })}
               label={<span className="font-semibold">{name}</span>}
-              note={percent === 0 ? null : copy.percent(percent)}
+              note={
+                [is_online && copy.byLink, percent !== 0 && copy.percent(percent)]
+                  .filter(Boolean)
+                  .join(' · ') || null
+              }
             />
           ))}
         </Choices>
       )}
+      {isOnline && <HoldChoice hold={choices.hold} onChoose={(hold) => onChoose({ hold })} />}
       <TextArea
         label={copy.note}
         hint={copy.noteHint}
@@ -86,11 +93,13 @@ export function Ordering(props: OrderingProps) {
             onChange={({ target }) => onChoose({ isAdult: target.checked })}
           />
         )}
-        <Checkbox
-          label={copy.confirmed}
-          checked={isConfirmed}
-          onChange={({ target }) => onChoose({ isConfirmed: target.checked })}
-        />
+        {!isOnline && (
+          <Checkbox
+            label={copy.confirmed}
+            checked={isConfirmed}
+            onChange={({ target }) => onChoose({ isConfirmed: target.checked })}
+          />
+        )}
       </div>
       <Total quote={quote} hasZones={options.zones.length > 0} />
       {[options.is_paused && copy.paused, quote.below_minimum && copy.small(quote.below_minimum)].map(

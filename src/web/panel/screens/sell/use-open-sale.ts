@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type SendOptions, ServerError } from '#contract/client.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
+import type { StaffHold } from '#domain/payments/hold.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { noAddress, type TypedAddress } from '../../parts/address-choice.tsx'
 
@@ -26,6 +27,8 @@ export type OrderChoices = {
   isAdult: boolean
   note: string
   isConfirmed: boolean
+  /** How long an order paid online keeps its units. */
+  hold: StaffHold
 }
 
 /** The current sale. `key` is its idempotency key: it is written once, whatever happens to connection or page. */
@@ -51,6 +54,7 @@ const noChoices: OrderChoices = {
   isAdult: false,
   note: '',
   isConfirmed: false,
+  hold: 'two_hours',
 }
 
 const emptySale = (): OpenSale => ({

@@ -77,6 +77,7 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
     slot_id: slotId,
     payment_method_id: methodId,
   }
+  const isOnline = options?.methods.find(({ id }) => id === methodId)?.is_online ?? false
   const quoting = useQuery({
     queryKey: ['phone-quote', asked],
     queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.quote, { body: asked }, { signal }),
@@ -106,7 +107,8 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
       over_capacity: choices.isOverFull,
       is_adult: choices.isAdult ? true : null,
       note: choices.note,
-      is_confirmed: choices.isConfirmed,
+      is_confirmed: choices.isConfirmed && !isOnline,
+      hold: isOnline ? choices.hold : null,
       total: data?.totals.total ?? 0,
     }),
   }
@@ -123,7 +125,8 @@ export function useTaking(onTaken: (order: Taken) => void) {
       ),
     touches: ['phone-quote', 'sellables', 'orders', 'panel-clients'],
     onDone: ({ order }) => {
-      keepSilentFor(order.num)
+      // One to be paid online rings once it is paid.
+      if (order.to_pay === null) keepSilentFor(order.num)
       onTaken(order)
     },
   })

@@ -4,24 +4,24 @@ import { panelClient } from '../../api.ts'
 import { usePanelWrite, type PanelWrite } from '../../use-panel-write.ts'
 
 /** First key segment of till queries, refetched on till events. */
-const noun = 'tills'
+export const tillsNoun = 'tills'
 
 export const openTillsQuery = () =>
   queryOptions({
-    queryKey: [noun, 'open'],
+    queryKey: [tillsNoun, 'open'],
     queryFn: ({ signal }) => panelClient(tillEndpoints.current, {}, { signal }),
   })
 
 export const tillQuery = (id: number) =>
   queryOptions({
-    queryKey: [noun, 'one', id],
+    queryKey: [tillsNoun, 'one', id],
     queryFn: async ({ signal }) =>
       (await panelClient(tillEndpoints.get, { params: { id } }, { signal })).till,
   })
 
 export const closedTillsQuery = () =>
   infiniteQueryOptions({
-    queryKey: [noun, 'closed'],
+    queryKey: [tillsNoun, 'closed'],
     queryFn: async ({ pageParam, signal }) =>
       (await panelClient(tillEndpoints.list, { query: { page: pageParam } }, { signal })).tills,
     initialPageParam: 1,
@@ -30,4 +30,4 @@ export const closedTillsQuery = () =>
 
 /** A write of a till; returns the updated till. */
 export const useTillWrite = <Input>(write: Omit<PanelWrite<Input, { till: TillReport }>, 'touches'>) =>
-  usePanelWrite({ ...write, touches: [noun] })
+  usePanelWrite({ ...write, touches: [tillsNoun] })

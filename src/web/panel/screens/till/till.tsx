@@ -13,6 +13,7 @@ import { MissingScreen } from '../../frame/missing-screen.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { CashCard } from './cash-card.tsx'
 import { CloseDialog } from './close-dialog.tsx'
+import { DriversCash } from './driver-cash.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { OpenTill } from './open-till.tsx'
 import { EarlierTills, OtherTills } from './till-lists.tsx'
@@ -61,6 +62,7 @@ function Unread({ error, onRetry }: { error: Error | null; onRetry: () => void }
 function Lists() {
   return (
     <>
+      <DriversCash />
       <OtherTills />
       <EarlierTills />
     </>

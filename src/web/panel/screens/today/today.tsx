@@ -85,6 +85,7 @@ export default function Today() {
       ))}
       {whole && <ToLookAt whole={whole} now={now} />}
       {whole && <ToAnswer whole={whole} />}
+      {data.lapsed.length > 0 && <Lapsed lapsed={data.lapsed} now={now} />}
       {unpaid.map((waits) => (
         <Waiting key={waits.group} waits={waits} now={now} />
       ))}
@@ -131,6 +132,30 @@ function Waiting({ waits: { group, count, oldest }, now }: WaitingProps) {
                 </span>
               </span>
             }
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+/** Orders of the shop that were not paid in time. */
+function Lapsed({ lapsed, now }: { lapsed: TodayAnswer['lapsed']; now: number }) {
+  return (
+    <Section title={copy.lapsed} flush>
+      <Rows label={copy.lapsed}>
+        {lapsed.map(({ num, name, total, at }) => (
+          <Row
+            key={num}
+            to={panelHref('order', { num })}
+            title={
+              <>
+                <span className="figures mr-2 font-normal text-muted">{orderWords.number(num)}</span>
+                {name}
+              </>
+            }
+            note={copy.lapsedText(ageText(at, new Date(now)))}
+            trail={formatMoney(total)}
           />
         ))}
       </Rows>

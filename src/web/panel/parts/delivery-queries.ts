@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { deliveryEndpoints, stopEndpoints } from '#contract/panel/deliveries.ts'
+import { panelClient } from '../api.ts'
+
+/** A day's deliveries, and who brings them. */
+export type Day = EndpointAnswer<typeof deliveryEndpoints.list>
+
+/** First key segment of delivery queries, refetched on events of deliveries and orders. */
+export const deliveriesNoun = 'deliveries'
+
+/** `day`: YYYY-MM-DD; today by default. */
+export const deliveriesQuery = (day: string | undefined) =>
+  queryOptions({
+    queryKey: [deliveriesNoun, 'day', day ?? 'today'],
+    queryFn: ({ signal }) => panelClient(deliveryEndpoints.list, { query: { day } }, { signal }),
+  })
+
+export const ownStopsQuery = () =>
+  queryOptions({
+    queryKey: [deliveriesNoun, 'own'],
+    queryFn: ({ signal }) => panelClient(stopEndpoints.list, {}, { signal }),
+  })
+
+export const driverCashQuery = () =>
+  queryOptions({
+    queryKey: [deliveriesNoun, 'cash'],
+    queryFn: ({ signal }) => panelClient(deliveryEndpoints.cash, {}, { signal }),
+  })

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { ServerError } from '#contract/client.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import { undoMs } from '#domain/panel/order-moves.ts'
+import { orderWords, orders as copy } from '../../copy/panel/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { panelClient } from '../api.ts'
+import { usePanelWrite } from '../use-panel-write.ts'
+import { ordersNoun, pickingNoun } from './order-queries.ts'
+
+type Answer = EndpointAnswer<typeof panelOrderEndpoints.moveMany>
+type Seen = { num: number; version: number }
+type Moves = { orders: readonly Seen[]; to: OrderStatus }
+
+const touches = [ordersNoun, pickingNoun]
+
+/** Moves several orders, each independently, with undo; `refused` lists those that stayed, with the reason. */
+export function useMoveMany(onDone?: () => void) {
+  const [refused, setRefused] = useState<(Pick<Moves, 'to'> & { answer: Answer }) | null>(null)
+  const undoing = useUndoMany()
+  const moving = usePanelWrite({
+    send: ({ orders, to }: Moves, options) =>
+      panelClient(
+        panelOrderEndpoints.moveMany,
+        { body: { moves: orders.map(({ num, version }) => ({ num, version })), to } },
+        options,
+      ),
+    touches,
+    done: (answer, { to }) =>
+      answer.refused.length > 0
+        ? null
+        : {
+            text: copy.moved(answer.moved.length, to),
+            undo: () => undoing.run(answer.moved),
+            shownMs: undoMs,
+          },
+    onDone: (answer, { to }) => (answer.refused.length === 0 ? onDone?.() : setRefused({ answer, to })),
+  })
+  const close = (): void => {
+    setRefused(null)
+    onDone?.()
+  }
+  return { ...moving, refused: refused && <SomeRefused {...refused} onClose={close} /> }
+}
+
+/** Undoes the moves, while the buyers are not notified yet. */
+function useUndoMany() {
+  return usePanelWrite({
+    send: async (moved: Answer['moved'], { headers }) => {
+      const answers = await Promise.allSettled(
+        moved.map(({ num, version }) =>
+          panelClient(
+            panelOrderEndpoints.undoMove,
+            { params: { num }, body: { version } },
+            { headers: { ...headers, 'idempotency-key': `${headers?.['idempotency-key']}-${num}` } },
+          ),
+        ),
+      )
+      const lost = answers.find(
+        (one) => one.status === 'rejected' && !(one.reason instanceof ServerError && one.reason.status < 500),
+      )
+      if (lost?.status === 'rejected') throw lost.reason
+      return answers.filter(({ status }) => status === 'fulfilled').length
+    },
+    touches,
+    done: (count, moved) => ({ text: copy.undone(count, moved.length - count) }),
+  })
+}
+
+type SomeRefusedProps = { answer: Answer; to: OrderStatus; onClose: () => void }
+
+function SomeRefused({ answer: { moved, refused }, to, onClose }: SomeRefusedProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.someRefused(refused.length)}
+      size="sm"
+      footer={<Button onClick={onClose}>{copy.understood}</Button>}
+    >
+      <ul className="grid gap-3">
+        {refused.map(({ num, message }) => (
+          <li key={num}>
+            <b className="figures">{orderWords.number(num)}</b> {message}
+          </li>
+        ))}
+      </ul>
+      {moved.length > 0 && <p className="mt-4 text-muted">{copy.moved(moved.length, to)}</p>}
+    </Dialog>
+  )
+}

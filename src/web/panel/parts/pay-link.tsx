@@ -1,0 +1,30 @@
+import type { PanelOrder } from '#contract/panel/orders.ts'
+import { hold as copy } from '../../copy/panel/hold.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { MessageCircle } from '../../ui/icons.tsx'
+import { Copy } from '../../ui/lazy-icons.ts'
+import { toast } from '../../ui/toaster.tsx'
+
+/** The link of an order that is paid by it: to copy, or to send with a text. */
+export function PayLink({ toPay }: { toPay: NonNullable<PanelOrder['to_pay']> }) {
+  const copyLink = (): void =>
+    void navigator.clipboard.writeText(toPay.link).then(
+      () => toast.success(copy.copied),
+      () => toast.error(copy.copyFailed),
+    )
+  return (
+    <div className="grid gap-2.5">
+      <p className="rounded-md bg-paper-2 px-4 py-3 text-sm wrap-anywhere select-all">{toPay.link}</p>
+      {toPay.whatsapp !== null && (
+        <LinkButton to={toPay.whatsapp} reloads target="_blank" rel="noreferrer" className="min-h-14">
+          <MessageCircle aria-hidden size={20} />
+          {copy.send}
+        </LinkButton>
+      )}
+      <Button variant="ghost" onClick={copyLink}>
+        <Copy aria-hidden size={20} />
+        {copy.copy}
+      </Button>
+    </div>
+  )
+}

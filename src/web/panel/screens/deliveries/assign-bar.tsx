@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { deliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
+import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
+import { orderWords } from '../../../copy/panel/orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { Row, Rows } from '../../frame/section.tsx'
+import { type Day, deliveriesNoun } from '../../parts/delivery-queries.ts'
+import { usePanelWrite } from '../../use-panel-write.ts'
+
+type Refused = EndpointAnswer<typeof deliveryEndpoints.assign>['refused']
+
+type AssignBarProps = {
+  day: string
+  chosen: readonly PanelDelivery[]
+  drivers: Day['drivers']
+  onDone: () => void
+}
+
+/** Gives the chosen deliveries to a driver; those that could not are listed with the reason. */
+export function AssignBar({ day, chosen, drivers, onDone }: AssignBarProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<Refused>([])
+  const nameOf = (id: number | null): string | null =>
+    drivers.find((driver) => driver.id === id)?.name.split(' ')[0] ?? null
+  const assigning = usePanelWrite({
+    send: (driver: number | null, options) =>
+      panelClient(
+        deliveryEndpoints.assign,
+        { body: { day, driver, stops: chosen.map(({ num, version }) => ({ num, version })) } },
+        options,
+      ),
+    touches: [deliveriesNoun],
+    done: ({ assigned }, driver) =>
+      assigned.length > 0 ? { text: copy.given(assigned.length, nameOf(driver)) } : null,
+    onDone: (answer) => {
+      setAsking(false)
+      if (answer.refused.length > 0) setRefused(answer.refused)
+      else onDone()
+    },
+  })
+  const only = drivers.filter(({ role }) => role === 'Reparto')
+  const [single] = only.length === 1 && chosen.every(({ driver }) => driver === null) ? only : []
+  return (
+    <>
+      <output className="basis-full font-semibold tablet:flex-1 tablet:basis-auto">
+        {copy.chosen(chosen.length)}
+      </output>
+      {assigning.problem && <ProblemNote className="basis-full">{assigning.problem}</ProblemNote>}
+      {single && (
+        <Button className="min-h-14!" busy={assigning.isPending} onClick={() => assigning.run(single.id)}>
+          {copy.giveTo(nameOf(single.id) ?? '')}
+        </Button>
+      )}
+      <Button
+        variant={single ? 'ghost' : 'primary'}
+        className="min-h-14!"
+        busy={assigning.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {copy.give}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={copy.giveTitle(chosen.length)}
+        size="sm"
+      >
+        <div className="-mx-6">
+          <Rows label={copy.drivers}>
+            {drivers.map(({ id, name, pending }) => (
+              <Row
+                key={id}
+                title={name}
+                note={copy.has(pending)}
+                busy={assigning.isPending}
+                onPress={() => assigning.run(id)}
+              />
+            ))}
+            {chosen.some(({ driver }) => driver !== null) && (
+              <Row title={copy.takeOff} busy={assigning.isPending} onPress={() => assigning.run(null)} />
+            )}
+          </Rows>
+        </div>
+      </Dialog>
+      <Dialog
+        open={refused.length > 0}
+        onClose={onDone}
+        title={copy.someRefused}
+        size="sm"
+        footer={<Button onClick={onDone}>{copy.understood}</Button>}
+      >
+        <ul className="grid gap-3">
+          {refused.map(({ num, message }) => (
+            <li key={num}>
+              <b className="figures">{orderWords.number(num)}</b> {message}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { deliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
+import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { undoMs } from '#domain/panel/order-moves.ts'
+import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
+import { orderWords } from '../../../copy/panel/orders.ts'
+import { Logo } from '../../../parts/logo.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Truck } from '../../../ui/lazy-icons.ts'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { Section } from '../../frame/section.tsx'
+import { type Day, deliveriesNoun } from '../../parts/delivery-queries.ts'
+import { ordersNoun } from '../../parts/order-queries.ts'
+import { usePanelWrite } from '../../use-panel-write.ts'
+import { DeliveryFacts, OpenOrder } from './delivery-rows.tsx'
+import { MapLinks } from './map-links.tsx'
+
+type DriverRouteProps = {
+  driver: Day['drivers'][number]
+  day: string
+  stops: readonly PanelDelivery[]
+}
+
+/** A driver's stops in order of the route, then those that are over. */
+export function DriverRoute({ driver: { id, name }, day, stops }: DriverRouteProps) {
+  const open = stops
+    .filter(({ state }) => state === 'pending')
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+  const over = stops.filter(({ state }) => state !== 'pending')
+  const planning = usePanelWrite({
+    send: (_: null, options) => panelClient(deliveryEndpoints.plan, { body: { day, driver: id } }, options),
+    touches: [deliveriesNoun],
+    done: () => ({ text: copy.planned }),
+  })
+  if (stops.length === 0)
+    return <Empty drawing={<Logo mood="empty" />} title={copy.noneOf} text={copy.noneOfText} />
+  return (
+    <>
+      {open.length > 0 && (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <LeaveButton stops={open} />
+            {open.length > 1 && (
+              <Button
+                variant="ghost"
+                className="grow px-4! tablet:grow-0"
+                busy={planning.isPending}
+                onClick={() => planning.run(null)}
+              >
+                {copy.plan}
+              </Button>
+            )}
+            <MapLinks stops={open} />
+          </div>
+          {planning.problem && <ProblemNote>{planning.problem}</ProblemNote>}
+          <Section title={name} aside={open.length} flush>
+            <ol aria-label={name} className="divide-y divide-line">
+              {open.map((stop, at) => (
+                <RouteRow key={stop.num} stop={stop} place={at + 1} last={open.length} />
+              ))}
+            </ol>
+          </Section>
+        </>
+      )}
+      {over.length > 0 && (
+        <Section title={copy.done} aside={over.length} flush>
+          <ul className="divide-y divide-line">
+            {over.map((stop) => (
+              <li key={stop.num} className="flex items-stretch">
+                <div className="min-w-0 flex-1 py-3 pl-4 tablet:pl-5">
+                  <DeliveryFacts delivery={stop} />
+                </div>
+                <OpenOrder num={stop.num} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Moves the driver's prepared orders to En camino. */
+function LeaveButton({ stops }: { stops: readonly PanelDelivery[] }) {
+  const ready = stops.filter(({ status }) => status === 'En preparación')
+  const leaving = usePanelWrite({
+    send: (moves: { num: number; version: number }[], options) =>
+      panelClient(panelOrderEndpoints.moveMany, { body: { moves, to: 'En camino' } }, options),
+    touches: [ordersNoun, deliveriesNoun],
+    done: ({ moved, refused: [first] }) => ({
+      text: first ? `${orderWords.number(first.num)}: ${first.message}` : copy.leftDone(moved.length),
+      shownMs: undoMs,
+    }),
+  })
+  if (ready.length === 0) return null
+  return (
+    <>
+      <Button
+        className="grow px-5! tablet:grow-0"
+        busy={leaving.isPending}
+        onClick={() => leaving.run(ready.map(({ num, order_version: version }) => ({ num, version })))}
+      >
+        <Truck aria-hidden size={20} />
+        {copy.left}
+      </Button>
+      {leaving.problem && <ProblemNote className="basis-full">{leaving.problem}</ProblemNote>}
+    </>
+  )
+}
+
+function RouteRow({ stop, place, last }: { stop: PanelDelivery; place: number; last: number }) {
+  const { num, version, delivery_slot: slot } = stop
+  const placing = usePanelWrite({
+    send: (to: 'first' | 'later', options) =>
+      panelClient(deliveryEndpoints.place, { params: { num }, body: { version, to } }, options),
+    touches: [deliveriesNoun],
+  })
+  return (
+    <li className="flex items-stretch">
+      <div className="flex min-w-0 flex-1 gap-3.5 py-3 pl-4 tablet:pl-5">
+        <span
+          aria-hidden
+          className="figures grid size-8 shrink-0 place-items-center rounded-full bg-glass font-semibold text-white"
+        >
+          {place}
+        </span>
+        <div className="grid min-w-0 flex-1 gap-1">
+          <DeliveryFacts
+            delivery={{ ...stop, driver: null }}
+            more={slot && <span className="text-sm text-muted">{copy.slot(slot.from, slot.to)}</span>}
+          />
+          {placing.problem && <ProblemNote>{placing.problem}</ProblemNote>}
+          <div className="-ml-3 flex flex-wrap">
+            {place > 1 && (
+              <Button
+                variant="quiet"
+                className="px-3!"
+                busy={placing.isPending}
+                onClick={() => placing.run('first')}
+              >
+                {copy.first}
+              </Button>
+            )}
+            {place < last && (
+              <Button
+                variant="quiet"
+                className="px-3!"
+                busy={placing.isPending}
+                onClick={() => placing.run('later')}
+              >
+                {copy.later}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <OpenOrder num={num} />
+    </li>
+  )
+}

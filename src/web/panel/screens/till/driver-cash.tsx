@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { deliveryEndpoints } from '#contract/panel/deliveries.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
+import { driverCash as copy } from '../../../copy/panel/deliveries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { panelClient } from '../../api.ts'
+import { Row, Rows, Section } from '../../frame/section.tsx'
+import { may, useMe } from '../../me.ts'
+import { deliveriesNoun, driverCashQuery } from '../../parts/delivery-queries.ts'
+import { usePanelWrite } from '../../use-panel-write.ts'
+import { CashCountField, countedCash, nothingCounted } from './cash-count.tsx'
+import { Difference } from './difference.tsx'
+import { openTillsQuery, tillsNoun } from './till-queries.ts'
+
+type DriverCash = EndpointAnswer<typeof deliveryEndpoints.cash>['drivers'][number]
+
+/** Cash that drivers have not handed over, for staff who see the whole shop. */
+export function DriversCash() {
+  const seesAll = may(useMe(), 'orders')
+  const { data } = useQuery({ ...driverCashQuery(), enabled: seesAll })
+  const hasTill = useQuery(openTillsQuery()).data?.till != null
+  const [asked, setAsked] = useState<number | null>(null)
+  const drivers = data?.drivers ?? []
+  const one = drivers.find(({ driver }) => driver.id === asked)
+  if (drivers.length === 0) return null
+  return (
+    <Section title={copy.title} flush>
+      {!hasTill && <p className="px-4 pb-2 text-muted tablet:px-5">{copy.needsTill}</p>}
+      <Rows label={copy.receive}>
+        {drivers.map(({ driver, amount, orders }) => (
+          <Row
+            key={driver.id}
+            title={copy.receiveOf(driver.name)}
+            note={copy.from(orders.length)}
+            trail={formatMoney(amount)}
+            {...(hasTill && { onPress: () => setAsked(driver.id) })}
+          />
+        ))}
+      </Rows>
+      {one && <ReceiveDialog key={one.amount} cash={one} onClose={() => setAsked(null)} />}
+    </Section>
+  )
+}
+
+function ReceiveDialog({ cash: { driver, amount }, onClose }: { cash: DriverCash; onClose: () => void }) {
+  const [count, setCount] = useState(nothingCounted)
+  const [isChecked, setChecked] = useState(false)
+  const counted = countedCash(count)
+  const receiving = usePanelWrite({
+    send: (input: { counted: number }, options) =>
+      panelClient(
+        deliveryEndpoints.receiveCash,
+        { body: { driver: driver.id, expected: amount, ...input } },
+        options,
+      ),
+    touches: [deliveriesNoun, tillsNoun],
+    done: (_answer, input) => ({ text: copy.received(formatMoney(input.counted)) }),
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.receiveOf(driver.name)}
+      size="sm"
+      footer={
+        <>
+          {counted !== null && (
+            <output className="block w-full">
+              <Difference
+                amount={toPesos(fromPesos(counted) - fromPesos(amount))}
+                more={copy.against(formatMoney(amount))}
+              />
+            </output>
+          )}
+          <Button
+            type="submit"
+            form="driver-cash"
+            className="min-h-14! w-full text-md"
+            busy={receiving.isPending}
+          >
+            {copy.receive}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="driver-cash"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setChecked(true)
+          if (counted !== null) receiving.run({ counted })
+        }}
+      >
+        <p className="text-muted">
+          {copy.against(formatMoney(amount))} {copy.text}
+        </p>
+        <CashCountField
+          label={copy.count}
+          count={count}
+          onCount={setCount}
+          error={isChecked && counted === null ? copy.badAmount : null}
+        />
+        {receiving.problem && <ProblemNote>{receiving.problem}</ProblemNote>}
+      </form>
+    </Dialog>
+  )
+}

@@ -210,3 +210,29 @@ export const scan = {
   noCamera: 'No pudimos abrir la cámara. Dale permiso en el navegador y probá de nuevo.',
   done: 'Listo',
 } as const
+
+/** An order pasted from WhatsApp. */
+export const paste = {
+  open: 'Pegar de WhatsApp',
+  title: 'Pegar de WhatsApp',
+  text: 'El mensaje',
+  hint: 'Pegá lo que te pidieron, como lo escribieron.',
+  read: 'Leer el pedido',
+  back: 'Volver al mensaje',
+  left: (lines: number) =>
+    lines === 0
+      ? 'Mirá que esté bien antes de agregarlo.'
+      : lines === 1
+        ? 'Falta elegir 1. Lo que no elijas no se agrega.'
+        : `Falta elegir ${lines}. Lo que no elijas no se agrega.`,
+  nothing: 'No encontramos artículos en este mensaje.',
+  cut: 'Es un mensaje muy largo: leímos solo el comienzo.',
+  unknown: 'No encontramos nada así.',
+  notAdded: 'No se agrega',
+  drop: 'Sacar',
+  other: 'Buscar otra cosa',
+  words: 'Qué es',
+  search: 'Buscar',
+  add: (lines: number) => (lines === 1 ? 'Agregar 1 artículo' : `Agregar ${lines} artículos`),
+  failed: 'No pudimos leerlo. Probá de nuevo.',
+} as const

@@ -17,6 +17,7 @@ import { pages } from './figures/pages.ts'
 import { panelRaces } from './figures/panel-races.ts'
 import { panelScreensSubject } from './figures/panel-screens.ts'
 import { panel } from './figures/panel.ts'
+import { pictures } from './figures/pictures.ts'
 import { processes } from './figures/processes.ts'
 import { races } from './figures/races.ts'
 import { realtime } from './figures/realtime.ts'
@@ -39,6 +40,7 @@ const subjects: readonly Subject[] = [
   races,
   panelRaces,
   panel,
+  pictures,
   panelScreensSubject,
   money,
   moneyHistories,

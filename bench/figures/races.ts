@@ -15,6 +15,7 @@ import {
   raceOfCrossedOrders,
 } from '../../test/races/last-units.ts'
 import { oneEach, raceOfSameOrder } from '../../test/races/same-order.ts'
+import { countWhileSelling, naiveCounts, panelCounts } from '../../test/races/shelf-counts.ts'
 import { withDatabase } from '../catalogue/generate.ts'
 import type { Figure, Subject } from '../figure.ts'
 import { undoLater } from '../rig/cleanup.ts'
@@ -33,6 +34,7 @@ const sizes = {
   same: { carts: 50, posts: 20 },
   payments: 5,
   webhooks: 50,
+  shelves: { articles: 200, orders: 300, buyers: 50, counters: 4 },
 } as const
 
 const list: readonly Race[] = [
@@ -102,6 +104,15 @@ const list: readonly Race[] = [
       )
     },
   },
+  {
+    name: '200 articles counted by four people while 50 buyers order',
+    aim: 'what is free is exact',
+    run: async (shop, chance) => {
+      const { shelves } = sizes
+      const wrong = await countWhileSelling(shop, chance, shelves, await panelCounts(shop, shelves.counters))
+      return judge(wrong, [], `${wrong.length} wrong`)
+    },
+  },
 ]
 
 /**
@@ -124,6 +135,17 @@ export const races: Subject = {
         name: 'the first race against a shop that reads the stock and then writes it',
         aim: 'oversells',
         measured: `${naive.placed} sold, ${naive.placed - sizes.last.units} oversold`,
+      })
+      const forgetful = await countWhileSelling(
+        shop,
+        chanceOf(randomInt(2 ** 32)),
+        sizes.shelves,
+        naiveCounts(pool),
+      )
+      measured.push({
+        name: 'the last race with counts that forget the units of open orders',
+        aim: 'is wrong',
+        measured: `${forgetful.length} wrong`,
       })
       await close()
       return [...measured, await deadlocksOf(pool)]

@@ -9,6 +9,7 @@ export const panelScreens = {
   print: '/mostrador/pedidos/imprimir',
   sell: '/mostrador/vender',
   till: '/mostrador/caja',
+  stock: '/mostrador/stock',
   deliveries: '/mostrador/reparto',
   conversations: '/mostrador/conversaciones',
   conversation: '/mostrador/conversaciones/:kind/:id',

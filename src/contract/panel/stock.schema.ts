@@ -104,7 +104,6 @@ export const stockSchemas = {
     answer: Type.Object({
       items: Type.Array(StockItem),
       /** `from` of the next page; null on the last. */ next: Nullable(Type.Integer()),
-      /** The shop's clock, by which counts are timed. */ now: Instant,
     }),
   },
   count: {

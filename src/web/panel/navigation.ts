@@ -11,11 +11,12 @@ import { order } from '../copy/panel/order.ts'
 import { secondFactor } from '../copy/panel/security.ts'
 import { sell } from '../copy/panel/sell.ts'
 import { settings } from '../copy/panel/settings.ts'
+import { stock } from '../copy/panel/stock.ts'
 import { team } from '../copy/panel/team.ts'
 import { till } from '../copy/panel/till.ts'
 import { today } from '../copy/panel/today.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
-import { Truck } from '../ui/lazy-icons.ts'
+import { Package, Truck } from '../ui/lazy-icons.ts'
 import {
   Banknote,
   Ellipsis,
@@ -78,6 +79,12 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: till.title, icon: Banknote, key: 'c', thumb: true },
   },
   {
+    name: 'stock',
+    permission: 'stock',
+    load: () => import('./screens/stock/stock.tsx'),
+    entry: { label: stock.title, icon: Package, key: 'k' },
+  },
+  {
     name: 'conversations',
     permission: 'conversations',
     load: () => import('./screens/conversations/conversations.tsx'),
@@ -92,7 +99,7 @@ export const screens: readonly PanelScreen[] = [
     name: 'articles',
     permission: 'stock',
     load: () => import('./screens/articles/articles.tsx'),
-    entry: { label: articles.title, icon: Wine, key: 'r' },
+    entry: { label: articles.title, icon: Wine, key: 't' },
   },
   { name: 'article', permission: 'stock', load: () => import('./screens/article/article.tsx') },
   {

@@ -56,7 +56,6 @@ export async function listStock(
       counted: counted && { ...counted, at: new Date(counted.at).toISOString() },
     })),
     next: items.length > pageSize ? from + pageSize : null,
-    now: now().toISOString(),
   }
 }
 

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import sharp from 'sharp'
+import type { Figure, Subject } from '../figure.ts'
+import { sessionCookie, withPanelShop } from '../rig/panel-shop.ts'
+
+const uploads = 300
+/** More than the two that are decoded at once. */
+const sentAtOnce = 4
+const perArticle = 50
+const photo = { width: 4000, height: 3000 }
+const sampledEveryMs = 100
+const aims = { memory: '≤ 400 MiB', home: 'p95 ≤ 500 ms; no 5xx' }
+
+/** Photos of 12 megapixels through the panel, while visitors read Home. */
+export const pictures: Subject = {
+  name: 'pictures',
+  title: 'Uploads of pictures',
+  measure: async () =>
+    withPanelShop(findArticles, {}, ({ server, facts, sessions }) =>
+      measureUploads(server, facts, sessions.owner),
+    ),
+}
+
+async function findArticles(pool: Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>('select id from articles order by id limit $1', [
+    Math.ceil(uploads / perArticle),
+  ])
+  return rows.map(({ id }) => id)
+}
+
+type Server = { url: string; memory: () => number }
+
+async function measureUploads(server: Server, articles: number[], session: string): Promise<Figure[]> {
+  const headers = await signIn(server.url, session)
+  const file = await twelveMegapixels()
+  const before = server.memory()
+  const watched = watchShop(server)
+  const began = performance.now()
+  const statuses = await uploadAll(server.url, articles, headers, file)
+  const seconds = (performance.now() - began) / 1000
+  const { memory, times, failed } = await watched.stop()
+  const refused = statuses.filter((status) => status !== 200).length
+  return [
+    {
+      name: `most memory of the process while ${uploads} photos of 12 megapixels come in`,
+      aim: aims.memory,
+      measured: `${memory.toFixed(0)} MiB (${before.toFixed(0)} before)`,
+    },
+    {
+      name: 'Home meanwhile',
+      aim: aims.home,
+      measured: `p95 ${times[Math.floor(times.length * 0.95)]?.toFixed(0)} ms of ${times.length}, ${failed} failed`,
+    },
+    {
+      name: 'photos stored',
+      aim: 'all',
+      measured: `${uploads - refused} in ${seconds.toFixed(0)} s, ${(seconds / uploads).toFixed(2)} s each`,
+    },
+  ]
+}
+
+async function signIn(url: string, session: string): Promise<Record<string, string>> {
+  const cookie = `${sessionCookie}=${session}`
+  const answer = await fetch(`${url}/sanctum/csrf-cookie`, { headers: { cookie } })
+  const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
+  return { cookie: `${cookie}; XSRF-TOKEN=${token}`, 'x-xsrf-token': decodeURIComponent(token) }
+}
+
+function twelveMegapixels(): Promise<Buffer> {
+  return sharp({
+    create: {
+      ...photo,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
+/** Each photo differs from the others by what follows its end. */
+async function uploadAll(
+  url: string,
+  articles: readonly number[],
+  headers: Record<string, string>,
+  file: Buffer,
+): Promise<number[]> {
+  const statuses: number[] = []
+  let next = 0
+  const upload = async (): Promise<void> => {
+    for (let at = next++; at < uploads; at = next++) {
+      const answer = await fetch(
+        `${url}/api/panel/articles/${articles[Math.floor(at / perArticle)]}/pictures`,
+        {
+          method: 'POST',
+          headers: {
+            ...headers,
+            'content-type': 'application/octet-stream',
+            'idempotency-key': randomUUID(),
+          },
+          body: new Uint8Array(Buffer.concat([file, Buffer.from(String(at))])),
+        },
+      )
+      await answer.arrayBuffer()
+      statuses.push(answer.status)
+    }
+  }
+  await Promise.all(Array.from({ length: sentAtOnce }, upload))
+  return statuses
+}
+
+/** Samples the memory, and asks for Home again and again. */
+function watchShop({ url, memory }: Server) {
+  const seen = { memory: 0, times: [] as number[], failed: 0 }
+  const ending = new AbortController()
+  const look = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      const began = performance.now()
+      const answer = await fetch(url)
+      await answer.arrayBuffer()
+      seen.times.push(performance.now() - began)
+      if (answer.status >= 500) seen.failed += 1
+      seen.memory = Math.max(seen.memory, memory())
+      await wait(sampledEveryMs)
+    }
+  }
+  const looking = look()
+  return {
+    stop: async () => {
+      ending.abort()
+      await looking
+      return { ...seen, times: seen.times.toSorted((a, b) => a - b) }
+    },
+  }
+}

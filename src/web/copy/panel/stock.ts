@@ -1,0 +1,187 @@
+import { formatDate, formatTime } from '#domain/time/dates.ts'
+import { momentText } from './orders.ts'
+
+const units = (count: number): string => (count === 1 ? '1 unidad' : `${count} unidades`)
+const people = (count: number): string =>
+  count === 1 ? 'lo espera 1 persona' : `lo esperan ${count} personas`
+const tenths = (number: number): string => String(number).replace('.', ',')
+
+/** Stock: counts, deliveries, what leaves without a sale, what to buy. */
+export const stock = {
+  title: 'Stock',
+  lead: 'Contá lo que hay en el estante: lo apartado para pedidos también está ahí.',
+  tabs: 'Qué ver del stock',
+  tab: { count: 'Contar', receive: 'Entró mercadería', buy: 'Qué comprar', moves: 'Movimientos' },
+  failed: 'No pudimos leer el stock',
+  retry: 'Reintentar',
+
+  search: 'Buscar por nombre o código',
+  searchHint: 'Nombre, número o código',
+  clear: 'Borrar lo escrito',
+  shows: 'Qué contar',
+  show: { all: 'Todo', uncounted: 'Sin contar hoy', low: 'Queda poco', expiring: 'Por vencer' },
+  noneFound: (text: string) => `No encontramos «${text}»`,
+  noneFoundText: 'Probá con menos letras, o con el número.',
+  none: {
+    all: ['Todavía no hay artículos', 'Cuando cargues el primero, lo contás acá.'],
+    uncounted: ['Está todo contado', 'Lo que contaste en las últimas 12 horas no vuelve a aparecer.'],
+    low: ['No falta nada', 'De todo queda más que su aviso de poco stock.'],
+    expiring: ['Nada por vencer', 'En los próximos 60 días no vence nada de lo que entró.'],
+  } satisfies Record<string, readonly [string, string]>,
+  more: 'Ver más',
+
+  free: (free: number | null, held: number) =>
+    free === null
+      ? held === 0
+        ? 'Sin contar'
+        : `Sin contar · ${held} para pedidos`
+      : `${free} ${free === 1 ? 'libre' : 'libres'}${held === 0 ? '' : ` · ${held} para pedidos`}`,
+  few: 'Queda poco',
+  expires: (day: string) => `Vence ${formatDate(day)}`,
+  countedBy: (counted: number, who: string | null, at: string) =>
+    `Contado: ${counted}, ${who ?? 'alguien'} a las ${formatTime(at)}`,
+  hidden: 'Oculto en la tienda',
+
+  onShelf: 'En el estante',
+  onShelfOf: (name: string) => `${name}: en el estante`,
+  expected: (free: number, held: number) =>
+    held === 0
+      ? `Según la cuenta tiene que haber ${free}.`
+      : `Según la cuenta tiene que haber ${free + held}: ${free} libres y ${held} para pedidos.`,
+  startsCounting: 'Todavía no se cuenta: con este número empieza.',
+  save: 'Guardar',
+  saveOf: (name: string) => `Guardar el conteo de ${name}`,
+  badCount: 'Escribí cuántas hay, por ejemplo 12',
+  counted: (name: string, from: number | null, to: number) =>
+    from === to ? `${name}: está justo` : `${name}: quedan ${to} libres`,
+  short: (count: number) => `Faltan ${units(count)} para los pedidos.`,
+  already: (who: string | null, counted: number, at: string) =>
+    `${who ?? 'Otra persona'} contó ${counted} a las ${formatTime(at)}. ¿Lo tuyo es de otro estante, o se cuenta de nuevo?`,
+  add: (sum: number) => `Es otro estante: ${sum} en total`,
+  replace: (counted: number) => `Se cuenta de nuevo: ${counted}`,
+
+  scan: {
+    open: 'Escanear',
+    title: 'Contar escaneando',
+    hint: 'Apuntá al código: cada lectura suma una.',
+    starting: 'Abriendo la cámara…',
+    unknown: (code: string) => `Nadie tiene el código ${code}`,
+    several: (name: string) => `${name} tiene opciones: contalas en la lista`,
+    added: (count: number, name: string) => `${count} de ${name}`,
+    failed: 'No pudimos leer ese código',
+    done: 'Revisar lo contado',
+    tally: 'Escaneado',
+    save: (count: number) => (count === 1 ? 'Guardar 1 conteo' : `Guardar ${count} conteos`),
+    drop: 'Descartar',
+    saved: 'Guardaste lo escaneado',
+  },
+
+  actions: (name: string) => `${name}: más acciones`,
+  take: 'Salió sin venderse',
+  reasons: {
+    breakage: 'Rotura',
+    tasting: 'Degustación',
+    own_use: 'Consumo',
+    gift: 'Regalo',
+    expired: 'Vencido',
+  },
+  amount: 'Cuántas',
+  badAmount: 'Escribí cuántas, por ejemplo 1',
+  reason: 'Motivo',
+  reasonMissing: 'Elegí el motivo',
+  note: 'Nota',
+  taken: (count: number, name: string, reason: string) => `${reason}: ${count} de ${name}`,
+  takeIt: 'Sacar del stock',
+
+  open: 'Abrir caja',
+  boxes: 'Cajas',
+  into: 'Se abre en',
+  intoSearch: 'Buscar la botella',
+  intoMissing: 'Elegí en qué se abre',
+  each: 'Botellas de cada caja',
+  opened: (boxes: number, units: number, name: string) =>
+    `Abriste ${boxes === 1 ? 'una caja' : `${boxes} cajas`}: ${units} de ${name}`,
+  openIt: (units: number) => `Abrir: entran ${units}`,
+  change: 'Cambiar',
+
+  low: 'Aviso de poco stock',
+  lowAt: 'Avisar desde',
+  lowHint: 'Vacío: 3, como en la tienda.',
+  lowSaved: 'Guardado',
+  saveLow: 'Guardar el aviso',
+
+  ledger: 'Movimientos',
+  ledgerOf: (name: string) => `Movimientos de ${name}`,
+  noMoves: 'Todavía no se movió.',
+  left: (count: number) => `quedan ${count}`,
+  signed: (change: number) => (change > 0 ? `+${change}` : String(change).replace('-', '−')),
+  why: {
+    opening: 'Al empezar',
+    sale: 'Vendido',
+    return: 'Volvió de un pedido',
+    count: 'Conteo',
+    received: 'Entró',
+    breakage: 'Rotura',
+    tasting: 'Degustación',
+    own_use: 'Consumo',
+    gift: 'Regalo',
+    expired: 'Vencido',
+    counting_started: 'Se empezó a contar',
+    counting_ended: 'Se dejó de contar',
+    adjustment: 'Ajuste',
+    undo: 'Deshecho',
+  },
+  boxOpened: 'Caja abierta',
+  orderOf: (num: number) => `Nº ${num}`,
+  moment: momentText,
+
+  receive: {
+    supplier: 'Proveedor',
+    anySupplier: 'Sin decir',
+    find: 'Agregar artículo',
+    lines: 'Lo que entró',
+    empty: 'Buscá o escaneá lo que llegó.',
+    amountOf: (name: string) => `${name}: cuántas`,
+    expiresOf: (name: string) => `${name}: vence`,
+    costOf: (name: string) => `${name}: costo de una`,
+    expires: 'Vence',
+    cost: 'Costo de una',
+    remove: (name: string) => `Sacar ${name}`,
+    note: 'Remito o nota',
+    save: (count: number) => (count === 0 ? 'Guardar la entrada' : `Guardar: entran ${count}`),
+    missing: 'Agregá al menos un artículo',
+    saved: (count: number) => `Entraron ${units(count)}`,
+    uncounted: (names: readonly string[]) =>
+      `No llevan la cuenta del stock, así que no cambió: ${names.join(', ')}. Contalos una vez y empiezan.`,
+  },
+
+  buy: {
+    weeks: 'Comprar para',
+    weeksText: (count: number) => (count === 1 ? '1 semana' : `${count} semanas`),
+    title: 'Lo que se termina primero',
+    pace: (perWeek: number, days: number) =>
+      `${tenths(perWeek)} por semana, en ${tenths(days)} ${days === 1 ? 'día' : 'días'} con stock`,
+    lasts: (days: number | null, free: number) =>
+      free === 0 ? 'No queda' : days === null ? `Quedan ${free}` : `Quedan ${free}: ${tenths(days)} días`,
+    waiting: people,
+    suggested: (count: number) => `Comprar ${count}`,
+    none: { title: 'Alcanza todo', text: 'Con lo que se vende, lo que hay alcanza para ese tiempo.' },
+    missed: 'Se buscó y no hay',
+    missedTimes: (times: number, days: number) =>
+      `${times === 1 ? '1 vez' : `${times} veces`}${days > 1 ? `, en ${days} días` : ''}`,
+    noneMissed: 'En las últimas cuatro semanas todo lo que se buscó apareció.',
+  },
+
+  entries: {
+    kind: { count: 'Conteo', received: 'Entró', taken: 'Salió', opened: 'Caja abierta', undo: 'Deshecho' },
+    none: { title: 'Todavía nada', text: 'Lo que cuentes, recibas o saques queda anotado acá.' },
+    same: 'estaba justo',
+    countOf: (counted: number) => `contado ${counted}`,
+    by: (who: string | null, at: string) => `${who ?? 'Alguien que ya no está'}, ${momentText(at)}`,
+    undo: 'Deshacer',
+    undoOf: (what: string) => `Deshacer: ${what}`,
+    undone: 'Deshecho',
+    isUndone: 'Se deshizo',
+    more: 'Ver anteriores',
+  },
+}

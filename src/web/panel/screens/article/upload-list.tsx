@@ -1,0 +1,62 @@
+import { pictures as copy } from '../../../copy/panel/pictures.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { X } from '../../../ui/icons.tsx'
+import type { Upload } from './use-uploads.ts'
+
+type UploadListProps = {
+  uploads: readonly Upload[]
+  onRetry: (which: (upload: Upload) => boolean) => void
+  onDrop: (id: number) => void
+}
+
+/** Files on their way, each with its progress or what went wrong. */
+export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  if (uploads.length === 0) return null
+  return (
+    <section aria-label={copy.uploads} className="grid gap-2">
+      <ul className="divide-y divide-line rounded-md border border-line bg-card">
+        {uploads.map(({ id, file, state, percent, problem }) => (
+          <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+            <span className="min-w-0 flex-1 truncate">{file.name}</span>
+            {state === 'failed' ? (
+              <>
+                <Button
+                  variant="ghost"
+                  className="px-4!"
+                  aria-label={copy.again(file.name)}
+                  onClick={() => onRetry((one) => one.id === id)}
+                >
+                  {copy.retryShort}
+                </Button>
+                <IconButton label={copy.drop(file.name)} className="size-12" onClick={() => onDrop(id)}>
+                  <X aria-hidden size={18} />
+                </IconButton>
+                <p role="alert" className="w-full text-sm font-medium text-danger">
+                  {problem}
+                </p>
+              </>
+            ) : state === 'sending' ? (
+              <>
+                <progress
+                  aria-label={copy.progressOf(file.name)}
+                  max={100}
+                  value={percent}
+                  className="h-2 w-24 accent-glass"
+                />
+                <span className="figures w-24 text-right text-sm text-muted">{copy.sending(percent)}</span>
+              </>
+            ) : (
+              <span className="text-sm text-muted">{copy.waits}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failed.length > 1 && (
+        <Button variant="ghost" className="justify-self-start" onClick={() => onRetry(() => true)}>
+          {copy.againAll}
+        </Button>
+      )}
+    </section>
+  )
+}

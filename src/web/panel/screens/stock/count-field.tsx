@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
+import { readShopClock } from '../../../api/shop-clock.ts'
+import { stock as copy } from '../../../copy/panel/stock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/form/field.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { panelClient } from '../../api.ts'
+import { nameOf, useStockWrite, useUndoEntry } from './stock-queries.ts'
+
+type Last = NonNullable<StockItem['counted']>
+type How = { id: number; how: 'add' | 'replace' }
+
+/** Digits typed as a number of units; null for anything else. */
+export const readUnits = (typed: string): number | null =>
+  /^\d{1,6}$/.test(typed.trim()) ? Number(typed.trim()) : null
+
+/** Sends counts of an item; `last` is the count of somebody else that asks what becomes of it. */
+export function useCounting(item: StockItem, onSaved: () => void) {
+  const undo = useUndoEntry()
+  const write = useStockWrite({
+    send: (body: { counted: number; at: string; after: How | null }, options) =>
+      panelClient(
+        stockEndpoints.count,
+        { body: { article_id: item.article_id, variant_id: item.variant_id, ...body } },
+        options,
+      ),
+    done: ({ entry, from, to }) => ({
+      text: copy.counted(nameOf(item), from, to),
+      undo: () => undo.run(entry.id),
+    }),
+    onDone: ({ short }) => {
+      if (short > 0) toast.info(`${nameOf(item)}: ${copy.short(short)}`)
+      onSaved()
+    },
+  })
+  const { conflict } = write
+  return {
+    ...write,
+    last: conflict?.code === 'counted_already' ? (conflict.current as Last) : null,
+    count: (counted: number, at: string, how: How | null = null) => write.run({ counted, at, after: how }),
+  }
+}
+
+/** What stands on the shelf, timed when it is typed. */
+export function CountField({ item, className }: { item: StockItem; className?: string }) {
+  const [typed, setTyped] = useState('')
+  const typedAt = useRef<Promise<Date> | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const saving = useCounting(item, () => {
+    setTyped('')
+    setChecked(false)
+  })
+  const counted = readUnits(typed)
+  const type = (text: string): void => {
+    setTyped(text)
+    saving.reset()
+    typedAt.current = readShopClock()
+  }
+  const save = (how: How | null = null): void => {
+    setChecked(true)
+    if (counted !== null) void typedAt.current?.then((at) => saving.count(counted, at.toISOString(), how))
+  }
+  const { last } = saving
+  return (
+    <form
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="flex items-start gap-2">
+        <TextInput
+          label={copy.onShelfOf(nameOf(item))}
+          hideLabel
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder={copy.onShelf}
+          className="min-w-0 flex-1"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          error={isChecked && counted === null ? copy.badCount : null}
+        />
+        <Button
+          type="submit"
+          variant="ghost"
+          aria-label={copy.saveOf(nameOf(item))}
+          className="shrink-0 px-4!"
+          busy={saving.isPending}
+        >
+          {copy.save}
+        </Button>
+      </div>
+      {typed !== '' && !last && (
+        <p className="mt-1 text-xs text-muted">
+          {item.free === null ? copy.startsCounting : copy.expected(item.free, item.held)}
+        </p>
+      )}
+      {last && counted !== null ? (
+        <CountedAlready last={last} counted={counted} onChoose={(how) => save({ id: last.id, how })} />
+      ) : (
+        saving.problem && <ProblemNote className="mt-2">{saving.problem}</ProblemNote>
+      )}
+    </form>
+  )
+}
+
+type CountedAlreadyProps = { last: Last; counted: number; onChoose: (how: How['how']) => void }
+
+/** Asks whether a second count is of another shelf or of the same one. */
+export function CountedAlready({ last, counted, onChoose }: CountedAlreadyProps) {
+  return (
+    <div role="alert" className="mt-2 grid gap-2 rounded-md bg-espumante px-4 py-3 text-tile-ink">
+      <p>{copy.already(last.who, last.counted, last.at)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" onClick={() => onChoose('add')}>
+          {copy.add(last.counted + counted)}
+        </Button>
+        <Button variant="ghost" onClick={() => onChoose('replace')}>
+          {copy.replace(counted)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StockItem } from '#contract/panel/stock.ts'
+import { stock as copy } from '../../../copy/panel/stock.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { useDebounced } from '../../../ui/form/use-typeahead.ts'
+import { AllDone } from '../../frame/all-done.tsx'
+import { Ellipsis, ScanBarcode } from '../../frame/icons.ts'
+import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { canScan } from '../../parts/camera.tsx'
+import { SearchField } from '../../parts/search-field.tsx'
+import { Thumbnail } from '../../parts/thumbnail.tsx'
+import { CountField } from './count-field.tsx'
+import { ScanCount } from './scan-count.tsx'
+import { itemsQuery, keyOf, nameOf, type StockShow } from './stock-queries.ts'
+
+const shows: readonly StockShow[] = ['all', 'uncounted', 'low', 'expiring']
+
+/** Everything that has a stock, with a field for what stands on the shelf. */
+export function CountList({ onOpen }: { onOpen: (item: StockItem) => void }) {
+  const [text, setText] = useState('')
+  const [show, setShow] = useState<StockShow>('all')
+  const [isScanning, setScanning] = useState(false)
+  const q = useDebounced(text.trim())
+  const list = useInfiniteQuery(itemsQuery(q, show))
+  const items = list.data?.pages.flatMap((page) => page.items)
+  return (
+    <div className="grid min-w-0 gap-4">
+      <search className="flex gap-2">
+        <SearchField
+          label={copy.search}
+          hint={copy.searchHint}
+          clear={copy.clear}
+          typed={text}
+          onType={setText}
+        />
+        {canScan() && (
+          <Button
+            variant="ghost"
+            aria-label={copy.scan.open}
+            className="size-12 shrink-0 px-0!"
+            onClick={() => setScanning(true)}
+          >
+            <ScanBarcode aria-hidden size={24} />
+          </Button>
+        )}
+      </search>
+      <Choices legend={copy.shows} hideLegend className="grid grid-cols-2 gap-2 tablet:grid-cols-4">
+        {shows.map((one) => (
+          <RadioCard
+            key={one}
+            compact
+            className="min-h-12 px-2! text-center font-semibold"
+            name="show"
+            checked={show === one}
+            onChange={() => setShow(one)}
+            label={copy.show[one]}
+          />
+        ))}
+      </Choices>
+      {items === undefined ? (
+        <LoadingRows query={list} copy={copy} count={8} className="h-20" />
+      ) : items.length === 0 ? (
+        <NoItems q={q} show={show} />
+      ) : (
+        <ul
+          aria-label={copy.title}
+          className="divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low"
+        >
+          {items.map((item) => (
+            <CountRow key={keyOf(item)} item={item} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {copy.more}
+        </Button>
+      )}
+      {isScanning && <ScanCount onClose={() => setScanning(false)} />}
+    </div>
+  )
+}
+
+function NoItems({ q, show }: { q: string; show: StockShow }) {
+  if (q !== '') return <Empty title={copy.noneFound(q)} text={copy.noneFoundText} />
+  const [title, text] = copy.none[show]
+  return show === 'all' ? <Empty title={title} text={text} /> : <AllDone title={title} text={text} />
+}
+
+function CountRow({ item, onOpen }: { item: StockItem; onOpen: (item: StockItem) => void }) {
+  const { image_url: url, free, held, counted, is_low: isLow, expires_on: expires, published } = item
+  const name = nameOf(item)
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 tablet:grid-cols-[auto_minmax(0,1fr)_minmax(0,24rem)_auto] tablet:px-5">
+      <Thumbnail url={url} />
+      <div className="grid min-w-0 gap-0.5">
+        <span className="font-semibold">{name}</span>
+        <span className="text-xs text-muted">
+          <span className={classes('figures', isLow && 'font-semibold text-wine-text')}>
+            {copy.free(free, held)}
+          </span>
+          {expires && ` · ${copy.expires(expires)}`}
+          {!published && ` · ${copy.hidden}`}
+        </span>
+        {counted && (
+          <span className="text-xs text-glass-text">
+            {copy.countedBy(counted.counted, counted.who, counted.at)}
+          </span>
+        )}
+      </div>
+      <IconButton
+        label={copy.actions(name)}
+        className="size-12 tablet:order-last"
+        onClick={() => onOpen(item)}
+      >
+        <Ellipsis aria-hidden size={20} />
+      </IconButton>
+      <CountField item={item} className="col-span-3 tablet:col-span-1" />
+    </li>
+  )
+}

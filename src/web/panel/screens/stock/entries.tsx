@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { StockEntry } from '#contract/panel/stock.ts'
+import { stock as copy } from '../../../copy/panel/stock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import { AllDone } from '../../frame/all-done.tsx'
+import { Undo } from '../../frame/icons.ts'
+import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { entriesQuery, nameOf, useUndoEntry } from './stock-queries.ts'
+
+/** Changes shown of an entry. */
+const most = 4
+
+/** What the staff did with the stock, newest first, with undo. */
+export function Entries() {
+  const list = useInfiniteQuery(entriesQuery())
+  const entries = list.data?.pages.flatMap((page) => page.entries)
+  if (entries === undefined) return <LoadingRows query={list} copy={copy} count={6} className="h-20" />
+  if (entries.length === 0) return <AllDone {...copy.entries.none} />
+  return (
+    <div className="grid gap-4">
+      <ul
+        aria-label={copy.tab.moves}
+        className="divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low"
+      >
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {copy.entries.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const titleOf = ({ kind, reason }: StockEntry): string =>
+  reason === null ? copy.entries.kind[kind] : copy.reasons[reason]
+
+function linesOf({ changes, counted }: StockEntry): string[] {
+  if (counted)
+    return [
+      `${nameOf(counted)}: ${copy.entries.countOf(counted.counted)} (${changes[0] ? copy.signed(changes[0].change) : copy.entries.same})`,
+    ]
+  return changes.map((one) => `${copy.signed(one.change)} ${nameOf(one)}`)
+}
+
+function EntryLine({ entry }: { entry: StockEntry }) {
+  const undo = useUndoEntry()
+  const lines = linesOf(entry)
+  const title = titleOf(entry)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 tablet:px-5">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <span className="font-semibold">
+          {title}
+          {entry.supplier && ` · ${entry.supplier}`}
+        </span>
+        {lines.slice(0, most).map((line) => (
+          <span key={line} className="figures text-sm">
+            {line}
+          </span>
+        ))}
+        {lines.length > most && <span className="text-sm">+{lines.length - most}</span>}
+        {entry.note && <span className="text-sm text-muted">{entry.note}</span>}
+        <span className="text-xs text-muted">
+          {copy.entries.by(entry.who, entry.at)}
+          {entry.is_undone && ` · ${copy.entries.isUndone}`}
+        </span>
+      </div>
+      {entry.can_undo && (
+        <Button
+          variant="quiet"
+          className="px-3!"
+          aria-label={copy.entries.undoOf(`${title}, ${lines[0] ?? ''}`)}
+          busy={undo.isPending}
+          onClick={() => undo.run(entry.id)}
+        >
+          <Undo aria-hidden size={18} />
+          {copy.entries.undo}
+        </Button>
+      )}
+      {undo.problem && <ProblemNote className="w-full">{undo.problem}</ProblemNote>}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import { type StockEntry, stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
+import { stock as copy } from '../../../copy/panel/stock.ts'
+import { panelClient } from '../../api.ts'
+import { type PanelWrite, usePanelWrite } from '../../use-panel-write.ts'
+
+/** First key segment of stock queries, refetched on events of stock. */
+const noun = 'stock'
+const touches = [noun, 'articles', 'sellables']
+
+export type StockShow = NonNullable<NonNullable<EndpointInput<typeof stockEndpoints.list>['query']>['show']>
+
+export const itemsQuery = (q: string, show: StockShow) =>
+  infiniteQueryOptions({
+    queryKey: [noun, 'items', q, show],
+    queryFn: ({ pageParam, signal }) =>
+      panelClient(stockEndpoints.list, { query: { q, show, from: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+export const entriesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [noun, 'entries'],
+    queryFn: ({ pageParam, signal }) =>
+      panelClient(stockEndpoints.entries, { query: { before: pageParam } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+type Of = Pick<StockItem, 'article_id' | 'variant_id'>
+
+export const movementsQuery = ({ article_id, variant_id }: Of) =>
+  infiniteQueryOptions({
+    queryKey: [noun, 'movements', article_id, variant_id],
+    queryFn: ({ pageParam, signal }) =>
+      panelClient(
+        stockEndpoints.movements,
+        { query: { article_id, variant_id: variant_id ?? undefined, before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+export const toBuyQuery = (weeks: number) =>
+  queryOptions({
+    queryKey: [noun, 'to-buy', weeks],
+    queryFn: ({ signal }) => panelClient(stockEndpoints.toBuy, { query: { weeks } }, { signal }),
+  })
+
+export const suppliersQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'suppliers'],
+    queryFn: async ({ signal }) => (await panelClient(stockEndpoints.suppliers, {}, { signal })).suppliers,
+  })
+
+/** Looks up a scanned code. @throws as `panelClient` does. */
+export function useStockLookUp(): (code: string) => Promise<StockItem[]> {
+  const cache = useQueryClient()
+  return (code) =>
+    cache.fetchQuery({
+      queryKey: [noun, 'code', code],
+      queryFn: async ({ signal }) =>
+        (await panelClient(stockEndpoints.list, { query: { code } }, { signal })).items,
+      staleTime: 10_000,
+    })
+}
+
+/** A write of the stock. */
+export const useStockWrite = <Input, Answer>(write: Omit<PanelWrite<Input, Answer>, 'touches'>) =>
+  usePanelWrite({ ...write, touches })
+
+/** Undoes an entry by its id. */
+export const useUndoEntry = () =>
+  useStockWrite<number, { entry: StockEntry }>({
+    send: (id, options) => panelClient(stockEndpoints.undo, { params: { id } }, options),
+    done: () => ({ text: copy.entries.undone }),
+  })
+
+/** A variant's choice is part of what a person calls it. */
+export const nameOf = ({ name, choice }: { name: string; choice: string | null }): string =>
+  choice === null ? name : `${name} · ${choice}`
+
+export const keyOf = ({ article_id, variant_id }: Of): string => `${article_id} ${variant_id ?? ''}`

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { StockItem } from '#contract/panel/stock.ts'
+import { stock as copy } from '../../../copy/panel/stock.ts'
+import { Screen } from '../../frame/screen.tsx'
+import { PillTabs } from '../../parts/pill-tabs.tsx'
+import { CountList } from './count-list.tsx'
+import { Entries } from './entries.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { Receive } from './receive.tsx'
+import { ToBuyList } from './to-buy.tsx'
+
+const tabs = ['count', 'receive', 'buy', 'moves'] as const
+type Tab = (typeof tabs)[number]
+const addresses: Record<Tab, string> = { count: '', receive: 'entrada', buy: 'comprar', moves: 'movimientos' }
+
+/** Counting, deliveries, what to buy, and what was done; `?ver` is the tab. */
+export default function Stock() {
+  const [params, setParams] = useSearchParams()
+  const [item, setItem] = useState<StockItem | null>(null)
+  const seen = params.get('ver') ?? ''
+  const tab = tabs.find((one) => addresses[one] === seen) ?? 'count'
+  return (
+    <Screen title={copy.title} waits={tab === 'count' && copy.lead}>
+      <PillTabs
+        label={copy.tabs}
+        current={tab}
+        tabs={tabs.map((name) => ({ name, label: copy.tab[name], count: undefined }))}
+        onPick={(name) => setParams(name === 'count' ? {} : { ver: addresses[name] }, { replace: true })}
+      />
+      {tab === 'count' && <CountList onOpen={setItem} />}
+      {tab === 'receive' && <Receive />}
+      {tab === 'buy' && <ToBuyList />}
+      {tab === 'moves' && <Entries />}
+      {item && <ItemDialog item={item} onClose={() => setItem(null)} />}
+    </Screen>
+  )
+}

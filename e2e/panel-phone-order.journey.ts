@@ -100,6 +100,7 @@ it('whose choices can’t be read says so in its sheet', async () => {
   const sheet = page.getByRole('dialog', { name: 'Pedido de Marcela Giordano' })
   await sheet.getByText(problem).waitFor()
   await expectAccessible(page)
+  expect(await sheet.getByRole('alert').innerText()).toBe(problem)
   await page.unroute('**/panel/phone-orders/options')
   await sheet.getByRole('button', { name: 'Probar de nuevo' }).click()
   await sheet.getByRole('group', { name: 'Cómo lo recibe' }).waitFor()

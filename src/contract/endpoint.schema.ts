@@ -43,7 +43,11 @@ export const SocialProvider = Type.Union([Type.Literal('google'), Type.Literal('
 
 /** The schema, or null. Uses `nullable` where possible, as unions serialize far slower. */
 export function Nullable<T extends TSchema>(schema: T) {
-  const whole: TSchema = 'type' in schema ? { ...schema, nullable: true } : Type.Union([schema, Type.Null()])
+  const { enum: options } = schema as { enum?: readonly unknown[] }
+  const whole: TSchema =
+    'type' in schema
+      ? { ...schema, nullable: true, ...(options && { enum: [...options, null] }) }
+      : Type.Union([schema, Type.Null()])
   return Type.Unsafe<Static<T> | null>(whole)
 }
 

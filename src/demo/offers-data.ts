@@ -1,8 +1,8 @@
 import { fromPesos } from '#domain/money/money.ts'
 import type { Sql } from '../server/db/connect.ts'
-import { known } from '../server/db/insert.ts'
 import { insertCoupon, insertCouponBuyers } from '../server/features/coupons/coupons.repo.ts'
 import { amountsOf } from './demo-people.ts'
+import { known } from './known.ts'
 
 /** A banner; `bottles` are names of articles drawn on it, `link` a path of the shop. */
 export type DemoTitle = {

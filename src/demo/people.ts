@@ -1,7 +1,8 @@
 import { formatAddress } from '#domain/geography/address.ts'
 import type { Sql } from '../server/db/connect.ts'
-import { insertRow, insertRows, known } from '../server/db/insert.ts'
+import { insertRow, insertRows } from '../server/db/insert.ts'
 import type { DemoStaff } from './demo-people.ts'
+import { known } from './known.ts'
 import { seedOffers } from './offers-data.ts'
 import {
   ana,

@@ -63,6 +63,8 @@ export const Today = Type.Object({
       withdrawals: Type.Integer(),
       /** Numbers of orders with a payment proof to review, oldest first. */
       receipts: Type.Array(Type.Integer()),
+      /** Numbers of deliveries that found nobody, until the shop decides. */
+      absent: Type.Array(Type.Integer()),
       /** Owner tasks about payments. */
       tasks: Type.Array(
         Type.Object({

@@ -43,6 +43,7 @@ export type CardForm = {
 
 export type CardChoice = { card: string; code: string }
 
+/** As spec 2 has it. */
 const codeMissing = 'Ingrese el codigo de seguridad'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')

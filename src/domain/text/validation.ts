@@ -2,7 +2,7 @@ import { normalisePhone, phoneTexts } from './phone.ts'
 
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>
 
-/** Characters. */
+/** Maximum lengths, in characters. */
 export const maxLengths = {
   name: 80,
   email: 254,
@@ -103,7 +103,7 @@ export function validateGuest(guest: {
 
 export type ContactForm = { name: string; email: string; phone: string; message: string }
 
-/** Name, e-mail and message are required; the phone is optional (spec 2 §5). */
+/** Name and e-mail are required; phone and message are optional (spec 2 §5). */
 export function validateContact(form: ContactForm): FieldErrors<keyof ContactForm> {
   return fieldErrors({
     name: textProblem(form.name, 'Ingrese su nombre', maxLengths.name),

@@ -111,9 +111,9 @@ export async function ownerHere(): Promise<number | null> {
     .map((name) => Number(name.slice(answersPrefix.length)))
   const [owner] = owners
   if (owner === undefined || owners.length > 1) return null
-  const isHis =
+  const mayShow =
     owner === 0 ||
     matchMedia('(display-mode: standalone)').matches ||
     document.cookie.split('; ').includes(`${presenceMark}=si`)
-  return isHis ? owner : null
+  return mayShow ? owner : null
 }

@@ -28,13 +28,13 @@ const minute = 60 * 1000
 
 /**
  * Mails a new code in the caller's transaction and invalidates the subject's older ones. Refuses `code_too_often`.
- * `email` in lowercase.
+ * `subject.email` is in lowercase.
  */
 export async function sendCode(
   deps: CodeDeps,
   tx: Sql,
   subject: CodeSubject,
-  toEmail: CodeEmail,
+  template: CodeEmail,
   trust: CodeTrust = 'none',
 ): Promise<Refusal | null> {
   const now = deps.now()
@@ -47,11 +47,16 @@ export async function sendCode(
     now,
     expiresAt: new Date(now.getTime() + codeMinutes * minute),
   })
-  await mailIfKnown(deps, tx, subject, toEmail(await getEmailTheme(deps, tx), { code, minutes: codeMinutes }))
+  await mailIfKnown(
+    deps,
+    tx,
+    subject,
+    template(await getEmailTheme(deps, tx), { code, minutes: codeMinutes }),
+  )
   return null
 }
 
-/** Subject kinds that are counted but not enforced at each level of trust. */
+/** Subject kinds that are counted but not enforced at each level of trust; without any, the browser is as unproven as its network. */
 const exemptBy: Record<CodeTrust, readonly (keyof Subjects<'code'>)[]> = {
   none: ['browser'],
   network: ['browser', 'mail'],
@@ -111,7 +116,7 @@ async function answerTry(
   return { isRight: tried.isRight, isOver: tried.isOver && !tried.isRight }
 }
 
-/** Consumes the proof of a code within ten minutes and returns its account; null without one. */
+/** Consumes the proof of a code within `codeMinutes` and returns its account; null without one. */
 export async function spendProvenCode(
   deps: CodeDeps,
   tx: Sql,

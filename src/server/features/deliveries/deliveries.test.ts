@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryEndpoints, type DriverStop, stopEndpoints } from '#contract/panel/deliveries.ts'
 import { driverChannel, staffChannel } from '#contract/panel/live.ts'
+import { todayEndpoints } from '#contract/panel/today.ts'
 import { roleMay, staffRoles } from '#domain/accounts/staff.ts'
 import { addArticle, addBuyer, addRow } from '../../../../test/factories.ts'
 import { asking, hear, listener, openToListeners } from '../../../../test/listening.ts'
@@ -391,6 +392,7 @@ describe('a stop', () => {
       note: 'No estaba: quiere otro día. Atendió la vecina',
     })
     expect(await stockOf(sql, wine)).toBe(stock)
+    expect((await office.call(todayEndpoints.today, {})).whole?.absent).toEqual([num])
     const undone = await write(beto, `/stops/${num}/undo`, { version: (await stopOf(beto, num)).version })
     expect(undone).toMatchObject({ body: { state: 'pending' } })
     await write(beto, `/stops/${num}/absent`, { ...body, version: (await stopOf(beto, num)).version })

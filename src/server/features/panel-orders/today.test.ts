@@ -40,6 +40,7 @@ it('tells what waits, what was sold by now and a week ago by the same hour, and 
       questions: 0,
       calls: 0,
       receipts: [],
+      absent: [],
       running_out: [{ id: wine, stock: 2 }],
       without_picture: 1,
       old_dollar: null,

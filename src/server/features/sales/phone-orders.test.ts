@@ -217,6 +217,10 @@ describe('an order by WhatsApp', () => {
     expect(own, 'the address that was dictated is the shop’s').toEqual({ addresses: [] })
   })
 
+  it('is quoted before it is known how it is handed over', async () => {
+    expect(await quote({ deliver: null })).toMatchObject({ totals: { delivery: null } })
+  })
+
   it('goes through while the shop is paused, below its minimum, past its cut-off and for nobody registered; it warns', async () => {
     await configure(sql, { pausar_tienda_online: true, register_to_buy: true })
     await sql.query('update commerces set minimum_order = 99999900, delivery_cut_off = 0')

@@ -53,6 +53,7 @@ export const today = {
   calls: (count: number) => (count === 1 ? 'pidió una llamada' : 'pidieron una llamada'),
 
   look: 'Para mirar',
+  absent: 'No había nadie en una entrega',
   receipt: 'Comprobante sin mirar',
   task: 'Revisar un pago',
   tasks: {

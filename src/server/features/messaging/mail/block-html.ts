@@ -127,6 +127,7 @@ function lineRow({ name, count, amount, note }: EmailLine): Markup {
 }
 
 function stepRow({ name, amount }: Step): Markup {
+  // formatMoney writes U+2212 before what is taken off.
   const isGain = amount.startsWith('−')
   return html`<tr>
     <td

@@ -81,7 +81,8 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
   const quoting = useQuery({
     queryKey: ['phone-quote', asked],
     queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.quote, { body: asked }, { signal }),
-    enabled: isOn && lines.length > 0,
+    // The options have the defaults, without which there is nothing to quote.
+    enabled: isOn && options !== null && lines.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })

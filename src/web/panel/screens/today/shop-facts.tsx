@@ -4,7 +4,7 @@ import { ageText } from '#domain/time/dates.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
 import { ReceiptText } from '../../../ui/icons.tsx'
-import { CircleAlert } from '../../../ui/lazy-icons.ts'
+import { CircleAlert, Truck } from '../../../ui/lazy-icons.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { kindIcons } from '../../parts/conversation-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
@@ -19,10 +19,11 @@ export function waitsBeside({
   contacts,
   withdrawals,
   receipts,
+  absent,
   tasks,
 }: Whole): boolean {
   const toAnswer = questions + messages + calls + contacts + withdrawals
-  return toAnswer + receipts.length + tasks.length > 0
+  return toAnswer + receipts.length + absent.length + tasks.length > 0
 }
 
 /** Conversations waiting for an answer. */
@@ -56,12 +57,21 @@ export function ToAnswer({ whole: { questions, messages, calls, contacts, withdr
   )
 }
 
-/** Payment proofs and payments to review. */
-export function ToLookAt({ whole: { receipts, tasks }, now }: { whole: Whole; now: number }) {
-  if (receipts.length + tasks.length === 0) return null
+/** Deliveries that found nobody, payment proofs and payments to review. */
+export function ToLookAt({ whole: { receipts, absent, tasks }, now }: { whole: Whole; now: number }) {
+  if (receipts.length + absent.length + tasks.length === 0) return null
   return (
     <Section title={copy.look} flush>
       <Rows>
+        {absent.map((num) => (
+          <Row
+            key={`absent ${num}`}
+            to={panelHref('deliveries')}
+            lead={<Truck aria-hidden size={20} />}
+            title={copy.absent}
+            trail={orderWords.number(num)}
+          />
+        ))}
         {receipts.map((num) => (
           <Row
             key={num}

@@ -64,7 +64,9 @@ export default function Today() {
         <>
           {runsShop && <ShopDayCard shop={shop} />}
           <Sold sold={data.sold} />
-          {deliveries.length > 0 && <Deliveries day={data.day} deliveries={deliveries} />}
+          {deliveries.length > 0 && (
+            <Deliveries day={data.day} deliveries={deliveries} seesRoutes={whole !== null} />
+          )}
           {whole && <Catalogue whole={whole} />}
           <Sound />
         </>
@@ -172,14 +174,20 @@ function Sold({ sold: { today, before } }: { sold: TodayAnswer['sold'] }) {
   )
 }
 
-function Deliveries({ day, deliveries }: { day: string; deliveries: TodayAnswer['deliveries'] }) {
+type DeliveriesProps = Pick<TodayAnswer, 'day' | 'deliveries'> & { seesRoutes: boolean }
+
+function Deliveries({ day, deliveries, seesRoutes }: DeliveriesProps) {
   return (
     <Section title={copy.deliveries} flush>
       <Rows>
         {deliveries.map((one) => (
           <Row
             key={`${one.day} ${one.slot?.from}`}
-            to={panelHref('orders', {}, { estado: 'preparing', day: one.day })}
+            to={
+              seesRoutes
+                ? panelHref('deliveries', {}, { dia: one.day > day ? one.day : undefined })
+                : panelHref('orders', {}, { estado: 'preparing', day: one.day })
+            }
             lead={<Truck aria-hidden size={20} />}
             title={
               <span className="flex flex-wrap items-center gap-2">

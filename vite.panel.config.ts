@@ -22,6 +22,10 @@ const forms =
 const lists =
   /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/web\/panel\/parts\/windowed-rows/
 
+/** Shared by screens that neither Hoy nor the orders lead to at once. */
+const rooms =
+  /\/src\/web\/(?:copy\/panel\/(?:articles?|stock|pictures|sell|deliveries|till|conversations|team|history)|panel\/parts\/(?:article-edits|article-queries|price-asks|form-card|sellables|address-choice|camera))\.tsx?$/
+
 /** The owner's panel, built separately from the shop. Each screen is a chunk. */
 export default defineConfig({
   root: 'src/web/panel',
@@ -45,11 +49,12 @@ export default defineConfig({
             { name: 'libraries', test: libraries, priority: 4 },
             {
               name: 'shared',
-              test: (id) => id.includes('/src/') && !forms.test(id) && !lists.test(id),
+              test: (id) => id.includes('/src/') && !forms.test(id) && !lists.test(id) && !rooms.test(id),
               minShareCount: 2,
               priority: 3,
             },
             { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
+            { name: 'rooms', test: rooms, minShareCount: 2, priority: 2 },
             { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
           ],
         },

@@ -1,11 +1,12 @@
 import type { Conversation, ConversationRow } from '#contract/panel/conversations.ts'
+import { screenTitles } from './frame.ts'
 
 type Kind = ConversationRow['kind']
 type State = NonNullable<Conversation['withdrawal']>['state']
 
 /** The shop's inbox. */
 export const conversations = {
-  title: 'Conversaciones',
+  title: screenTitles.conversations,
   waits: (waiting: number, unread: number) =>
     waiting === 0
       ? 'Nadie te espera'

@@ -1,6 +1,8 @@
+import { screenTitles } from './frame.ts'
+
 /** The audit of changes by the staff, and undo. */
 export const history = {
-  title: 'Historial',
+  title: screenTitles.history,
   lead: 'Quién cambió qué, y cómo volver atrás.',
   today: 'Hoy',
   yesterday: 'Ayer',

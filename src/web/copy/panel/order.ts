@@ -1,9 +1,10 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
+import { screenTitles } from './frame.ts'
 
 /** A single order. */
 export const order = {
-  back: 'Pedidos',
+  back: screenTitles.orders,
   unknown: {
     title: 'Ese pedido no está',
     text: 'Puede ser de otro vendedor, o el número no existe.',

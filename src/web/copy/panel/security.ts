@@ -1,6 +1,8 @@
+import { screenTitles } from './frame.ts'
+
 /** The staff's second factor. */
 export const secondFactor = {
-  title: 'Avisos y seguridad',
+  title: screenTitles.security,
   gateTitle: 'Un paso más',
   gateText: 'Escribí el código de seis números que muestra la aplicación de tu teléfono.',
   mustTitle: 'Activá tu segundo paso',

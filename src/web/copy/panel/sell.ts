@@ -1,6 +1,8 @@
+import { screenTitles } from './frame.ts'
+
 /** Counter sales and their payment. */
 export const sell = {
-  title: 'Vender',
+  title: screenTitles.sell,
   channel: 'Por dónde compra',
   channels: { counter: 'Mostrador', phone: 'Teléfono', whatsapp: 'WhatsApp' },
   search: 'Qué lleva',

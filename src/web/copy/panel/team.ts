@@ -1,6 +1,8 @@
+import { screenTitles } from './frame.ts'
+
 /** The staff, and invitations. */
 export const team = {
-  title: 'Equipo',
+  title: screenTitles.team,
   people: 'Quiénes trabajan acá',
   me: 'vos',
   withFactor: 'Segundo paso activado',

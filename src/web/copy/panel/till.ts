@@ -1,10 +1,11 @@
 import type { CollectionWay } from '#domain/orders/owed.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
+import { screenTitles } from './frame.ts'
 import { order } from './order.ts'
 import { momentText } from './orders.ts'
 
 export const till = {
-  title: 'Caja',
+  title: screenTitles.till,
   titleOf: (who: string | null) => (who === null ? 'Caja' : `Caja de ${who}`),
   isClosed: 'Todavía no la abriste',
   openSince: (iso: string) => `Abierta desde el ${momentText(iso)}`,

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
-import { frame, screenTitles } from '../copy/panel/frame.ts'
+import { frame } from '../copy/panel/frame.ts'
+import { titles } from '../copy/panel/titles.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
 import { Package, Truck } from '../ui/lazy-icons.ts'
 import {
@@ -37,13 +38,13 @@ export const screens: readonly PanelScreen[] = [
     name: 'today',
     permission: 'orders',
     load: () => import('./screens/today/today.tsx'),
-    entry: { label: screenTitles.today, icon: House, key: 'h', thumb: true },
+    entry: { label: titles.today, icon: House, key: 'h', thumb: true },
   },
   {
     name: 'orders',
     permission: 'orders',
     load: () => import('./screens/orders/orders.tsx'),
-    entry: { label: screenTitles.orders, icon: ReceiptText, key: 'p', thumb: true },
+    entry: { label: titles.orders, icon: ReceiptText, key: 'p', thumb: true },
   },
   { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
   { name: 'picking', permission: 'orders', load: () => import('./screens/picking/picking.tsx') },
@@ -52,31 +53,31 @@ export const screens: readonly PanelScreen[] = [
     name: 'sell',
     permission: 'orders',
     load: () => import('./screens/sell/sell.tsx'),
-    entry: { label: screenTitles.sell, icon: ShoppingBasket, key: 'v', thumb: 'main' },
+    entry: { label: titles.sell, icon: ShoppingBasket, key: 'v', thumb: 'main' },
   },
   {
     name: 'deliveries',
     permission: ['collect', 'stops'],
     load: () => import('./screens/deliveries/deliveries.tsx'),
-    entry: { label: screenTitles.deliveries, icon: Truck, key: 'r' },
+    entry: { label: titles.deliveries, icon: Truck, key: 'r' },
   },
   {
     name: 'till',
     permission: 'collect',
     load: () => import('./screens/till/till.tsx'),
-    entry: { label: screenTitles.till, icon: Banknote, key: 'c', thumb: true },
+    entry: { label: titles.till, icon: Banknote, key: 'c', thumb: true },
   },
   {
     name: 'stock',
     permission: 'stock',
     load: () => import('./screens/stock/stock.tsx'),
-    entry: { label: screenTitles.stock, icon: Package, key: 'k' },
+    entry: { label: titles.stock, icon: Package, key: 'k' },
   },
   {
     name: 'conversations',
     permission: 'conversations',
     load: () => import('./screens/conversations/conversations.tsx'),
-    entry: { label: screenTitles.conversations, icon: MessageCircle, key: 'n' },
+    entry: { label: titles.conversations, icon: MessageCircle, key: 'n' },
   },
   {
     name: 'conversation',
@@ -87,32 +88,32 @@ export const screens: readonly PanelScreen[] = [
     name: 'articles',
     permission: 'stock',
     load: () => import('./screens/articles/articles.tsx'),
-    entry: { label: screenTitles.articles, icon: Wine, key: 't' },
+    entry: { label: titles.articles, icon: Wine, key: 't' },
   },
   { name: 'article', permission: 'stock', load: () => import('./screens/article/article.tsx') },
   {
     name: 'team',
     permission: 'people',
     load: () => import('./screens/team/team.tsx'),
-    entry: { label: screenTitles.team, icon: Users, key: 'e' },
+    entry: { label: titles.team, icon: Users, key: 'e' },
   },
   {
     name: 'settings',
     permission: 'settings',
     load: () => import('./screens/settings/settings.tsx'),
-    entry: { label: screenTitles.settings, icon: Settings, key: 'a' },
+    entry: { label: titles.settings, icon: Settings, key: 'a' },
   },
   {
     name: 'history',
     permission: 'settings',
     load: () => import('./screens/history/history.tsx'),
-    entry: { label: screenTitles.history, icon: History, key: 'i' },
+    entry: { label: titles.history, icon: History, key: 'i' },
   },
   {
     name: 'security',
     permission: null,
     load: () => import('./screens/security.tsx'),
-    entry: { label: screenTitles.security, icon: ShieldCheck, key: 's' },
+    entry: { label: titles.security, icon: ShieldCheck, key: 's' },
   },
   {
     name: 'more',

@@ -1,12 +1,12 @@
 import type { Conversation, ConversationRow } from '#contract/panel/conversations.ts'
-import { screenTitles } from './frame.ts'
+import { titles } from './titles.ts'
 
 type Kind = ConversationRow['kind']
 type State = NonNullable<Conversation['withdrawal']>['state']
 
 /** The shop's inbox. */
 export const conversations = {
-  title: screenTitles.conversations,
+  title: titles.conversations,
   waits: (waiting: number, unread: number) =>
     waiting === 0
       ? 'Nadie te espera'

@@ -1,19 +1,3 @@
-/** Of the menu, which every screen loads; their other texts come with the screens. */
-export const screenTitles = {
-  today: 'Hoy',
-  orders: 'Pedidos',
-  sell: 'Vender',
-  deliveries: 'Reparto',
-  till: 'Caja',
-  stock: 'Stock',
-  conversations: 'Conversaciones',
-  articles: 'Artículos',
-  team: 'Equipo',
-  settings: 'Ajustes',
-  history: 'Historial',
-  security: 'Avisos y seguridad',
-} as const
-
 /** The frame of every panel screen. */
 export const frame = {
   panel: 'El mostrador',

@@ -1,8 +1,8 @@
-import { screenTitles } from './frame.ts'
+import { titles } from './titles.ts'
 
 /** The audit of changes by the staff, and undo. */
 export const history = {
-  title: screenTitles.history,
+  title: titles.history,
   lead: 'Quién cambió qué, y cómo volver atrás.',
   today: 'Hoy',
   yesterday: 'Ayer',

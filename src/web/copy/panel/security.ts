@@ -1,8 +1,8 @@
-import { screenTitles } from './frame.ts'
+import { titles } from './titles.ts'
 
 /** The staff's second factor. */
 export const secondFactor = {
-  title: screenTitles.security,
+  title: titles.security,
   gateTitle: 'Un paso más',
   gateText: 'Escribí el código de seis números que muestra la aplicación de tu teléfono.',
   mustTitle: 'Activá tu segundo paso',

@@ -1,8 +1,8 @@
-import { screenTitles } from './frame.ts'
+import { titles } from './titles.ts'
 
 /** Counter sales and their payment. */
 export const sell = {
-  title: screenTitles.sell,
+  title: titles.sell,
   channel: 'Por dónde compra',
   channels: { counter: 'Mostrador', phone: 'Teléfono', whatsapp: 'WhatsApp' },
   search: 'Qué lleva',

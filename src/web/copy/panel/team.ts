@@ -1,8 +1,8 @@
-import { screenTitles } from './frame.ts'
+import { titles } from './titles.ts'
 
 /** The staff, and invitations. */
 export const team = {
-  title: screenTitles.team,
+  title: titles.team,
   people: 'Quiénes trabajan acá',
   me: 'vos',
   withFactor: 'Segundo paso activado',

@@ -36,6 +36,19 @@ it('shows an order as it is placed, and prepares it with one tap that can be und
   await heading(page, `Nº ${num}`).waitFor()
   await expectAccessible(page)
 
+  await button(page, 'WhatsApp').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Hola, Irma\. Recibimos tu pedido/ })
+    .click()
+  await page.getByLabel('Mensaje').fill('Hola, Irma. ¿A qué hora pasás?')
+  const chat = page.getByRole('link', { name: 'Abrir WhatsApp' })
+  await expectAccessible(page)
+  expect(await chat.getAttribute('href')).toBe(
+    `https://wa.me/5493415550505?text=${encodeURIComponent('Hola, Irma. ¿A qué hora pasás?')}`,
+  )
+  await page.keyboard.press('Escape')
+
   await button(page, 'Preparar').click()
   await page.getByText(`Nº ${num}: En preparación`).waitFor()
   await button(page, 'Listo para retirar').waitFor()

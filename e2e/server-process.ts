@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { compileCache } from '../test/compile-cache.ts'
 
 export type ServerProcess = {
   url: string
@@ -79,6 +80,7 @@ export async function runDev(settings: Record<string, string>): Promise<{
 
 function settingsOf(settings: Record<string, string>): NodeJS.ProcessEnv {
   return {
+    ...compileCache,
     PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
@@ -102,7 +104,7 @@ export async function typeCommand(
   ...args: string[]
 ): Promise<{ printed: string; complaint: string; code: number | null }> {
   const child = spawn(process.execPath, ['src/server/cli.ts', ...args], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...compileCache, PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [printed, complaint, [code]] = await Promise.all([

@@ -12,7 +12,7 @@ export type TestDatabase = { pool: Pool; connection: Connection }
 
 const LOCK = 7_262_002
 
-/** A migrated, otherwise empty database of this test file, dropped after its last test. */
+/** A migrated, otherwise empty database of this test file, left or dropped after its last test. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = `${inject('databasePrefix')}_template`
   await onServer((client) => ensureTemplate(client, template))
@@ -31,7 +31,12 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
   const pool = createPool(connection, { max: 10, log: pino({ level: 'silent' }) })
   afterAll(async () => {
     await pool.end()
-    await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    // Dropping a database waits for a checkpoint, about a second; a throwaway server goes as a whole.
+    await onServer((client) =>
+      inject('databaseServer').connectionString
+        ? client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+        : client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]),
+    )
   })
   return { pool, connection }
 }

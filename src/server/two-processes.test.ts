@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '../../test/cluster.ts'
+import { compileCache } from '../../test/compile-cache.ts'
 import { folder } from '../../test/embedded-postgres.ts'
 import { addArticle, addRow } from '../../test/factories.ts'
 import { checkBackup } from './db/backup/restore-backup.ts'
@@ -20,6 +21,7 @@ const eventually = { timeout: 60_000, interval: 50 }
 function settingsOf({ connection }: TestDatabase, dataDir: string): Record<string, string> {
   const { connectionString, host = '', port, user, database } = connection
   return {
+    ...compileCache,
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: dataDir,
     DATABASE_URL:

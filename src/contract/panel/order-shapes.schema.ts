@@ -135,7 +135,8 @@ export const PanelOrder = Type.Object({
   whatsapp: Nullable(
     Type.Object({
       url: Type.String(),
-      texts: Type.Array(Type.Object({ text: Type.String(), url: Type.String() })),
+      /** For its state, the likeliest first. */
+      texts: Type.Array(Type.String()),
     }),
   ),
   to_pay: ToPay,

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { compileCache } from '../../../test/compile-cache.ts'
 import { folderFiles } from '../files/folder.ts'
 import { writeBackup } from './backup/backup.ts'
 import { createPool } from './connect.ts'
@@ -18,7 +19,7 @@ const log = pino({ level: 'silent' })
 /** Output of `npm run restore`; rejects with its error message. */
 async function restore(dataDir: string, ...args: string[]): Promise<string> {
   const program = join(import.meta.dirname, 'restore.ts')
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const env = { ...compileCache, PATH: process.env['PATH'], DATA_DIR: dataDir }
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
   return stdout
 }

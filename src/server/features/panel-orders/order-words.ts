@@ -1,8 +1,6 @@
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { href } from '#contract/screens.ts'
-import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatCentavos } from '#domain/money/money.ts'
-import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
@@ -74,16 +72,6 @@ function whatHappened(kind: string, from: string | null, to: string | null): str
   }
 }
 
-type Spoken = Pick<
-  OrderRow,
-  'num' | 'name' | 'phone' | 'total' | 'deliver' | 'payment_method' | 'fecha_entrega' | 'delivery_slot'
-> & {
-  group: OrderGroup
-  isPaid: boolean
-  link: string
-  toPay: PanelOrder['to_pay']
-}
-
 type Unpaid = Parameters<typeof paysByLink>[0] & Pick<OrderRow, 'num' | 'name' | 'phone' | 'total'>
 
 /** How an order that the shop took is paid by its link; null when it is not. */
@@ -103,39 +91,8 @@ export function toPayOf(deps: Pick<Deps, 'env' | 'secret' | 'now'>, order: Unpai
 }
 
 /** Ready-made WhatsApp messages to the buyer; null without a WhatsApp number. */
-export function whatsappOf(order: Spoken): PanelOrder['whatsapp'] {
-  const { phone } = order
+export function whatsappOf(phone: string | null, texts: readonly string[]): PanelOrder['whatsapp'] {
   const url = phone === null ? null : whatsappLink(phone, '')
-  if (phone === null || url === null) return null
-  return {
-    url: url.replace(/\?text=$/, ''),
-    texts: textsOf(order).map((text) => ({ text, url: whatsappLink(phone, text) ?? url })),
-  }
-}
-
-function textsOf(order: Spoken): string[] {
-  const { num, total, link, payment_method: method, deliver } = order
-  const hello = `Hola, ${order.name.split(' ')[0]}.`
-  const [money, page] = [formatCentavos(total), `Lo ves acá: ${link}`]
-  const toPay = `Te paso los datos para pagar tu pedido Nº ${num}: ${money}${method?.description ? `, ${method.description}` : ''}. ${page}`
-  const question = `Te escribo por tu pedido Nº ${num}.`
-  const when =
-    order.fecha_entrega === null ? '' : ` Entrega: ${deliveryTime(order.fecha_entrega, order.delivery_slot)}.`
-  const byGroup: Record<OrderGroup, string[]> = {
-    awaiting_payment: [`Tu pedido Nº ${num} por ${money} espera el pago para que lo preparemos. ${page}`],
-    unconfirmed: [`Recibimos tu pedido Nº ${num} por ${money} y lo estamos viendo.${when} ${page}`],
-    preparing: [`Estamos preparando tu pedido Nº ${num} por ${money}.${when} ${page}`],
-    ready: [
-      deliver === 1
-        ? `Tu pedido Nº ${num} ya salió. ${page}`
-        : `Tu pedido Nº ${num} está listo: ya podés pasar a buscarlo. ${page}`,
-    ],
-    delivered: [`¡Gracias por tu compra! Entregamos tu pedido Nº ${num}. ${page}`],
-    cancelled: [`Tu pedido Nº ${num} quedó cancelado. ${page}`],
-  }
-  const owes = !order.isPaid && (order.group === 'unconfirmed' || order.group === 'preparing')
-  const texts = [...byGroup[order.group], ...(owes ? [toPay] : []), question].map(
-    (text) => `${hello} ${text}`,
-  )
-  return order.toPay === null ? texts : [order.toPay.text, ...texts.slice(1)]
+  if (url === null) return null
+  return { url: url.replace(/\?text=$/, ''), texts: [...texts] }
 }

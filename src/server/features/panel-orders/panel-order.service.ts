@@ -1,6 +1,7 @@
 import type { PanelOrder, PanelOrderLine, PanelOrderRow } from '#contract/panel/orders.ts'
 import { href } from '#contract/screens.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { buyerTexts } from '#domain/panel/buyer-texts.ts'
 import { cancelReasons, nextMoves, nobodyHome } from '#domain/panel/order-moves.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -14,6 +15,8 @@ import { componentKind } from '../orders/order-lines.repo.ts'
 import { findOrderByNum, type OrderRow } from '../orders/orders.repo.ts'
 import { findUntoldMove } from '../orders/untold-moves.repo.ts'
 import { findOrderPayments, type PaymentRow } from '../payments/provider-payments.repo.ts'
+import { findWorkdays } from '../shop/commerce.service.ts'
+import { findPickUpPlace } from '../shop/shop.repo.ts'
 import {
   findEarlierOrders,
   findPanelCollections,
@@ -123,7 +126,7 @@ async function toWire(
       })),
     },
     link,
-    whatsapp: whatsappOf({ ...order, group: row.group, isPaid: shared.is_paid, link, toPay }),
+    whatsapp: whatsappOf(order.phone, await textsOf(sql, deps, order, { row, link, toPay })),
     to_pay: toPay,
     lines: linesOnWire(lines),
     description: order.description,
@@ -141,6 +144,18 @@ async function toWire(
         : null,
     cancel_reasons: canCancel ? [...(status === 'En camino' ? [nobodyHome] : []), ...cancelReasons] : [],
   }
+}
+
+async function textsOf(
+  sql: Sql,
+  { now }: ReadDeps,
+  order: OrderRow,
+  { row, link, toPay }: { row: ListedOrder; link: string; toPay: PanelOrder['to_pay'] },
+): Promise<string[]> {
+  const shop = { place: await findPickUpPlace(sql), workdays: await findWorkdays(sql, now()), now: now() }
+  const { payment_method: method, fecha_entrega: day, delivery_slot: slot } = order
+  const texts = buyerTexts({ ...row, toReturn: row.to_return, method, day, slot, link }, shop)
+  return toPay === null ? texts : [toPay.text, ...texts.slice(1)]
 }
 
 function linesOnWire(rows: readonly PanelLineRow[]): PanelOrderLine[] {

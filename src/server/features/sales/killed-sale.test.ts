@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { salesEndpoints } from '#contract/panel/sales.ts'
 import { emptyDatabase } from '../../../../test/cluster.ts'
+import { compileCache } from '../../../../test/compile-cache.ts'
 import { folder } from '../../../../test/embedded-postgres.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { findWrongStocks } from '../../../../test/stock-ledger.ts'
@@ -28,6 +29,7 @@ async function startServer(dataDir: string): Promise<{ url: string; child: Child
   const own = await freePort()
   const child = fork(join(import.meta.dirname, '../../../../test/shop-process.ts'), {
     env: {
+      ...compileCache,
       PATH: process.env['PATH'] ?? '',
       DATA_DIR: dataDir,
       DATABASE_URL:

@@ -71,7 +71,7 @@ export async function findAlcoholRule(sql: Sql, now: Date): Promise<AlcoholRule>
   return { hours: await findAlcoholHours(sql), workdays: await findWorkdays(sql, now) }
 }
 
-async function findWorkdays(sql: Sql, now: Date): Promise<Workday[]> {
+export async function findWorkdays(sql: Sql, now: Date): Promise<Workday[]> {
   return comingWeek(await findRegularWeek(sql), await findSpecialDays(sql), now)
 }
 

@@ -5,7 +5,6 @@ export const article = {
   failed: 'No pudimos leer el artículo',
   retry: 'Reintentar',
   readOnly: 'Tu rol ve los artículos y cambia su stock. Lo demás lo cambia la dueña o un encargado.',
-  unsaved: 'Hay cambios sin guardar',
 
   missing: 'Para venderse le falta:',
   missingNames: { price: 'el precio', picture: 'una foto', category: 'la categoría', stock: 'stock' },
@@ -45,7 +44,6 @@ export const article = {
   stock: 'Stock',
   stockHint: 'Cuántas unidades hay. Vacío: sin contar.',
   stockOfVariants: 'El stock es el de cada opción, más abajo.',
-  stockSave: 'Guardar stock',
   state: 'En la tienda',
   states: { published: 'Se ve', hidden: 'Oculto', scheduled: 'Desde un día y hora' },
   publishDay: 'Día',
@@ -102,7 +100,6 @@ export const article = {
   num: 'Número',
   code: 'Código propio',
   gtin: 'Código de barras',
-  scan: 'Escanear',
   volume: 'Contenido (ml)',
   volumeHint: 'De una unidad: 750',
   pack: 'Unidades por pack',
@@ -198,7 +195,6 @@ export const article = {
   picturesLater: 'Primero guardá el artículo: después se agregan las fotos.',
   noPictures: 'Todavía no tiene fotos.',
 
-  history: 'Historial de este artículo',
   wrongNumber: 'Escribí un número.',
   look: 'Revisá lo marcado en rojo.',
 } as const

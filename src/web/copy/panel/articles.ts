@@ -57,7 +57,7 @@ export const articles = {
   retry: 'Reintentar',
   more: 'Ver más',
 
-  open: 'Abrir',
+  columns: { name: 'Artículo', stock: 'Stock', price: 'Precio' },
   states: { published: '', hidden: 'Oculto', scheduled: 'Programado', archived: 'Archivado' },
   missing: (what: keyof typeof missingNames) => `Sin ${missingNames[what]}`,
   price: (price: number | null, inDollars: number | null) =>
@@ -75,6 +75,7 @@ export const articles = {
   newStock: (name: string) => `Stock de ${name}`,
   uncounted: 'Vacío: sin contar',
   save: 'Guardar',
+  saveStock: 'Guardar stock',
   cancel: 'Cancelar',
   priceWrong: 'Escribí el precio en pesos, como 12.700.',
   stockWrong: 'Escribí cuántas unidades hay, como 24.',

@@ -17,7 +17,10 @@ export const order = {
   call: 'Llamar',
   whatsapp: 'WhatsApp',
   whatsappTitle: (name: string) => `Escribirle a ${name}`,
-  whatsappText: 'Tocá un texto y se abre WhatsApp con todo escrito.',
+  whatsappText: 'Tocá un texto: lo ves antes de que se abra WhatsApp.',
+  whatsappMessage: 'Mensaje',
+  whatsappOther: 'Otro texto',
+  whatsappOpen: 'Abrir WhatsApp',
   whatsappBlank: 'Escribir desde cero',
 
   who: 'Quién',

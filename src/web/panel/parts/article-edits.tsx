@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { articlesEndpoints, type PanelArticleRow } from '#contract/panel/articles.ts'
 import { articles as copy } from '../../copy/panel/articles.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { TextInput } from '../../ui/form/field.tsx'
 import { panelClient } from '../api.ts'
 import { articleTouches } from './article-queries.ts'
@@ -14,15 +15,17 @@ type EditFormProps = {
   hint?: string
   inputMode: 'decimal' | 'numeric'
   typed: string
+  /** Other than what is stored. */ isChanged: boolean
   problem: string | null
   busy: boolean
   onType: (text: string) => void
   onSend: () => void
-  /** Absent: it stays open. */ onClose?: (() => void) | undefined
+  /** Absent: it stays open, with its button while it is changed. */ onClose?: (() => void) | undefined
 }
 
 /** One value with its button; Enter saves, Esc closes. */
-function EditForm({ label, hint, inputMode, typed, problem, busy, onType, onSend, onClose }: EditFormProps) {
+function EditForm(props: EditFormProps) {
+  const { label, hint, inputMode, typed, isChanged, problem, busy, onType, onSend, onClose } = props
   return (
     <form
       noValidate
@@ -37,7 +40,7 @@ function EditForm({ label, hint, inputMode, typed, problem, busy, onType, onSend
         label={label}
         hint={hint}
         error={problem}
-        className="min-w-36 flex-1"
+        className={classes('min-w-36 flex-1', onClose && 'max-tablet:basis-full')}
         inputMode={inputMode}
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by a tap on its value
@@ -47,16 +50,22 @@ function EditForm({ label, hint, inputMode, typed, problem, busy, onType, onSend
         onFocus={({ target }) => target.select()}
         onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
       />
-      <div className="mt-7.5 flex gap-2">
-        <Button type="submit" busy={busy} className="px-4!">
-          {copy.save}
-        </Button>
-        {onClose && (
+      {onClose ? (
+        <div className="flex gap-2 tablet:mt-7.5">
+          <Button type="submit" busy={busy} className="px-4!">
+            {copy.save}
+          </Button>
           <Button variant="quiet" className="px-3!" onClick={onClose}>
             {copy.cancel}
           </Button>
-        )}
-      </div>
+        </div>
+      ) : (
+        isChanged && (
+          <Button type="submit" busy={busy} variant="ghost" className="mt-7.5 px-4!">
+            {copy.saveStock}
+          </Button>
+        )
+      )}
     </form>
   )
 }
@@ -101,6 +110,7 @@ export function StockEdit({ articleId, variantId, name, stock, onClose }: StockE
       hint={copy.uncounted}
       inputMode="numeric"
       typed={typed}
+      isChanged={typed.trim() !== (stock === null ? '' : String(stock))}
       problem={isWrong ? copy.stockWrong : write.problem}
       busy={write.isPending}
       onType={setTyped}
@@ -142,6 +152,7 @@ export function PriceEdit({ row, onClose }: { row: PanelArticleRow; onClose: () 
         label={copy.newPrice(name)}
         inputMode="decimal"
         typed={typed}
+        isChanged
         problem={isWrong ? copy.priceWrong : asks ? null : write.problem}
         busy={write.isPending}
         onType={setTyped}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { imageUrl } from '#contract/images.ts'
 import { articlesEndpoints, type PanelArticle } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { href } from '#contract/screens.ts'
@@ -10,12 +11,13 @@ import { articles } from '../../../copy/panel/articles.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Copy, Eye } from '../../../ui/lazy-icons.ts'
+import { Mark } from '../../../ui/mark.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { articleTouches } from '../../parts/article-queries.ts'
 import { readPesos } from '../../parts/pesos-input.tsx'
-import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { useUndoableWrite } from '../../parts/undoable-write.ts'
 import type { TypedArticle } from './typed-article.ts'
 
@@ -28,7 +30,19 @@ export function CardPreview({ typed, saved }: { typed: TypedArticle; saved: Pane
   return (
     <Section title={copy.preview}>
       <div className="grid gap-2">
-        <Thumbnail url={image?.url ?? null} className="aspect-square size-full! rounded-lg!" />
+        <span className="grid aspect-square place-items-center overflow-clip rounded-lg bg-otro">
+          {image ? (
+            <Picture
+              src={imageUrl(image.url, 480, null)}
+              alt=""
+              width={480}
+              height={480}
+              className="size-full object-contain p-4 mix-blend-multiply"
+            />
+          ) : (
+            <Mark size={72} className="text-muted opacity-50" />
+          )}
+        </span>
         <p className="font-semibold">{typed.name || copy.newTitle}</p>
         <p className="figures display text-xl">
           {articles.price(

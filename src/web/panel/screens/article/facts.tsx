@@ -133,7 +133,7 @@ export function SheetForm({ typed: { sheet }, problems, change }: FormPart) {
   }
   return (
     <FormCard name="ficha" title={copy.sheet} state={state || copy.sheetText}>
-      <div className="grid gap-4">
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
         {shown.map((fact) => (
           <div key={fact} className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-start gap-2">
             <TextInput

@@ -56,6 +56,14 @@ export function ArticleList({ query, empty, chosen, onChoose }: ArticleListProps
         list.isPlaceholderData && 'settling',
       )}
     >
+      <p
+        aria-hidden
+        className="flex gap-3 border-b border-line bg-paper-2 px-5 py-2 text-xs font-semibold text-muted max-tablet:hidden"
+      >
+        <span className="flex-1">{copy.columns.name}</span>
+        <span className="w-40 pr-3 text-right">{copy.columns.stock}</span>
+        <span className="w-44 pr-3 text-right">{copy.columns.price}</span>
+      </p>
       <WindowedRows
         label={copy.title}
         queryKey={options.queryKey}

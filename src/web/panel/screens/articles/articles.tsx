@@ -67,13 +67,13 @@ export default function Articles() {
       actions={
         mayChange && (
           <>
-            <Button variant="ghost" onClick={() => setOpen('shelves')}>
+            <Button variant="ghost" className="max-tablet:order-last" onClick={() => setOpen('shelves')}>
               {copy.shelves}
             </Button>
             <Button variant="ghost" onClick={() => setChosen(chosen === null ? new Map() : null)}>
               {chosen === null ? copy.select : copy.stopSelecting}
             </Button>
-            <LinkButton to={panelHref('article', { id: 'nuevo' })}>
+            <LinkButton className="max-tablet:order-first" to={panelHref('article', { id: 'nuevo' })}>
               <Plus aria-hidden size={20} />
               {copy.add}
             </LinkButton>

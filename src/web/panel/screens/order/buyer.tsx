@@ -8,6 +8,7 @@ import { dayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
 import { ChevronRight, MapPin, MessageCircle, Phone } from '../../../ui/icons.tsx'
 import { CircleAlert, Store } from '../../../ui/lazy-icons.ts'
 import { Initial } from '../../frame/initial.tsx'
@@ -33,26 +34,62 @@ export function Reach({ order: { phone, whatsapp, name } }: { order: PanelOrder 
       )}
       {whatsapp && (
         <Dialog open={isOpen} onClose={() => setOpen(false)} title={copy.whatsappTitle(first)}>
-          <p className="mb-4 text-muted">{copy.whatsappText}</p>
-          <ul className="grid gap-2.5">
-            {[...whatsapp.texts, { text: copy.whatsappBlank, url: whatsapp.url }].map(({ text, url }) => (
-              <li key={url}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noreferrer"
-                  onClick={() => setOpen(false)}
-                  className="flex min-h-14 items-center gap-3 rounded-md border-[1.5px] border-line px-4 py-3 transition-colors wrap-anywhere hover:border-edge hover:bg-paper-2"
-                >
-                  <span className="min-w-0 flex-1">{text}</span>
-                  <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Messages whatsapp={whatsapp} onDone={() => setOpen(false)} />
         </Dialog>
       )}
     </>
+  )
+}
+
+type MessagesProps = { whatsapp: NonNullable<PanelOrder['whatsapp']>; onDone: () => void }
+
+/** Ready texts; the chosen one can be changed before WhatsApp opens with it. */
+function Messages({ whatsapp: { url, texts }, onDone }: MessagesProps) {
+  const [text, setText] = useState<string | null>(null)
+  if (text === null)
+    return (
+      <>
+        <p className="mb-4 text-muted">{copy.whatsappText}</p>
+        <ul className="grid gap-2.5">
+          {[...texts, ''].map((ready) => (
+            <li key={ready}>
+              <button
+                type="button"
+                onClick={() => setText(ready)}
+                className="flex min-h-14 w-full items-center gap-3 rounded-md border-[1.5px] border-line px-4 py-3 text-left transition-colors wrap-anywhere hover:border-edge hover:bg-paper-2"
+              >
+                <span className="min-w-0 flex-1">{ready || copy.whatsappBlank}</span>
+                <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  return (
+    <div className="grid gap-4">
+      <TextArea
+        label={copy.whatsappMessage}
+        rows={8}
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button variant="ghost" onClick={() => setText(null)}>
+          {copy.whatsappOther}
+        </Button>
+        <LinkButton
+          to={`${url}?text=${encodeURIComponent(text.trim().toWellFormed())}`}
+          reloads
+          target="_blank"
+          rel="noreferrer"
+          onClick={onDone}
+        >
+          {copy.whatsappOpen}
+        </LinkButton>
+      </div>
+    </div>
   )
 }
 

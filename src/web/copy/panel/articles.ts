@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
+import { titles } from './titles.ts'
 
 const articlesText = (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`)
 const usesText = ({ carts, orders }: { carts: number; orders: number }): string | null => {
@@ -14,7 +15,7 @@ const dollars = (amount: number) => formatMoney(amount).replace('$', 'US$')
 
 /** The list of articles. */
 export const articles = {
-  title: 'Artículos',
+  title: titles.articles,
   count: (count: number) => (count === 0 ? 'Todavía no hay artículos' : articlesText(count)),
   add: 'Nuevo artículo',
   select: 'Elegir varios',

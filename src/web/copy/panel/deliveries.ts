@@ -1,4 +1,5 @@
 import type { DriverStop, PanelDelivery } from '#contract/panel/deliveries.ts'
+import { titles } from './titles.ts'
 
 /** Who was not there wants … */
 const wishes = {
@@ -9,7 +10,7 @@ const wishes = {
 
 /** What the shop and its drivers both read. */
 const shared = {
-  title: 'Reparto',
+  title: titles.deliveries,
   failed: 'No pudimos leer el reparto',
   retry: 'Reintentar',
   wishes,

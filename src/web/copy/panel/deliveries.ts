@@ -57,7 +57,7 @@ export const deliveries = {
   absentText: 'Decidí cómo sigue. Lo que llevan sigue apartado.',
   retryStop: 'Vuelve a salir',
   decide: 'Decidir',
-  done: 'Entregado',
+  done: 'Hechas',
   idChecked: 'DNI visto',
   cancelled: 'Cancelado',
   noDriver: 'Nadie',
@@ -84,7 +84,10 @@ export const deliveries = {
   drivers: 'Quién reparte',
   noDrivers: 'Invitá en Equipo a quien reparte, con el rol Reparto.',
   progress: (pending: number, done: number) =>
-    [pending === 0 ? 'nada por entregar' : `${pending} por entregar`, done > 0 && `${done} hechas`]
+    [
+      pending === 0 ? 'nada por entregar' : `${pending} por entregar`,
+      done > 0 && (done === 1 ? '1 hecha' : `${done} hechas`),
+    ]
       .filter(Boolean)
       .join(' · '),
   plan: 'Ordenar de nuevo',

@@ -1,9 +1,10 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
+import { titles } from './titles.ts'
 
 /** A single order. */
 export const order = {
-  back: 'Pedidos',
+  back: titles.orders,
   unknown: {
     title: 'Ese pedido no está',
     text: 'Puede ser de otro vendedor, o el número no existe.',

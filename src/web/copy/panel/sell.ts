@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Counter sales and their payment. */
 export const sell = {
-  title: 'Vender',
+  title: titles.sell,
   channel: 'Por dónde compra',
   channels: { counter: 'Mostrador', phone: 'Teléfono', whatsapp: 'WhatsApp' },
   search: 'Qué lleva',

@@ -47,7 +47,7 @@ export default function Sell() {
   const atCounter = useCounterTotal(lines, isCounter)
   const phone = usePhoneOrder(lines, sale.choices, !isCounter)
   const quote = isCounter ? atCounter.quote : phone.quote
-  const total = isCounter ? atCounter.total : (phone.quote?.totals.goods ?? 0)
+  const total = (isCounter ? null : phone.quote?.totals.goods) ?? atCounter.total
   const isRefused = quote?.lines.some(({ problem }) => problem !== null) ?? false
   const units = lines.reduce((sum, { amount }) => sum + amount, 0)
   const cleared = (): void => {

@@ -133,7 +133,8 @@ it('offer the old price in place of a dearer one only', async () => {
     await button(page, `Falta ${soda.name}`).click()
     await page.getByRole('textbox', { name: 'Qué lleva' }).fill(name)
     await page.getByRole('button', { name: new RegExp(`^Agregar .*${name}`) }).click()
-    await page.getByRole('dialog').getByText(name).waitFor()
+    const sheet = page.getByRole('dialog', { name: `Cambiar el Nº ${num}` })
+    await sheet.getByText(name, { exact: true }).first().waitFor()
   }
   await replaceBy('Tónica Del Tala 200 ml')
   expect(await page.getByLabel('Al mismo precio').count()).toBe(0)

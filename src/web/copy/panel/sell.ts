@@ -20,7 +20,7 @@ export const sell = {
   noPrice: 'Sin precio',
   stock: (units: number | null) =>
     units === null ? '' : units === 0 ? 'Sin stock' : units === 1 ? 'Queda 1' : `Quedan ${units}`,
-  from: (min: number, price: string) => `${price} c/u desde ${min}`,
+  from: (min: number, price: string) => `${price} c/u desde\u00a0${min}`,
 
   ticket: 'La venta',
   units: (units: number) => (units === 1 ? '1 unidad' : `${units} unidades`),

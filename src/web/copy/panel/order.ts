@@ -136,6 +136,7 @@ export const order = {
   cancelRefunds: (amount: string) => `Se le devuelven ${amount} por donde pagó. Eso no se puede deshacer.`,
   cancelHeld: (amount: string) => `Ya cobraste ${amount} a mano: van a quedar para devolver.`,
   cancelReason: 'Motivo',
+  cancelReasonMissing: 'Elegí el motivo: lo va a leer quien compró.',
   cancelOther: 'Otro motivo',
   cancelOwn: 'Contale por qué',
   cancelConfirm: 'Cancelar el pedido',

@@ -20,7 +20,7 @@ export const sell = {
   noPrice: 'Sin precio',
   stock: (units: number | null) =>
     units === null ? '' : units === 0 ? 'Sin stock' : units === 1 ? 'Queda 1' : `Quedan ${units}`,
-  from: (min: number, price: string) => `${price} c/u desde ${min}`,
+  from: (min: number, price: string) => `${price} c/u desde\u00a0${min}`,
 
   ticket: 'La venta',
   units: (units: number) => (units === 1 ? '1 unidad' : `${units} unidades`),
@@ -64,7 +64,7 @@ export const sell = {
 
   done: {
     title: 'Vendido',
-    number: (num: number) => `Venta N° ${num}`,
+    number: (num: number) => `Venta Nº ${num}`,
     change: 'Vuelto',
     next: 'Otra venta',
     undo: 'Deshacer',
@@ -84,7 +84,7 @@ export const sell = {
     why: 'Por qué se anula',
     reasons: ['Se arrepintió', 'La cargué mal', 'La botella estaba mal'],
     confirm: (amount: string) => `Anular y devolver ${amount}`,
-    voidedToast: (num: number) => `Se anuló la venta N° ${num}`,
+    voidedToast: (num: number) => `Se anuló la venta Nº ${num}`,
     failed: 'No pudimos traer las ventas. Probá de nuevo',
   },
 } as const

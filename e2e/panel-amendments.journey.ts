@@ -199,7 +199,7 @@ it('proposed while a colleague moves the order are proposed again as typed; take
   await button(page, 'Retirar la propuesta').click()
   await page.getByText('Propuesta retirada').waitFor()
   await waiting.waitFor({ state: 'detached' })
-  const past = page.getByRole('region', { name: 'Cambios de lo que lleva' })
+  const past = page.getByRole('region', { name: 'Cambios del pedido' })
   await past.getByText('Retirado').waitFor()
 
   await proposeBonarda(page, num)

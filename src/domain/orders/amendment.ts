@@ -39,6 +39,20 @@ function amountOf(lines: readonly AmendableLine[], lineId: number): number {
   return lines.find(({ id }) => id === lineId)?.amount ?? 0
 }
 
+type Borrowed = Omit<AddedPrice, 'today'> & { /** More of the line's own goods. */ isMore: boolean }
+
+/** Whether more units of other goods take a line's price than are taken off that line. */
+export function borrowsPrice(
+  lines: readonly AmendableLine[],
+  changes: readonly LineChange[],
+  added: readonly Borrowed[],
+): boolean {
+  return lines.some((line) => {
+    const others = added.filter(({ samePriceAs, isMore }) => samePriceAs === line.id && !isMore)
+    return others.reduce((units, { amount }) => units + amount, 0) > line.amount - amountAfter(line, changes)
+  })
+}
+
 export function amountAfter({ id, amount }: AmendableLine, changes: readonly LineChange[]): number {
   return changes.find(({ lineId }) => lineId === id)?.amount ?? amount
 }

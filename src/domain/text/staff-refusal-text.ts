@@ -54,6 +54,8 @@ export const staffRefusalText = {
   amendment_empty: 'Un pedido no puede quedar vacío: si no va nada, cancelalo',
   amendment_nothing: 'Elegí qué cambia',
   amendment_line_unknown: 'Eso no está en este pedido: mirá cómo quedó',
+  amendment_price_wrong:
+    'Al mismo precio va sólo lo que reemplaza: sacá esas unidades del pedido, o agregalo al precio de hoy.',
   amendment_amount_wrong: 'De lo que ya lleva se pueden sacar unidades; las de más se agregan',
   amendment_delivered: 'Ya se entregó: lo que vuelve se devuelve',
   amendment_being_paid: 'Se está pagando: se puede cambiar cuando el pago termine',

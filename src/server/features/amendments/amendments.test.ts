@@ -271,6 +271,28 @@ describe('other units, or more', () => {
     ])
   })
 
+  it('have another line’s price for as many units as leave that line, and no more', async () => {
+    const { num, line } = await byHand()
+    const whisky = await addArticle(sql, {
+      name: 'Whisky',
+      stock: 50,
+      price: 9_000_000,
+      online_price: 9_000_000,
+    })
+    const sent = await amend(
+      num,
+      {
+        changes: [{ line_id: line, amount: 2 }],
+        added: [{ article_id: whisky, amount: 2, same_price_as: line }],
+        by_phone: true,
+        total: 3600,
+      },
+      counter,
+    )
+    expect(sent).toMatchObject({ status: 422, body: { code: 'amendment_price_wrong' } })
+    expect(await stockOf(sql, whisky)).toBe(50)
+  })
+
   it('go back when their buyer refuses, when the shop withdraws them, in time, and with the order', async () => {
     const wine = await addArticle(sql, { stock: 4 })
     const stock = () => stockOf(sql, wine)

@@ -4,6 +4,7 @@ import {
   addedPrice,
   amendedQuote,
   amendmentProblem,
+  borrowsPrice,
   type LineChange,
   standingProblem,
 } from '#domain/orders/amendment.ts'
@@ -53,6 +54,14 @@ export async function amendmentRefusal(
   return open && open.id !== accepted ? refuseStaff('amendment_open') : null
 }
 
+function isMoreOf(lines: readonly SoldLine[], one: AddedSellable): boolean {
+  const line = lines.find(({ id }) => id === one.samePriceAs)
+  if (line === undefined) return false
+  return 'article_id' in one
+    ? line.article_id === one.article_id && line.variant_id === one.variant_id
+    : line.promocion_vinoteca_id === one.promotion_id
+}
+
 /** The order after a change of its lines, not saved; added lines have today's online price. */
 export async function draftAmendment(
   sql: Sql,
@@ -65,6 +74,8 @@ export async function draftAmendment(
   const lines = await findSoldLines(sql, order.id)
   const problem = amendmentProblem(lines, changes, added)
   if (problem) return refuseStaff(problem)
+  const borrowed = added.map((one) => ({ ...one, isMore: isMoreOf(lines, one) }))
+  if (borrowsPrice(lines, changes, borrowed)) return refuseStaff('amendment_price_wrong')
   const shop = shopOf(await findCommerce(sql), deps.payments)
   const articles = added.filter((one) => 'article_id' in one)
   const promotions = added.filter((one) => 'promotion_id' in one)

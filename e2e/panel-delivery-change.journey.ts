@@ -116,7 +116,7 @@ describe.each([thumb, desktop])('an order by WhatsApp paid by its link at %o', (
     await client.getByRole('button', { name: /^Pagar/ }).click()
     await client.getByRole('button', { name: 'Aprobar' }).click()
     await client.getByRole('link', { name: 'Continuar' }).click()
-    await client.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' }).waitFor()
+    await client.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' }).waitFor({ timeout: 30_000 })
     await waiting.waitFor({ state: 'detached' })
     await button(page, 'Preparar').waitFor()
   })

@@ -49,6 +49,13 @@ export function PaymentReturnScreen({ outcome, render }: PaymentReturnScreenProp
       <output className="mt-6 block min-h-6 text-center text-sm text-muted">
         {data === null && (isError ? copy.unknown : copy.checking)}
       </output>
+      {isError && (
+        <p className="mt-4 text-center">
+          <LinkButton to={homeHref} replace>
+            {copy.continue}
+          </LinkButton>
+        </p>
+      )}
     </div>
   )
 }
@@ -68,7 +75,7 @@ type WaitingProps = {
   answer: PaymentReturn | null
 }
 
-/** A forced wait that can be skipped (spec 2 §4): bar, countdown, 'Continuar'. */
+/** A forced wait that can be skipped once it is known where it ends (spec 2 §4): bar, countdown, 'Continuar'. */
 export function Waiting({ drawing, title, text, tick, answer }: WaitingProps) {
   const navigate = useNavigate()
   const { progress, seconds } = useProgress({ tick, isPaused: answer === null })
@@ -95,9 +102,11 @@ export function Waiting({ drawing, title, text, tick, answer }: WaitingProps) {
         className="mt-4 h-2 w-full max-w-100 appearance-none overflow-hidden rounded-full bg-paper-2 [&::-moz-progress-bar]:bg-glass [&::-webkit-progress-bar]:bg-paper-2 [&::-webkit-progress-value]:bg-glass [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-500 motion-reduce:[&::-webkit-progress-value]:transition-none"
       />
       <p className="figures min-h-6 text-sm text-muted">{progress === 100 && copy.leaving(seconds)}</p>
-      <LinkButton variant={answer?.voucher_url ? 'ghost' : 'primary'} to={next} replace>
-        {copy.continue}
-      </LinkButton>
+      {answer && (
+        <LinkButton variant={answer.voucher_url ? 'ghost' : 'primary'} to={next} replace>
+          {copy.continue}
+        </LinkButton>
+      )}
     </div>
   )
 }

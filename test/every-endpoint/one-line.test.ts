@@ -21,6 +21,7 @@ const others = [
   'commerce_id',
   'confirm_new_password',
   'confirm_password',
+  'content',
   'current_password',
   'description',
   'message',

@@ -48,13 +48,13 @@ export const picturesSchemas = {
       version: Type.Integer(),
       pictures: Type.Array(
         Type.Object({
-          url: Type.String({ maxLength: maxUrl }),
+          url: Text(maxUrl),
           alt: Type.Optional(Nullable(Text(200))),
         }),
         { maxItems: maxPictures },
       ),
       variants: Type.Optional(
-        Type.Array(Type.Object({ id: Id, url: Nullable(Type.String({ maxLength: maxUrl })) }), {
+        Type.Array(Type.Object({ id: Id, url: Nullable(Text(maxUrl)) }), {
           maxItems: maxVariants,
         }),
       ),

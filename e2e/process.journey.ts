@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isRunning } from '../src/server/db/embedded/processes.ts'
 import { postmasterOf } from '../test/embedded-postgres.ts'
-import { newDataDir, runDev, runServer } from './server-process.ts'
+import { newDataDir, runDev, runServer, type ServerProcess } from './server-process.ts'
 
 let folder: Awaited<ReturnType<typeof newDataDir>>
 
@@ -144,9 +144,69 @@ describe('one process', () => {
 })
 
 describe('several processes', () => {
+  const metricsToken = 'a-token-of-the-tests'
+  let place: Awaited<ReturnType<typeof newDataDir>>
+  let server: ServerProcess
+  beforeAll(async () => {
+    place = await newDataDir()
+    const { dataDir } = place
+    server = await runServer({
+      DATA_DIR: dataDir,
+      WORKERS: '3',
+      RATE_LIMIT: 'off',
+      METRICS_TOKEN: metricsToken,
+    })
+  })
+  afterAll(async () => {
+    server.child.kill('SIGTERM')
+    await server.ended
+    await place.remove()
+  })
+
+  it('tell together of what each of them counted, also of one that hangs and of one that ended', async () => {
+    const scrape = async (): Promise<Map<string, number>> => {
+      const headers = { authorization: `Bearer ${metricsToken}`, connection: 'close' }
+      const answer = await fetch(`${server.url}/metrics`, { headers })
+      expect(answer.status).toBe(200)
+      return seriesOf(await answer.text())
+    }
+    const counted = 'http_requests_total{method="GET",route="/api/categories/:commerce",status="200"}'
+    const counts = ((await scrape()).get(counted) ?? 0) + 30
+    const asked = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        fetch(`${server.url}/api/categories/1000`, { headers: { connection: 'close' } }),
+      ),
+    )
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
+
+    await vi.waitFor(async () => expect((await scrape()).get(counted)).toBe(counts))
+    const scrapes = await Promise.all(Array.from({ length: 6 }, scrape))
+    expect(scrapes.map((series) => series.get(counted))).toEqual(scrapes.map(() => counts))
+    const [series] = scrapes
+    expect(series?.get('damajuana_database_up')).toBe(1)
+    expect(series?.get('damajuana_backup_timestamp_seconds')).toBe(0)
+    expect([...(series?.keys() ?? [])].filter((name) => name.startsWith('damajuana_info'))).toHaveLength(1)
+
+    const [hung = 0, killed = 0] = await workersOf(server.child)
+    process.kill(hung, 'SIGSTOP')
+    // At most one of several concurrent scrapes waits for the hanging process.
+    const past = await Promise.any(Array.from({ length: 4 }, scrape))
+    expect(past.get(counted)).toBe(counts)
+    process.kill(hung, 'SIGCONT')
+
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(
+      async () => {
+        const now = await workersOf(server.child)
+        expect(now).toHaveLength(3)
+        expect(now).not.toContain(killed)
+      },
+      { timeout: 30_000 },
+    )
+    expect((await scrape()).get(counted)).toBe(counts)
+  }, 120_000)
+
   it('answer as one shop, are started again when they end, and are replaced under load without a lost request', async () => {
-    const { dataDir, remove } = await newDataDir()
-    const server = await runServer({ DATA_DIR: dataDir, WORKERS: '3', RATE_LIMIT: 'off' })
     const workers = await workersOf(server.child)
     expect(workers).toHaveLength(3)
 
@@ -177,63 +237,10 @@ describe('several processes', () => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(last.filter(isRunning)).toEqual([])
-    expect((await readdir(join(dataDir, 'respaldos'))).filter((name) => name.endsWith('.gz'))).toHaveLength(1)
-    await remove()
+    expect(
+      (await readdir(join(place.dataDir, 'respaldos'))).filter((name) => name.endsWith('.gz')),
+    ).toHaveLength(1)
   }, 180_000)
-
-  it('tell together of what each of them counted, also of one that hangs and of one that ended', async () => {
-    const { dataDir, remove } = await newDataDir()
-    const token = 'a-token-of-the-tests'
-    const server = await runServer({
-      DATA_DIR: dataDir,
-      WORKERS: '3',
-      RATE_LIMIT: 'off',
-      METRICS_TOKEN: token,
-    })
-    const scrape = async (): Promise<Map<string, number>> => {
-      const headers = { authorization: `Bearer ${token}`, connection: 'close' }
-      const answer = await fetch(`${server.url}/metrics`, { headers })
-      expect(answer.status).toBe(200)
-      return seriesOf(await answer.text())
-    }
-    const counted = 'http_requests_total{method="GET",route="/api/categories/:commerce",status="200"}'
-    const asked = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        fetch(`${server.url}/api/categories/1000`, { headers: { connection: 'close' } }),
-      ),
-    )
-    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
-
-    await vi.waitFor(async () => expect((await scrape()).get(counted)).toBe(30))
-    const scrapes = await Promise.all(Array.from({ length: 6 }, scrape))
-    expect(scrapes.map((series) => series.get(counted))).toEqual(scrapes.map(() => 30))
-    const [series] = scrapes
-    expect(series?.get('damajuana_database_up')).toBe(1)
-    expect(series?.get('damajuana_backup_timestamp_seconds')).toBe(0)
-    expect([...(series?.keys() ?? [])].filter((name) => name.startsWith('damajuana_info'))).toHaveLength(1)
-
-    const [hung = 0, killed = 0] = await workersOf(server.child)
-    process.kill(hung, 'SIGSTOP')
-    // At most one of several concurrent scrapes waits for the hanging process.
-    const past = await Promise.any(Array.from({ length: 4 }, scrape))
-    expect(past.get(counted)).toBe(30)
-    process.kill(hung, 'SIGCONT')
-
-    process.kill(killed, 'SIGKILL')
-    await vi.waitFor(
-      async () => {
-        const now = await workersOf(server.child)
-        expect(now).toHaveLength(3)
-        expect(now).not.toContain(killed)
-      },
-      { timeout: 30_000 },
-    )
-    expect((await scrape()).get(counted)).toBe(30)
-
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    await remove()
-  }, 120_000)
 
   it('that can not listen end the shop with one sentence', async () => {
     const { dataDir, remove } = await newDataDir()

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { TypedSheet } from '../article-sheet.schema.ts'
+import { SheetBody } from '../article-sheet.schema.ts'
 import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
 /** `scheduled`: hidden until `publish_at`. */
@@ -112,7 +112,7 @@ const formFields = {
   presentacion: Type.Integer({ minimum: 1, maximum: 9_999 }),
   volume_ml: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   descriptions: Type.Array(Type.Object({ title: Text(120), content: LongText(5_000) }), { maxItems: 12 }),
-  sheet: TypedSheet,
+  sheet: SheetBody,
   published: Type.Boolean(),
   /** When a hidden one is published. */ publish_at: Nullable(Instant),
   properties: Type.Array(Property, { maxItems: 3 }),

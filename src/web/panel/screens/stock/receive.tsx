@@ -154,9 +154,8 @@ function ReceivedLine({ line, seesCosts, isChecked, onChange, onRemove }: Receiv
       </div>
       <div className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
         <TextInput
-          label={copy.receive.amountOf(name)}
-          hideLabel
-          placeholder={copy.amount}
+          label={copy.amount}
+          aria-label={copy.receive.amountOf(name)}
           inputMode="numeric"
           autoComplete="off"
           value={amount}
@@ -164,15 +163,16 @@ function ReceivedLine({ line, seesCosts, isChecked, onChange, onRemove }: Receiv
           error={isChecked && !readUnits(amount) ? copy.badAmount : null}
         />
         <TextInput
-          label={copy.receive.expiresOf(name)}
-          hideLabel
+          label={copy.receive.expires}
+          aria-label={copy.receive.expiresOf(name)}
           type="date"
           value={expires}
           onChange={({ target }) => onChange({ expires: target.value })}
         />
         {seesCosts && (
           <PesosInput
-            label={copy.receive.costOf(name)}
+            label={copy.receive.cost}
+            aria-label={copy.receive.costOf(name)}
             value={cost}
             onType={(typed) => onChange({ cost: typed })}
           />

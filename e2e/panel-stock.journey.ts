@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
+import { newAccount } from './new-account.ts'
+import { ask } from './shop-database.ts'
+import { newBuyerAs, owner } from './steps.ts'
+
+useBrowser()
+
+/** Refusals are part of it: a second count, units that are not free, a drawing. */
+const refusals = /status of 4(?:09|22)/
+
+async function counter(name: string, viewport = thumb): Promise<Page> {
+  const { id, email } = await newAccount({ name, surname: 'Ruiz' })
+  await ask("update buyers set staff_role = 'counter' where id = $1", [id])
+  const page = await newBuyerAs(email, viewport, { allowErrors: refusals })
+  await goTo(page, '/mostrador/stock')
+  await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor()
+  return page
+}
+
+/** A plain wine of its own, with that stock. */
+async function newWine(name: string, stock: number): Promise<{ id: number; slug: string }> {
+  const slug = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 8)}`
+  const [row] = await ask<{ id: number }>(
+    "insert into articles (slug, name, price, online_price, stock, kind, volume_ml) values ($1, $2, 100000, 100000, $3, 'tinto', 750) returning id",
+    [slug, name, stock],
+  )
+  return { id: row?.id ?? 0, slug }
+}
+
+const stockOf = async (id: number): Promise<number | undefined> =>
+  (await ask<{ stock: number }>('select stock from articles where id = $1', [id]))[0]?.stock
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Qué ver del stock' }).getByRole('button', { name }).click()
+
+async function find(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o código' }).fill(name)
+  await page.getByRole('textbox', { name: `${name}: en el estante` }).waitFor()
+}
+
+async function type(page: Page, name: string, counted: string): Promise<void> {
+  await page.getByRole('textbox', { name: `${name}: en el estante` }).fill(counted)
+  await press(page, `Guardar el conteo de ${name}`)
+}
+
+it('is counted by two people, taken from, opened and received on a phone, and each is undone', async () => {
+  const [name, boxName] = ['Vino', 'Caja'].map((what) => `${what} ${crypto.randomUUID().slice(0, 8)}`)
+  if (!name || !boxName) throw new Error('Two names were made')
+  const [wine, box] = [await newWine(name, 10), await newWine(boxName, 2)]
+  const [ana, beto] = [await counter('Anabel'), await counter('Norberto')]
+  await expectAccessible(ana)
+  await find(ana, name)
+  await ana.getByText('10 libres').waitFor()
+  await type(ana, name, '4')
+  await ana.getByText(`${name}: quedan 4 libres`).waitFor()
+  await ana.getByText('Contado: 4, Anabel').waitFor()
+
+  await find(beto, name)
+  await type(beto, name, '5')
+  await beto.getByText('Anabel contó 4').waitFor()
+  await expectAccessible(beto)
+  await press(beto, 'Es otro estante: 9 en total')
+  await beto.getByText(`${name}: quedan 9 libres`).waitFor()
+  // The other phone is told without a reload.
+  await ana.getByText('Contado: 9, Norberto').waitFor()
+
+  await press(ana, `${name}: más acciones`)
+  const taking = ana.getByRole('dialog', { name })
+  await taking.getByRole('button', { name: 'Sacar del stock' }).click()
+  await taking.getByText('Elegí el motivo').waitFor()
+  await taking.getByRole('radio', { name: 'Rotura' }).check()
+  await expectAccessible(ana)
+  await taking.getByRole('button', { name: 'Sacar del stock' }).click()
+  await ana.getByText(`Rotura: 1 de ${name}`).waitFor()
+  expect(await stockOf(wine.id)).toBe(8)
+
+  await find(ana, boxName)
+  await press(ana, `${boxName}: más acciones`)
+  const opening = ana.getByRole('dialog', { name: boxName })
+  await opening.getByRole('radio', { name: 'Abrir caja' }).check()
+  await opening.getByRole('searchbox', { name: 'Buscar la botella' }).fill(name)
+  await opening.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await opening.getByRole('textbox', { name: 'Botellas de cada caja' }).fill('6')
+  await opening.getByRole('button', { name: 'Abrir: entran 6' }).click()
+  await ana.getByText(`Abriste una caja: 6 de ${name}`).waitFor()
+  expect([await stockOf(box.id), await stockOf(wine.id)]).toEqual([1, 14])
+
+  await tab(ana, 'Entró mercadería')
+  await ana.getByRole('searchbox', { name: 'Agregar artículo' }).fill(name)
+  await ana.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await ana.getByRole('textbox', { name: `${name}: cuántas` }).fill('12')
+  await expectAccessible(ana)
+  await press(ana, 'Guardar: entran 12')
+  await ana.getByText('Entraron 12 unidades').waitFor()
+  expect(await stockOf(wine.id)).toBe(26)
+
+  await tab(ana, 'Movimientos')
+  await ana.getByText(`+12 ${name}`).waitFor()
+  await expectAccessible(ana)
+  await press(ana, `Deshacer: Entró, +12 ${name}`)
+  await ana.getByText('Se deshizo').first().waitFor()
+  expect(await stockOf(wine.id)).toBe(14)
+
+  await tab(ana, 'Qué comprar')
+  await ana.getByRole('heading', { name: 'Se buscó y no hay' }).waitFor()
+  await expectAccessible(ana)
+})
+
+it('is counted on a wide screen, by keyboard alone', async () => {
+  const name = `Vino ${crypto.randomUUID().slice(0, 8)}`
+  await newWine(name, 3)
+  const page = await counter('Carla', desktop)
+  await find(page, name)
+  await page.getByRole('textbox', { name: `${name}: en el estante` }).focus()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await page.getByText(`${name}: quedan 7 libres`).waitFor()
+  await expectAccessible(page)
+})
+
+const photo = async (background: string) => ({
+  name: `foto ${background}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 500, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+it.each([thumb, desktop])(
+  'an article gets pictures, which the shop shows at once, ordered, described, removed and back: %o',
+  async (viewport) => {
+    const { id, slug } = await newWine('Vino con fotos', 5)
+    const page = await newBuyerAs(owner, viewport, { allowErrors: refusals })
+    await goTo(page, `/mostrador/articulos/${id}?parte=fotos`)
+    await page.getByText('Todavía no tiene fotos').waitFor()
+    const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
+    await page
+      .getByLabel('Agregar fotos')
+      .setInputFiles([await photo('#722f37'), drawing, await photo('#e8d8a0')])
+    const list = page.getByRole('list', { name: 'Fotos de Vino con fotos' })
+    await list.getByRole('img').nth(1).waitFor()
+    await page.getByText('Es un dibujo SVG. Guardalo como PNG o JPEG y subilo de nuevo.').waitFor()
+    await expectAccessible(page)
+    await press(page, 'No subir logo.svg')
+
+    const urls = () =>
+      ask<{ url: string; alt: string }>(
+        "select image ->> 'url' as url, image ->> 'alt' as alt from articles cross join jsonb_array_elements(images) with ordinality as each (image, place) where articles.id = $1 order by place",
+        [id],
+      )
+    const [first, second] = await urls()
+    await press(page, 'Foto 2: mover antes')
+    await expect.poll(async () => (await urls()).map(({ url }) => url)).toEqual([second?.url, first?.url])
+
+    await press(page, 'Foto 1: más')
+    const dialog = page.getByRole('dialog', { name: 'Foto 1' })
+    expect(await dialog.getByRole('textbox', { name: 'Qué se ve' }).inputValue()).toBe(
+      'Vino con fotos, 750 ml',
+    )
+    await dialog.getByRole('textbox', { name: 'Qué se ve' }).fill('La botella de frente')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await list.getByRole('img', { name: 'La botella de frente' }).waitFor()
+
+    const shop = await newPerson(viewport)
+    await goTo(shop, `/articulos/${slug}/1000`)
+    await shop.getByRole('img', { name: 'La botella de frente' }).first().waitFor()
+
+    await press(page, 'Foto 2: más')
+    await page.getByRole('dialog', { name: 'Foto 2' }).getByRole('button', { name: 'Sacar la foto' }).click()
+    await page.getByText('Sacaste una foto').waitFor()
+    await expect.poll(async () => (await urls()).length).toBe(1)
+    await press(page, 'Deshacer')
+    await expect.poll(async () => (await urls()).map(({ url }) => url)).toEqual([second?.url, first?.url])
+  },
+)

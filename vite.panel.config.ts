@@ -21,6 +21,9 @@ const forms =
 /** Loaded only by screens with long lists: not Hoy. */
 const lists =
   /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/web\/panel\/parts\/windowed-rows/
+/** Loaded only by screens of goods and sales: neither Hoy nor the orders. */
+const goods =
+  /\/src\/web\/(?:copy\/panel\/(?:articles?|sell|deliveries)\.ts|panel\/parts\/(?:sellables|camera|use-offered|article-|price-asks|address-choice|delivery-time|form-card))/
 
 /** The owner's panel, built separately from the shop. Each screen is a chunk. */
 export default defineConfig({
@@ -45,11 +48,12 @@ export default defineConfig({
             { name: 'libraries', test: libraries, priority: 4 },
             {
               name: 'shared',
-              test: (id) => id.includes('/src/') && !forms.test(id) && !lists.test(id),
+              test: (id) => id.includes('/src/') && ![forms, lists, goods].some((kind) => kind.test(id)),
               minShareCount: 2,
               priority: 3,
             },
             { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
+            { name: 'goods', test: goods, minShareCount: 2, priority: 1 },
             { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
           ],
         },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { slowFirst } from './test/slow-first.ts'
 
 export default defineConfig({
   test: {
@@ -8,6 +9,17 @@ export default defineConfig({
     isolate: false,
     // Many tests wait for timers (mail server, providers): more workers than cores.
     maxWorkers: 3,
+    sequence: {
+      sequencer: slowFirst([
+        'two-processes.test.ts',
+        'histories.test.ts',
+        'shift.test.ts',
+        'jobs.test.ts',
+        'keep-running.test.ts',
+        'last-release/wire.test.ts',
+        'send-mail.test.ts',
+      ]),
+    },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -125,6 +125,23 @@ describe.each([thumb, desktop])('the lines of an order at %o', (viewport) => {
   })
 })
 
+it('offer the old price in place of a dearer one only', async () => {
+  const num = await orderSodas(await newPerson(phone), 1, 'Efectivo')
+  const page = await ownerAt(thumb, num)
+  await button(page, 'Cambiar lo que lleva').click()
+  const replaceBy = async (name: string) => {
+    await button(page, `Falta ${soda.name}`).click()
+    await page.getByRole('textbox', { name: 'Qué lleva' }).fill(name)
+    await page.getByRole('button', { name: new RegExp(`^Agregar .*${name}`) }).click()
+    const sheet = page.getByRole('dialog', { name: `Cambiar el Nº ${num}` })
+    await sheet.getByText(name, { exact: true }).first().waitFor()
+  }
+  await replaceBy('Tónica Del Tala 200 ml')
+  expect(await page.getByLabel('Al mismo precio').count()).toBe(0)
+  await replaceBy(bonarda.name)
+  await page.getByLabel('Al mismo precio').waitFor()
+})
+
 it('with one more of a paid order, agreed by phone, are paid on line from the page of the order', async () => {
   const buyer = await newPerson(phone)
   const num = await orderSodas(buyer, 1, 'MercadoPago')
@@ -182,7 +199,7 @@ it('proposed while a colleague moves the order are proposed again as typed; take
   await button(page, 'Retirar la propuesta').click()
   await page.getByText('Propuesta retirada').waitFor()
   await waiting.waitFor({ state: 'detached' })
-  const past = page.getByRole('region', { name: 'Cambios de lo que lleva' })
+  const past = page.getByRole('region', { name: 'Cambios del pedido' })
   await past.getByText('Retirado').waitFor()
 
   await proposeBonarda(page, num)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, thumb, useBrowser } from './browser.ts'
 import { ask, setStock } from './shop-database.ts'
-import { newBuyerAs, orderSoda, owner, soda } from './steps.ts'
+import { add, atTheCounter, newBuyerAs, orderSoda, owner, soda } from './steps.ts'
 
 useBrowser()
 
@@ -74,5 +74,50 @@ describe.each([thumb, desktop])('the delivery of an order at %o', (viewport) => 
       [num],
     )
     expect(order).toEqual({ status: 'En preparación', taken: 1 })
+  })
+})
+
+describe.each([thumb, desktop])('an order by WhatsApp paid by its link at %o', (viewport) => {
+  it('keeps its units until its client pays it from another phone', async () => {
+    const page = await atTheCounter(viewport)
+    await page.getByRole('radio', { name: 'WhatsApp' }).check()
+    await add(page).first().click()
+    await button(page, 'Seguir').click()
+    await page.getByLabel('Nombre o teléfono').fill('giordano')
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Pedido de Marcela Giordano' })
+    await sheet.getByRole('radio', { name: /MercadoPago/ }).check()
+    await sheet.getByRole('radio', { name: /^Hasta mañana/ }).check()
+    expect(await sheet.getByLabel('Ya está confirmado').count()).toBe(0)
+    const adult = sheet.getByLabel('Dijo que tiene 18 años o más')
+    if (await adult.isVisible()) await adult.check()
+    await expectAccessible(page)
+    const take = sheet.getByRole('button', { name: /^Tomar el pedido/ })
+    await expect.poll(() => take.isEnabled()).toBe(true)
+    await take.click()
+    const taken = page.getByRole('dialog', { name: 'Pedido tomado' })
+    await taken.getByText('Espera el pago. Los productos quedan guardados hasta el').waitFor()
+    const chat = await taken.getByRole('link', { name: 'Mandar por WhatsApp' }).getAttribute('href')
+    const [link = ''] = /http\S+$/.exec(new URL(chat ?? '').searchParams.get('text') ?? '') ?? []
+    await expectAccessible(page)
+
+    await taken.getByRole('link', { name: 'Ver el pedido' }).click()
+    const waiting = page.getByRole('region', { name: 'Espera el pago' })
+    await waiting.getByRole('button', { name: 'Dar más tiempo' }).click()
+    await page.getByRole('radio', { name: /^48 horas/ }).check()
+    await expectAccessible(page)
+    await button(page, 'Guardar hasta entonces').click()
+    await page.getByText('Guardó los productos por más tiempo').waitFor()
+
+    const client = await newPerson(viewport)
+    await goTo(client, new URL(link).pathname)
+    await client.getByRole('region', { name: 'Falta pagarlo' }).waitFor()
+    await expectAccessible(client)
+    await client.getByRole('button', { name: /^Pagar/ }).click()
+    await client.getByRole('button', { name: 'Aprobar' }).click()
+    await client.getByRole('link', { name: 'Continuar' }).click()
+    await client.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' }).waitFor()
+    await waiting.waitFor({ state: 'detached' })
+    await button(page, 'Preparar').waitFor()
   })
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { slowFirst } from '../test/slow-first.ts'
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     // One shop and one browser per worker; each journey has a new profile. Journeys mostly wait, hence more workers
     // than cores.
     maxWorkers: 3,
+    sequence: { sequencer: slowFirst(['process.journey.ts', 'commands.journey.ts']) },
     isolate: false,
     // Real browsers occasionally fail for reasons outside the shop. A second failure fails the run; a first one is
     // reported.

@@ -145,8 +145,10 @@ const bodies: Record<string, object> = {
     external_reference: '1x1',
     preference_id: '1-1',
     order_num: '1',
+    order_token: 'a',
     commerce_id: 7,
   },
+  'POST /api/orders/by-link/{num}/{token}/proposal/{id}/accept': { is_adult: true },
   'POST /api/questions': { text: '¿Hay?', article: 2_000_000_000, commerce_id: 7 },
   'POST /api/password-reset/check-verification-code': {
     email: 'nadie@ejemplo.com.ar',

@@ -82,14 +82,18 @@ export const mercadoPagoSchemas = {
         external_reference: ReturnWord,
         preference_id: ReturnWord,
         order_num: ReturnWord,
+        /** Of an order's link by which it was paid. */
+        order_token: ReturnWord,
         commerce_id: CommerceIdBody,
       },
       closed,
     ),
     answer: Type.Object({
       outcome: PaymentOutcome,
-      /** The viewer's order; null when none matches. */
+      /** The viewer's order, or the one of the token; null when none matches. */
       order_num: Nullable(Type.Integer()),
+      /** For an order that is not the viewer's: its page is the next screen. */
+      order_token: Type.Optional(Type.String()),
       /** The provider's status; null without online payment. */
       payment_status: Nullable(PaymentState),
       /** Whether the viewer may retry the payment. */

@@ -23,6 +23,7 @@ const exceptions: Record<string, string[]> = {
     'src/server/features/clients/shop-clients.repo.ts: ShopClientRow',
     'src/server/features/panel-orders/order-rows.repo.ts: ListedOrder',
     'src/server/features/search/facets.repo.ts: FacetRows',
+    'src/server/features/stock/items.repo.ts: ItemRow',
   ],
   'its kind names the tables of a conversation': [
     'src/server/features/conversations/conversation-facts.repo.ts: ConversationFacts',
@@ -35,6 +36,7 @@ const exceptions: Record<string, string[]> = {
   'its noun names its table': [
     'src/server/features/articles/shelves.repo.ts: ShelfRow',
     'src/server/features/articles/shelves.repo.ts: { position: number }',
+    'src/server/features/stock/items.repo.ts: { before: number | null }',
   ],
   'the table of fields names its table': [
     'src/server/features/audit/history.repo.ts: { key: string; name: string }',

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { maxPasted } from '#domain/panel/pasted-order.ts'
 import { Totals } from '../cart.schema.ts'
 import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 import { Day, Hold, Status, ToPay } from './order-shapes.schema.ts'
-import { Lines, QuotedLines, SoldLine } from './sales.schema.ts'
+import { Lines, QuotedLines, Sellable, SoldLine } from './sales.schema.ts'
 
 /** A client in search results; `id` is the buyer's. */
 export const ClientRow = Type.Object({
@@ -116,6 +117,21 @@ export const PhoneQuote = Type.Object({
   below_minimum: Nullable(Type.String()),
 })
 
+const { maker, name, image_url, price, ladder, stock, article_id, promotion_id } = Sellable.properties
+/** An article, variant or promotion that a line of a message may mean, with its amount. */
+const PastedOption = Type.Object({
+  article_id,
+  promotion_id,
+  variant_id: Nullable(Id),
+  name,
+  maker,
+  image_url,
+  price,
+  ladder,
+  stock,
+  amount: Type.Integer(),
+})
+
 export const phoneOrderSchemas = {
   clients: {
     summary: 'Clientes por nombre o teléfono; sin buscar, los que pidieron últimamente',
@@ -135,6 +151,25 @@ export const phoneOrderSchemas = {
     summary: 'Busca en el mapa una dirección que alguien dicta',
     body: Place,
     answer: Type.Object({ pin_token: Nullable(Type.String()) }),
+  },
+  read: {
+    summary: 'Lee un pedido pegado de WhatsApp: qué pide, cuánto, y los artículos que pueden ser',
+    body: Type.Object({ text: LongText(maxPasted) }),
+    answer: Type.Object({
+      lines: Type.Array(
+        Type.Object({
+          /** As it was written. */
+          text: Type.String(),
+          query: Type.String(),
+          /** Whether the first option is the only one meant, in that amount. */
+          is_sure: Type.Boolean(),
+          /** Best first, at most three. */
+          options: Type.Array(PastedOption),
+        }),
+      ),
+      /** Whether the text was longer than what is read. */
+      is_cut: Type.Boolean(),
+    }),
   },
   quote: {
     summary: 'Cuánto cuesta un pedido por teléfono o WhatsApp, y cuándo y cómo se puede entregar',

@@ -16,6 +16,8 @@ export const Sellable = Type.Object({
   code: Nullable(Type.String()),
   name: Type.String(),
   maker: Nullable(Type.String()),
+  /** Units that are sold together; 1 for single ones. */
+  pack: Type.Integer(),
   image_url: Nullable(Type.String()),
   /** Counter price of one; null without a price. */
   price: Nullable(Pesos),
@@ -30,6 +32,7 @@ export const Sellable = Type.Object({
       name: Type.String(),
       price: Nullable(Pesos),
       stock: Nullable(Type.Integer()),
+      pack: Type.Integer(),
       image_url: Nullable(Type.String()),
     }),
   ),

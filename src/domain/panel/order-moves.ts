@@ -69,10 +69,12 @@ export const undoMs = 15_000
 
 export const notPaid = 'No recibimos el pago.'
 
+export const outOfReach = 'No llegamos con el envío a tu dirección.'
+
 /** Preset reasons, shown to the buyer. */
 export const cancelReasons = [
   'Nos quedamos sin stock de algo que pediste.',
-  'No llegamos con el envío a tu dirección.',
+  outOfReach,
   notPaid,
   'Lo pediste vos.',
   'El pedido estaba repetido.',

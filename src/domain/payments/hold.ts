@@ -38,6 +38,16 @@ export function staffHoldEnd(hold: StaffHold, now: Date): Date {
   return new Date(shopMidnight(new Date(`${dayAfter}T12:00:00Z`)).getTime() - minute)
 }
 
+/** Least extension of a hold. */
+const leastExtension = 10 * minute
+
+/** Holds that staff can choose, which end later than `after`. */
+export function laterHolds(after: Date | null, now: Date): { hold: StaffHold; until: Date }[] {
+  return staffHolds
+    .map((hold) => ({ hold, until: staffHoldEnd(hold, now) }))
+    .filter(({ until }) => after === null || until.getTime() >= after.getTime() + leastExtension)
+}
+
 /** The later of a hold and what the staff keeps the units for. */
 export function keptHold(holdEnds: Date, keptUntil: Date | null): Date {
   return keptUntil !== null && keptUntil > holdEnds ? keptUntil : holdEnds

@@ -2,19 +2,8 @@ import type { ComponentType } from 'react'
 import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
-import { articles } from '../copy/panel/articles.ts'
-import { conversations } from '../copy/panel/conversations.ts'
-import { deliveries } from '../copy/panel/deliveries.ts'
 import { frame } from '../copy/panel/frame.ts'
-import { history } from '../copy/panel/history.ts'
-import { order } from '../copy/panel/order.ts'
-import { secondFactor } from '../copy/panel/security.ts'
-import { sell } from '../copy/panel/sell.ts'
-import { settings } from '../copy/panel/settings.ts'
-import { stock } from '../copy/panel/stock.ts'
-import { team } from '../copy/panel/team.ts'
-import { till } from '../copy/panel/till.ts'
-import { today } from '../copy/panel/today.ts'
+import { titles } from '../copy/panel/titles.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
 import { Package, Truck } from '../ui/lazy-icons.ts'
 import {
@@ -49,13 +38,13 @@ export const screens: readonly PanelScreen[] = [
     name: 'today',
     permission: 'orders',
     load: () => import('./screens/today/today.tsx'),
-    entry: { label: today.title, icon: House, key: 'h', thumb: true },
+    entry: { label: titles.today, icon: House, key: 'h', thumb: true },
   },
   {
     name: 'orders',
     permission: 'orders',
     load: () => import('./screens/orders/orders.tsx'),
-    entry: { label: order.back, icon: ReceiptText, key: 'p', thumb: true },
+    entry: { label: titles.orders, icon: ReceiptText, key: 'p', thumb: true },
   },
   { name: 'order', permission: 'orders', load: () => import('./screens/order/order.tsx') },
   { name: 'picking', permission: 'orders', load: () => import('./screens/picking/picking.tsx') },
@@ -64,31 +53,31 @@ export const screens: readonly PanelScreen[] = [
     name: 'sell',
     permission: 'orders',
     load: () => import('./screens/sell/sell.tsx'),
-    entry: { label: sell.title, icon: ShoppingBasket, key: 'v', thumb: 'main' },
+    entry: { label: titles.sell, icon: ShoppingBasket, key: 'v', thumb: 'main' },
   },
   {
     name: 'deliveries',
     permission: ['collect', 'stops'],
     load: () => import('./screens/deliveries/deliveries.tsx'),
-    entry: { label: deliveries.title, icon: Truck, key: 'r' },
+    entry: { label: titles.deliveries, icon: Truck, key: 'r' },
   },
   {
     name: 'till',
     permission: 'collect',
     load: () => import('./screens/till/till.tsx'),
-    entry: { label: till.title, icon: Banknote, key: 'c', thumb: true },
+    entry: { label: titles.till, icon: Banknote, key: 'c', thumb: true },
   },
   {
     name: 'stock',
     permission: 'stock',
     load: () => import('./screens/stock/stock.tsx'),
-    entry: { label: stock.title, icon: Package, key: 'k' },
+    entry: { label: titles.stock, icon: Package, key: 'k' },
   },
   {
     name: 'conversations',
     permission: 'conversations',
     load: () => import('./screens/conversations/conversations.tsx'),
-    entry: { label: conversations.title, icon: MessageCircle, key: 'n' },
+    entry: { label: titles.conversations, icon: MessageCircle, key: 'n' },
   },
   {
     name: 'conversation',
@@ -99,32 +88,32 @@ export const screens: readonly PanelScreen[] = [
     name: 'articles',
     permission: 'stock',
     load: () => import('./screens/articles/articles.tsx'),
-    entry: { label: articles.title, icon: Wine, key: 't' },
+    entry: { label: titles.articles, icon: Wine, key: 't' },
   },
   { name: 'article', permission: 'stock', load: () => import('./screens/article/article.tsx') },
   {
     name: 'team',
     permission: 'people',
     load: () => import('./screens/team/team.tsx'),
-    entry: { label: team.title, icon: Users, key: 'e' },
+    entry: { label: titles.team, icon: Users, key: 'e' },
   },
   {
     name: 'settings',
     permission: 'settings',
     load: () => import('./screens/settings/settings.tsx'),
-    entry: { label: settings.title, icon: Settings, key: 'a' },
+    entry: { label: titles.settings, icon: Settings, key: 'a' },
   },
   {
     name: 'history',
     permission: 'settings',
     load: () => import('./screens/history/history.tsx'),
-    entry: { label: history.title, icon: History, key: 'i' },
+    entry: { label: titles.history, icon: History, key: 'i' },
   },
   {
     name: 'security',
     permission: null,
     load: () => import('./screens/security.tsx'),
-    entry: { label: secondFactor.title, icon: ShieldCheck, key: 's' },
+    entry: { label: titles.security, icon: ShieldCheck, key: 's' },
   },
   {
     name: 'more',

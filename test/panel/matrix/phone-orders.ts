@@ -19,6 +19,7 @@ export const rows: MatrixRows = {
     roles,
     input: () => ({ body: { street: 'Mitre', street_number: '850', city: 'Rosario' } }),
   },
+  'POST /panel/phone-orders/read': { roles, input: () => ({ body: { text: '2 malbec' } }) },
   'POST /panel/phone-orders/quote': {
     roles,
     input: () => ({ body: { lines, deliver: 1, address, day: '2026-11-23' } }),

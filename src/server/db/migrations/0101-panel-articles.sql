@@ -59,11 +59,6 @@ create index articles_hidden on articles (id) where archived_at is null and not 
 create index articles_archived on articles (id) where archived_at is not null;
 create index articles_without_picture on articles (id) where published and images = '[]';
 create index articles_without_price on articles (id) where published and 0 in (price, price_usd);
--- No index names stock itself, so that a sale rewrites none of them (a HOT update, for which pages leave room).
-alter table articles add is_low boolean generated always as (stock <= 3) stored, set (fillfactor = 70);
-alter table article_variants add is_low boolean generated always as (stock <= 3) stored, set (fillfactor = 70);
-create index articles_few on articles (id) where published and is_low;
-create index article_variants_few on article_variants (article_id) where published and is_low;
 create index articles_to_publish on articles (publish_at) where publish_at is not null;
 create index article_properties_type on article_properties (article_property_type_id);
 

@@ -46,8 +46,13 @@ create index stock_lots_article on stock_lots (article_id, expires_on);
 create index stock_lots_variant on stock_lots (variant_id) where variant_id is not null;
 
 -- At so many free units or fewer it is to be bought; null is the shop's usual.
-alter table articles add low_at integer check (low_at >= 0);
-alter table article_variants add low_at integer check (low_at >= 0);
+-- No index names stock itself, so that a sale rewrites none of them (a HOT update, for which pages leave room).
+alter table articles add low_at integer check (low_at >= 0),
+  add is_low boolean generated always as (stock <= coalesce(low_at, 3)) stored, set (fillfactor = 70);
+alter table article_variants add low_at integer check (low_at >= 0),
+  add is_low boolean generated always as (stock <= coalesce(low_at, 3)) stored, set (fillfactor = 70);
+create index articles_few on articles (id) where published and is_low;
+create index article_variants_few on article_variants (article_id) where published and is_low;
 
 -- Words that found nothing, by the shop's day, without who typed them.
 create table missed_searches (

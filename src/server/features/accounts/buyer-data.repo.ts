@@ -70,6 +70,8 @@ const ofBuyer: Record<string, string> = {
     from staff_invitations where invited_by = $1 or lower(email) = (select lower(email) from buyers where id = $1 and verification_pending_since is null) order by id`,
   movimientos_de_stock: `select name as "artículo", change as cambio, reason as motivo, note as nota, at as fecha
     from stock_movements join articles on articles.id = article_id where made_by = $1 order by stock_movements.id`,
+  trabajos_de_stock:
+    'select kind as tipo, reason as motivo, note as nota, at as fecha from stock_entries where made_by = $1 order by id',
   conversaciones_atendidas: `select 'pregunta' as "qué", answer_text as texto, answered_at as fecha from questions where answered_by = $1
     union all select 'mensaje', text, created_at from messages where written_by = $1
     union all select case when state is null then 'correo' else 'arrepentimiento' end, text, at from conversation_entries where made_by = $1

@@ -149,6 +149,7 @@ describe('each table that knows a buyer or an e-mail', () => {
     sessions: 'sesiones',
     social_identities: 'ingreso_con_otras_cuentas',
     staff_invitations: 'invitaciones',
+    stock_entries: 'trabajos_de_stock',
     stock_movements: 'movimientos_de_stock',
     till_moves: 'cajas',
     delivery_stops: 'entregas',

@@ -2,7 +2,7 @@ import type { PanelOrder, PanelOrderLine, PanelOrderRow } from '#contract/panel/
 import { href } from '#contract/screens.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { buyerTexts } from '#domain/panel/buyer-texts.ts'
-import { cancelReasons, nextMoves, nobodyHome } from '#domain/panel/order-moves.ts'
+import { cancelReasons, nextMoves, nobodyHome, outOfReach } from '#domain/panel/order-moves.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -142,7 +142,12 @@ async function toWire(
       untold !== null && untold.dueAt > deps.now() && untold.to === status
         ? { from: untold.from, to: untold.to, until: untold.dueAt.toISOString() }
         : null,
-    cancel_reasons: canCancel ? [...(status === 'En camino' ? [nobodyHome] : []), ...cancelReasons] : [],
+    cancel_reasons: canCancel
+      ? [
+          ...(status === 'En camino' ? [nobodyHome] : []),
+          ...cancelReasons.filter((one) => one !== outOfReach || order.deliver === 1),
+        ]
+      : [],
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { outOfReach } from '#domain/panel/order-moves.ts'
 import { addArticle, addBuyer, addRow } from '../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
@@ -127,6 +128,7 @@ it('cancelled with a reason it gives back what it held; a paid one is for who ma
   const held = await stockOf(sql, wine)
   const { id, num } = await place()
   const { version, cancel_reasons: reasons } = await readOrder(counter, num)
+  expect(reasons).not.toContain(outOfReach)
   expect(await move(counter, num, { version, to: 'Cancelado' })).toMatchObject({
     status: 422,
     body: { code: 'reason_missing' },

@@ -7,7 +7,8 @@ import { rejectionReason } from '#domain/payments/rejection-reason.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
-import { type OrderRow, findOwnOrder } from '../orders/orders.repo.ts'
+import { isOrderToken, orderToken } from '../messaging/order-link.ts'
+import { findOrderByNum, findOwnOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { askForAttempt, askForPayment } from './ask-provider.ts'
 import { type Attempt, findOrderAttempts } from './attempts.repo.ts'
 import {
@@ -48,7 +49,10 @@ export async function returnFromPayment(
 ): Promise<PaymentReturn> {
   const returnQuery = readReturnQuery(form)
   const order = await findOrderOfReturn(deps, viewer, returnQuery)
-  if (order === null) return withoutOrder(returnQuery)
+  if (order === null) {
+    const linked = await findLinked(deps, returnQuery)
+    return linked === null ? withoutOrder(returnQuery) : returnToLink(deps, linked, form)
+  }
   await updateReturnWords(deps.pool, order.id, returnQuery)
   if (order.payment_status === null) return paidByHand(order)
   await askAtReturn(deps, order, returnQuery.paymentId)
@@ -65,6 +69,27 @@ async function findOrderOfReturn(
   const id = await findOrderOfReturnQuery(deps.pool, returnQuery)
   if (id !== null) return findOwnOrder(deps.pool, viewer, { id })
   return findNewestToPay(deps.pool, viewer, null)
+}
+
+/** The order of a link; null for a forged one. */
+async function findLinked(
+  deps: PaymentDeps,
+  { orderNum, orderToken: token }: ReturnQuery,
+): Promise<OrderRow | null> {
+  const isReal = orderNum !== null && token !== null && isOrderToken(deps, orderNum, token)
+  return isReal ? findOrderByNum(deps.pool, orderNum) : null
+}
+
+/** Outcome for whoever paid by the link of an order, where it can be paid again. */
+async function returnToLink(deps: PaymentDeps, order: OrderRow, form: Form): Promise<PaymentReturn> {
+  await askAtReturn(deps, order, readReturnQuery(form).paymentId)
+  const now = (await findOrderByNum(deps.pool, order.num)) ?? order
+  const unpaid = saysUnpaid(form.status) ? await unpaidReturn(deps, now) : null
+  return {
+    ...(unpaid ?? (await returnOf(deps, now))),
+    can_retry: false,
+    order_token: orderToken(deps, order.num),
+  }
 }
 
 /** Outcome for a buyer who returns in another browser: without the order, only the URL's own claims are shown. */

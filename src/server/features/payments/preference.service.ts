@@ -12,6 +12,7 @@ import {
   PaymentsFailed,
   type Preference,
 } from '../../integrations/payments/payments.port.ts'
+import { orderToken } from '../messaging/order-link.ts'
 import { findOrderMoney } from '../orders/collections.service.ts'
 import { findOwnOrder, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { type Attempt, openAttempt, openDifference, updatePreference } from './attempts.repo.ts'
@@ -160,15 +161,22 @@ async function findVoucherEnd(deps: PaymentDeps, order: OrderRow): Promise<Date 
 
 /** The preference of an order: one item with its total, payable until `endsAt`; vouchers until `payUntil`. */
 function preferenceOf(
-  { env }: Pick<Deps, 'env'>,
+  { env, secret }: Pick<Deps, 'env' | 'secret'>,
   order: OrderRow,
-  { reference, amount }: Attempt,
+  { reference, amount, is_difference: isDifference }: Attempt,
   { endsAt, payUntil }: { endsAt: Date; payUntil: Date | null },
 ): Preference {
   // On a return without payment MercadoPago sends the literal 'null' for its reference, so the order number is in our
   // URL.
+  // Its payer need not be its buyer.
+  const isLinked = isDifference || order.channel === 'phone' || order.channel === 'whatsapp'
   const back = (screen: 'paymentSuccess' | 'paymentPending' | 'paymentFailure'): string =>
-    env.publicUrl + href(screen, {}, { order_num: order.num })
+    env.publicUrl +
+    href(
+      screen,
+      {},
+      { order_num: order.num, ...(isLinked && { order_token: orderToken({ secret }, order.num) }) },
+    )
   return {
     reference,
     key: `preference-${reference}-${endsAt.getTime()}`,

@@ -1,6 +1,7 @@
 /** Parameters that a provider added to the return URL: hints at the order and the payment. */
 export type ReturnQuery = {
   orderNum: number | null
+  /** Of the order's link. */ orderToken: string | null
   reference: string | null
   preferenceId: string | null
   paymentId: string | null
@@ -15,11 +16,13 @@ export function readReturnQuery(form: {
   external_reference?: Word
   preference_id?: Word
   order_num?: Word
+  order_token?: Word
   status?: Word
 }): ReturnQuery {
   const num = match(form.order_num, /^[1-9]\d{0,8}$/)
   return {
     orderNum: num === null ? null : Number(num),
+    orderToken: match(form.order_token, /^[\w-]{1,100}$/),
     reference: match(form.external_reference, /^[\da-zA-Z]{1,40}$/),
     preferenceId: match(form.preference_id, /^[\w-]{1,100}$/),
     paymentId: match(form.payment_id, /^\d{1,20}$/),

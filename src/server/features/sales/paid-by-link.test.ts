@@ -117,6 +117,20 @@ describe('an order by phone that is paid by its link', () => {
     expect(endOfPage(order.num)).toBe(until)
     await mercadoPago.pay(page, 'aprobar')
     await handleWebhooks(shop)
+    const backTo =
+      mercadoPago.asked.findLast(({ text }) => text.includes(`Pedido Nº ${order.num}"`))?.text ?? ''
+    const { order_token } = Object.fromEntries(new URLSearchParams(/pago-exitoso\?([^"]*)/.exec(backTo)?.[1]))
+    const returned = await stranger.send({
+      method: 'POST',
+      path: '/payments/returned',
+      body: { order_num: `${order.num}`, order_token, status: 'approved', commerce_id: 1000 },
+    })
+    expect(returned.body).toMatchObject({
+      outcome: 'success',
+      order_num: order.num,
+      order_token,
+      can_retry: false,
+    })
     await handleOrderAlert(deps, { order_id: order.id, kind: 'arrived' })
     expect(await readOrder(counter, order.num)).toMatchObject({
       is_paid: true,

@@ -9,6 +9,7 @@ import { writeOnce } from '../../http/write-once.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { saveCode } from './codes.service.ts'
 import { priceCounterCart, quoteOnWire, readLines } from './counter-cart.ts'
+import { readPastedOrder } from './pasted-order.service.ts'
 import { findClients, locatePlace, readClient } from './phone-clients.service.ts'
 import { takePhoneOrder } from './phone-order.service.ts'
 import { phoneOptions, quotePhoneOrder } from './phone-quote.service.ts'
@@ -31,6 +32,7 @@ export function mountSales(app: FastifyInstance, deps: Deps): void {
     client: ({ viewer, params }) => readClient(deps, viewer, params.id),
     options: () => phoneOptions(deps),
     locate: ({ body }) => locatePlace(deps, body),
+    read: ({ body }) => readPastedOrder(deps, body),
     quote: ({ viewer, body }) => quotePhoneOrder(deps, viewer, body),
     place: (asked) => writeOnce(deps, asked, (tx) => takePhoneOrder(tx, deps, asked.viewer, asked.body)),
   })

@@ -90,7 +90,7 @@ export async function findSellables(
 }
 
 function articleOnWire(article: ArticleRow, { priceContext, stockNullEqual0 }: Shop): Omit<Sellable, 'code'> {
-  const { id, num, name, bodega, brand, stock, variants } = article
+  const { id, num, name, bodega, brand, stock, variants, presentacion } = article
   const rules = pricedArticle(article)
   const priceOf = (variant: VariantRow | null = null) =>
     hasPrice(rules, priceContext, variant?.price ?? null)
@@ -103,6 +103,7 @@ function articleOnWire(article: ArticleRow, { priceContext, stockNullEqual0 }: S
     num,
     name,
     maker: bodega?.name ?? brand?.name ?? null,
+    pack: presentacion,
     image_url: pictureOf(article),
     price: pesosOrNull(priceOf()),
     list_price: priceOf() === null ? null : toPesos(listPrice(rules, priceContext)),
@@ -114,6 +115,7 @@ function articleOnWire(article: ArticleRow, { priceContext, stockNullEqual0 }: S
       name: variant.values.map((value) => value.name).join(' · '),
       price: pesosOrNull(priceOf(variant)),
       stock: sellableUnits({ stock, variants, variantId: variant.id, stockNullEqual0 }),
+      pack: variant.presentacion ?? presentacion,
       image_url: variant.image_url,
     })),
   }
@@ -127,6 +129,7 @@ function promotionOnWire({ row, available }: WholePromotion): Sellable {
     code: null,
     name: row.name,
     maker: null,
+    pack: 1,
     image_url: row.image_url,
     price: toPesos(row.price),
     list_price: toPesos(row.price),

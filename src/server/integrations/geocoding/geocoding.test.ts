@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => emulator.stop())
 
-const timeout = 300
+const timeout = 1_000
 const ofGeoref = () => georef({ base: emulator.url, timeout })
 const ofNominatim = () => nominatim({ base: emulator.url, timeout, publicUrl: 'https://tienda.example' })
 const ofGoogle = (key = testKey) => googleGeocoding({ base: emulator.url, timeout, key })

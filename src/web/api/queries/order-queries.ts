@@ -92,7 +92,14 @@ export const preferenceQuery = (num: number) =>
     retry: false,
   })
 
-const returnNames = ['payment_id', 'status', 'external_reference', 'preference_id', 'order_num'] as const
+const returnNames = [
+  'payment_id',
+  'status',
+  'external_reference',
+  'preference_id',
+  'order_num',
+  'order_token',
+] as const
 
 /** Outcome of a payment; `search` has the provider's URL parameters, which are hints only. Polled while it may change. */
 export const paymentReturnQuery = (search: string) =>

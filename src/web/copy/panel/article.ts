@@ -217,7 +217,7 @@ export const shelves = {
   count: (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`),
   add: 'Agregar',
   newName: 'Nombre nuevo',
-  rename: (name: string) => `Cambiar el nombre de ${name}`,
+  rename: 'Cambiar el nombre',
   name: 'Nombre',
   save: 'Guardar',
   cancel: 'Cancelar',

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
+import { titles } from './titles.ts'
 
 const articlesText = (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`)
 const usesText = ({ carts, orders }: { carts: number; orders: number }): string | null => {
@@ -14,7 +15,7 @@ const dollars = (amount: number) => formatMoney(amount).replace('$', 'US$')
 
 /** The list of articles. */
 export const articles = {
-  title: 'Artículos',
+  title: titles.articles,
   count: (count: number) => (count === 0 ? 'Todavía no hay artículos' : articlesText(count)),
   add: 'Nuevo artículo',
   select: 'Elegir varios',
@@ -63,14 +64,12 @@ export const articles = {
   price: (price: number | null, inDollars: number | null) =>
     price !== null ? formatMoney(price) : inDollars !== null ? dollars(inDollars) : 'Sin precio',
   online: (price: number) => `en la tienda ${formatMoney(price)}`,
-  priceOf: (name: string, price: string) => `Precio de ${name}: ${price}. Cambiar`,
   stock: (stock: number | null) =>
     stock === null ? 'sin contar' : stock === 1 ? '1 unidad' : `${stock} unidades`,
   stockOfVariants: (stocks: readonly (number | null)[]) =>
     stocks.includes(null)
       ? `${stocks.length} opciones`
       : `${stocks.reduce<number>((sum, stock) => sum + (stock ?? 0), 0)} en ${stocks.length} ${stocks.length === 1 ? 'opción' : 'opciones'}`,
-  stockOf: (name: string, stock: string) => `Stock de ${name}: ${stock}. Cambiar`,
   newPrice: (name: string) => `Precio de ${name}`,
   newStock: (name: string) => `Stock de ${name}`,
   uncounted: 'Vacío: sin contar',

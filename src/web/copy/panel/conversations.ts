@@ -1,11 +1,12 @@
 import type { Conversation, ConversationRow } from '#contract/panel/conversations.ts'
+import { titles } from './titles.ts'
 
 type Kind = ConversationRow['kind']
 type State = NonNullable<Conversation['withdrawal']>['state']
 
 /** The shop's inbox. */
 export const conversations = {
-  title: 'Conversaciones',
+  title: titles.conversations,
   waits: (waiting: number, unread: number) =>
     waiting === 0
       ? 'Nadie te espera'

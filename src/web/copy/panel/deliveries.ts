@@ -1,4 +1,5 @@
 import type { DriverStop, PanelDelivery } from '#contract/panel/deliveries.ts'
+import { titles } from './titles.ts'
 
 /** Who was not there wants … */
 const wishes = {
@@ -9,7 +10,7 @@ const wishes = {
 
 /** What the shop and its drivers both read. */
 const shared = {
-  title: 'Reparto',
+  title: titles.deliveries,
   failed: 'No pudimos leer el reparto',
   retry: 'Reintentar',
   wishes,
@@ -56,7 +57,7 @@ export const deliveries = {
   absentText: 'Decidí cómo sigue. Lo que llevan sigue apartado.',
   retryStop: 'Vuelve a salir',
   decide: 'Decidir',
-  done: 'Entregado',
+  done: 'Hechas',
   idChecked: 'DNI visto',
   cancelled: 'Cancelado',
   noDriver: 'Nadie',
@@ -83,7 +84,10 @@ export const deliveries = {
   drivers: 'Quién reparte',
   noDrivers: 'Invitá en Equipo a quien reparte, con el rol Reparto.',
   progress: (pending: number, done: number) =>
-    [pending === 0 ? 'nada por entregar' : `${pending} por entregar`, done > 0 && `${done} hechas`]
+    [
+      pending === 0 ? 'nada por entregar' : `${pending} por entregar`,
+      done > 0 && (done === 1 ? '1 hecha' : `${done} hechas`),
+    ]
       .filter(Boolean)
       .join(' · '),
   plan: 'Ordenar de nuevo',

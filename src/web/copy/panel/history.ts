@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** The audit of changes by the staff, and undo. */
 export const history = {
-  title: 'Historial',
+  title: titles.history,
   lead: 'Quién cambió qué, y cómo volver atrás.',
   today: 'Hoy',
   yesterday: 'Ayer',

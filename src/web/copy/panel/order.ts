@@ -1,9 +1,10 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
+import { titles } from './titles.ts'
 
 /** A single order. */
 export const order = {
-  back: 'Pedidos',
+  back: titles.orders,
   unknown: {
     title: 'Ese pedido no está',
     text: 'Puede ser de otro vendedor, o el número no existe.',
@@ -135,6 +136,7 @@ export const order = {
   cancelRefunds: (amount: string) => `Se le devuelven ${amount} por donde pagó. Eso no se puede deshacer.`,
   cancelHeld: (amount: string) => `Ya cobraste ${amount} a mano: van a quedar para devolver.`,
   cancelReason: 'Motivo',
+  cancelReasonMissing: 'Elegí el motivo: lo va a leer quien compró.',
   cancelOther: 'Otro motivo',
   cancelOwn: 'Contale por qué',
   cancelConfirm: 'Cancelar el pedido',

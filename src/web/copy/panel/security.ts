@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** The staff's second factor. */
 export const secondFactor = {
-  title: 'Avisos y seguridad',
+  title: titles.security,
   gateTitle: 'Un paso más',
   gateText: 'Escribí el código de seis números que muestra la aplicación de tu teléfono.',
   mustTitle: 'Activá tu segundo paso',

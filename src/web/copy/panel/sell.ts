@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Counter sales and their payment. */
 export const sell = {
-  title: 'Vender',
+  title: titles.sell,
   channel: 'Por dónde compra',
   channels: { counter: 'Mostrador', phone: 'Teléfono', whatsapp: 'WhatsApp' },
   search: 'Qué lleva',
@@ -18,7 +20,7 @@ export const sell = {
   noPrice: 'Sin precio',
   stock: (units: number | null) =>
     units === null ? '' : units === 0 ? 'Sin stock' : units === 1 ? 'Queda 1' : `Quedan ${units}`,
-  from: (min: number, price: string) => `${price} c/u desde ${min}`,
+  from: (min: number, price: string) => `${price} c/u desde\u00a0${min}`,
 
   ticket: 'La venta',
   units: (units: number) => (units === 1 ? '1 unidad' : `${units} unidades`),
@@ -62,7 +64,7 @@ export const sell = {
 
   done: {
     title: 'Vendido',
-    number: (num: number) => `Venta N° ${num}`,
+    number: (num: number) => `Venta Nº ${num}`,
     change: 'Vuelto',
     next: 'Otra venta',
     undo: 'Deshacer',
@@ -82,7 +84,7 @@ export const sell = {
     why: 'Por qué se anula',
     reasons: ['Se arrepintió', 'La cargué mal', 'La botella estaba mal'],
     confirm: (amount: string) => `Anular y devolver ${amount}`,
-    voidedToast: (num: number) => `Se anuló la venta N° ${num}`,
+    voidedToast: (num: number) => `Se anuló la venta Nº ${num}`,
     failed: 'No pudimos traer las ventas. Probá de nuevo',
   },
 } as const
@@ -209,4 +211,30 @@ export const scan = {
   failed: 'No pudimos buscarlo. Probá de nuevo.',
   noCamera: 'No pudimos abrir la cámara. Dale permiso en el navegador y probá de nuevo.',
   done: 'Listo',
+} as const
+
+/** An order pasted from WhatsApp. */
+export const paste = {
+  open: 'Pegar de WhatsApp',
+  title: 'Pegar de WhatsApp',
+  text: 'El mensaje',
+  hint: 'Pegá lo que te pidieron, como lo escribieron.',
+  read: 'Leer el pedido',
+  back: 'Volver al mensaje',
+  left: (lines: number) =>
+    lines === 0
+      ? 'Mirá que esté bien antes de agregarlo.'
+      : lines === 1
+        ? 'Falta elegir 1. Lo que no elijas no se agrega.'
+        : `Falta elegir ${lines}. Lo que no elijas no se agrega.`,
+  nothing: 'No encontramos artículos en este mensaje.',
+  cut: 'Es un mensaje muy largo: leímos solo el comienzo.',
+  unknown: 'No encontramos nada así.',
+  notAdded: 'No se agrega',
+  drop: 'Sacar',
+  other: 'Buscar otra cosa',
+  words: 'Qué es',
+  search: 'Buscar',
+  add: (lines: number) => (lines === 1 ? 'Agregar 1 artículo' : `Agregar ${lines} artículos`),
+  failed: 'No pudimos leerlo. Probá de nuevo.',
 } as const

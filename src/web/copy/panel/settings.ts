@@ -1,6 +1,7 @@
 import type { Settings, ShopDay } from '#contract/panel/settings.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { addDays, formatDate, weekdayNames } from '#domain/time/dates.ts'
+import { titles } from './titles.ts'
 
 type Range = { from: string; to: string }
 
@@ -13,7 +14,7 @@ export const dayText = (day: string): string =>
   `${weekdayNames[addDays(day, 0).weekday]?.slice(0, 3)} ${formatDate(day)}`
 
 export const settings = {
-  title: 'Ajustes',
+  title: titles.settings,
   lead: 'Lo que cambies se ve en la tienda en el acto.',
   failed: 'No pudimos leer los ajustes',
   retry: 'Probar de nuevo',

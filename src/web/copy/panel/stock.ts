@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { momentText } from './orders.ts'
+import { titles } from './titles.ts'
 
 const units = (count: number): string => (count === 1 ? '1 unidad' : `${count} unidades`)
 const people = (count: number): string =>
@@ -8,7 +9,7 @@ const tenths = (number: number): string => String(number).replace('.', ',')
 
 /** Stock: counts, deliveries, what leaves without a sale, what to buy. */
 export const stock = {
-  title: 'Stock',
+  title: titles.stock,
   lead: 'Contá lo que hay en el estante: lo apartado para pedidos también está ahí.',
   tabs: 'Qué ver del stock',
   tab: { count: 'Contar', receive: 'Entró mercadería', buy: 'Qué comprar', moves: 'Movimientos' },

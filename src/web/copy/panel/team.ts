@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** The staff, and invitations. */
 export const team = {
-  title: 'Equipo',
+  title: titles.team,
   people: 'Quiénes trabajan acá',
   me: 'vos',
   withFactor: 'Segundo paso activado',

@@ -2,9 +2,10 @@ import type { CollectionWay } from '#domain/orders/owed.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { order } from './order.ts'
 import { momentText } from './orders.ts'
+import { titles } from './titles.ts'
 
 export const till = {
-  title: 'Caja',
+  title: titles.till,
   titleOf: (who: string | null) => (who === null ? 'Caja' : `Caja de ${who}`),
   isClosed: 'Todavía no la abriste',
   openSince: (iso: string) => `Abierta desde el ${momentText(iso)}`,

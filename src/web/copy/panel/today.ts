@@ -1,9 +1,10 @@
 import { formatMoney } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
+import { titles } from './titles.ts'
 
 /** Pending work and sales of the day. */
 export const today = {
-  title: 'Hoy',
+  title: titles.today,
   ringing: (count: number, title: string) => (count === 0 ? title : `(${count}) ${title}`),
   waits: (count: number, isMore: boolean) =>
     count === 0

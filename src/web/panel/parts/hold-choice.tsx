@@ -1,4 +1,4 @@
-import { type StaffHold, staffHoldEnd, staffHolds } from '#domain/payments/hold.ts'
+import { laterHolds, type StaffHold } from '#domain/payments/hold.ts'
 import { hold as copy } from '../../copy/panel/hold.ts'
 import { momentText } from '../../copy/panel/orders.ts'
 import { Choices, RadioCard } from '../../ui/form/choice.tsx'
@@ -12,13 +12,10 @@ type HoldChoiceProps = {
 
 /** How long an unpaid order keeps its units. */
 export function HoldChoice({ hold, after = null, onChoose }: HoldChoiceProps) {
-  const now = new Date(useNow())
-  const offered = staffHolds
-    .map((one) => ({ one, until: staffHoldEnd(one, now).toISOString() }))
-    .filter(({ until }) => after === null || until > after)
+  const offered = laterHolds(after === null ? null : new Date(after), new Date(useNow()))
   return (
     <Choices legend={copy.legend} className="grid gap-2.5">
-      {offered.map(({ one, until }) => (
+      {offered.map(({ hold: one, until }) => (
         <RadioCard
           key={one}
           compact
@@ -27,7 +24,7 @@ export function HoldChoice({ hold, after = null, onChoose }: HoldChoiceProps) {
           checked={hold === one}
           onChange={() => onChoose(one)}
           label={<span className="font-semibold">{copy.names[one]}</span>}
-          note={<span className="figures">{copy.until(momentText(until))}</span>}
+          note={<span className="figures">{copy.until(momentText(until.toISOString()))}</span>}
         />
       ))}
     </Choices>

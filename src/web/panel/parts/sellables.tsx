@@ -172,9 +172,7 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
   const { name, price, stock, ladder } = thing
   const isOut = price === null || amount >= (stock ?? 9_999)
   const step = ladder.find(({ min }) => min > 1)
-  const note = [...facts, step && copy.from(step.min, formatMoney(step.unit_price))]
-    .filter(Boolean)
-    .join(' · ')
+  const note = facts.filter(Boolean).join(' · ')
   return (
     <button
       type="button"
@@ -200,6 +198,11 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="line-clamp-2 font-semibold">{name}</span>
         {note && <span className="truncate text-xs text-muted">{note}</span>}
+        {step && (
+          <span className="figures text-xs text-muted">
+            {copy.from(step.min, formatMoney(step.unit_price))}
+          </span>
+        )}
       </span>
       <span className="figures grid shrink-0 justify-items-end gap-0.5">
         <span className="text-md font-semibold">{price === null ? copy.noPrice : formatMoney(price)}</span>

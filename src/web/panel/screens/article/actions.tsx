@@ -29,8 +29,8 @@ export function CardPreview({ typed, saved }: { typed: TypedArticle; saved: Pane
   const rungPrice = rung && readPesos(rung.price)
   return (
     <Section title={copy.preview}>
-      <div className="grid gap-2">
-        <span className="grid aspect-square place-items-center overflow-clip rounded-lg bg-otro">
+      <div className="grid grid-cols-1 gap-2">
+        <span className="grid aspect-square grid-cols-1 grid-rows-1 place-items-center overflow-clip rounded-lg bg-otro">
           {image ? (
             <Picture
               src={imageUrl(image.url, 480, null)}

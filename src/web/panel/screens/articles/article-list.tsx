@@ -146,7 +146,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
         </Link>
         <span className="flex w-full justify-end gap-2 tablet:w-auto">
           <Value
-            label={copy.stockOf(name, stock)}
+            label={copy.newStock(name)}
             isOpen={editing === 'stock'}
             onPress={() => onEdit(editing === 'stock' ? null : 'stock')}
             className={classes(
@@ -157,7 +157,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
             {stock}
           </Value>
           <Value
-            label={may(me, 'prices') ? copy.priceOf(name, price) : undefined}
+            label={may(me, 'prices') ? copy.newPrice(name) : undefined}
             isOpen={editing === 'price'}
             onPress={() => onEdit(editing === 'price' ? null : 'price')}
             className="font-semibold tablet:w-44"
@@ -199,7 +199,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
 }
 
 type ValueProps = {
-  /** Absent: it can't be changed. */ label: string | undefined
+  /** What it is of; absent: it can't be changed. */ label: string | undefined
   isOpen: boolean
   className: string
   onPress: () => void
@@ -216,7 +216,6 @@ function Value({ label, isOpen, className, onPress, children }: ValueProps) {
   return (
     <button
       type="button"
-      aria-label={label}
       aria-expanded={isOpen}
       onClick={onPress}
       className={classes(
@@ -224,6 +223,7 @@ function Value({ label, isOpen, className, onPress, children }: ValueProps) {
         'border-[1.5px] border-line transition-colors hover:border-edge aria-expanded:border-glass-text',
       )}
     >
+      <span className="sr-only">{label}: </span>
       {children}
     </button>
   )

@@ -165,12 +165,12 @@ function ShelfLine({ noun, shelf, rows, at }: ShelfLineProps) {
       <div className="flex items-center gap-1">
         <button
           type="button"
-          aria-label={copy.rename(name)}
           className="grid min-h-12 min-w-0 flex-1 content-center rounded-sm text-left"
           onClick={() => setTyped(name)}
         >
           <span className="truncate font-semibold">{name}</span>
           <span className="text-xs text-muted">{copy.count(articles)}</span>
+          <span className="sr-only">{copy.rename}</span>
         </button>
         {isOrdered(noun) && (
           <>

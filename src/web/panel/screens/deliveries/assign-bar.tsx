@@ -69,7 +69,7 @@ export function AssignBar({ day, chosen, drivers, onDone }: AssignBarProps) {
         title={copy.giveTitle(chosen.length)}
         size="sm"
       >
-        <div className="-mx-6">
+        <div className="-mx-4 tablet:-mx-5">
           <Rows label={copy.drivers}>
             {drivers.map(({ id, name, pending }) => (
               <Row

@@ -149,7 +149,7 @@ function Leave({ stops }: { stops: readonly DriverStop[] }) {
 function Waiting({ count }: { count: number }) {
   const isOnline = useOnline()
   return (
-    <output className="block empty:-mb-5 tablet:empty:-mb-6">
+    <output className={count > 0 ? 'block' : 'sr-only'}>
       {count > 0 && (
         <span className="flex items-center gap-3 rounded-md bg-tinto px-4 py-3 font-semibold text-tile-ink">
           <WifiOff aria-hidden size={20} className="shrink-0" />

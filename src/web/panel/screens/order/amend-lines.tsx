@@ -110,7 +110,7 @@ function AddedUnits({ one, line, amending: { setAdded, problemOf } }: AddedUnits
           />
         </div>
       )}
-      {line !== null && (isMore || price !== line.price) && (
+      {line !== null && (isMore || isSamePrice || price === null || price > line.price) && (
         <Checkbox
           label={copy.samePrice(formatMoney(line.price))}
           checked={isSamePrice}

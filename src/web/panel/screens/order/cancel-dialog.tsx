@@ -18,10 +18,11 @@ type CancelDialogProps = {
 /** Cancels an order, with a reason for the buyer; states the effect on its payments first. */
 export function CancelDialog({ order, reason = null, onClose }: CancelDialogProps) {
   const { num, version, cancel_reasons: reasons, next } = order
-  const [picked, setPicked] = useState<string | null>(
-    reasons.find((one) => one === reason) ?? reasons[0] ?? null,
-  )
+  // Undefined until one is chosen; null is a reason of one's own.
+  const [picked, setPicked] = useState<string | null | undefined>(() => reasons.find((one) => one === reason))
   const [own, setOwn] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const note = (picked ?? own).trim()
   const cancelling = useOrderWrite({
     send: (note: string, options) =>
       panelClient(
@@ -41,7 +42,7 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
       confirm={copy.cancelConfirm}
       cancel={copy.cancelKeep}
       busy={cancelling.isPending}
-      onConfirm={() => cancelling.run((picked ?? own).trim())}
+      onConfirm={() => (note === '' ? setMissing(true) : cancelling.run(note))}
       onClose={onClose}
     >
       <div className="grid gap-4">
@@ -70,6 +71,7 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
             onChange={({ target }) => setOwn(target.value)}
           />
         )}
+        {isMissing && note === '' && <ProblemNote>{copy.cancelReasonMissing}</ProblemNote>}
         {cancelling.problem && <ProblemNote>{cancelling.problem}</ProblemNote>}
       </div>
     </ConfirmDialog>

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { Sale } from '#contract/panel/sales.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
-import { phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
+import { paste, phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Clock } from '../../../ui/lazy-icons.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { Screen } from '../../frame/screen.tsx'
@@ -24,7 +25,9 @@ import { SaleBar, TicketDialog, TicketSection, useCounterTotal } from './ticket.
 import { type ChosenClient, type SaleChannel, useOpenSale } from './use-open-sale.ts'
 import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
 
-type Open = 'scan' | 'collect' | 'ticket' | 'last' | 'client' | 'order' | null
+const PasteDialog = lazyComponent(() => import('./paste-dialog.tsx').then(({ PasteDialog: part }) => part))
+
+type Open = 'paste' | 'scan' | 'collect' | 'ticket' | 'last' | 'client' | 'order' | null
 
 const channels: readonly SaleChannel[] = ['counter', 'phone', 'whatsapp']
 
@@ -74,6 +77,10 @@ export default function Sell() {
     setChannel('counter')
     refill(made.lines.map(lineOf))
     setSold(null)
+    setOpen(null)
+  }
+  const addPasted = (things: readonly CounterLine[]): void => {
+    for (const thing of things) addOne(thing, thing.amount)
     setOpen(null)
   }
   const codeless = useCodeless((thing) => {
@@ -166,6 +173,11 @@ export default function Sell() {
         onKeyDown={enter}
         onScan={canScan() ? () => setOpen('scan') : null}
       />
+      {!isCounter && (
+        <Button variant="ghost" className="justify-self-start" onClick={() => setOpen('paste')}>
+          {paste.open}
+        </Button>
+      )}
       <CodeToSave {...codeless} />
       <FoundThings text={text} lines={lines} onAmount={onTap} {...found} />
       <TicketDialog {...ticket} open={open === 'ticket'} total={total} onClose={() => setOpen(null)} />
@@ -208,6 +220,11 @@ export default function Sell() {
           <SkeletonLines count={4} className="h-14" />
         )}
       </Dialog>
+      {open === 'paste' && (
+        <Suspense>
+          <PasteDialog onAdd={addPasted} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       <ScanDialog
         open={open === 'scan'}
         find={lookUp.byCode}

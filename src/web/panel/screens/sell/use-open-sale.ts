@@ -106,9 +106,9 @@ export function useOpenSale() {
     sale,
     setAmount,
     /** Returns the new amount. */
-    addOne: (thing: CounterLine): number => {
+    addOne: (thing: CounterLine, more = 1): number => {
       const had = newest.current.lines.find((line) => counterKey(line) === counterKey(thing))
-      return setAmount(thing, (had?.amount ?? 0) + 1)
+      return setAmount(thing, (had?.amount ?? 0) + more)
     },
     setChannel: (channel: SaleChannel) => change(() => ({ channel })),
     choose: (choices: Partial<OrderChoices>) =>

@@ -33,7 +33,9 @@ function useClient(id: number | null) {
   return data?.client ?? null
 }
 
-/** Fills in defaults: the first handover and payment method, the client's last address, the shop's city. */
+const firstMethod = ({ methods }: PhoneOptions) => methods.find(({ is_online }) => !is_online) ?? methods[0]
+
+/** Fills in defaults: the first handover, the first payment method by hand, the client's last address, the shop's city. */
 function withDefaults(
   { deliver, addressId, typed, methodId, ...said }: OrderChoices,
   options: PhoneOptions | null,
@@ -48,7 +50,7 @@ function withDefaults(
         ? addressId
         : (known?.addresses[0]?.id ?? 'typed'),
     typed: { ...typed, city: typed.city || (options?.city ?? '') },
-    methodId: methodId ?? options?.methods[0]?.id ?? null,
+    methodId: methodId ?? (options && firstMethod(options))?.id ?? null,
   }
 }
 

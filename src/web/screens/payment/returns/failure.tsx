@@ -25,7 +25,8 @@ export default function PaymentFailureScreen() {
 /** The reason, and two ways on: retry while the order is open, or another method (spec 2 §2). */
 function Failed({ answer }: { answer: PaymentReturn | null }) {
   const num = answer?.order_num ?? null
-  const { data: order } = useQuery({ ...placedOrderQuery(num ?? 0), enabled: num !== null })
+  const isOwn = num !== null && answer?.order_token === undefined
+  const { data: order } = useQuery({ ...placedOrderQuery(num ?? 0), enabled: isOwn })
   const isOver = order !== undefined && !isUnderWay(order)
   return (
     <div className="grid justify-items-center gap-3 text-center">

@@ -53,8 +53,10 @@ export function PaymentReturnScreen({ outcome, render }: PaymentReturnScreenProp
   )
 }
 
-/** Where a return ends: at Thanks for the order, or Home when the server knows none. */
+/** Where a return ends: at Thanks for the order, at its page if it was paid by its link, or Home when the server knows none. */
 export function afterReturn(answer: PaymentReturn | null): string {
+  if (answer?.order_num && answer.order_token)
+    return href('order', { num: answer.order_num, token: answer.order_token })
   return answer?.order_num ? href('thanks', {}, { pedido: answer.order_num }) : homeHref
 }
 

@@ -1,0 +1,255 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, newPerson, thumb, useBrowser } from './browser.ts'
+import { newDataDir, runServer, type ServerProcess } from './server-process.ts'
+
+useBrowser()
+
+const password = 'una-clave-larga-y-rara'
+const email = 'marta@vinosdemarta.com.ar'
+/** Refusals, conflicts, and a shop that is closed at first. */
+const expected = { allowErrors: /status of (?:401|404|409|410|422|503)/ }
+const atOnce = { timeout: 1_500, interval: 50 }
+
+let server: ServerProcess
+let remove: () => Promise<void>
+
+beforeAll(async () => {
+  const data = await newDataDir()
+  remove = data.remove
+  server = await runServer({ DATA_DIR: data.dataDir, SEED: 'none', OWNER_EMAIL: email })
+  const link = /Para entrar por primera vez: http:\/\/localhost:\d+(\/\S+)/.exec(server.output())?.[1] ?? ''
+  const page = await newPerson(desktop, expected)
+  await page.goto(server.url + link)
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Marta')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await button(page, 'Crear la cuenta y entrar').click()
+  await button(page, 'Abrir la tienda').click()
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
+  await page.context().close()
+}, 120_000)
+
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  await remove()
+})
+
+const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+
+/** Posts in this browser's session. */
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const { request } = page.context()
+  await request.get(`${server.url}/sanctum/csrf-cookie`)
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await request.post(server.url + path, {
+    data,
+    headers: { 'x-xsrf-token': decodeURIComponent(token) },
+  })
+  if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** The owner, on that screen. */
+async function owner(viewport: { width: number; height: number }, path: string): Promise<Page> {
+  const page = await newPerson(viewport, expected)
+  await post(page, '/login', { email, password, remember: false })
+  await page.goto(server.url + path)
+  return page
+}
+
+/** Counts what a person taps and fills in. */
+function counter() {
+  let count = 0
+  return {
+    count: () => count,
+    tap: async (what: Locator) => {
+      count += 1
+      await what.click()
+    },
+    fill: async (what: Locator, text: string) => {
+      count += 1
+      await what.fill(text)
+    },
+    choose: async (what: Locator, label: string) => {
+      count += 1
+      await what.selectOption({ label })
+    },
+  }
+}
+
+const shown = async (slug: string): Promise<number> =>
+  (await fetch(`${server.url}/articulos/${slug}/1000`, { redirect: 'manual' })).status
+
+describe('the first article', () => {
+  it('of an empty shop is bought by a buyer', async () => {
+    const page = await owner(thumb, '/mostrador')
+    const { tap, fill, choose, count } = counter()
+    await tap(page.getByRole('link', { name: /^El primer artículo/ }))
+    await page.getByRole('heading', { level: 1, name: 'Artículo nuevo' }).waitFor()
+    await expectAccessible(page)
+    await fill(field(page, 'Nombre'), 'Malbec Reserva 750 ml')
+    await choose(page.getByRole('combobox', { name: 'Categoría' }), '+ Agregar…')
+    const dialog = page.getByRole('dialog')
+    await fill(dialog.getByRole('textbox', { name: 'Nombre' }), 'Vinos')
+    await tap(dialog.getByRole('button', { name: 'Guardar' }))
+    await dialog.waitFor({ state: 'detached' })
+    await fill(field(page, 'Precio'), '12.700')
+    await fill(field(page, 'Stock'), '24')
+    await tap(button(page, 'Crear artículo'))
+    await page.getByRole('heading', { level: 1, name: 'Malbec Reserva 750 ml' }).waitFor()
+    expect(count()).toBeLessThanOrEqual(8)
+    await page.getByText('Para venderse le falta: una foto').waitFor()
+    await expectAccessible(page)
+    await expect.poll(() => shown('malbec-reserva-750-ml'), atOnce).toBe(200)
+
+    const buyer = await newPerson(thumb, expected)
+    await buyer.goto(`${server.url}/articulos/malbec-reserva-750-ml/1000`)
+    await buyer.getByText('$ 12.700').first().waitFor()
+    const id = Number(page.url().split('/').at(-1))
+    const { payment_methods: ways } = (await (
+      await fetch(`${server.url}/api/payment-methods/1000`)
+    ).json()) as {
+      payment_methods: { id: number }[]
+    }
+    const { cart } = await post<{ cart: { id: number } }>(buyer, '/carts', {
+      cart: { articles: [{ id, amount: 2 }], deliver: 0, payment_method_id: ways[0]?.id },
+      commerce_id: 1000,
+    })
+    await post(buyer, '/orders', {
+      cart_id: cart.id,
+      commerce_id: 1000,
+      is_adult: true,
+      buyer: { name: 'Lucía Paz', email: 'lucia@ejemplo.com.ar', phone: '341 555-0101' },
+    })
+    await page.reload()
+    expect(await field(page, 'Stock de Malbec Reserva 750 ml').inputValue()).toBe('22')
+  })
+
+  it('with variants and a ladder takes at most thirty taps and fields', async () => {
+    const page = await owner(thumb, '/mostrador/articulos')
+    const { tap, fill, choose, count } = counter()
+    await tap(page.getByRole('link', { name: 'Nuevo artículo' }))
+    await fill(field(page, 'Nombre'), 'Gin del Tala')
+    await choose(page.getByRole('combobox', { name: 'Categoría' }), 'Vinos')
+    await fill(field(page, 'Precio'), '20000')
+    await tap(button(page, 'Precio y cantidades'))
+    await tap(button(page, 'Agregar cantidad'))
+    await fill(field(page, 'Cada uno a'), '18000')
+    await tap(button(page, 'Opciones'))
+    await tap(button(page, 'Agregar opciones'))
+    await fill(field(page, 'Qué cambia'), 'Tamaño')
+    await fill(field(page, 'Opciones, separadas por comas'), '500 ml, 750 ml, 1,5 l')
+    const grid = page.getByRole('list', { name: 'Cada opción' })
+    for (const [at, stock] of ['6', '12', '3'].entries())
+      await fill(grid.getByRole('textbox', { name: 'Stock' }).nth(at), stock)
+    await expectAccessible(page)
+    await tap(button(page, 'Crear artículo'))
+    await page.getByRole('heading', { level: 1, name: 'Gin del Tala' }).waitFor()
+    await tap(button(page, 'Fotos'))
+    // Choosing a file is the tap on the button and one in the phone's dialog.
+    const file = { name: 'gin.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await page.getByText('Para venderse le falta').waitFor({ state: 'detached' })
+    expect(count() + 2).toBeLessThanOrEqual(30)
+    const html = await (await fetch(`${server.url}/articulos/gin-del-tala/1000`)).text()
+    expect(html).toContain('1,5 l')
+  })
+})
+
+describe('an article', () => {
+  it.each([thumb, desktop])(
+    'changes its price in place, after the figures are confirmed: %o',
+    async (viewport) => {
+      const page = await owner(viewport, '/mostrador/articulos')
+      const line = () => button(page, /^Precio de Malbec Reserva/)
+      await line().click()
+      await expectAccessible(page)
+      await field(page, 'Precio de Malbec Reserva 750 ml').fill('5000')
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Revisá el precio' })
+      await dialog.getByText('baja 30 % o más').waitFor()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Corregir' }).click()
+      await field(page, 'Precio de Malbec Reserva 750 ml').fill('13000')
+      await page.keyboard.press('Enter')
+      await page.getByText('Precio nuevo de Malbec Reserva 750 ml').waitFor()
+      await expect.poll(() => line().textContent(), { timeout: 5_000 }).toContain('$ 13.000')
+      await button(page, 'Deshacer').click()
+      await expect.poll(() => line().textContent(), { timeout: 5_000 }).toContain('$ 12.700')
+    },
+  )
+
+  it('with a ladder asks whether the other rungs follow', async () => {
+    const page = await owner(desktop, '/mostrador/articulos')
+    await button(page, /^Precio de Gin del Tala/).click()
+    await field(page, 'Precio de Gin del Tala').fill('22000')
+    await page.keyboard.press('Enter')
+    await page.getByText('Desde 6: de $ 18.000 a $ 19.800').waitFor()
+    await button(page, 'Cambiarlos también').click()
+    await page.getByText('Precio nuevo de Gin del Tala').waitFor()
+  })
+
+  it('that is renamed keeps its old address', async () => {
+    const page = await owner(desktop, '/mostrador/articulos?q=malbec')
+    await page.getByRole('link', { name: /^Malbec Reserva/ }).click()
+    await field(page, 'Nombre').fill('Malbec Gran Reserva')
+    await field(page, 'Nombre').press('Enter')
+    await page.getByText('Guardado: ya se ve en la tienda').waitFor()
+    await expect.poll(() => shown('malbec-gran-reserva'), atOnce).toBe(200)
+    const old = await fetch(`${server.url}/articulos/malbec-reserva-750-ml/1000`, { redirect: 'manual' })
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/articulos/malbec-gran-reserva/1000'])
+  })
+
+  it('that somebody else changed meanwhile keeps what was typed, and says what is new', async () => {
+    const [one, other] = [
+      await owner(thumb, '/mostrador/articulos'),
+      await owner(desktop, '/mostrador/articulos'),
+    ]
+    for (const page of [one, other]) {
+      await page.getByRole('link', { name: /^Malbec Gran Reserva/ }).click()
+      await field(page, 'Nombre').waitFor()
+    }
+    await field(one, 'Nombre').fill('Malbec de una')
+    await field(other, 'Nombre').fill('Malbec de otra')
+    await button(other, 'Guardar').click()
+    await other.getByText('Guardado: ya se ve en la tienda').waitFor()
+    await one.getByText('Malbec de otra').first().waitFor()
+    await expectAccessible(one)
+    expect(await field(one, 'Nombre').inputValue()).toBe('Malbec de una')
+    await button(one, 'Seguir con lo mío').click()
+    await button(one, 'Guardar').click()
+    await one.getByRole('heading', { level: 1, name: 'Malbec de una' }).waitFor()
+  })
+
+  it('is hidden with others after a preview, and archived', async () => {
+    const page = await owner(desktop, '/mostrador/articulos')
+    await button(page, 'Elegir varios').click()
+    await page.getByRole('checkbox', { name: 'Elegir Malbec de una' }).check()
+    await page.getByRole('checkbox', { name: 'Elegir Gin del Tala' }).check()
+    await button(page, 'Ocultar').click()
+    const dialog = page.getByRole('dialog', { name: 'Ocultar' })
+    await dialog.getByText('Se van a ocultar 2 artículos.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Ocultar' }).click()
+    await expect.poll(() => shown('gin-del-tala'), atOnce).toBe(404)
+    await button(page, 'Deshacer').click()
+    await expect.poll(() => shown('gin-del-tala'), { timeout: 5_000 }).toBe(200)
+  })
+
+  it('holds its category, which is renamed with its address', async () => {
+    const page = await owner(thumb, '/mostrador/articulos')
+    await button(page, 'Categorías y bodegas').click()
+    await button(page, 'Sacar Vinos').click()
+    await page.getByText('Vinos tiene 2 artículos. Pasalos a otro lado antes de sacarla.').waitFor()
+    await expectAccessible(page)
+    await button(page, /^Vinos.*Cambiar el nombre$/).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Nombre', exact: true }).fill('Bebidas')
+    await page.keyboard.press('Enter')
+    await page.getByText('Ahora se llama Bebidas').waitFor()
+    const old = await fetch(`${server.url}/inicio/vinos`, { redirect: 'manual' })
+    expect(old.headers.get('location')).toContain('/inicio/bebidas')
+  })
+})

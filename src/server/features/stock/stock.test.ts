@@ -349,10 +349,10 @@ it('undoes nothing of an article that has variants since', async () => {
   expect(entries.find(({ id }) => id === taken.id)).toMatchObject({ can_undo: false })
 })
 
-it('ends the counting that a count began, when that is undone', async () => {
+it.each([8, 0])('ends the counting that a count of %i began, when that is undone', async (counted) => {
   const wine = await addArticle(sql, { stock: null })
-  const entry = entryIn(await count({ article_id: wine }, 8))
-  expect(await stockOf(sql, wine)).toBe(8)
+  const entry = entryIn(await count({ article_id: wine }, counted))
+  expect(await stockOf(sql, wine)).toBe(counted)
   await undo(entry.id)
   expect(await stockOf(sql, wine)).toBeNull()
   expect((await count({ article_id: wine }, 3)).status).toBe(200)

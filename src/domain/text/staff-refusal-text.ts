@@ -122,6 +122,10 @@ export const staffRefusalText = {
   entry_undone: (who: string) => `${who} ya lo deshizo.`,
   entry_undo_over: (days: string) => `Pasaron más de ${days} días: ya no se puede deshacer. Contá de nuevo.`,
   entry_not_undoable: 'Lo deshecho no se deshace: hacelo de nuevo.',
+  entry_counted_later: (name: string) =>
+    `${name} se contó después, y ese conteo ya corrigió el stock. Deshacé primero ese conteo, o contá de nuevo.`,
+  entry_of_variants: (name: string) =>
+    `${name} ahora lleva el stock por opción y no se puede deshacer. Contá cada opción.`,
   entry_units_gone: (name: string) =>
     `De ${name} ya no quedan tantas libres: se vendieron. Contá lo que hay en el estante.`,
   // articles and their shelves

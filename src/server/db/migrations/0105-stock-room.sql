@@ -62,6 +62,9 @@ create table missed_searches (
   primary key (day, words)
 );
 
+-- Counting may start and end at 0.
+alter table stock_movements drop constraint stock_movements_change_check,
+  add constraint stock_movements_change_check check (change <> 0 or reason in ('counting_started', 'counting_ended'));
 create or replace function write_stock_movement() returns trigger language plpgsql as $$
 declare
   cause jsonb := coalesce(nullif(current_setting('shop.stock_cause', true), '')::jsonb, '{}');
@@ -74,7 +77,7 @@ declare
   article integer;
   variant integer;
 begin
-  if coalesce(new.stock, 0) = coalesce(before, 0) then return null; end if;
+  if tg_op = 'INSERT' and new.stock = 0 then return null; end if;
   if tg_table_name = 'articles' then
     article := new.id;
   else

@@ -30,10 +30,7 @@ export async function moveStock<M extends StockMove>(
   { reason, orderId, actorId, note, at, entryId }: StockCause,
 ): Promise<M | null> {
   const cause = JSON.stringify({ reason, order: orderId, entry: entryId, actor: actorId, note, at })
-  const ordered = moves.toSorted(
-    (a, b) => (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id,
-  )
-  for (const move of ordered) {
+  for (const move of inLockOrder(moves)) {
     const [table, id] =
       move.variant_id === null
         ? (['articles', move.article_id] as const)
@@ -43,6 +40,9 @@ export async function moveStock<M extends StockMove>(
   }
   return null
 }
+
+const inLockOrder = <I extends StockItem>(items: readonly I[]): I[] =>
+  items.toSorted((a, b) => (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id)
 
 type Table = 'articles' | 'article_variants'
 
@@ -85,6 +85,11 @@ export async function lockStock(
           [articleId, variantId],
         )
   return rows[0]?.stock ?? null
+}
+
+/** Locks several in the order in which `moveStock` does. */
+export async function lockStocks(tx: Sql, items: readonly StockItem[]): Promise<void> {
+  for (const item of inLockOrder(items)) await lockStock(tx, item)
 }
 
 type ShelfRow = { free: number | null; held: number; leaving: number }

@@ -36,15 +36,18 @@ export async function countItem(
   const item = { article_id: found.article_id, variant_id: found.variant_id }
   if (now().getTime() - Date.parse(at) > heldBackMs) return refuseStaff('count_over')
   await lockStock(tx, item)
-  const last = await findLastCount(tx, item, countsSince(now()))
-  if (last && last.id !== after?.id)
+  const last = await findLastCount(tx, item)
+  const told = last && last.created_at > countsSince(now()) ? last : null
+  if (told && told.id !== after?.id) {
+    const { created_at: _, ...current } = told
     return {
-      ...refuseStaff('counted_already', last.who ?? 'Otra persona', String(last.counted)),
-      current: { ...last, at: last.at.toISOString() },
+      ...refuseStaff('counted_already', told.who ?? 'Otra persona', String(told.counted)),
+      current: { ...current, at: told.at.toISOString() },
     }
-  const isAdded = last !== null && after?.how === 'add'
-  const total = isAdded ? last.counted + counted : counted
-  const time = isAdded ? last.at : timeOf(at, last?.at ?? null, now())
+  }
+  const isAdded = told !== null && after?.how === 'add'
+  const total = isAdded ? told.counted + counted : counted
+  const time = isAdded ? told.at : timeOf(at, last?.at ?? null, now())
   const actorId = buyer.id
   const entryId = await insertEntry(tx, { kind: 'count', note, actorId, at: time }, now())
   await insertCount(tx, entryId, { ...item, counted: total })
@@ -52,7 +55,7 @@ export async function countItem(
   return { entry: await readEntry(tx, entryId, now()), ...result }
 }
 
-/** Neither in the future, nor before the count that it replaces, whose correction would be applied twice. */
+/** Neither in the future, nor before the last count, whose correction would be applied twice. */
 function timeOf(at: string, last: Date | null, now: Date): Date {
   const time = Math.max(Date.parse(at), last?.getTime() ?? 0)
   return new Date(Math.min(time, now.getTime()))

@@ -65,7 +65,20 @@ export type EntryRow = {
   counted: (KnownItem & { counted: number }) | null
   undone_by: string | null
   is_undone: boolean
+  /** Name of an article of it that a standing count corrected later. */
+  counted_later: string | null
+  /** Name of an article of it whose stock is its variants' by now. */
+  of_variants: string | null
 }
+
+/** A count written later, of a time before the entry's, did not see what the entry changed. */
+const problems = `left join lateral (select min(articles.name) filter (where item.variant_id is null and exists (select from article_variants where article_id = item.article_id)) as of_variants,
+      min(articles.name) filter (where exists (select from stock_counts join stock_entries later on later.id = stock_counts.entry_id
+        where stock_counts.article_id = item.article_id and stock_counts.variant_id is not distinct from item.variant_id and later.id > stock_entries.id and later.at >= stock_entries.at
+          and not exists (select from stock_entries undoing where undoing.undoes = later.id))) as counted_later
+    from (select article_id, variant_id from stock_movements where entry_id = stock_entries.id
+        union select article_id, variant_id from stock_counts where entry_id = stock_entries.id) as item
+      join articles on articles.id = item.article_id) as problems on true`
 
 /** Newest first; `ids` or those before an id. */
 export async function findEntries(
@@ -73,13 +86,14 @@ export async function findEntries(
   { ids, before, limit }: { ids: readonly number[] | null; before: number | null; limit: number },
 ): Promise<EntryRow[]> {
   const { rows } = await sql.query<EntryRow>(
-    `select stock_entries.id, stock_entries.kind, stock_entries.reason, stock_entries.note, suppliers.name as supplier, stock_entries.at, maker.name as who, coalesce(moved.changes, '[]') as changes, counts.counted, undoer.name as undone_by, undoing.id is not null as is_undone
+    `select stock_entries.id, stock_entries.kind, stock_entries.reason, stock_entries.note, suppliers.name as supplier, stock_entries.at, maker.name as who, coalesce(moved.changes, '[]') as changes, counts.counted, undoer.name as undone_by, undoing.id is not null as is_undone, problems.counted_later, problems.of_variants
       from stock_entries left join buyers maker on maker.id = made_by left join suppliers on suppliers.id = supplier_id
         left join stock_entries undoing on undoing.undoes = stock_entries.id left join buyers undoer on undoer.id = undoing.made_by
         left join lateral (select jsonb_agg(jsonb_build_object('article_id', article_id, 'variant_id', variant_id, 'name', articles.name, 'choice', ${choiceOf('variant_id')}, 'change', change) order by stock_movements.id) as changes
           from stock_movements join articles on articles.id = article_id where stock_movements.entry_id = stock_entries.id) as moved on true
         left join lateral (select jsonb_build_object('article_id', article_id, 'variant_id', variant_id, 'name', articles.name, 'choice', ${choiceOf('variant_id')}, 'counted', counted) as counted
           from stock_counts join articles on articles.id = article_id where entry_id = stock_entries.id) as counts on true
+        ${problems}
       where ($1::integer[] is null or stock_entries.id = any($1)) and ($2::integer is null or stock_entries.id < $2)
       order by stock_entries.id desc limit $3`,
     [ids, before, limit],
@@ -144,10 +158,15 @@ export async function isSupplier(tx: Sql, id: number): Promise<boolean> {
   return (await tx.query('select from suppliers where id = $1', [id])).rowCount === 1
 }
 
-/** Returns the cost before. */
+/** Locks articles until the transaction ends: by id, as orders lock them for their stock. */
+export async function lockArticles(tx: Sql, ids: readonly number[]): Promise<void> {
+  await tx.query('select from articles where id = any($1::integer[]) order by id for no key update', [ids])
+}
+
+/** Returns the cost before; the caller holds the article's lock. */
 export async function updateCost(tx: Sql, articleId: number, cost: Centavos): Promise<Centavos | null> {
   const { rows } = await tx.query<{ before: Centavos | null }>(
-    `update articles set cost = $2 from (select id, cost as before from articles where id = $1 for no key update) as old
+    `update articles set cost = $2 from (select id, cost as before from articles where id = $1) as old
       where articles.id = old.id returning before`,
     [articleId, cost],
   )

@@ -6,7 +6,7 @@ import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
-import { moveStock, type StockItem, type StockMove } from '../catalog/stock.repo.ts'
+import { lockStocks, moveStock, type StockItem, type StockMove } from '../catalog/stock.repo.ts'
 import { type EntryRow, findEntries, findMovementsOf, insertEntry, lockEntry } from './entries.repo.ts'
 import { findLineItems, type LineItem } from './items.repo.ts'
 
@@ -128,10 +128,11 @@ export async function undoEntry(
   id: number,
 ): Promise<{ entry: StockEntry } | Refusal> {
   await lockEntry(tx, id)
+  const movements = await findMovementsOf(tx, id)
+  await lockStocks(tx, movements)
   const [row] = await findEntries(tx, { ids: [id], before: null, limit: 1 })
   const problem = undoProblem(row, now())
   if (problem || !row) return problem ?? refuseStaff('entry_unknown')
-  const movements = await findMovementsOf(tx, id)
   const entryId = await insertEntry(
     tx,
     { kind: 'undo', note: null, undoes: id, actorId: buyer.id, at: now() },
@@ -150,7 +151,9 @@ function undoProblem(row: EntryRow | undefined, now: Date): Refusal | null {
   if (!row) return refuseStaff('entry_unknown')
   if (row.is_undone) return refuseStaff('entry_undone', row.undone_by ?? 'Alguien')
   if (row.kind === 'undo') return refuseStaff('entry_not_undoable')
-  return isOver(row, now) ? refuseStaff('entry_undo_over', String(undoDays)) : null
+  if (isOver(row, now)) return refuseStaff('entry_undo_over', String(undoDays))
+  if (row.of_variants !== null) return refuseStaff('entry_of_variants', row.of_variants)
+  return row.counted_later === null ? null : refuseStaff('entry_counted_later', row.counted_later)
 }
 
 const isOver = ({ at }: EntryRow, now: Date): boolean => now.getTime() - at.getTime() > undoDays * dayMs
@@ -174,7 +177,7 @@ export async function listEntries(
 }
 
 function entryOnWire(row: EntryRow, now: Date): StockEntry {
-  const { undone_by: _, at, ...entry } = row
+  const { undone_by: _, counted_later: _counted, of_variants: _variants, at, ...entry } = row
   return {
     ...entry,
     at: at.toISOString(),

@@ -139,17 +139,18 @@ export async function findLineItems(sql: Sql, lines: readonly StockItem[]): Prom
   return rows
 }
 
-/** The current count of something, if there is one. */
+type CountRow = { id: number; counted: number; at: Date; created_at: Date; who: string | null }
+
+/** The last standing count of something, however old. */
 export async function findLastCount(
   tx: Sql,
   { article_id: articleId, variant_id: variantId }: StockItem,
-  since: Date,
-): Promise<{ id: number; counted: number; at: Date; who: string | null } | null> {
-  const { rows } = await tx.query<{ id: number; counted: number; at: Date; who: string | null }>(
-    `select stock_entries.id, counted, at, buyers.name as who from stock_counts join stock_entries on stock_entries.id = entry_id left join buyers on buyers.id = made_by
-      where article_id = $1 and variant_id is not distinct from $2 and stock_entries.created_at > $3 and ${standing}
+): Promise<CountRow | null> {
+  const { rows } = await tx.query<CountRow>(
+    `select stock_entries.id, counted, at, stock_entries.created_at, buyers.name as who from stock_counts join stock_entries on stock_entries.id = entry_id left join buyers on buyers.id = made_by
+      where article_id = $1 and variant_id is not distinct from $2 and ${standing}
       order by entry_id desc limit 1`,
-    [articleId, variantId, since],
+    [articleId, variantId],
   )
   return rows[0] ?? null
 }

@@ -9,7 +9,14 @@ import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { moveStock } from '../catalog/stock.repo.ts'
 import { recordChanges } from '../shop/audit.repo.ts'
-import { findSuppliers, insertEntry, insertLots, isSupplier, updateCost } from './entries.repo.ts'
+import {
+  findSuppliers,
+  insertEntry,
+  insertLots,
+  isSupplier,
+  lockArticles,
+  updateCost,
+} from './entries.repo.ts'
 import { type BodyOf, causeOf, fullName, itemOf, knownItems, movesOf, readEntry } from './entries.service.ts'
 
 type Calls = typeof stockEndpoints
@@ -25,6 +32,10 @@ export async function receive(
   if (lines.some(({ cost }) => cost != null) && !roleMay(buyer.staff.role, 'costs'))
     return refuseStaff('not_allowed')
   if (supplierId !== null && !(await isSupplier(tx, supplierId))) return refuseStaff('shelf_unknown')
+  await lockArticles(
+    tx,
+    lines.map((line) => line.article_id),
+  )
   const items = await knownItems(tx, lines.map(itemOf))
   if (isRefusal(items)) return items
   const counted = lines.map((line, at) => ({ ...line, ...itemOf(line), stock: items[at]?.stock ?? null }))

@@ -114,6 +114,16 @@ it('corrects once when an earlier count arrives after a later one', async () => 
   })
 })
 
+it('dates a count that was held back for most of a day no earlier than the last one', async () => {
+  const wine = await addArticle(sql, { stock: 10 })
+  pass(1000)
+  const early = clock.now
+  pass(hourMs)
+  await count({ article_id: wine }, 9)
+  pass(14 * hourMs)
+  expect((await count({ article_id: wine }, 9, { who: beto, at: early })).body).toMatchObject({ to: 9 })
+})
+
 it('keeps what was sold between the scan and the answer', async () => {
   const wine = await addArticle(sql, { stock: 20 })
   pass(1000)
@@ -200,6 +210,32 @@ it('keeps what was paid and to whom, of those who may see costs', async () => {
   expect(suppliers).toMatchObject([{ id: supplier, last_at: clock.now.toISOString() }])
 })
 
+it('locks the articles of a delivery by their ids, as orders do', async () => {
+  const loose = await addArticle(sql, { stock: null })
+  const wine = await addArticle(sql, { stock: 0 })
+  const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
+  const order = await sql.connect()
+  await order.query('begin')
+  await order.query('select from articles where id = $1 for no key update', [loose])
+  const lines = [
+    { article_id: wine, amount: 6 },
+    { article_id: loose, amount: 1, cost: 100 },
+  ]
+  const sent = write(manager, '/stock/receive', { lines })
+  await expect
+    .poll(async () => (await sql.query('select from pg_locks where not granted')).rowCount, {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0)
+  const locked = order.query('select from articles where id = $1 for no key update nowait', [wine])
+  await expect(
+    locked.finally(() => order.query('rollback')).finally(() => order.release()),
+  ).resolves.toMatchObject({
+    rowCount: 1,
+  })
+  expect((await sent).status).toBe(200)
+})
+
 it('opens a box into another article, all or nothing, and remembers into what', async () => {
   const [box, bottle] = [
     await addArticle(sql, { stock: 1, name: 'Caja x 6' }),
@@ -261,10 +297,62 @@ it('is undone once, for a month, if what came in is still there', async () => {
   expect(await undo(999_999)).toMatchObject({ status: 404 })
 })
 
-it('ends the counting that a count began, when that is undone', async () => {
+it('undoes nothing that a later count corrected, until that count is undone', async () => {
+  const wine = await addArticle(sql, { stock: 50, name: 'Recontado' })
+  pass(1000)
+  const typo = entryIn(await count({ article_id: wine }, 5))
+  pass(1000)
+  const taken = entryIn(
+    await write(ana, '/stock/take', { lines: [{ article_id: wine, amount: 1 }], reason: 'breakage' }),
+  )
+  pass(1000)
+  const recount = entryIn(await count({ article_id: wine }, 50, { after: { id: typo.id, how: 'replace' } }))
+  for (const { id } of [typo, taken]) {
+    const refused = await undo(id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'entry_counted_later' } })
+    expect((refused.body as { message: string }).message).toContain('Recontado')
+  }
+  expect(await stockOf(sql, wine)).toBe(50)
+  const canUndo = async () => {
+    const { entries } = await ana.call(stockEndpoints.entries, { query: {} })
+    return [typo, taken, recount].map(({ id }) => entries.find((one) => one.id === id)?.can_undo)
+  }
+  expect(await canUndo()).toEqual([false, false, true])
+  await undo(recount.id)
+  expect(await canUndo()).toEqual([true, true, false])
+  await undo(taken.id)
+  await undo(typo.id)
+  expect(await stockOf(sql, wine)).toBe(50)
+})
+
+it('undoes what happened after the time of a count that arrived later', async () => {
+  const wine = await addArticle(sql, { stock: 10 })
+  pass(1000)
+  const scanned = clock.now
+  pass(1000)
+  const taken = entryIn(
+    await write(ana, '/stock/take', { lines: [{ article_id: wine, amount: 2 }], reason: 'gift' }),
+  )
+  await count({ article_id: wine }, 9, { at: scanned })
+  expect((await undo(taken.id)).status).toBe(200)
+  expect(await stockOf(sql, wine)).toBe(9)
+})
+
+it('undoes nothing of an article that has variants since', async () => {
+  const wine = await addArticle(sql, { stock: 5, name: 'Ahora en tamaños' })
+  const taken = entryIn(
+    await write(ana, '/stock/take', { lines: [{ article_id: wine, amount: 2 }], reason: 'gift' }),
+  )
+  await addRow(sql, 'article_variants', { article_id: wine, stock: 1 })
+  expect(await undo(taken.id)).toMatchObject({ status: 409, body: { code: 'entry_of_variants' } })
+  const { entries } = await ana.call(stockEndpoints.entries, { query: {} })
+  expect(entries.find(({ id }) => id === taken.id)).toMatchObject({ can_undo: false })
+})
+
+it.each([8, 0])('ends the counting that a count of %i began, when that is undone', async (counted) => {
   const wine = await addArticle(sql, { stock: null })
-  const entry = entryIn(await count({ article_id: wine }, 8))
-  expect(await stockOf(sql, wine)).toBe(8)
+  const entry = entryIn(await count({ article_id: wine }, counted))
+  expect(await stockOf(sql, wine)).toBe(counted)
   await undo(entry.id)
   expect(await stockOf(sql, wine)).toBeNull()
   expect((await count({ article_id: wine }, 3)).status).toBe(200)

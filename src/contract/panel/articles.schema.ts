@@ -148,6 +148,8 @@ export const PriceAsks = Type.Object({
   prices: Type.Array(
     Type.Object({
       /** Null: the article's. */ variant: Nullable(Type.String()),
+      /** Of a rung of its ladder. */ min: Type.Optional(Type.Integer()),
+      /** Online, where the discounts change. */ online: Type.Optional(Type.Boolean()),
       from: Nullable(Pesos),
       to: Pesos,
       is_dollars: Type.Boolean(),

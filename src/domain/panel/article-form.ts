@@ -14,7 +14,7 @@ type ArticleForm = {
   rungs: readonly { min: number; price: number }[]
   published: boolean
   publish_at: string | null
-  properties: readonly { name: string; values: readonly { name: string }[] }[]
+  properties: readonly { name: string; values: readonly { id: number | null; name: string }[] }[]
   variants: readonly {
     values: readonly string[]
     price: number | null
@@ -77,7 +77,11 @@ function propertyProblems(
       isBlank(name) ? 'Escribí qué cambia, como Tamaño o Añada.' : isTwice ? twice : null,
     ],
     ...values.map((value, index): Problem => {
-      const isSame = values.some((other, before) => before < index && plain(other.name) === plain(value.name))
+      const isSame = values.some(
+        (other, before) =>
+          before < index &&
+          (plain(other.name) === plain(value.name) || (value.id !== null && other.id === value.id)),
+      )
       return [
         `properties.${at}.values.${index}`,
         isBlank(value.name) ? 'Escribí la opción.' : isSame ? twice : null,

@@ -131,6 +131,7 @@ export const staffRefusalText = {
   // articles and their shelves
   price_needs_confirmation: 'Revisá el precio antes de guardarlo.',
   price_two: 'El precio va en pesos o en dólares, no en los dos. Dejá uno.',
+  variant_in_dollars: 'Con precio en dólares, las opciones no llevan otro.',
   variant_last: 'Tiene que quedar una opción a la venta. Si ya no lo vendés, archivá el artículo.',
   article_changed_many: 'Alguno de esos artículos ya no está. Recargá la lista y probá de nuevo.',
   shelf_unknown: 'Eso ya no está en la lista. Recargá y elegí de nuevo.',

@@ -102,16 +102,16 @@ type Shelved = Pick<
   'category_id' | 'sub_category_id' | 'bodega_id' | 'brand_id' | 'condition_id' | 'supplier_id'
 >
 
-/** Fields whose shelf does not exist, is archived, or is of another category. */
+/** Fields whose shelf does not exist, is archived, or is of another category. The others stay locked. */
 export async function findUnknownShelves(tx: Sql, shelved: Shelved): Promise<(keyof Shelved)[]> {
   const { rows } = await tx.query<{ field: keyof Shelved }>(
     `select field from (values
-        ('category_id', $1::integer, (select id from categories where id = $1 and archived_at is null)),
-        ('sub_category_id', $2, (select id from sub_categories where id = $2 and category_id = $1 and archived_at is null)),
-        ('bodega_id', $3, (select id from bodegas where id = $3 and archived_at is null)),
-        ('brand_id', $4, (select id from brands where id = $4 and archived_at is null)),
-        ('condition_id', $5, (select id from conditions where id = $5 and archived_at is null)),
-        ('supplier_id', $6, (select id from suppliers where id = $6 and archived_at is null))
+        ('category_id', $1::integer, (select id from categories where id = $1 and archived_at is null for key share)),
+        ('sub_category_id', $2, (select id from sub_categories where id = $2 and category_id = $1 and archived_at is null for key share)),
+        ('bodega_id', $3, (select id from bodegas where id = $3 and archived_at is null for key share)),
+        ('brand_id', $4, (select id from brands where id = $4 and archived_at is null for key share)),
+        ('condition_id', $5, (select id from conditions where id = $5 and archived_at is null for key share)),
+        ('supplier_id', $6, (select id from suppliers where id = $6 and archived_at is null for key share))
       ) as given (field, id, known) where id is not null and known is null`,
     [
       shelved.category_id,

@@ -122,6 +122,11 @@ export async function saveArticlePrice(
   const variant = whole.variants.find((one) => one.id === variantId)
   if (variantId !== null && !variant) return refuse('variant_unknown', whole.name)
   if (variantId !== null && dollars !== undefined) return refuse('variant_in_pesos')
+  if (price !== undefined && variantId !== null && whole.price_usd !== null)
+    return refuseStaff('variant_in_dollars')
+  const isNewlyInDollars = dollars !== undefined && whole.price_usd === null
+  if (isNewlyInDollars && whole.variants.some((one) => one.price !== null))
+    return refuseStaff('variant_in_dollars')
   if (variantId === null && dollars !== undefined && known.length > 0)
     return refuse('ranges_in_pesos', whole.name)
   const form = {

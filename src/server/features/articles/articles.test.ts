@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
 import { articlesEndpoints, type PanelArticle, type PriceAsks } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
@@ -7,6 +7,7 @@ import { postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { stateChecksum } from '../../../../test/state-checksum.ts'
 import { findWrongStocks } from '../../../../test/stock-ledger.ts'
+import { moveStock } from '../catalog/stock.repo.ts'
 import { publishDueArticles } from './many-articles.service.ts'
 
 const shop = await testShop({ caches: true })
@@ -16,6 +17,7 @@ const counter = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter',
 const wines = await addCategory(sql, 'Vinos')
 /** Far below the 30 seconds after which it would show by itself. */
 const soon = { timeout: 8_000 }
+const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 
 const blank = {
   name: 'Malbec Reserva',
@@ -224,6 +226,23 @@ describe('a changed article', () => {
     expect(await read(article.id)).toMatchObject({ cost: 6_000 })
   })
 
+  it('does not go to a category that is being archived', async () => {
+    const { article } = await create()
+    const old = await addCategory(sql, 'Licores')
+    const other = await shop.deps.pool.connect()
+    await other.query('begin')
+    await other.query('select from categories where id = $1 for update', [old])
+    await other.query('update categories set archived_at = now() where id = $1', [old])
+    const saving = save(article, { category_id: old })
+    await vi
+      .waitUntil(async () => (await sql.query(waiting)).rowCount === 1, soon)
+      .finally(async () => {
+        await other.query('commit')
+        other.release()
+      })
+    expect(Object.keys((await saving).errors ?? {})).toEqual(['category_id'])
+  })
+
   it('is copied hidden, without codes and stock', async () => {
     const { article } = await create({ name: 'Gin Seco', code: 'GIN-1', ...sizes(['Chico', 'Grande']) })
     const { article: copy } = await write('POST', `/${article.id}/duplicate`, {})
@@ -278,6 +297,120 @@ describe('variants', () => {
       status: 409,
       code: 'variant_last',
     })
+    expect(await findWrongStocks(sql)).toEqual([])
+  })
+
+  it('keep a renamed value apart from a new one with its old name', async () => {
+    const { article } = await create(sizes(['Chico', 'Grande']))
+    const [small, big] = article.variants
+    const [one, two] = article.properties[0]?.values ?? []
+    const { status, article: changed } = await save(article, {
+      properties: [
+        {
+          name: 'Tamaño',
+          values: [
+            { id: null, name: 'Chico' },
+            { id: one?.id, name: 'Grande' },
+            { id: two?.id, name: 'Magnum' },
+          ],
+        },
+      ],
+      variants: [
+        { ...small, id: null, values: ['Chico'], stock: 2 },
+        { ...small, values: ['Grande'] },
+        { ...big, values: ['Magnum'] },
+      ],
+    })
+    expect(status).toBe(200)
+    expect(changed.variants.map(({ id, values, stock }) => [id, values, stock])).toEqual([
+      [expect.any(Number), ['Chico'], 2],
+      [small?.id, ['Grande'], 5],
+      [big?.id, ['Magnum'], 5],
+    ])
+    expect(changed.properties[0]?.values).toEqual([
+      { id: expect.any(Number), name: 'Chico' },
+      { id: one?.id, name: 'Grande' },
+      { id: two?.id, name: 'Magnum' },
+    ])
+  })
+
+  it('change names among themselves, and take that of a value that is gone', async () => {
+    const { article } = await create(sizes(['Chico', 'Grande', 'Magnum']))
+    const [small, big] = article.variants
+    const [one, two] = article.properties[0]?.values ?? []
+    const values = [
+      { id: one?.id, name: 'Grande' },
+      { id: two?.id, name: 'Magnum' },
+    ]
+    const { status, article: changed } = await save(article, {
+      properties: [{ name: 'Tamaño', values }],
+      variants: [
+        { ...small, values: ['Grande'] },
+        { ...big, values: ['Magnum'] },
+      ],
+    })
+    expect(status).toBe(200)
+    const swapped = await save(changed, {
+      properties: [
+        {
+          name: 'Tamaño',
+          values: (changed.properties[0]?.values ?? []).map(({ id, name }) => ({
+            id,
+            name: name === 'Grande' ? 'Magnum' : 'Grande',
+          })),
+        },
+      ],
+      variants: [
+        { ...small, values: ['Magnum'] },
+        { ...big, values: ['Grande'] },
+      ],
+    })
+    expect(swapped.article.variants.map(({ id, values: of }) => [id, of])).toEqual([
+      [small?.id, ['Magnum']],
+      [big?.id, ['Grande']],
+    ])
+  })
+
+  it('are refused when a value or a variant is sent twice', async () => {
+    const { article } = await create(sizes(['Chico', 'Grande']))
+    const [small] = article.variants
+    const [one] = article.properties[0]?.values ?? []
+    const { status, errors } = await save(article, {
+      properties: [{ name: 'Tamaño', values: [one, { id: one?.id, name: 'Magnum' }] }],
+      variants: [small, { ...small, values: ['Magnum'] }],
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(errors ?? {}).toSorted()).toEqual(['properties.0.values.1', 'variants'])
+  })
+
+  it.each([
+    ['form', async (article: PanelArticle) => save(article, { volume_ml: 750 })],
+    [
+      'price',
+      async ({ id, variants }: PanelArticle) => price(id, { price: 11_000, variant_id: variants[0]?.id }),
+    ],
+    [
+      'several',
+      async ({ id }: PanelArticle) => write('PUT', '/many', { ids: [id], change: { published: false } }),
+    ],
+  ])('sold while the %s is saved stay sold when that is undone', async (_, change) => {
+    const { article } = await create(sizes(['Chico']))
+    const sold = article.variants[0]?.id ?? 0
+    const buyer = await shop.deps.pool.connect()
+    await buyer.query('begin')
+    const cause = { reason: 'sale', orderId: null, actorId: null, note: null, at: clock.now } as const
+    await moveStock(buyer, [{ article_id: article.id, variant_id: sold, change: -1 }], cause)
+    const saving = change(article)
+    await vi
+      .waitUntil(async () => (await sql.query(waiting)).rowCount === 1, soon)
+      .finally(async () => {
+        await buyer.query('commit')
+        buyer.release()
+      })
+    const { status, batch } = await saving
+    expect(status).toBe(200)
+    await undo(batch)
+    expect((await read(article.id)).variants[0]?.stock).toBe(4)
     expect(await findWrongStocks(sql)).toEqual([])
   })
 
@@ -353,6 +486,47 @@ describe('a price', () => {
         { min: 6, price: 9_900 },
         { min: 12, price: 8_800 },
       ],
+    })
+  })
+
+  it('of a rung is asked about against its old one, or against the price of one', async () => {
+    const { article } = await create({ cost: 5_000, rungs: [{ min: 6, price: 9_000 }] })
+    const rungs = [
+      { min: 6, price: 900 },
+      { min: 12, price: 1_000 },
+    ]
+    const asked = await save(article, { rungs })
+    expect(asked).toMatchObject({ status: 409, code: 'price_needs_confirmation' })
+    expect(asked.asks?.prices).toMatchObject([
+      { variant: null, min: 6, from: 9_000, to: 900, doubts: ['below_cost', 'drop'] },
+      { variant: null, min: 12, from: 10_000, to: 1_000, doubts: ['below_cost', 'drop'] },
+    ])
+    expect((await save(article, { rungs, confirmed: true })).status).toBe(200)
+    expect((await create({ rungs: [{ min: 6, price: 900 }] })).status).toBe(409)
+  })
+
+  it.each([
+    [90, 1_000, ['drop']],
+    [100, 0, ['zero']],
+  ])('with %d % off online is asked about', async (percentage, to, doubts) => {
+    const { article } = await create()
+    const discounts = [{ percentage, show_in_online: true }]
+    const asked = await save(article, { discounts })
+    expect(asked.asks?.prices).toMatchObject([{ variant: null, online: true, from: 10_000, to, doubts }])
+    expect((await create({ discounts })).status).toBe(409)
+    expect((await save(article, { discounts: [{ percentage: 9, show_in_online: true }] })).status).toBe(200)
+    expect((await save(await read(article.id), { discounts, confirmed: true })).status).toBe(200)
+    expect((await save(await read(article.id), { discounts, volume_ml: 750 })).status).toBe(200)
+  })
+
+  it('of a variant is none in pesos while the article is in dollars', async () => {
+    const { article } = await create({ ...sizes(['Chico']), price: null, price_usd: 10 })
+    const refused = await price(article.id, { price: 11_000, variant_id: article.variants[0]?.id })
+    expect(refused).toMatchObject({ status: 409, code: 'variant_in_dollars' })
+    const { article: other } = await create(sizes(['Chico'], { price: 9_000 }))
+    expect(await price(other.id, { price_usd: 10 })).toMatchObject({
+      status: 409,
+      code: 'variant_in_dollars',
     })
   })
 

@@ -5,6 +5,7 @@ import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
+import { lockVariants } from '../catalog/inventory.repo.ts'
 import { recordChanges } from '../shop/audit.repo.ts'
 import { changesBetween } from './save-article.service.ts'
 import { countUses, findArticleState } from './whole-article.repo.ts'
@@ -61,6 +62,7 @@ export async function saveMany(
   const rows = await findMany(tx, many)
   if (rows.length < new Set(many.ids).size) return refuseStaff('article_changed_many')
   const ids = rows.filter(({ is_same }) => !is_same).map(({ id }) => id)
+  await lockVariants(tx, ids)
   const state = await findArticleState(tx, ...ids)
   const refused = await write(tx, ids, many.change, now())
   if (isRefusal(refused)) return refused

@@ -1,6 +1,12 @@
 import type { PriceAsks } from '#contract/panel/articles.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
-import { listPrice, type PriceContext } from '#domain/money/pricing.ts'
+import {
+  type ArticleDiscount,
+  listPrice,
+  type PriceContext,
+  type PricedArticle,
+  unitPrice,
+} from '#domain/money/pricing.ts'
 import { ladderOf, priceDoubts, scaledRungs } from '#domain/panel/article-price.ts'
 import { type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
@@ -9,17 +15,37 @@ import type { WholeArticle } from './whole-article.repo.ts'
 
 type Asked = Pick<FormBody, 'price' | 'price_usd' | 'rungs' | 'confirmed' | 'ladder'> & {
   /** Undefined: unchanged. */ cost?: number | null | undefined
+  /** Undefined: unchanged. */ discounts?: FormBody['discounts']
   variants: readonly Pick<FormBody['variants'][number], 'id' | 'values' | 'price'>[]
 }
 
+type ListPrice = { price: Centavos | null; price_usd: number | null }
+
+const pricedOf = (
+  { price, price_usd: cents }: ListPrice,
+  discounts: readonly ArticleDiscount[] = [],
+): PricedArticle => ({
+  price: price ?? 0,
+  priceUsdCents: cents,
+  discounts,
+  ranges: [],
+  ivaPercent: 0,
+  internalTaxPercent: 0,
+})
+
 /** The list price in pesos, without its ladder; null while unknown. */
-function inPesos(
-  { price, price_usd: cents }: { price: Centavos | null; price_usd: number | null },
-  context: PriceContext,
-): Centavos | null {
-  const none = { ranges: [], discounts: [], ivaPercent: 0, internalTaxPercent: 0 }
-  return listPrice({ price: price ?? 0, priceUsdCents: cents, ...none }, context) || null
-}
+const inPesos = (list: ListPrice, context: PriceContext): Centavos | null =>
+  listPrice(pricedOf(list), context) || null
+
+const listOf = ({ price, price_usd: dollars }: Pick<Asked, 'price' | 'price_usd'>): ListPrice => ({
+  price: price === null ? null : fromPesos(price),
+  price_usd: dollars === null ? null : fromPesos(dollars),
+})
+
+const listBefore = (before: WholeArticle | null): ListPrice => ({
+  price: before && ladderOf(before.price, before.ranges).price,
+  price_usd: before?.price_usd ?? null,
+})
 
 /** Refuses doubtful prices, and a ladder left behind by its first rung, with the figures, until they are answered. */
 export function askAboutPrices(
@@ -33,9 +59,12 @@ export function askAboutPrices(
       : form.cost === null
         ? null
         : fromPesos(form.cost)
-  const prices = [articlePrice(before, form, { cost, context }), ...variantPrices(before, form, cost)].filter(
-    ({ doubts }) => doubts.length > 0,
-  )
+  const prices = [
+    articlePrice(before, form, { cost, context }),
+    ...rungPrices(before, form, cost),
+    ...variantPrices(before, form, cost),
+    ...onlinePrices(before, form, { cost, context }),
+  ].filter(({ doubts }) => doubts.length > 0)
   const ladder = ladderAsked(before, form)
   const isAnswered = (prices.length === 0 || form.confirmed === true) && ladder.length === 0
   if (isAnswered) return null
@@ -51,14 +80,7 @@ function articlePrice(
   form: Asked,
   { cost, context }: { cost: Centavos | null; context: PriceContext },
 ): PriceAsks['prices'][number] {
-  const is = {
-    price: form.price === null ? null : fromPesos(form.price),
-    price_usd: form.price_usd === null ? null : fromPesos(form.price_usd),
-  }
-  const was = {
-    price: before && ladderOf(before.price, before.ranges).price,
-    price_usd: before?.price_usd ?? null,
-  }
+  const [is, was] = [listOf(form), listBefore(before)]
   const isInDollars = is.price_usd !== null
   const isSameCurrency = before === null || isInDollars === (was.price_usd !== null)
   const [from, to] = !isSameCurrency
@@ -74,6 +96,58 @@ function articlePrice(
     cost: pesosOrNull(cost),
     doubts: priceDoubts({ from, to, pesos: inPesos(is, context), cost }),
   }
+}
+
+/** The rungs to save, each against its old one, or a new one against the price of one. */
+function rungPrices(before: WholeArticle | null, form: Asked, cost: Centavos | null): PriceAsks['prices'] {
+  const known = before ? ladderOf(before.price, before.ranges).rungs : []
+  return answeredRungs(before, form).map(({ min, price }) => {
+    const to = fromPesos(price)
+    const from = known.find((rung) => rung.min === min)?.price ?? listOf(form).price
+    return {
+      variant: null,
+      min,
+      from: pesosOrNull(from),
+      to: price,
+      is_dollars: false,
+      cost: pesosOrNull(cost),
+      doubts: priceDoubts({ from, to, pesos: to, cost }),
+    }
+  })
+}
+
+const shownOnline = (discounts: readonly ArticleDiscount[]): string =>
+  discounts.flatMap((one) => (one.show_in_online ? one.percentage : [])).join()
+
+/** The online price of one where the discounts change: of the first variant with a price if the article has none. */
+function onlinePrices(
+  before: WholeArticle | null,
+  form: Asked,
+  { cost, context }: { cost: Centavos | null; context: PriceContext },
+): PriceAsks['prices'] {
+  const known = before?.discounts ?? []
+  const { discounts = known } = form
+  if (shownOnline(known) === shownOnline(discounts)) return []
+  const is = listOf(form)
+  const isPriced = is.price !== null || is.price_usd !== null
+  const variant = isPriced ? undefined : form.variants.find(({ price }) => price !== null)
+  const own = variant?.price ? fromPesos(variant.price) : null
+  const ownBefore = before?.variants.find(({ id }) => id === variant?.id)?.price ?? null
+  const to = unitPrice(pricedOf(is, discounts), 1, context, own)
+  const from = before
+    ? unitPrice(pricedOf(listBefore(before), known), 1, context, ownBefore)
+    : unitPrice(pricedOf(is), 1, context, own)
+  return [
+    {
+      variant: null,
+      online: true,
+      from: pesosOrNull(from),
+      to: toPesos(to),
+      is_dollars: false,
+      cost: pesosOrNull(cost),
+      doubts: priceDoubts({ from, to, pesos: to, cost }),
+    },
+  ]
 }
 
 function variantPrices(

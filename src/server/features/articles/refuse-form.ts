@@ -31,9 +31,14 @@ export async function refuseForm(
   })
 }
 
-/** Variants that are not on sale in this article. */
-const strangeVariants = (form: FormBody, before: WholeArticle | null): boolean =>
-  form.variants.some(({ id }) => id !== null && !before?.variants.some((known) => known.id === id))
+/** Whether a variant is not on sale in this article, or is there twice. */
+const strangeVariants = ({ variants }: FormBody, before: WholeArticle | null): boolean =>
+  variants.some(
+    ({ id }, at) =>
+      id !== null &&
+      (!before?.variants.some((known) => known.id === id) ||
+        variants.findIndex((other) => other.id === id) < at),
+  )
 
 /** Numbers, codes and barcodes of other articles, by field, with who has them. */
 async function heldCodes(tx: Sql, form: FormBody, id: number | null): Promise<FieldErrors> {

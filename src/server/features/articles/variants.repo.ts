@@ -30,11 +30,15 @@ export async function saveProperties(
       'select id, name from article_property_values where article_property_id = $1 order by id',
       [property.id],
     )
+    const named = values.map((value) => ({ ...value, name: value.name.trim() }))
+    const rowOf = rowsOf(named, known.rows)
+    await freeNames(
+      tx,
+      named.flatMap(({ name: to }, at) => (rowOf[at] && rowOf[at].name !== to ? rowOf[at].id : [])),
+    )
     const of: Value[] = []
-    for (const [at, value] of values.entries())
-      of.push(
-        await saveValue(tx, property.id, { ...value, name: value.name.trim(), position: at }, known.rows),
-      )
+    for (const [at, { name: to }] of named.entries())
+      of.push(await saveValue(tx, property.id, { id: rowOf[at]?.id ?? null, name: to, position: at }))
     saved.push({ id: property.id, values: of })
   }
   return saved
@@ -49,26 +53,46 @@ async function ensureType(tx: Sql, name: string): Promise<number> {
   return rows[0]?.id ?? insertRow(tx, 'article_property_types', { name })
 }
 
+/**
+ * The row of each value: that of its id, else one of its name that no other value has by its id. A value renamed to
+ * the name of one that is gone takes that one's row, as two rows never have one name.
+ */
+function rowsOf(values: PropertyToSave['values'], known: readonly Value[]): (Value | undefined)[] {
+  const claimed = new Set(values.flatMap(({ id }) => known.find((row) => row.id === id)?.id ?? []))
+  const free = () => known.filter(({ id }) => !claimed.has(id))
+  const isReturning = ({ id, name }: PropertyToSave['values'][number]): boolean =>
+    id !== null && claimed.has(id) && free().some((row) => row.name === name)
+  for (let back = values.find(isReturning); back; back = values.find(isReturning))
+    claimed.delete(back.id ?? 0)
+  return values.map(({ id, name }) =>
+    id !== null && claimed.has(id)
+      ? known.find((row) => row.id === id)
+      : (free().find((row) => row.name === name) ?? free().find((row) => plain(row.name) === plain(name))),
+  )
+}
+
+/** So that values can change names among themselves; no name starts with a space. */
+async function freeNames(tx: Sql, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.query("update article_property_values set name = ' ' || id where id = any($1::integer[])", [ids])
+}
+
 async function saveValue(
   tx: Sql,
   propertyId: number,
   { id, name, position }: { id: number | null; name: string; position: number },
-  known: readonly Value[],
 ): Promise<Value> {
-  const same =
-    known.find((value) => value.name === name) ?? known.find((value) => plain(value.name) === plain(name))
-  const found = same ?? known.find((value) => value.id === id)
-  if (!found)
+  if (id === null)
     return {
       id: await insertRow(tx, 'article_property_values', { article_property_id: propertyId, name, position }),
       name,
     }
   await tx.query('update article_property_values set name = $2, position = $3 where id = $1', [
-    found.id,
+    id,
     name,
     position,
   ])
-  return { id: found.id, name }
+  return { id, name }
 }
 
 export type VariantColumns = {

@@ -59,9 +59,18 @@ export async function getInventoryItem(sql: Sql, id: number): Promise<InventoryI
   return rows[0]
 }
 
-/** Locks an article's prices and stock until the transaction ends. */
+/** Locks an article's prices and stock, and its variants', until the transaction ends. */
 export async function lockInventoryItem(tx: Sql, id: number): Promise<void> {
   await tx.query('select from articles where id = $1 for no key update', [id])
+  await lockVariants(tx, [id])
+}
+
+/** By id, as orders lock variants for their stock. The caller holds the locks of their articles. */
+export async function lockVariants(tx: Sql, articleIds: readonly number[]): Promise<void> {
+  await tx.query(
+    'select from article_variants where article_id = any($1::integer[]) order by id for no key update',
+    [articleIds],
+  )
 }
 
 /** A price in pesos or in dollars; an article has one or the other. */

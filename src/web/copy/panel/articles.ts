@@ -111,6 +111,9 @@ export const priceAsks = {
   change: (name: string | null, from: string, to: string) =>
     `${name ? `${name}: de ` : 'De '}${from} a ${to}`,
   none: 'sin precio',
+  from: (min: number) => `Desde ${min}`,
+  online: 'En la tienda',
+  free: 'queda gratis',
   doubts: {
     below_cost: 'queda por debajo del costo',
     drop: 'baja 30 % o más',

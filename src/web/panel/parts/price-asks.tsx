@@ -55,12 +55,20 @@ export function PriceAsksDialog({ asks: { prices, ladder }, busy, onAnswer, onCl
       }
     >
       <div className="grid gap-4">
-        {prices.map(({ variant, from, to, is_dollars: isDollars, doubts }) => (
-          <div key={variant ?? ''}>
+        {prices.map(({ variant, min, online = false, from, to, is_dollars: isDollars, doubts }) => (
+          <div key={`${variant} ${min} ${online}`}>
             <p className="figures text-md font-semibold">
-              {copy.change(variant, copy.money(from, isDollars), copy.money(to, isDollars))}
+              {copy.change(
+                online ? copy.online : min ? copy.from(min) : variant,
+                copy.money(from, isDollars),
+                copy.money(to, isDollars),
+              )}
             </p>
-            <p className="text-danger">{doubts.map((doubt) => copy.doubts[doubt]).join(', ')}</p>
+            <p className="text-danger">
+              {doubts
+                .map((doubt) => (online && doubt === 'zero' ? copy.free : copy.doubts[doubt]))
+                .join(', ')}
+            </p>
           </div>
         ))}
         {cost !== null && <p className="figures">{copy.cost(cost)}</p>}

@@ -87,6 +87,7 @@ export const staffRefusalText = {
   // deliveries
   stop_unknown: 'Esa entrega ya no es tuya. Mirá cómo quedó tu ruta.',
   stop_over: 'Ese pedido ya se entregó o se canceló. Mirá cómo quedó la ruta.',
+  stop_not_absent: 'Esa entrega ya no espera que decidas qué hacer. Mirá cómo quedó la ruta.',
   stop_cancelled: 'Ese pedido se canceló. Si ya lo entregaste o cobraste algo, avisale a la tienda.',
   stop_delivered: 'Ese pedido ya figura como entregado. Si no lo entregaste vos, avisale a la tienda.',
   id_not_checked: 'Lleva alcohol: mirá el DNI de quien lo recibe, y marcalo.',

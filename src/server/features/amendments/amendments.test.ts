@@ -234,6 +234,10 @@ describe('other units, or more', () => {
       body: { total: 4500, to_pay: 1800, to_return: 0 },
     })
     expect(await linked(stranger, order, `/${proposal.id}/accept`)).toMatchObject({
+      status: 200,
+      body: { total: 4500, to_pay: 1800, to_return: 0 },
+    })
+    expect(await linked(stranger, order, `/${proposal.id}/refuse`)).toMatchObject({
       body: { code: 'proposal_over' },
     })
     const after = await readOrder(manager, order.num)

@@ -10,7 +10,7 @@ import { isOrderToken } from '../messaging/order-link.ts'
 import { findOrderMoney } from '../orders/collections.service.ts'
 import { paysByLink, totalsOf } from '../orders/order-answer.ts'
 import { findOrder, findOrderByNum, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
-import { findProposal } from '../orders/proposals.repo.ts'
+import { findAmendment, findProposal } from '../orders/proposals.repo.ts'
 import { prepareDifference, prepareOrder } from '../payments/preference.service.ts'
 import { acceptProposal, asksAdult, rejectProposal } from './amendments.service.ts'
 import { type Difference, differenceOf } from './apply-amendment.ts'
@@ -61,7 +61,8 @@ export async function answerProposal(
     const actorId = buyer?.id ?? null
     const done =
       answer === 'accept'
-        ? await acceptProposal(tx, deps, order, { id, actorId, agreed: 'page', isAdult })
+        ? ((await findAccepted(tx, order, id)) ??
+          (await acceptProposal(tx, deps, order, { id, actorId, agreed: 'page', isAdult })))
         : await rejectProposal(tx, deps, order, { id, actorId, state: 'refused' })
     if (isRefusal(done)) return abort(done)
     const after = await findOrder(tx, order.id)
@@ -70,6 +71,19 @@ export async function answerProposal(
       ...moneyOnWire('difference' in done ? done.difference : emptyDifference),
     }
   })
+}
+
+/** What a proposal accepted on the page changed, so that an accept whose answer was lost can be repeated. */
+async function findAccepted(
+  tx: Sql,
+  order: OrderRow,
+  id: number,
+): Promise<{ difference: Difference } | null> {
+  const proposal = await findAmendment(tx, id)
+  if (proposal?.order_id !== order.id || proposal.state !== 'applied' || proposal.agreed !== 'page')
+    return null
+  const { before, after } = proposal
+  return { difference: await differenceOf(tx, { ...order, total: before.total }, after) }
 }
 
 const emptyDifference: Difference = { toCollect: 0, toReturn: 0, byProvider: 0 }

@@ -111,14 +111,14 @@ export async function findStop(sql: Sql, orderId: number): Promise<StopRow | nul
   return rows[0] ?? null
 }
 
-/** The order of a number with a stop of that driver, not before `since`; null without one. */
+/** The stop of an order with that number and driver, from `since` to `until`; null without one. */
 export async function findOwnStop(
   sql: Sql,
-  { num, driverId, since }: { num: number; driverId: number; since: string },
+  { num, driverId, since, until }: { num: number; driverId: number; since: string; until: string },
 ): Promise<StopRow | null> {
   const { rows } = await sql.query<StopRow>(
-    `select ${stopColumns} from delivery_stops where order_id = (select id from orders where num = $1) and driver_id = $2 and day >= $3`,
-    [num, driverId, since],
+    `select ${stopColumns} from delivery_stops where order_id = (select id from orders where num = $1) and driver_id = $2 and day between $3 and $4`,
+    [num, driverId, since, until],
   )
   return rows[0] ?? null
 }
@@ -148,11 +148,15 @@ export async function clearDriver(tx: Sql, orderId: number): Promise<void> {
   )
 }
 
+/** Columns of a stop whose buyer is not reported absent. */
+export const notAbsent = { absent_at: null, absent_wish: null, absent_note: null }
+
 /** Changes of a stop; its version is incremented. */
 export async function updateStop(
   tx: Sql,
   orderId: number,
   change: Partial<{
+    day: string
     absent_at: Date | null
     absent_wish: AbsentWish | null
     absent_note: string | null

@@ -19,6 +19,7 @@ import {
   findDrivers,
   findStop,
   lockRoutes,
+  notAbsent,
   putStop,
   type StopRow,
   updateStop,
@@ -183,19 +184,23 @@ export async function placeDelivery(
   return changeStop(tx, deps, { viewer, num }, (stop) => placeStop(tx, stop, to))
 }
 
-/** Puts a delivery that found nobody back at the end of its driver's route. */
+/** Puts a delivery that found nobody back at the end of its driver's route: today's, when its own day is over. */
 export async function retryDelivery(
   tx: Sql,
   deps: Clock,
   viewer: StaffViewer,
   { num, version }: Body<'retry'> & { num: number },
 ): Promise<Whole | Refusal> {
-  return changeStop(tx, deps, { viewer, num }, async ({ order_id: orderId, driver_id: driverId, day }) => {
+  return changeStop(tx, deps, { viewer, num }, async (stop) => {
+    const { order_id: orderId, driver_id: driverId } = stop
     const order = await lockDelivery(tx, { num, version })
     if (isRefusal(order)) return order
+    if (stop.absent_at === null) return refuseStaff('stop_not_absent')
+    const today = todayOf(deps)
+    const day = stop.day < today ? today : stop.day
     const entry = { orderId, madeBy: viewer.buyer.id, note: 'Vuelve a la ruta.', at: deps.now() }
     await insertOrderEvent(tx, { ...entry, kind: 'note', from: null, to: null })
-    await updateStop(tx, orderId, { absent_at: null, absent_wish: null, absent_note: null })
+    await updateStop(tx, orderId, { ...notAbsent, day })
     await growVersion(tx, orderId)
     if (driverId !== null) await routeNewStops(tx, { driverId, day }, [orderId])
     return null
@@ -214,5 +219,8 @@ async function changeStop(
   const order = await findOrderByNum(tx, num)
   const stop = order && (await findStop(tx, order.id))
   if (stop === null) return refuseStaff('stop_unknown')
-  return (await change(stop)) ?? listDeliveries(tx, deps, viewer, stop.day)
+  const refusedChange = await change(stop)
+  if (refusedChange) return refusedChange
+  const after = await findStop(tx, stop.order_id)
+  return listDeliveries(tx, deps, viewer, after?.day)
 }

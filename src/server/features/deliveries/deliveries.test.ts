@@ -72,7 +72,9 @@ async function rowOf(num: number, day = today) {
   return row
 }
 async function assign(driver: Person | null, nums: readonly number[], day = today) {
-  const stops = await Promise.all(nums.map(async (num) => ({ num, version: (await rowOf(num)).version })))
+  const stops = await Promise.all(
+    nums.map(async (num) => ({ num, version: (await rowOf(num, day)).version })),
+  )
   return write(office, '/deliveries/assign', { day, driver: driver?.id ?? null, stops })
 }
 const stopsOf = async (who: Visitor): Promise<DriverStop[]> => (await who.call(stopEndpoints.list, {})).stops
@@ -83,6 +85,13 @@ async function stopOf(who: Visitor, num: number): Promise<DriverStop> {
 }
 const numsOf = async (who: Visitor) => (await stopsOf(who)).map(({ num }) => num)
 const paid = { id_checked: true, collected: { way: 'cash', amount: 1000 } }
+const reportedAbsent = async (who: Visitor, num: number) =>
+  expect(
+    await write(who, `/stops/${num}/absent`, {
+      version: (await stopOf(who, num)).version,
+      wish: 'another_day',
+    }),
+  ).toMatchObject({ status: 200 })
 const deliver = async (who: Visitor, num: number, body: object = paid, key?: string) =>
   write(who, `/stops/${num}/deliver`, { version: (await stopOf(who, num)).version, ...body }, key)
 
@@ -401,6 +410,69 @@ describe('a stop', () => {
     expect(await stopOf(beto, num)).toMatchObject({ state: 'pending', absent: null })
   })
 
+  it('of an absent buyer is pending again once the shop moves it within the same day', async () => {
+    const beto = await person('Beto', 'driver')
+    const num = await delivery()
+    await assign(beto, [num])
+    await write(beto, '/stops/leave', { stops: [{ num, version: (await stopOf(beto, num)).version }] })
+    await reportedAbsent(beto, num)
+    const [{ version, total }, before] = [await readOrder(office, num), await rowOf(num)]
+    const body = { version, total, deliver: 1, day: today, was_out: true }
+    expect(await write(office, `/orders/${num}/delivery`, body)).toMatchObject({ status: 200 })
+    expect(await rowOf(num)).toMatchObject({
+      state: 'pending',
+      absent: null,
+      driver: { id: beto.id },
+      version: before.version + 1,
+    })
+    expect((await office.call(todayEndpoints.today, {})).whole?.absent).not.toContain(num)
+  })
+
+  it('is tried again only after its driver found nobody, and today when its day is over', async () => {
+    const beto = await person('Beto', 'driver')
+    const [num, other] = [await delivery(), await delivery()]
+    await assign(beto, [num, other])
+    const retry = async (one: number, day = today) =>
+      write(office, `/deliveries/${one}/retry`, { version: (await rowOf(one, day)).version })
+    expect(await retry(other)).toMatchObject({ status: 409, body: { code: 'stop_not_absent' } })
+    await reportedAbsent(beto, num)
+    clock.now = new Date('2026-11-21T18:00:00Z')
+    expect(await retry(num, '2026-11-21')).toMatchObject({ status: 200, body: { day: '2026-11-21' } })
+    expect(await stopOf(beto, num)).toMatchObject({ state: 'pending', absent: null })
+    clock.now = new Date(`${today}T18:00:00Z`)
+  })
+
+  it('of a day to come is not handed over today', async () => {
+    const beto = await person('Beto', 'driver')
+    const day = '2026-11-21'
+    const num = await delivery({ day })
+    await assign(beto, [num], day)
+    const { version } = await readOrder(office, num)
+    expect(await write(beto, `/stops/${num}/deliver`, { version, ...paid })).toMatchObject({
+      status: 404,
+      body: { code: 'stop_unknown' },
+    })
+    expect(await readOrder(office, num)).toMatchObject({ status: 'En preparación', owed: 1000 })
+  })
+
+  it('loses its tick, and keeps its money, when the office undoes Entregado or steps back', async () => {
+    const beto = await person('Beto', 'driver')
+    const nums = [await delivery(), await delivery()] as const
+    await assign(beto, nums)
+    for (const num of nums) await deliver(beto, num)
+    const [undone, back] = nums
+    const { version } = await readOrder(office, undone)
+    orderIn(await write(office, `/orders/${undone}/undo-move`, { version }))
+    clock.now = new Date(clock.now.getTime() + 16_000)
+    const seen = await readOrder(office, back)
+    orderIn(await move(office, back, { version: seen.version, to: 'En camino' }))
+    for (const num of nums) {
+      expect(await rowOf(num)).toMatchObject({ state: 'pending', id_checked: false, owed: 0 })
+      orderIn(await move(office, num, { version: (await readOrder(office, num)).version, to: 'Entregado' }))
+      expect(await stopOf(beto, num)).toMatchObject({ state: 'delivered', undo_until: null })
+    }
+  })
+
   it('that somebody changed or cancelled meanwhile tells so, and nothing of it is done', async () => {
     const beto = await person('Beto', 'driver')
     const [cancelled, collected, delivered] = [await delivery(), await delivery(), await delivery()]
@@ -449,6 +521,9 @@ const cash = () => office.call(deliveryEndpoints.cash, {})
 const ownCash = async (who: Person) => (await cash()).drivers.find(({ driver }) => driver.id === who.id)
 const receive = (who: Visitor, driver: Person, counted = 2000, expected = 2000) =>
   write(who, '/driver-cash', { driver: driver.id, expected, counted })
+const expectedOf = async (who: Visitor) =>
+  ((await who.send({ method: 'GET', path: '/api/panel/till' })).body as { till: { expected: number } }).till
+    .expected
 
 describe('the cash of a driver', () => {
   it('goes into the till of whoever counts it, once', async () => {
@@ -482,6 +557,51 @@ describe('the cash of a driver', () => {
       beto.id,
     ])
     expect(rows).toEqual([{ expected: 200_000, counted: 190_000 }])
+  })
+
+  it('voided after it was handed over leaves the till that it went into, or the open one of whoever voids it', async () => {
+    const [beto, marta] = [await person('Beto', 'driver'), await person('Marta', 'counter')]
+    const nums = [await delivery(), await delivery()] as const
+    await assign(beto, nums)
+    for (const num of nums) await deliver(beto, num)
+    await write(marta, '/till', { opening: 500 })
+    expect(await receive(marta, beto)).toMatchObject({ status: 200 })
+    const voiding = async (who: Visitor, num: number) => {
+      const { version, collections } = await readOrder(office, num)
+      const path = `/orders/${num}/collections/${collections[0]?.id}/void`
+      return write(who, path, { version, reason: 'No era' })
+    }
+    expect(await voiding(office, nums[0])).toMatchObject({ status: 200 })
+    expect(await expectedOf(marta)).toBe(1500)
+    await sql.query(
+      'update tills set closed_at = now(), closed_by = opened_by, counted = 150000, expected = 150000 where opened_by = $1',
+      [marta.id],
+    )
+    expect(await voiding(marta, nums[1])).toMatchObject({ status: 409, body: { code: 'till_missing' } })
+    await write(marta, '/till', { opening: 5000 })
+    expect(await voiding(marta, nums[1])).toMatchObject({ status: 200 })
+    expect(await expectedOf(marta)).toBe(4000)
+  })
+
+  it('handed over and taken back at once is either in the till or nobody’s', async () => {
+    const marta = await person('Marta', 'counter')
+    await write(marta, '/till', { opening: 0 })
+    let expected = 0
+    for (let round = 0; round < 5; round += 1) {
+      const beto = await person('Beto', 'driver')
+      const nums = [await delivery(), await delivery()] as const
+      await assign(beto, nums)
+      for (const num of nums) await deliver(beto, num)
+      const { version } = await stopOf(beto, nums[0])
+      const [received, undone] = await Promise.all([
+        receive(marta, beto),
+        write(beto, `/stops/${nums[0]}/undo`, { version }),
+      ])
+      expect(undone.status).toBe(200)
+      if (received.status !== 200) expect((await receive(marta, beto, 1000, 1000)).status).toBe(200)
+      expected += 1000
+      expect(await expectedOf(marta)).toBe(expected)
+    }
   })
 
   it('stays in the own till of whoever has one open', async () => {

@@ -68,8 +68,13 @@ export async function receiveDriverCash(
 ): Promise<Cash | Refusal> {
   const refused = officeProblem(viewer)
   if (refused) return refused
+  await tx.query(
+    'select from driver_cash where driver_id = $1 and handover_id is null order by collection_id for update',
+    [driver],
+  )
+  // Read once locked: a void that the lock waited for is not in the first statement's snapshot.
   const { rows } = await tx.query<{ id: number; amount: Centavos }>(
-    `select collections.id, amount from ${openCash} and driver_id = $1 for update of driver_cash`,
+    `select collections.id, amount from ${openCash} and driver_id = $1`,
     [driver],
   )
   const sum = rows.reduce((total, { amount }) => total + amount, 0)

@@ -20,6 +20,7 @@ import {
   findOwnStop,
   findStopLines,
   lockRoutes,
+  notAbsent,
   type StopRow,
   updateStop,
 } from './deliveries.repo.ts'
@@ -49,7 +50,8 @@ async function lockOwnStop(
   { buyer }: StaffViewer,
   { num, version }: Asked,
 ): Promise<{ order: OrderRow; stop: StopRow } | Refusal> {
-  const own = { num, driverId: buyer.id, since: addDays(todayOf(deps), -1).isoDate }
+  const today = todayOf(deps)
+  const own = { num, driverId: buyer.id, since: addDays(today, -1).isoDate, until: today }
   const found = await findOwnStop(tx, own)
   const order = found && (await lockOrder(tx, found.order_id))
   // Read again under the lock: it may be another's by now.
@@ -95,9 +97,7 @@ export async function deliverStop(
       delivered_at: at,
       id_checked: isChecked,
       collection_id: paid?.id ?? null,
-      absent_at: null,
-      absent_wish: null,
-      absent_note: null,
+      ...notAbsent,
     })
     const row = paid && (await findCollection(tx, paid.id))
     if (row?.way === 'cash' && row.till_id === null)
@@ -137,7 +137,7 @@ export async function undoTick(
 ): Promise<Ticked | Refusal> {
   return tick(tx, deps, { viewer, asked, state: 'pending' }, async ({ order, stop }) => {
     if (stop.absent_at !== null) {
-      await updateStop(tx, order.id, { absent_at: null, absent_wish: null, absent_note: null })
+      await updateStop(tx, order.id, notAbsent)
       await noteOn(tx, deps, { viewer, orderId: order.id }, 'Al final, sigue en la ruta.')
       return null
     }
@@ -149,7 +149,7 @@ export async function undoTick(
       const voided = await voidCollection(tx, { ...voiding, actorId: viewer.buyer.id })
       if (isRefusal(voided)) return voided
     }
-    await updateStop(tx, order.id, { delivered_at: null, id_checked: false, collection_id: null })
+    await updateStop(tx, order.id, { collection_id: null })
     return null
   })
 }
@@ -192,7 +192,8 @@ export async function placeOwnStop(
   { num, ...to }: Body<'place'> & { num: number },
 ): Promise<Record<string, never> | Refusal> {
   await lockRoutes(tx)
-  const stop = await findOwnStop(tx, { num, driverId: buyer.id, since: todayOf(deps) })
+  const today = todayOf(deps)
+  const stop = await findOwnStop(tx, { num, driverId: buyer.id, since: today, until: today })
   if (stop === null) return refuseStaff('stop_unknown')
   return (await placeStop(tx, stop, to)) ?? {}
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { insertAmendment } from '../amendments/amendments.repo.ts'
 import { type AmendDeps, quoteOf } from '../amendments/amendments.service.ts'
 import { applyTotals, type Difference, differenceOf } from '../amendments/apply-amendment.ts'
+import { notAbsent, updateStop } from '../deliveries/deliveries.repo.ts'
 import { returnSlot, takeSlot } from '../delivery/slots.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { deliveryChanged } from '../messaging/mail/templates/order-amended.ts'
@@ -47,6 +48,8 @@ export async function changeDelivery(
   if (notTheirs) return notTheirs
   if (!(await moveBooking(tx, order, draft, asked.isSlotForced))) return refuse('slot_full')
   await updateDelivery(tx, order.id, draft)
+  // A stop that stays in its day's route is to be made again.
+  if (asked.wasOut) await updateStop(tx, order.id, notAbsent)
   await recordStatus(tx, deps, order, { to: draft.status, actorId: asked.actorId })
   if (after.total !== order.total) await changeTotals(tx, deps, order, { after, difference, asked })
   const eventId = await insertOrderEvent(tx, {

@@ -48,6 +48,25 @@ export async function insertCollection(tx: Sql, row: NewCollection): Promise<num
   return insertRow(tx, 'collections', row)
 }
 
+/** Whether a driver handed over that collection's cash, and the till that it went into. Locked against a handover. */
+export async function lockHandedCash(
+  tx: Sql,
+  collectionId: number,
+): Promise<{ isHanded: boolean; tillId: number | null }> {
+  const { rows } = await tx.query<{ id: number | null }>(
+    'select handover_id as id from driver_cash where collection_id = $1 for update',
+    [collectionId],
+  )
+  const id = rows[0]?.id ?? null
+  if (id === null) return { isHanded: false, tillId: null }
+  // A statement of its own: the first one's snapshot may be older than the handover that it waited for.
+  const { rows: moves } = await tx.query<{ till_id: number }>(
+    'select till_id from till_moves where id = (select till_move_id from driver_handovers where id = $1)',
+    [id],
+  )
+  return { isHanded: true, tillId: moves[0]?.till_id ?? null }
+}
+
 /** Sums of an order's refunds that providers still owe, and that they refused. */
 export async function findRefundSums(sql: Sql, orderId: number): Promise<RefundSums> {
   const { rows } = await sql.query<RefundSums>(

@@ -10,6 +10,7 @@ import {
   findCollections,
   findRefundSums,
   insertCollection,
+  lockHandedCash,
   type CollectionRow,
 } from './collections.repo.ts'
 import { lockOrder, type OrderRow } from './orders.repo.ts'
@@ -74,8 +75,8 @@ async function write(
 export type Voiding = { id: number; reason: string; actorId: number | null; at: Date }
 
 /**
- * Voids a row made by hand with a second one, booked in the first one's till while that is open; a closed till stays
- * as counted, so the actor's open till is used then, and cash requires one.
+ * Voids a row made by hand with a second one, booked in the first one's till, or the one that a driver's cash went
+ * into, while that is open; a closed till stays as counted, so the actor's open till is used then, and cash requires one.
  */
 export async function voidCollection(
   tx: Sql,
@@ -110,12 +111,14 @@ export async function voidCollection(
 
 async function tillOfVoid(
   tx: Sql,
-  { way, till_id: tillId }: CollectionRow,
+  { id, way, till_id: ownTillId }: CollectionRow,
   actorId: number | null,
 ): Promise<{ id: number | null } | Refusal> {
-  if (tillId === null) return { id: null }
-  const first = await tillFor(tx, { tillId, actorId })
-  if (!isRefusal(first)) return first
+  const handed = await lockHandedCash(tx, id)
+  const tillId = ownTillId ?? handed.tillId
+  if (tillId === null && !handed.isHanded) return { id: null }
+  const first = tillId === null ? null : await tillFor(tx, { tillId, actorId })
+  if (first !== null && !isRefusal(first)) return first
   const own = await tillFor(tx, { tillId: null, actorId })
   return way === 'cash' && !isRefusal(own) && own.id === null ? refuseStaff('till_missing') : own
 }

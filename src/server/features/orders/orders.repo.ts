@@ -157,6 +157,14 @@ export async function updateStatus(tx: Sql, id: number, status: OrderStatus): Pr
   await tx.query('update orders set status = $2 where id = $1', [id, status])
 }
 
+/** Takes its driver's tick off the stop of an order that is no longer delivered; its collection stays. */
+export async function clearDelivered(tx: Sql, id: number): Promise<void> {
+  await tx.query(
+    'update delivery_stops set version = version + 1, delivered_at = null, id_checked = false where order_id = $1 and delivered_at is not null',
+    [id],
+  )
+}
+
 /** Bumps the order's version after a change in a related table. */
 export async function growVersion(tx: Sql, id: number): Promise<void> {
   await tx.query('update orders set updated_at = now() where id = $1', [id])

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { tellMoveQueue, type TellMove } from '../../queues.ts'
 import { insertOrderEvent, markUndone } from './order-events.repo.ts'
 import { type MoveDeps, moveOrderIn, notifyMove } from './order-life.service.ts'
-import { lockOrder, type OrderRow, updateStatus } from './orders.repo.ts'
+import { clearDelivered, lockOrder, type OrderRow, updateStatus } from './orders.repo.ts'
 import { withdrawProposal } from './proposals.repo.ts'
 import { hasReturns } from './returns.repo.ts'
 import {
@@ -41,6 +41,7 @@ export async function moveByStaff(
   if (to === stepBack(from, deliver)) {
     if (await hasReturns(tx, orderId)) return refuseStaff('order_has_returns')
     await updateStatus(tx, orderId, to)
+    await clearDelivered(tx, orderId)
     await insertOrderEvent(tx, { ...entry, kind: 'back', from, to, note })
     return null
   }
@@ -86,6 +87,7 @@ export async function undoMove(tx: Sql, deps: MoveDeps, order: OrderRow): Promis
   await deleteUntoldMove(tx, move.id)
   await markUndone(tx, move.eventIds)
   await updateStatus(tx, order.id, move.from)
+  await clearDelivered(tx, order.id)
   return null
 }
 

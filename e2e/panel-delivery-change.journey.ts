@@ -115,7 +115,10 @@ describe.each([thumb, desktop])('an order by WhatsApp paid by its link at %o', (
     await expectAccessible(client)
     await client.getByRole('button', { name: /^Pagar/ }).click()
     await client.getByRole('button', { name: 'Aprobar' }).click()
-    await client.getByText(/Nº \d+/).first().waitFor()
+    await client
+      .getByText(/Nº \d+/)
+      .first()
+      .waitFor()
     await client.getByRole('link', { name: 'Continuar' }).click()
     await client.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' }).waitFor()
     await waiting.waitFor({ state: 'detached' })

@@ -1,11 +1,19 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { runningEmbedded } from '../src/server/db/embedded/embedded.ts'
 import type { SocketConnection } from '../src/server/db/embedded/keep-running.ts'
 import { freePort, newDataDir, runServer } from './server-process.ts'
 
-type JourneyShop = { url: string; dataDir: string; database: SocketConnection }
+type JourneyShop = {
+  url: string
+  dataDir: string
+  database: SocketConnection
+  /** As seeded, see `seeded-goods.ts`. */
+  articles: readonly object[]
+  variants: readonly object[]
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,8 +60,15 @@ async function openDemoShop(pictures: string): Promise<{ shop: JourneyShop; clos
   if (!database) throw new Error(`The shop did not open: ${output()}`)
   child.stdout?.pipe(process.stdout)
   child.stderr?.pipe(process.stderr)
+  const client = new Client(database)
+  await client.connect()
+  const { rows: articles } = await client.query<object>(
+    'select id, name, slug, price, price_usd, stock, gtin, published from articles',
+  )
+  const { rows: variants } = await client.query<object>('select id, stock from article_variants')
+  await client.end()
   return {
-    shop: { url, dataDir, database },
+    shop: { url, dataDir, database, articles, variants },
     close: async () => {
       child.kill('SIGTERM')
       await ended

@@ -5,9 +5,10 @@ import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { CashGiven } from '../../parts/cash-given.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
@@ -16,8 +17,6 @@ type OrderDialogProps = { order: PanelOrder; onClose: () => void }
 /** Records a payment by hand, by default of the whole amount owed. Shows the change for cash. */
 export function CollectDialog({ order, onClose }: OrderDialogProps) {
   const { num, owed } = order
-  const [given, setGiven] = useState('')
-  const paid = readPesos(given)
   return (
     <ByHandDialog
       order={order}
@@ -33,20 +32,7 @@ export function CollectDialog({ order, onClose }: OrderDialogProps) {
       }
       onClose={onClose}
     >
-      {(way, amount) =>
-        way === 'cash' && (
-          <div className="grid gap-2">
-            <PesosInput label={copy.paysWith} optional value={given} onType={setGiven} />
-            {paid !== null && amount !== null && (
-              <output className="figures block rounded-md bg-sin-alcohol px-4 py-3 text-lg font-semibold text-tile-ink">
-                {paid >= amount
-                  ? copy.change(formatMoney(paid - amount))
-                  : copy.short(formatMoney(amount - paid))}
-              </output>
-            )}
-          </div>
-        )
-      }
+      {(way, amount) => way === 'cash' && <CashGiven amount={amount} />}
     </ByHandDialog>
   )
 }
@@ -126,19 +112,12 @@ function ByHandDialog(props: ByHandDialogProps) {
         }}
       >
         {text && <p className="text-muted">{text}</p>}
-        <Choices legend={legend} className="grid grid-cols-2 gap-2.5">
-          {manualWays.map((one) => (
-            <RadioCard
-              key={one}
-              compact
-              className="min-h-13!"
-              name="way"
-              label={copy.ways[one]}
-              checked={way === one}
-              onChange={() => setWay(one)}
-            />
-          ))}
-        </Choices>
+        <ChoiceCards
+          legend={legend}
+          options={manualWays.map((one) => ({ value: one, label: copy.ways[one] }))}
+          value={way}
+          onPick={setWay}
+        />
         <PesosInput
           label={copy.collectedAmount}
           value={typed}

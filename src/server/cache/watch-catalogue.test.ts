@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../test/cluster.ts'
 import { addArticle, addCommerce, configure } from '../../../test/factories.ts'
+import { publishDueArticles } from '../features/articles/many-articles.service.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 const { pool, connection } = await testDatabase()
@@ -44,6 +45,13 @@ it('hears of what was committed only', async () => {
   // Notifications of one connection arrive in order: this one comes after all earlier ones.
   await client.query('update articles set price = 2 where id = $1', [articleId])
   client.release()
+  await expect.poll(watch.version, soon).toBe((before ?? 0) + 1)
+})
+
+it('hears nothing of a minute in which no article is due to be published', async () => {
+  const before = watch.version()
+  await publishDueArticles({ pool, now: () => new Date() })
+  await pool.query('update articles set price = 3 where id = $1', [articleId])
   await expect.poll(watch.version, soon).toBe((before ?? 0) + 1)
 })
 

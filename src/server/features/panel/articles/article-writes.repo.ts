@@ -4,34 +4,9 @@ import { insertRow } from '../../../db/insert.ts'
 import type { WholeArticle } from './whole-article.repo.ts'
 
 /** Columns that the form writes. */
-export type ArticleColumns = Pick<
+export type ArticleColumns = Omit<
   WholeArticle,
-  | 'name'
-  | 'slug'
-  | 'num'
-  | 'code'
-  | 'gtin'
-  | 'category_id'
-  | 'sub_category_id'
-  | 'bodega_id'
-  | 'brand_id'
-  | 'condition_id'
-  | 'supplier_id'
-  | 'supplier_code'
-  | 'kind'
-  | 'featured'
-  | 'price'
-  | 'price_usd'
-  | 'ranges'
-  | 'discounts'
-  | 'iva_percent'
-  | 'internal_tax_percent'
-  | 'presentacion'
-  | 'volume_ml'
-  | 'descriptions'
-  | 'sheet'
-  | 'published'
-  | 'publish_at'
+  'id' | 'archived_at' | 'cost' | 'online_price' | 'images' | 'stock' | 'properties' | 'variants' | 'uses'
 > & {
   description: string | null
   /** Absent: unchanged. */ cost?: Centavos | null

@@ -11,14 +11,15 @@ type ShelfTable = {
     | 'conditions'
     | 'article_property_types'
     | 'suppliers'
-  /** Articles that have it. */ used: string
+  /** How many articles have each: `id` and `articles`. */ used: string
   order: string
   columns: string
 }
 
 const none = 'null::text as description, null::integer as category_id, 0 as position'
 const byName = 'name collate spanish, id'
-const usedAs = (column: string): string => `(select count(*) from articles where ${column} = shelf.id)`
+const usedAs = (column: string): string =>
+  `select ${column} as id, count(*)::integer as articles from articles group by ${column}`
 
 export const shelfTables: Record<ShelfNoun, ShelfTable> = {
   categories: {
@@ -43,8 +44,8 @@ export const shelfTables: Record<ShelfNoun, ShelfTable> = {
   },
   properties: {
     table: 'article_property_types',
-    used: `(select count(distinct article_variants.article_id) from article_properties
-      join article_variants on article_variants.article_id = article_properties.article_id and published where article_property_type_id = shelf.id)`,
+    used: `select article_property_type_id as id, count(distinct article_variants.article_id)::integer as articles from article_properties
+      join article_variants on article_variants.article_id = article_properties.article_id and published group by article_property_type_id`,
     order: byName,
     columns: none,
   },
@@ -67,7 +68,7 @@ async function selectShelves(
   { where, values }: { where: string; values: readonly unknown[] },
 ): Promise<ShelfRow[]> {
   const { rows } = await sql.query<ShelfRow>(
-    `select * from (select id, name, ${columns}, archived_at, ${used} as articles from ${table} as shelf) as shelf
+    `select * from (select id, name, ${columns}, archived_at, coalesce(articles, 0) as articles from ${table} left join (${used}) as used using (id)) as shelf
       where ${where} order by archived_at nulls first, ${order}`,
     [...values],
   )

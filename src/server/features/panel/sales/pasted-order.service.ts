@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
-import type { Sellable } from '#contract/panel/sales.ts'
 import { maxAmount } from '#domain/cart/cart.ts'
+import { type Offer, offersOf } from '#domain/panel/counter-sale.ts'
 import { namesAll, type PastedLine, readPasted, unitsOf } from '#domain/panel/pasted-order.ts'
 import type { Deps } from '../../../deps.ts'
 import { findSellables } from './sellables.service.ts'
@@ -23,7 +23,7 @@ export async function readPastedOrder(deps: Deps, { text }: { text: string }): P
 
 async function lineOnWire(deps: Deps, line: PastedLine): Promise<Line> {
   const { sellables } = await findSellables(deps, { q: line.query, prices: 'online' })
-  const all = sellables.flatMap((sellable) => candidatesOf(sellable, line))
+  const all = sellables.flatMap((sellable) => offersOf(sellable).map((offer) => candidateOf(offer, line)))
   const named = all.filter(
     ({ option: { price, stock, name, maker } }) =>
       price !== null && stock !== 0 && namesAll(line.query, `${name} ${maker ?? ''}`),
@@ -41,33 +41,11 @@ async function lineOnWire(deps: Deps, line: PastedLine): Promise<Line> {
 
 type Candidate = { option: Option; isAmountSure: boolean }
 
-/** A sellable as it would be added; one of an article with variants for each of these. */
-function candidatesOf({ variants, pack, ...sellable }: Sellable, line: PastedLine): Candidate[] {
-  const { article_id, promotion_id, name, maker, image_url, price, ladder, stock } = sellable
-  const plain = { article_id, promotion_id, maker, ladder }
-  if (variants.length === 0)
-    return [candidateOf({ ...plain, variant_id: null, name, image_url, price, stock }, pack, line)]
-  return variants.map((variant) =>
-    candidateOf(
-      {
-        ...plain,
-        variant_id: variant.id,
-        name: `${name} · ${variant.name}`,
-        image_url: variant.image_url ?? image_url,
-        price: variant.price,
-        ladder: variant.price === price ? ladder : [],
-        stock: variant.stock,
-      },
-      variant.pack,
-      line,
-    ),
-  )
-}
-
-function candidateOf(option: Omit<Option, 'amount'>, pack: number, line: PastedLine): Candidate {
+/** An entry with the amount that the line asks for. */
+function candidateOf({ pack, code: _code, ...option }: Offer, line: PastedLine): Candidate {
   const units = unitsOf(line, pack)
   const amount = Math.min(maxAmount, units ?? Math.max(1, Math.round(line.count)))
-  return { option: { ...option, amount }, isAmountSure: units !== null }
+  return { option: { ...option, ladder: [...option.ladder], amount }, isAmountSure: units !== null }
 }
 
 const areOne = (all: readonly Candidate[]): boolean =>

@@ -1,4 +1,3 @@
-import { lastUnits } from '#domain/stock/stock.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StockItem } from '../../catalog/stock.repo.ts'
 
@@ -37,6 +36,7 @@ export const stockItems = `select articles.id as article_id, variants.id as vari
     case when variants.id is null then articles.stock else variants.stock end as free,
     coalesce(variants.presentacion, articles.presentacion) as pack,
     case when variants.id is null then articles.low_at else variants.low_at end as low_at,
+    case when variants.id is null then articles.is_low else variants.is_low end as is_low,
     coalesce(variants.image_url, jsonb_path_query_first(images, '$[*] ? (@.first == true)') ->> 'url', images -> 0 ->> 'url') as image_url
   from articles left join article_variants variants on variants.article_id = articles.id`
 
@@ -71,15 +71,13 @@ const opened = `left join lateral (select jsonb_build_object('article_id', bottl
     where box.article_id = item.article_id and box.variant_id is not distinct from item.variant_id and box.change < 0
     order by box.id desc limit 1) as opening on true`
 
-const isLow = `item.free <= coalesce(item.low_at, ${lastUnits})`
-
 const countOfItem = `stock_counts.article_id = item.article_id and stock_counts.variant_id is not distinct from item.variant_id`
 
 /** What a list shows, by what is known without the rest of a row. */
 const shown = {
   all: 'true',
   uncounted: `not exists (select from stock_counts join stock_entries on stock_entries.id = entry_id where ${countOfItem} and stock_entries.created_at > $1 and ${standing})`,
-  low: `item.published and ${isLow}`,
+  low: 'item.published and item.is_low',
   expiring: `exists (select from stock_lots where stock_lots.article_id = item.article_id and expires_on <= $2::timestamptz + interval '${expiringDays} days')`,
 }
 
@@ -108,7 +106,7 @@ export async function findItems(
         where $2::timestamptz is not null and ${shown[show]}
         ${show === 'expiring' ? '' : 'order by name, article_id, variant_id offset $6 limit $7'})
       select item.article_id, item.variant_id, item.name, item.choice, item.image_url, item.code, item.published, item.free, coalesce(held.units, 0)::integer as held, item.pack, item.low_at,
-        coalesce(${isLow}, false) as is_low, to_char(expiry.expires_on, 'YYYY-MM-DD') as expires_on, counts.last as counted, opening.into_item as opens_into
+        coalesce(item.is_low, false) as is_low, to_char(expiry.expires_on, 'YYYY-MM-DD') as expires_on, counts.last as counted, opening.into_item as opens_into
       from item left join held on held.article_id = item.article_id and held.variant_id is not distinct from item.variant_id
         ${lastCount} ${nearestExpiry} ${opened}
       ${

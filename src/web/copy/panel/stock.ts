@@ -29,7 +29,6 @@ export const stock = {
     low: ['No falta nada', 'De todo queda más que su aviso de poco stock.'],
     expiring: ['Nada por vencer', 'En los próximos 60 días no vence nada de lo que entró.'],
   } satisfies Record<string, readonly [string, string]>,
-  more: 'Ver más',
 
   free: (free: number | null, held: number) =>
     free === null
@@ -183,6 +182,5 @@ export const stock = {
     undoOf: (what: string) => `Deshacer: ${what}`,
     undone: 'Deshecho',
     isUndone: 'Se deshizo',
-    more: 'Ver anteriores',
   },
 }

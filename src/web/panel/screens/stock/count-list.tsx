@@ -9,7 +9,8 @@ import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { useDebounced } from '../../../ui/form/use-typeahead.ts'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Ellipsis, ScanBarcode } from '../../frame/icons.ts'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
+import { Rows } from '../../frame/section.tsx'
 import { canScan } from '../../parts/camera.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
@@ -66,19 +67,13 @@ export function CountList({ onOpen }: { onOpen: (item: StockItem) => void }) {
       ) : items.length === 0 ? (
         <NoItems q={q} show={show} />
       ) : (
-        <ul
-          aria-label={copy.title}
-          className="divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low"
-        >
-          {items.map((item) => (
-            <CountRow key={keyOf(item)} item={item} onOpen={onOpen} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {copy.more}
-        </Button>
+        <ListCard list={list}>
+          <Rows label={copy.title}>
+            {items.map((item) => (
+              <CountRow key={keyOf(item)} item={item} onOpen={onOpen} />
+            ))}
+          </Rows>
+        </ListCard>
       )}
       {isScanning && <ScanCount onClose={() => setScanning(false)} />}
     </div>

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Undo } from '../../frame/icons.ts'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
+import { Rows } from '../../frame/section.tsx'
 import { entriesQuery, nameOf, useUndoEntry } from './stock-queries.ts'
 
 /** Changes shown of an entry. */
@@ -18,21 +19,13 @@ export function Entries() {
   if (entries === undefined) return <LoadingRows query={list} copy={copy} count={6} className="h-20" />
   if (entries.length === 0) return <AllDone {...copy.entries.none} />
   return (
-    <div className="grid gap-4">
-      <ul
-        aria-label={copy.tab.moves}
-        className="divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low"
-      >
+    <ListCard list={list}>
+      <Rows label={copy.tab.moves}>
         {entries.map((entry) => (
           <EntryLine key={entry.id} entry={entry} />
         ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {copy.entries.more}
-        </Button>
-      )}
-    </div>
+      </Rows>
+    </ListCard>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { LoadingRows, MoreRows } from '../../frame/loading-rows.tsx'
 import { readUnits } from './count-field.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import { movementsQuery, nameOf, useStockWrite, useUndoEntry } from './stock-queries.ts'
@@ -46,6 +46,53 @@ export function ItemDialog({ item, onClose }: { item: StockItem; onClose: () => 
   )
 }
 
+type ActFormProps = {
+  write: { problem: string | null; isPending: boolean }
+  action: string
+  onSend: () => void
+  /** `isChecked`: sent once, so what is missing is told. */ children: (isChecked: boolean) => ReactNode
+}
+
+function ActForm({ write: { problem, isPending }, action, onSend, children }: ActFormProps) {
+  const [isChecked, setChecked] = useState(false)
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        onSend()
+      }}
+    >
+      {children(isChecked)}
+      {problem && <ProblemNote key={problem}>{problem}</ProblemNote>}
+      <Button type="submit" className="min-h-14" busy={isPending}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+type UnitsFieldProps = Pick<ComponentProps<typeof TextInput>, 'label' | 'hint'> & {
+  typed: string
+  isBad: boolean
+  onType: (text: string) => void
+}
+
+function UnitsField({ typed, isBad, onType, ...labels }: UnitsFieldProps) {
+  return (
+    <TextInput
+      {...labels}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      error={isBad ? copy.badAmount : null}
+    />
+  )
+}
+
 const ofItem = ({ article_id, variant_id }: StockItem) => ({ article_id, variant_id })
 
 type Reason = keyof typeof copy.reasons
@@ -55,7 +102,6 @@ function TakeForm({ item, onDone }: ActProps) {
   const [typed, setTyped] = useState('1')
   const [reason, setReason] = useState<Reason | null>(null)
   const [note, setNote] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const undo = useUndoEntry()
   const amount = readUnits(typed) || null
   const write = useStockWrite({
@@ -78,53 +124,47 @@ function TakeForm({ item, onDone }: ActProps) {
     onDone,
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (amount !== null && reason !== null) write.run({ amount, reason, note })
-      }}
+    <ActForm
+      write={write}
+      action={copy.takeIt}
+      onSend={() => amount !== null && reason !== null && write.run({ amount, reason, note })}
     >
-      <Choices
-        legend={copy.reason}
-        className="grid grid-cols-2 gap-2 tablet:grid-cols-3"
-        error={isChecked && reason === null ? copy.reasonMissing : null}
-      >
-        {reasons.map((one) => (
-          <RadioCard
-            key={one}
-            compact
-            className="min-h-12 px-2! text-center"
-            name="reason"
-            checked={reason === one}
-            onChange={() => setReason(one)}
-            label={copy.reasons[one]}
+      {(isChecked) => (
+        <>
+          <Choices
+            legend={copy.reason}
+            className="grid grid-cols-2 gap-2 tablet:grid-cols-3"
+            error={isChecked && reason === null ? copy.reasonMissing : null}
+          >
+            {reasons.map((one) => (
+              <RadioCard
+                key={one}
+                compact
+                className="min-h-12 px-2! text-center"
+                name="reason"
+                checked={reason === one}
+                onChange={() => setReason(one)}
+                label={copy.reasons[one]}
+              />
+            ))}
+          </Choices>
+          <UnitsField
+            label={copy.amount}
+            typed={typed}
+            onType={setTyped}
+            isBad={isChecked && amount === null}
           />
-        ))}
-      </Choices>
-      <TextInput
-        label={copy.amount}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        error={isChecked && amount === null ? copy.badAmount : null}
-      />
-      <TextInput
-        label={copy.note}
-        optional
-        maxLength={500}
-        autoComplete="off"
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}
-      <Button type="submit" className="min-h-14" busy={write.isPending}>
-        {copy.takeIt}
-      </Button>
-    </form>
+          <TextInput
+            label={copy.note}
+            optional
+            maxLength={500}
+            autoComplete="off"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </>
+      )}
+    </ActForm>
   )
 }
 
@@ -135,7 +175,6 @@ function OpenForm({ item, onDone }: ActProps) {
   )
   const [typed, setTyped] = useState('1')
   const [typedUnits, setTypedUnits] = useState(String(known?.units ?? Math.max(2, item.pack)))
-  const [isChecked, setChecked] = useState(false)
   const undo = useUndoEntry()
   const [boxes, units] = [readUnits(typed) || null, readUnits(typedUnits) || null]
   const write = useStockWrite({
@@ -150,64 +189,57 @@ function OpenForm({ item, onDone }: ActProps) {
     onDone,
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
+    <ActForm
+      write={write}
+      action={copy.openIt((boxes ?? 0) * (units ?? 0))}
+      onSend={() => {
         if (!into || boxes === null || units === null) return
         write.run({ into: { article_id: into.article_id, variant_id: into.variant_id }, boxes, units })
       }}
     >
-      {into ? (
-        <div className="flex items-center justify-between gap-3">
-          <p>
-            {copy.into} <b>{nameOf(into)}</b>
-          </p>
-          <Button variant="quiet" onClick={() => setInto(null)}>
-            {copy.change}
-          </Button>
-        </div>
-      ) : (
-        <div className="grid gap-1.5">
-          <ItemPicker label={copy.intoSearch} onPick={setInto} />
-          {isChecked && (
-            <p role="alert" className="text-xs font-medium text-danger">
-              {copy.intoMissing}
-            </p>
+      {(isChecked) => (
+        <>
+          {into ? (
+            <div className="flex items-center justify-between gap-3">
+              <p>
+                {copy.into} <b>{nameOf(into)}</b>
+              </p>
+              <Button variant="quiet" onClick={() => setInto(null)}>
+                {copy.change}
+              </Button>
+            </div>
+          ) : (
+            <div className="grid gap-1.5">
+              <ItemPicker label={copy.intoSearch} onPick={setInto} />
+              {isChecked && (
+                <p role="alert" className="text-xs font-medium text-danger">
+                  {copy.intoMissing}
+                </p>
+              )}
+            </div>
           )}
-        </div>
+          <div className="grid grid-cols-2 gap-3">
+            <UnitsField
+              label={copy.boxes}
+              typed={typed}
+              onType={setTyped}
+              isBad={isChecked && boxes === null}
+            />
+            <UnitsField
+              label={copy.each}
+              typed={typedUnits}
+              onType={setTypedUnits}
+              isBad={isChecked && units === null}
+            />
+          </div>
+        </>
       )}
-      <div className="grid grid-cols-2 gap-3">
-        <TextInput
-          label={copy.boxes}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          error={isChecked && boxes === null ? copy.badAmount : null}
-        />
-        <TextInput
-          label={copy.each}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typedUnits}
-          onChange={({ target }) => setTypedUnits(target.value)}
-          error={isChecked && units === null ? copy.badAmount : null}
-        />
-      </div>
-      {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}
-      <Button type="submit" className="min-h-14" busy={write.isPending}>
-        {copy.openIt((boxes ?? 0) * (units ?? 0))}
-      </Button>
-    </form>
+    </ActForm>
   )
 }
 
 function LowForm({ item, onDone }: ActProps) {
   const [typed, setTyped] = useState(item.low_at === null ? '' : String(item.low_at))
-  const [isChecked, setChecked] = useState(false)
   const lowAt = typed.trim() === '' ? null : readUnits(typed)
   const isBad = typed.trim() !== '' && lowAt === null
   const write = useStockWrite({
@@ -217,29 +249,17 @@ function LowForm({ item, onDone }: ActProps) {
     onDone,
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (!isBad) write.run({ low_at: lowAt })
-      }}
-    >
-      <TextInput
-        label={copy.lowAt}
-        hint={copy.lowHint}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        error={isChecked && isBad ? copy.badAmount : null}
-      />
-      {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}
-      <Button type="submit" className="min-h-14" busy={write.isPending}>
-        {copy.saveLow}
-      </Button>
-    </form>
+    <ActForm write={write} action={copy.saveLow} onSend={() => !isBad && write.run({ low_at: lowAt })}>
+      {(isChecked) => (
+        <UnitsField
+          label={copy.lowAt}
+          hint={copy.lowHint}
+          typed={typed}
+          onType={setTyped}
+          isBad={isChecked && isBad}
+        />
+      )}
+    </ActForm>
   )
 }
 
@@ -269,11 +289,7 @@ function Ledger({ item }: { item: StockItem }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {copy.more}
-        </Button>
-      )}
+      <MoreRows list={list} />
     </div>
   )
 }

@@ -8,14 +8,16 @@ type ChoiceCardsProps<Value> = {
   /** Columns. */ className?: string
   cardClass?: string
   disabled?: boolean
+  /** Answers of some words, one below another. */ isList?: boolean
   options: readonly { value: Value; label: ReactNode; note?: ReactNode }[]
-  value: Value | null
+  /** None of them: nothing is picked. */ value: Value | null | undefined
   onPick: (value: Value) => void
 }
 
-/** Cards of which one is picked, for short answers. */
+/** Cards of which one is picked. */
 export function ChoiceCards<Value extends string | number | null>(props: ChoiceCardsProps<Value>) {
-  const { legend, hideLegend, error = null, className = 'grid-cols-2', cardClass = '', disabled } = props
+  const { legend, hideLegend, error = null, isList = false, cardClass = '', disabled } = props
+  const { className = isList ? 'grid-cols-1' : 'grid-cols-2' } = props
   const name = useId()
   return (
     <Choices
@@ -27,14 +29,14 @@ export function ChoiceCards<Value extends string | number | null>(props: ChoiceC
       {props.options.map(({ value, label, note }) => (
         <RadioCard
           key={value}
-          compact
-          className={`min-h-12 ${cardClass}`}
+          compact={!isList}
+          className={isList ? cardClass : `min-h-12 ${cardClass}`}
           name={name}
           value={value ?? ''}
           checked={props.value === value}
           disabled={disabled}
           onChange={() => props.onPick(value)}
-          label={<span className="font-semibold">{label}</span>}
+          label={isList ? label : <span className="font-semibold">{label}</span>}
           note={note}
         />
       ))}

@@ -5,11 +5,10 @@ import { formatMoney } from '#domain/money/money.ts'
 import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import { stops as copy } from '../../../copy/panel/deliveries.ts'
 import { order } from '../../../copy/panel/order.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { CashGiven } from '../../parts/cash-given.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 
 export type Delivered = Omit<EndpointInput<typeof stopEndpoints.deliver>['body'], 'version'>
@@ -43,63 +42,48 @@ export function DeliverDialog({
     })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={copy.deliverTitle(name)}
-      size="sm"
-      footer={
-        <Button className="min-h-14! w-full text-md" type="submit" form="deliver">
-          {amount === null ? copy.confirm : copy.confirmPaid(formatMoney(amount))}
-        </Button>
-      }
+      action={amount === null ? copy.confirm : copy.confirmPaid(formatMoney(amount))}
+      onSend={submit}
+      onClose={onClose}
     >
-      <form
-        id="deliver"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {hasAlcohol && (
-          <Checkbox
-            label={copy.checkId}
-            className="rounded-md bg-tinto px-4 py-2 font-semibold text-tile-ink"
-            checked={isChecked}
-            onChange={({ target }) => setChecked(target.checked)}
-            error={isSubmitted && isIdMissing ? copy.checkIdMissing : null}
+      {hasAlcohol && (
+        <Checkbox
+          label={copy.checkId}
+          className="rounded-md bg-tinto px-4 py-2 font-semibold text-tile-ink"
+          checked={isChecked}
+          onChange={({ target }) => setChecked(target.checked)}
+          error={isSubmitted && isIdMissing ? copy.checkIdMissing : null}
+        />
+      )}
+      {owed > 0 && (
+        <>
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="text-muted">{copy.toCollect}</span>
+            <span className="figures display text-3xl">{formatMoney(owed)}</span>
+          </p>
+          <ChoiceCards
+            legend={copy.way}
+            cardClass="last:col-span-2"
+            options={[
+              ...manualWays.map((one) => ({ value: one, label: order.ways[one] })),
+              { value: null, label: copy.notPaid },
+            ]}
+            value={way}
+            onPick={setWay}
           />
-        )}
-        {owed > 0 && (
-          <>
-            <p className="flex items-baseline justify-between gap-4">
-              <span className="text-muted">{copy.toCollect}</span>
-              <span className="figures display text-3xl">{formatMoney(owed)}</span>
-            </p>
-            <ChoiceCards
-              legend={copy.way}
-              cardClass="last:col-span-2"
-              options={[
-                ...manualWays.map((one) => ({ value: one, label: order.ways[one] })),
-                { value: null, label: copy.notPaid },
-              ]}
-              value={way}
-              onPick={setWay}
+          {way !== null && (
+            <PesosInput
+              label={copy.amount}
+              value={typed}
+              onType={setTyped}
+              error={isSubmitted && isAmountWrong ? copy.badAmount : null}
             />
-            {way !== null && (
-              <PesosInput
-                label={copy.amount}
-                value={typed}
-                onType={setTyped}
-                error={isSubmitted && isAmountWrong ? copy.badAmount : null}
-              />
-            )}
-            {way === 'cash' && <CashGiven amount={amount} />}
-          </>
-        )}
-      </form>
-    </Dialog>
+          )}
+          {way === 'cash' && <CashGiven amount={amount} />}
+        </>
+      )}
+    </FormDialog>
   )
 }

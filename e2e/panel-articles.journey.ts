@@ -105,6 +105,8 @@ describe('the first article', () => {
     await expectAccessible(page)
     await expect.poll(() => shown('malbec-reserva-750-ml'), atOnce).toBe(200)
 
+    await field(page, 'Nombre').fill('Malbec Reserva de finca')
+    await field(page, 'Stock de Malbec Reserva 750 ml').fill('30')
     const buyer = await newPerson(thumb, expected)
     await buyer.goto(`${server.url}/articulos/malbec-reserva-750-ml/1000`)
     await buyer.getByText('$ 12.700').first().waitFor()
@@ -124,8 +126,10 @@ describe('the first article', () => {
       is_adult: true,
       buyer: { name: 'Lucía Paz', email: 'lucia@ejemplo.com.ar', phone: '341 555-0101' },
     })
-    await page.reload()
-    expect(await field(page, 'Stock de Malbec Reserva 750 ml').inputValue()).toBe('22')
+    await page.getByText('Mientras escribías cambió: había 24, ahora hay 22').waitFor()
+    expect(await field(page, 'Stock de Malbec Reserva 750 ml').inputValue()).toBe('30')
+    expect(await field(page, 'Nombre').inputValue()).toBe('Malbec Reserva de finca')
+    await button(page, 'Dejar como estaba').click()
   })
 
   it('with variants and a ladder takes at most thirty taps and fields', async () => {

@@ -73,6 +73,8 @@ export const articles = {
   newPrice: (name: string) => `Precio de ${name}`,
   newStock: (name: string) => `Stock de ${name}`,
   uncounted: 'Vacío: sin contar',
+  stockMoved: (from: number | null, to: number | null) =>
+    `Mientras escribías cambió: había ${from ?? 'sin contar'}, ahora ${to === null ? 'sin contar' : `hay ${to}`}`,
   save: 'Guardar',
   saveStock: 'Guardar stock',
   cancel: 'Cancelar',

@@ -195,11 +195,11 @@ function OnlyStock({ article }: { article: PanelArticle }) {
       <Section title={copy.stock}>
         <div className="grid gap-5">
           {variants.length === 0 ? (
-            <StockEdit key={stock} articleId={id} variantId={null} name={name} stock={stock} />
+            <StockEdit articleId={id} variantId={null} name={name} stock={stock} />
           ) : (
             variants.map((variant) => (
               <StockEdit
-                key={`${variant.id} ${variant.stock}`}
+                key={variant.id}
                 articleId={id}
                 variantId={variant.id}
                 name={variant.values.join(' · ')}

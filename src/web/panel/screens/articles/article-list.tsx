@@ -184,7 +184,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
           ) : (
             variants.map((variant) => (
               <StockEdit
-                key={`${variant.id} ${variant.stock}`}
+                key={variant.id}
                 articleId={id}
                 variantId={variant.id}
                 name={variant.name}

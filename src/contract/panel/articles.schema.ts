@@ -18,7 +18,7 @@ const kinds = [
   'sin-alcohol',
   'otro',
 ] as const
-const doubts = ['below_cost', 'drop', 'rise', 'zero'] as const
+export const doubts = ['below_cost', 'drop', 'rise', 'zero'] as const
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 const Version = Type.Integer()

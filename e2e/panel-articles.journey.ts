@@ -243,6 +243,39 @@ describe('an article', () => {
     await expect.poll(() => shown('gin-del-tala'), { timeout: 5_000 }).toBe(200)
   })
 
+  it.each([thumb, desktop])(
+    'changes its price with others by percent, as previewed: %o',
+    async (viewport) => {
+      const page = await owner(viewport, '/mostrador/articulos')
+      await button(page, 'Elegir varios').click()
+      await button(page, 'Elegir los 2 que se ven').click()
+      await button(page, 'Cambiar precios').click()
+      const dialog = page.getByRole('dialog', { name: 'Cambiar precios' })
+      await dialog.getByRole('textbox', { name: 'Cuánto, en %' }).fill('12')
+      await dialog.getByText('Cambian los precios de 2 artículos.').waitFor()
+      await dialog.getByText('$ 12.700 → $ 14.200').waitFor()
+      await dialog.getByText('$ 19.800 → $ 22.200').waitFor()
+      await expectAccessible(page)
+      await dialog.getByText('Bajar', { exact: true }).click()
+      await dialog.getByRole('textbox', { name: 'Cuánto, en %' }).fill('35')
+      await dialog.getByText('baja 30 % o más').first().waitFor()
+      await button(page, 'Cambiar 2 artículos').click()
+      await page
+        .getByRole('dialog', { name: 'Revisá el precio' })
+        .getByRole('button', { name: 'Corregir' })
+        .click()
+      await dialog.getByText('Subir', { exact: true }).click()
+      await dialog.getByRole('textbox', { name: 'Cuánto, en %' }).fill('12')
+      await dialog.getByText('$ 12.700 → $ 14.200').waitFor()
+      await button(page, 'Cambiar 2 artículos').click()
+      await page.getByText('Precios nuevos: 2 artículos').waitFor()
+      const line = button(page, /^Precio de Malbec de una/)
+      await expect.poll(() => line.textContent(), { timeout: 5_000 }).toContain('$ 14.200')
+      await button(page, 'Deshacer').click()
+      await expect.poll(() => line.textContent(), { timeout: 5_000 }).toContain('$ 12.700')
+    },
+  )
+
   it('holds its category, which is renamed with its address', async () => {
     const page = await owner(thumb, '/mostrador/articulos')
     await button(page, 'Categorías y bodegas').click()

@@ -24,6 +24,9 @@ const idOf = ({ id }: PanelArticleRow) => id
 /** The selected articles, by id. */
 export type Chosen = ReadonlyMap<number, PanelArticleRow>
 
+/** Of one act. */
+const mostChosen = 500
+
 type Editing = { id: number; what: 'price' | 'stock' }
 
 type ArticleListProps = {
@@ -56,6 +59,17 @@ export function ArticleList({ query, empty, chosen, onChoose }: ArticleListProps
         list.isPlaceholderData && 'settling',
       )}
     >
+      {chosen !== null && paged.rows.length <= mostChosen && (
+        <div className="border-b border-line px-4 py-1">
+          <Button
+            variant="quiet"
+            className="px-2!"
+            onClick={() => onChoose(new Map(paged.rows.map((row) => [row.id, row])))}
+          >
+            {copy.chooseAll(paged.rows.length)}
+          </Button>
+        </div>
+      )}
       <p
         aria-hidden
         className="flex gap-3 border-b border-line bg-paper-2 px-5 py-2 text-xs font-semibold text-muted max-tablet:hidden"

@@ -73,6 +73,7 @@ export const rows: MatrixRows = {
   'PUT /panel/articles/many': { roles: writes, input: () => ({ body: many }) },
   'POST /panel/articles/many/prices/preview': { roles: writes, input: () => ({ body: prices }) },
   'PUT /panel/articles/many/prices': { roles: writes, input: () => ({ body: { ...prices, version: 1 } }) },
+  'GET /panel/articles/:id/past': { roles: reads, input: () => ({ params }) },
   'GET /panel/shelves': { roles: reads },
   'POST /panel/shelves/:noun': {
     roles: writes,

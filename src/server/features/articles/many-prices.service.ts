@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { PriceAsks } from '#contract/panel/articles.ts'
-import type { manyPricesEndpoints } from '#contract/panel/many-prices.ts'
+import type { pricesEndpoints } from '#contract/panel/prices.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { type PriceContext } from '#domain/money/pricing.ts'
 import {
@@ -24,7 +24,7 @@ import { inPesos } from './price-asks.ts'
 import { changesBetween, mayCosts, pricing } from './save-article.service.ts'
 import { findArticleState } from './whole-article.repo.ts'
 
-type Calls = typeof manyPricesEndpoints
+type Calls = typeof pricesEndpoints
 type Asked = NonNullable<EndpointInput<Calls['preview']>['body']>
 type Preview = EndpointAnswer<Calls['preview']>
 

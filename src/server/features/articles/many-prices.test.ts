@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PriceAsks } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
-import { manyPricesEndpoints } from '#contract/panel/many-prices.ts'
+import { pricesEndpoints } from '#contract/panel/prices.ts'
 import { addArticle, addArticleWithVariants, addBuyer } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { stateChecksum } from '../../../../test/state-checksum.ts'
@@ -11,7 +11,7 @@ const { sql } = shop
 const owner = await shop.loggedIn(await addBuyer(sql, { staff_role: 'owner', name: 'Marta' }))
 
 type Asked = { ids: number[]; percent: number; rounding: 0 | 1 | 10 | 50 | 100 | 500 | 1_000 }
-const preview = (body: Asked) => owner.call(manyPricesEndpoints.preview, { body })
+const preview = (body: Asked) => owner.call(pricesEndpoints.preview, { body })
 async function save(body: Asked & { version: number; confirmed?: boolean }) {
   const sent = await owner.send({
     method: 'PUT',

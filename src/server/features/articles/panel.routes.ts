@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { articlesSchemas } from '#contract/panel/articles.schema.ts'
 import { articlesEndpoints } from '#contract/panel/articles.ts'
-import { manyPricesSchemas } from '#contract/panel/many-prices.schema.ts'
-import { manyPricesEndpoints } from '#contract/panel/many-prices.ts'
+import { pricesSchemas } from '#contract/panel/prices.schema.ts'
+import { pricesEndpoints } from '#contract/panel/prices.ts'
 import { shelvesSchemas } from '#contract/panel/shelves.schema.ts'
 import { shelvesEndpoints } from '#contract/panel/shelves.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { writeOnce } from '../../http/write-once.ts'
+import { readPast } from './article-past.service.ts'
 import { countArticles } from './article-rows.repo.ts'
 import { listArticles, saveArticlePrice, saveArticleStock } from './articles.service.ts'
 import { previewMany, saveMany } from './many-articles.service.ts'
@@ -36,9 +37,10 @@ export function mountPanelArticles(app: FastifyInstance, deps: Deps): void {
     preview: ({ body }) => previewMany(deps, body),
     saveMany: (asked) => writeOnce(deps, asked, (tx) => saveMany(tx, deps, asked.viewer, asked.body)),
   })
-  serve(app, manyPricesEndpoints, manyPricesSchemas, {
+  serve(app, pricesEndpoints, pricesSchemas, {
     preview: ({ viewer, body }) => previewPrices(deps, viewer, body),
     save: (asked) => writeOnce(deps, asked, (tx) => savePrices(tx, deps, asked.viewer, asked.body)),
+    past: ({ params }) => readPast(deps, params.id),
   })
   serve(app, shelvesEndpoints, shelvesSchemas, {
     list: () => listShelves(deps),

@@ -20,6 +20,7 @@ import { PriceAsksDialog } from '../../parts/price-asks.tsx'
 import { Actions, CardPreview } from './actions.tsx'
 import { Basics } from './basics.tsx'
 import { Facts, SheetForm, Texts } from './facts.tsx'
+import { Past } from './past.tsx'
 import { Pictures } from './pictures.tsx'
 import { Prices } from './prices.tsx'
 import { useArticleForm } from './use-article-form.ts'
@@ -65,6 +66,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
       aside={
         <>
           <CardPreview typed={typed} saved={saved} />
+          {saved && <Past id={saved.id} />}
           {saved && <Actions article={saved} />}
         </>
       }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import { manyPricesEndpoints } from '#contract/panel/many-prices.ts'
+import { pricesEndpoints } from '#contract/panel/prices.ts'
 import { priceAsks as asksCopy, prices as copy } from '../../../copy/panel/articles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -16,8 +16,8 @@ import { articleTouches } from '../../parts/article-queries.ts'
 import { asksOf, type PriceAnswer, PriceAsksDialog } from '../../parts/price-asks.tsx'
 import { useUndoableWrite } from '../../parts/undoable-write.ts'
 
-type Asked = NonNullable<EndpointInput<typeof manyPricesEndpoints.preview>['body']>
-type Preview = EndpointAnswer<typeof manyPricesEndpoints.preview>
+type Asked = NonNullable<EndpointInput<typeof pricesEndpoints.preview>['body']>
+type Preview = EndpointAnswer<typeof pricesEndpoints.preview>
 
 const ways = ['raise', 'lower'] as const
 const roundings: readonly Asked['rounding'][] = [0, 1, 10, 50, 100, 500, 1_000]
@@ -43,7 +43,7 @@ export function PricesDialog({ ids, onDone, onClose }: PricesDialogProps) {
   const asked = { ids, percent: percent ?? 0, rounding }
   const query = useQuery({
     queryKey: ['articles', 'prices', asked],
-    queryFn: ({ signal }) => panelClient(manyPricesEndpoints.preview, { body: asked }, { signal }),
+    queryFn: ({ signal }) => panelClient(pricesEndpoints.preview, { body: asked }, { signal }),
     enabled: percent !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -51,7 +51,7 @@ export function PricesDialog({ ids, onDone, onClose }: PricesDialogProps) {
   const preview = percent === null ? undefined : query.data
   const write = useUndoableWrite({
     send: (body: Asked & { version: number } & Pick<PriceAnswer, 'confirmed'>, options) =>
-      panelClient(manyPricesEndpoints.save, { body }, options),
+      panelClient(pricesEndpoints.save, { body }, options),
     touches: articleTouches,
     text: () => copy.done(preview?.articles ?? ids.length),
     onSaved: onDone,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type EndpointSchema, Id, Nullable, Pesos } from '../endpoint.schema.ts'
+import { type EndpointSchema, Id, Instant, Nullable, Pesos } from '../endpoint.schema.ts'
 import { doubts } from './articles.schema.ts'
 
 /** Pesos of which each price becomes a multiple; 0 for the centavo. Prices in dollars go to the cent. */
@@ -24,7 +24,7 @@ const Change = Type.Object({
   doubts: Type.Array(Type.Unsafe<(typeof doubts)[number]>(Type.String({ enum: doubts }))),
 })
 
-export const manyPricesSchemas = {
+export const pricesSchemas = {
   preview: {
     summary: 'Qué precios daría un cambio por porcentaje: lo dudoso y lo más lejos de lo pedido, primero',
     body: Type.Object(asked),
@@ -43,5 +43,18 @@ export const manyPricesSchemas = {
       /** Prices with doubts were confirmed. */ confirmed: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Object({ changed: Type.Integer(), batch: Nullable(Id) }),
+  },
+  past: {
+    summary: 'Cómo fueron el precio y el stock de un artículo',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({
+      from: Instant,
+      to: Instant,
+      /** Price of one from each instant on, in today's currency; the first is that of `from`, if it had one. */
+      prices: Type.Array(Type.Object({ at: Instant, price: Pesos })),
+      is_dollars: Type.Boolean(),
+      /** At the end of each day, of all variants; empty when uncounted. */
+      stock: Type.Array(Type.Object({ day: Type.String(), units: Type.Integer() })),
+    }),
   },
 } satisfies Record<string, EndpointSchema>

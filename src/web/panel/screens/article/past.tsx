@@ -71,6 +71,8 @@ function Plots({ past }: { past: PastAnswer }) {
   )
 }
 
+const day = (at: number): string => formatDate(new Date(at).toISOString())
+
 type PlotProps = {
   title: string
   none: string
@@ -84,7 +86,6 @@ type PlotProps = {
 function Plot({ title, none, points, span: [from, to], textOf, tone }: PlotProps) {
   const values = points.map(({ value }) => value)
   const most = Math.max(1, ...values)
-  const day = (at: number): string => formatDate(new Date(at).toISOString())
   const x = (at: number): number =>
     ((Math.min(Math.max(at, from), to) - from) / Math.max(1, to - from)) * width
   const y = (value: number): number => height - (value / most) * height

@@ -8,7 +8,6 @@ import {
   handleEndProposal,
   rejectProposal,
 } from '../../src/server/features/amendments/amendments.service.ts'
-import { changeDelivery } from '../../src/server/features/delivery-changes/change-delivery.service.ts'
 import {
   collect,
   findOrderMoney,
@@ -21,6 +20,7 @@ import { findOrder, lockOrder, type OrderRow } from '../../src/server/features/o
 import { findProposal } from '../../src/server/features/orders/proposals.repo.ts'
 import { findReturnable } from '../../src/server/features/orders/returns.repo.ts'
 import { moveByStaff } from '../../src/server/features/orders/staff-moves.service.ts'
+import { changeDelivery } from '../../src/server/features/panel/amendments/change-delivery.service.ts'
 import { applyPayment } from '../../src/server/features/payments/apply-payment.service.ts'
 import { prepareDifference } from '../../src/server/features/payments/preference.service.ts'
 import { handleAskRefund } from '../../src/server/features/payments/refund-payment.job.ts'

@@ -9,7 +9,7 @@ type Values<Name extends string> = Partial<Record<Name, string | undefined>>
 type Filter<Name extends string> = {
   name: Name
   label: string
-  /** What it may be; without any it is not shown. */ options:
+  /** What it may be, undefined until read; without any it is not shown. */ options:
     | readonly { id: number | string; name: string }[]
     | 'day'
     | undefined
@@ -47,7 +47,7 @@ export function FiltersDialog<Name extends string>(props: FiltersDialogProps<Nam
       }
     >
       <div className="grid gap-4 tablet:grid-cols-2">
-        {filters.map(({ name, label, options = [] }) => {
+        {filters.map(({ name, label, options }) => {
           const wire = {
             label,
             value: chosen[name] ?? '',
@@ -55,11 +55,11 @@ export function FiltersDialog<Name extends string>(props: FiltersDialogProps<Nam
               setChosen({ ...chosen, [name]: target.value || undefined }),
           }
           if (options === 'day') return <TextInput key={name} type="date" {...wire} />
-          if (options.length === 0) return null
+          if (options?.length === 0) return null
           return (
             <Select key={name} {...wire}>
               <option value="">{copy.any}</option>
-              {options.map((one) => (
+              {options?.map((one) => (
                 <option key={one.id} value={one.id}>
                   {one.name}
                 </option>

@@ -68,11 +68,11 @@ export function Reply({ conversation }: { conversation: Conversation }) {
       <label htmlFor="reply" className="sr-only">
         {copy.reply}
       </label>
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <textarea
           id="reply"
           ref={field}
-          rows={1}
+          rows={2}
           maxLength={maxLength}
           value={text}
           readOnly={isAnswered || replying.isPending}
@@ -84,10 +84,10 @@ export function Reply({ conversation }: { conversation: Conversation }) {
             setText(target.value)
             setEmpty(false)
           }}
-          className="max-h-44 min-h-14 min-w-0 flex-1 resize-none rounded-md border-[1.5px] border-edge bg-card px-4 py-3.5 text-base [field-sizing:content] placeholder:text-muted hover:border-ink"
+          className="max-h-44 min-h-14 min-w-0 basis-full resize-none rounded-md border-[1.5px] border-edge bg-card px-4 py-3.5 text-base [field-sizing:content] placeholder:text-muted hover:border-ink"
         />
         {isAnswered ? (
-          <Button variant="ghost" className="min-h-14!" onClick={() => setText('')}>
+          <Button variant="ghost" className="max-tablet:order-1" onClick={() => setText('')}>
             {copy.discard}
           </Button>
         ) : (

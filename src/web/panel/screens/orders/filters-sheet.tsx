@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { orderWords, orders as copy } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Select, TextInput } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/field.tsx'
+import { DateInput } from '../../parts/date-input.tsx'
 import { orderCountsQuery } from '../../parts/order-queries.ts'
 import { type FilterName, filterNames, type Filters } from './use-order-search.ts'
 
@@ -62,11 +63,10 @@ export function FiltersSheet({ filters, onChange, onClose }: FiltersSheetProps) 
       }
     >
       <div className="grid gap-4 tablet:grid-cols-2">
-        <TextInput
-          type="date"
+        <DateInput
           label={copy.day}
           value={chosen.day ?? ''}
-          onChange={({ target }) => setChosen({ ...chosen, day: target.value || undefined })}
+          onDay={(day) => setChosen({ ...chosen, day: day || undefined })}
         />
         {pick('money', copy.money, moneys)}
         {pick('zone', copy.zone, data?.zones)}

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
+import { DateInput } from '../../parts/date-input.tsx'
 import { PesosInput, readPesos } from '../../parts/pesos-input.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { readUnits } from './count-field.tsx'
@@ -162,12 +163,11 @@ function ReceivedLine({ line, seesCosts, isChecked, onChange, onRemove }: Receiv
           onChange={({ target }) => onChange({ amount: target.value })}
           error={isChecked && !readUnits(amount) ? copy.badAmount : null}
         />
-        <TextInput
+        <DateInput
           label={copy.receive.expires}
           aria-label={copy.receive.expiresOf(name)}
-          type="date"
           value={expires}
-          onChange={({ target }) => onChange({ expires: target.value })}
+          onDay={(day) => onChange({ expires: day })}
         />
         {seesCosts && (
           <PesosInput

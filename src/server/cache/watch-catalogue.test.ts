@@ -1,7 +1,9 @@
+import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../test/cluster.ts'
 import { addArticle, addCommerce, configure } from '../../../test/factories.ts'
+import { publishDueArticles } from '../features/panel/articles/many-articles.service.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 const { pool, connection } = await testDatabase()
@@ -45,6 +47,19 @@ it('hears of what was committed only', async () => {
   await client.query('update articles set price = 2 where id = $1', [articleId])
   client.release()
   await expect.poll(watch.version, soon).toBe((before ?? 0) + 1)
+})
+
+it('hears nothing of a minute in which no article is due to be published', async () => {
+  const client = new Client(connection)
+  await client.connect()
+  const heard: string[] = []
+  client.on('notification', ({ channel }) => heard.push(channel))
+  await client.query('listen catalogue')
+  await client.query('listen the_end')
+  await publishDueArticles({ pool, now: () => new Date() })
+  await pool.query('notify the_end')
+  await expect.poll(() => heard, soon).toEqual(['the_end'])
+  await client.end()
 })
 
 it('knows nothing without its connection, and listens again', async () => {

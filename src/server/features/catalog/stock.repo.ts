@@ -15,7 +15,7 @@ export type StockCause = {
   actorId: number | null
   note: string | null
   at: Date
-  /** The act of the staff that it belongs to (features/stock). */
+  /** The act of the staff that it belongs to (features/panel/stock). */
   entryId?: number
 }
 

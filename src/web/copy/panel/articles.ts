@@ -56,7 +56,6 @@ export const articles = {
   } as Record<string, string>,
   failed: 'No pudimos leer los artículos',
   retry: 'Reintentar',
-  more: 'Ver más',
 
   columns: { name: 'Artículo', stock: 'Stock', price: 'Precio' },
   states: { published: '', hidden: 'Oculto', scheduled: 'Programado', archived: 'Archivado' },

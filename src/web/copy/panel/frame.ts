@@ -7,6 +7,7 @@ export const frame = {
   skip: 'Ir al contenido',
   navigation: 'Principal',
   more: 'Más',
+  seeMore: 'Ver más',
   you: 'Quién está',
   sells: 'Vende como',
   toShop: 'Ver la tienda',

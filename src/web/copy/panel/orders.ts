@@ -83,7 +83,6 @@ export const orders = {
   noneFiltered: 'Con esos filtros no hay ninguno',
   failed: 'No pudimos leer los pedidos',
   retry: 'Reintentar',
-  more: 'Ver más',
 
   filter: 'Filtrar',
   filters: 'Filtrar pedidos',

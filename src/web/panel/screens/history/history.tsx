@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Select } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { LoadingRows, MoreRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { DateInput } from '../../parts/date-input.tsx'
 import { pagedQuery } from '../../parts/paged-query.ts'
@@ -76,17 +76,7 @@ export default function History() {
               />
             )}
           </WindowedRows>
-          {list.hasNextPage && (
-            <div className="grid justify-items-center p-3">
-              <Button
-                variant="quiet"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {copy.older}
-              </Button>
-            </div>
-          )}
+          <MoreRows list={list} className="border-t-0!" />
         </div>
       )}
       {undoing !== null && <UndoDialog batch={undoing} onClose={() => setUndoing(null)} />}

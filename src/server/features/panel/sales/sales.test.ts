@@ -345,17 +345,18 @@ it('the last bottles go to as many of 50 at once as there are, and each total is
   expect(await findWrongStocks(sql)).toEqual([])
 })
 
+const wineOf = (name: string, price: number, varietal: string, more: object = {}) =>
+  addArticle(sql, {
+    name,
+    price,
+    kind: 'tinto',
+    sheet: JSON.stringify({ varietals: [varietal] }),
+    volume_ml: 750,
+    stock: 5,
+    ...more,
+  })
+
 it('what can replace an article is of its kind, of about its price and in stock', async () => {
-  const wineOf = (name: string, price: number, varietal: string, more: object = {}) =>
-    addArticle(sql, {
-      name,
-      price,
-      kind: 'tinto',
-      sheet: JSON.stringify({ varietals: [varietal] }),
-      volume_ml: 750,
-      stock: 5,
-      ...more,
-    })
   const missing = await wineOf('Uco Malbec', 2_000_000, 'Malbec')
   const near = await wineOf('Lujan Malbec', 2_200_000, 'Malbec')
   const other = await wineOf('Uco Cabernet', 2_000_000, 'Cabernet Sauvignon')

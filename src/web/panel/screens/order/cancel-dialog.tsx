@@ -73,3 +73,39 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
     </ConfirmDialog>
   )
 }
+
+type ReasonDialogProps = {
+  title: string
+  text: string
+  label: string
+  confirm: string
+  write: { isPending: boolean; problem: string | null; run: (reason: string) => void }
+  onClose: () => void
+}
+
+/** Confirms an act with its reason. */
+export function ReasonDialog({ title, text, label, confirm, write, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={title}
+      confirm={confirm}
+      busy={write.isPending}
+      onConfirm={() => write.run(reason.trim())}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">{text}</p>
+        <TextArea
+          label={label}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {write.problem && <ProblemNote>{write.problem}</ProblemNote>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -5,11 +5,10 @@ import { order as copy } from '../../../copy/panel/order.ts'
 import { momentText } from '../../../copy/panel/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
+import { ReasonDialog } from './cancel-dialog.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
 type PaymentProofProps = { order: PanelOrder; receipt: NonNullable<PanelOrder['receipt']> }
@@ -89,7 +88,6 @@ export function ProofDecision({ order, receipt: { sent_at: sentAt } }: PaymentPr
 type RefusalProps = { order: PanelOrder; sentAt: string; onClose: () => void }
 
 function Refusal({ order: { num, version }, sentAt, onClose }: RefusalProps) {
-  const [reason, setReason] = useState('')
   const refusing = useOrderWrite({
     send: (text: string, options) =>
       panelClient(
@@ -101,25 +99,13 @@ function Refusal({ order: { num, version }, sentAt, onClose }: RefusalProps) {
     onDone: onClose,
   })
   return (
-    <ConfirmDialog
-      open
-      danger
+    <ReasonDialog
       title={copy.receiptRefuseTitle}
+      text={copy.receiptRefuseText}
+      label={copy.receiptReason}
       confirm={copy.receiptRefuse}
-      busy={refusing.isPending}
-      onConfirm={() => refusing.run(reason.trim())}
+      write={refusing}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <p className="text-muted">{copy.receiptRefuseText}</p>
-        <TextArea
-          label={copy.receiptReason}
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {refusing.problem && <ProblemNote>{refusing.problem}</ProblemNote>}
-      </div>
-    </ConfirmDialog>
+    />
   )
 }

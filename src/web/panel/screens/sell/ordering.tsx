@@ -8,7 +8,7 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { AddressChoice } from '../../parts/address-choice.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { DeliveryTime, Warning } from '../../parts/delivery-time.tsx'
-import { HoldChoice } from '../../parts/hold-choice.tsx'
+import { HoldChoice } from '../../parts/pay-link.tsx'
 import type { OrderChoices } from './use-open-sale.ts'
 
 type OrderingProps = {

@@ -72,13 +72,7 @@ export function Basics(part: FormPart) {
           {isByVariant ? (
             <p className="text-muted tablet:pt-9">{copy.stockOfVariants}</p>
           ) : saved ? (
-            <StockEdit
-              key={saved.stock}
-              articleId={saved.id}
-              variantId={null}
-              name={saved.name}
-              stock={saved.stock}
-            />
+            <StockEdit articleId={saved.id} variantId={null} name={saved.name} stock={saved.stock} />
           ) : (
             <TextInput
               label={copy.stock}

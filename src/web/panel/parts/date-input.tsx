@@ -89,9 +89,8 @@ export function DateInput({ value, onDay, className, error, ...rest }: DateInput
       >
         <CalendarDays aria-hidden size={20} />
       </IconButton>
-      {isOpen && (
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={rest.label} size="sm">
         <Month
-          title={rest.label}
           value={isDay(value) ? value : ''}
           today={today}
           isNeeded={rest.required === true}
@@ -99,29 +98,31 @@ export function DateInput({ value, onDay, className, error, ...rest }: DateInput
             take(day)
             setOpen(false)
           }}
-          onClose={() => setOpen(false)}
         />
-      )}
+      </Dialog>
     </div>
   )
 }
 
 type MonthProps = {
-  title: string
   value: string
   today: string
   /** It can't be emptied. */ isNeeded: boolean
   onDay: (day: string) => void
-  onClose: () => void
 }
 
 /** A month's days; arrows move by day and week, page up and down by month. */
-function Month({ title, value, today, isNeeded, onDay, onClose }: MonthProps) {
+function Month({ value, today, isNeeded, onDay }: MonthProps) {
   const [at, setAt] = useState(value || today)
   const [isByKey, setByKey] = useState(true)
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => {
-    if (isByKey) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+    if (!isByKey) return
+    // The dialog around it opens in a later effect.
+    const frame = requestAnimationFrame(() =>
+      grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [at, isByKey])
   const turn = (months: number, byKey = false): void => {
     setByKey(byKey)
@@ -138,70 +139,68 @@ function Month({ title, value, today, isNeeded, onDay, onClose }: MonthProps) {
     event.preventDefault()
   }
   return (
-    <Dialog open onClose={onClose} title={title} size="sm">
-      <div className="grid gap-3">
-        <div className="flex items-center justify-between gap-2">
-          <IconButton label={copy.before} className="size-12!" onClick={() => turn(-1)}>
-            <ArrowLeft aria-hidden size={20} />
-          </IconButton>
-          <p aria-live="polite" className="text-md font-semibold">
-            {copy.month(at)}
-          </p>
-          <IconButton label={copy.after} className="size-12!" onClick={() => turn(1)}>
-            <ArrowLeft aria-hidden size={20} className="rotate-180" />
-          </IconButton>
-        </div>
-        <table ref={grid} aria-label={copy.month(at)} className="w-full table-fixed">
-          <thead>
-            <tr>
-              {weekdayNames.map((name) => (
-                <th key={name} scope="col" abbr={name} className="pb-1 text-xs font-medium text-muted">
-                  {name.slice(0, 2)}
-                </th>
+    <div className="grid gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <IconButton label={copy.before} className="size-12!" onClick={() => turn(-1)}>
+          <ArrowLeft aria-hidden size={20} />
+        </IconButton>
+        <p aria-live="polite" className="text-md font-semibold">
+          {copy.month(at)}
+        </p>
+        <IconButton label={copy.after} className="size-12!" onClick={() => turn(1)}>
+          <ArrowLeft aria-hidden size={20} className="rotate-180" />
+        </IconButton>
+      </div>
+      <table ref={grid} aria-label={copy.month(at)} className="w-full table-fixed">
+        <thead>
+          <tr>
+            {weekdayNames.map((name) => (
+              <th key={name} scope="col" abbr={name} className="pb-1 text-xs font-medium text-muted">
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} className="p-0 text-center">
+                  <button
+                    type="button"
+                    data-day={day}
+                    tabIndex={day === at ? 0 : -1}
+                    aria-label={copy.day(day)}
+                    aria-current={day === today ? 'date' : undefined}
+                    aria-pressed={day === value}
+                    onKeyDown={press}
+                    onClick={() => onDay(day)}
+                    className={classes(
+                      'figures size-12 max-w-full rounded-full transition-colors',
+                      day === value ? 'bg-glass font-semibold text-white' : 'hover:bg-paper-2',
+                      day.slice(0, 7) !== at.slice(0, 7) && day !== value && 'text-muted',
+                      day === today && day !== value && 'border-[1.5px] border-glass font-semibold',
+                    )}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {weeksOf(at).map((week) => (
-              <tr key={week[0]}>
-                {week.map((day) => (
-                  <td key={day} className="p-0 text-center">
-                    <button
-                      type="button"
-                      data-day={day}
-                      tabIndex={day === at ? 0 : -1}
-                      aria-label={copy.day(day)}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-pressed={day === value}
-                      onKeyDown={press}
-                      onClick={() => onDay(day)}
-                      className={classes(
-                        'figures size-12 max-w-full rounded-full transition-colors',
-                        day === value ? 'bg-glass font-semibold text-white' : 'hover:bg-paper-2',
-                        day.slice(0, 7) !== at.slice(0, 7) && day !== value && 'text-muted',
-                        day === today && day !== value && 'border-[1.5px] border-glass font-semibold',
-                      )}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <div className="grid grid-cols-2 gap-2">
-          <Button variant="ghost" className="px-2!" onClick={() => onDay(today)}>
-            {copy.today}
+          ))}
+        </tbody>
+      </table>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="ghost" className="px-2!" onClick={() => onDay(today)}>
+          {copy.today}
+        </Button>
+        {!isNeeded && (
+          <Button variant="ghost" className="px-2!" onClick={() => onDay('')}>
+            {copy.none}
           </Button>
-          {!isNeeded && (
-            <Button variant="ghost" className="px-2!" onClick={() => onDay('')}>
-              {copy.none}
-            </Button>
-          )}
-        </div>
+        )}
       </div>
-    </Dialog>
+    </div>
   )
 }
 

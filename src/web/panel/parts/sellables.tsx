@@ -191,7 +191,7 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
         )}
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="line-clamp-2 font-semibold">{name}</span>
+        <span className="line-clamp-3 font-semibold">{name}</span>
         {note && <span className="truncate text-xs text-muted">{note}</span>}
         {step && (
           <span className="figures text-xs text-muted">

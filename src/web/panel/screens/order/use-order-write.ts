@@ -27,7 +27,7 @@ export function useOrderWrite<Input>({ onDone, ...write }: OrderWrite<Input>) {
     ...writing,
     isPending: writing.isPending || isOther,
     run: (input: Input): void => {
-      if (!isOther) writing.run(input)
+      if (cache.isMutating({ mutationKey: touches }) === 0) writing.run(input)
     },
   }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Select, TextInput } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/field.tsx'
+import { DateInput } from './date-input.tsx'
 
 /** Values by filter, as in the URL. */
 type Values<Name extends string> = Partial<Record<Name, string | undefined>>
@@ -48,16 +49,12 @@ export function FiltersDialog<Name extends string>(props: FiltersDialogProps<Nam
     >
       <div className="grid gap-4 tablet:grid-cols-2">
         {filters.map(({ name, label, options = [] }) => {
-          const wire = {
-            label,
-            value: chosen[name] ?? '',
-            onChange: ({ target }: { target: { value: string } }) =>
-              setChosen({ ...chosen, [name]: target.value || undefined }),
-          }
-          if (options === 'day') return <TextInput key={name} type="date" {...wire} />
+          const wire = { label, value: chosen[name] ?? '' }
+          const choose = (value: string): void => setChosen({ ...chosen, [name]: value || undefined })
+          if (options === 'day') return <DateInput key={name} {...wire} onDay={choose} />
           if (options.length === 0) return null
           return (
-            <Select key={name} {...wire}>
+            <Select key={name} {...wire} onChange={({ target }) => choose(target.value)}>
               <option value="">{copy.any}</option>
               {options.map((one) => (
                 <option key={one.id} value={one.id}>

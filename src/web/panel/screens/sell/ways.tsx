@@ -108,8 +108,8 @@ export function Ways({ typed, total, onChange }: WaysProps) {
       </Button>
       {cash > 0 && (
         <>
-          <Cash cash={cash} given={typed.given} onChange={(given) => onChange({ ...typed, given })} />
           <ClosedTill />
+          <Cash cash={cash} given={typed.given} onChange={(given) => onChange({ ...typed, given })} />
         </>
       )}
     </div>

@@ -110,7 +110,7 @@ async function run(sql: Pool, statements: string): Promise<void> {
 }
 
 /** Drops the row lock of orders, with a delay so that others read meanwhile. */
-async function withoutOrderLock(shop: PaymentShop): Promise<void> {
+export async function withoutOrderLock(shop: PaymentShop): Promise<void> {
   await rewriting(
     /where orders\.id = \$1 for update$/,
     () => 'where orders.id = $1 and pg_sleep(0.05) is not null',
@@ -118,7 +118,7 @@ async function withoutOrderLock(shop: PaymentShop): Promise<void> {
 }
 
 /** Rewrites the shop's statements that match the pattern. */
-function rewriting(
+export function rewriting(
   pattern: RegExp,
   otherwise: (...found: (string | undefined)[]) => string,
 ): (shop: PaymentShop) => Promise<void> {

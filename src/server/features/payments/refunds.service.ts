@@ -16,6 +16,7 @@ import { findOrderPayments } from './provider-payments.repo.ts'
 type RefundWish = {
   orderId: number
   /** Buyer who requested it; null for the shop. */ madeBy: number | null
+  byCommand?: boolean
   note: string | null
 }
 
@@ -41,7 +42,7 @@ export async function handleRefundOrder(
 
 async function giveBackOrder(
   deps: RefundDeps,
-  { orderId, madeBy, note }: RefundWish,
+  { orderId, ...wish }: RefundWish,
   reason: 'asked' | 'cancelled',
 ): Promise<{ payments: number } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
@@ -49,7 +50,7 @@ async function giveBackOrder(
     if (order === null) return refuse('order_unknown')
     const received = (await findOrderPayments(tx, orderId)).filter(({ status }) => status === 'approved')
     if (received.length === 0) return refuse('nothing_to_refund')
-    for (const payment of received) await askRefund(tx, deps, { order, payment, reason, madeBy, note })
+    for (const payment of received) await askRefund(tx, deps, { order, payment, reason, ...wish })
     return { payments: received.length }
   })
 }

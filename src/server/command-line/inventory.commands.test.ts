@@ -114,16 +114,16 @@ describe('precio', () => {
     } = await add(110)
     const {
       variantIds: [other = 0],
-    } = await add(120)
+    } = await add(190)
     await sql.query("update commerces set dolar = '1000'")
-    expect(await type('precio', '120', '25', '--dolares', '--si')).toContain(
+    expect(await type('precio', '190', '25', '--dolares', '--si')).toContain(
       'Ahora:\nImportado: US$ 25 de lista; en la tienda sale $ 25.000.',
     )
     expect(await type('precio', '110', '140000', '--variante', String(box), '--si')).toMatch(
       /Caja\s+\$ 140\.000$/,
     )
     const both = 'Con precio en dólares, las opciones no llevan otro.'
-    expect(await complaint('precio', '120', '140000', '--variante', String(other), '--si')).toBe(both)
+    expect(await complaint('precio', '190', '140000', '--variante', String(other), '--si')).toBe(both)
     expect(await complaint('precio', '110', '25', '--dolares', '--si')).toBe(both)
     expect(await complaint('precio', '110', '140', '--variante', String(box), '--dolares')).toBe(
       'Una variante tiene su precio en pesos.',

@@ -205,6 +205,12 @@ describe('an article', () => {
     await expect.poll(() => shown('malbec-gran-reserva'), atOnce).toBe(200)
     const old = await fetch(`${server.url}/articulos/malbec-reserva-750-ml/1000`, { redirect: 'manual' })
     expect([old.status, old.headers.get('location')]).toEqual([301, '/articulos/malbec-gran-reserva/1000'])
+
+    await button(page, 'Ver cómo cambiaron').click()
+    await page.getByText('Precio, día por día').click()
+    const prices = page.getByRole('table', { name: 'Precio' })
+    await prices.getByRole('cell', { name: '$ 12.700' }).waitFor()
+    await expectAccessible(page)
   })
 
   it('that somebody else changed meanwhile keeps what was typed, and says what is new', async () => {

@@ -33,6 +33,7 @@ export async function withPanelShop<F, T>(
       hasManyOrders ? seedShop(tx) : seedDemo(tx, { passwordHash: '-', now }),
     )
     if (hasManyOrders) await addManyOrders(pool, now)
+    else await pool.query("insert into sellers (name) values ('Vendedor')")
     const sessions = {
       owner: await addSession(
         pool,
@@ -40,7 +41,7 @@ export async function withPanelShop<F, T>(
       ),
       seller: await addSession(
         pool,
-        "insert into buyers (name, surname, email, staff_role, seller_id) select 'Saúl', 'Paz', 'saul@ejemplo.com.ar', 'seller', min(id) from sellers returning id",
+        "insert into buyers (name, surname, email, staff_role, seller_id) select 'Saúl', 'Paz', 'saul@ejemplo.com.ar', 'seller', min(id) from sellers where not exists (select from buyers where seller_id = sellers.id) returning id",
       ),
     }
     return { facts: await find(pool), sessions }

@@ -7,6 +7,7 @@ export const article = {
   readOnly: 'Tu rol ve los artículos y cambia su stock. Lo demás lo cambia la dueña o un encargado.',
 
   missing: 'Para venderse le falta:',
+  missingPicture: 'Ya se vende. Le falta',
   missingNames: { price: 'el precio', picture: 'una foto', category: 'la categoría', stock: 'stock' },
   hidden: 'Está oculto: nadie lo ve en la tienda.',
   archived: 'Está archivado: queda solo en los pedidos y en el historial.',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Select, TextInput } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/field.tsx'
+import { DateInput } from './date-input.tsx'
 
 /** Values by filter, as in the URL. */
 type Values<Name extends string> = Partial<Record<Name, string | undefined>>
@@ -9,7 +10,7 @@ type Values<Name extends string> = Partial<Record<Name, string | undefined>>
 type Filter<Name extends string> = {
   name: Name
   label: string
-  /** What it may be; without any it is not shown. */ options:
+  /** What it may be, undefined until read; without any it is not shown. */ options:
     | readonly { id: number | string; name: string }[]
     | 'day'
     | undefined
@@ -47,19 +48,15 @@ export function FiltersDialog<Name extends string>(props: FiltersDialogProps<Nam
       }
     >
       <div className="grid gap-4 tablet:grid-cols-2">
-        {filters.map(({ name, label, options = [] }) => {
-          const wire = {
-            label,
-            value: chosen[name] ?? '',
-            onChange: ({ target }: { target: { value: string } }) =>
-              setChosen({ ...chosen, [name]: target.value || undefined }),
-          }
-          if (options === 'day') return <TextInput key={name} type="date" {...wire} />
-          if (options.length === 0) return null
+        {filters.map(({ name, label, options }) => {
+          const wire = { label, value: chosen[name] ?? '' }
+          const choose = (value: string): void => setChosen({ ...chosen, [name]: value || undefined })
+          if (options === 'day') return <DateInput key={name} {...wire} onDay={choose} />
+          if (options?.length === 0) return null
           return (
-            <Select key={name} {...wire}>
+            <Select key={name} {...wire} onChange={({ target }) => choose(target.value)}>
               <option value="">{copy.any}</option>
-              {options.map((one) => (
+              {options?.map((one) => (
                 <option key={one.id} value={one.id}>
                   {one.name}
                 </option>

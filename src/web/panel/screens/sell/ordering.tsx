@@ -74,22 +74,13 @@ export function Ordering(props: OrderingProps) {
         value={note}
         onChange={({ target }) => onChoose({ note: target.value })}
       />
-      <div className="grid">
-        {quote.asks_adult && (
-          <Checkbox
-            label={copy.adult}
-            checked={isAdult}
-            onChange={({ target }) => onChoose({ isAdult: target.checked })}
-          />
-        )}
-        {!isOnline && (
-          <Checkbox
-            label={copy.confirmed}
-            checked={isConfirmed}
-            onChange={({ target }) => onChoose({ isConfirmed: target.checked })}
-          />
-        )}
-      </div>
+      {!isOnline && (
+        <Checkbox
+          label={copy.confirmed}
+          checked={isConfirmed}
+          onChange={({ target }) => onChoose({ isConfirmed: target.checked })}
+        />
+      )}
       <Total quote={quote} hasZones={options.zones.length > 0} />
       {[options.is_paused && copy.paused, quote.below_minimum && copy.small(quote.below_minimum)].map(
         (warning) => warning && <Warning key={warning}>{warning}</Warning>,
@@ -97,6 +88,13 @@ export function Ordering(props: OrderingProps) {
       {problem && <ProblemNote key={problem}>{problem}</ProblemNote>}
       {isWaiting && <output>{copy.waiting}</output>}
       <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-2 border-t border-line bg-card px-6 py-4">
+        {quote.asks_adult && (
+          <Checkbox
+            label={copy.adult}
+            checked={isAdult}
+            onChange={({ target }) => onChoose({ isAdult: target.checked })}
+          />
+        )}
         <Button
           className="min-h-14 text-md"
           busy={isPending || (missing === null && !isSettled)}

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
+import { DateInput } from '../../parts/date-input.tsx'
 import { PesosInput, readPesos } from '../../parts/pesos-input.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { readUnits, UnitsField } from './count-field.tsx'
@@ -156,12 +157,11 @@ function ReceivedLine({ line, seesCosts, isChecked, onChange, onRemove }: Receiv
           onType={(typed) => onChange({ amount: typed })}
           isBad={isChecked && !readUnits(amount)}
         />
-        <TextInput
+        <DateInput
           label={copy.receive.expires}
           aria-label={copy.receive.expiresOf(name)}
-          type="date"
           value={expires}
-          onChange={({ target }) => onChange({ expires: target.value })}
+          onDay={(day) => onChange({ expires: day })}
         />
         {seesCosts && (
           <PesosInput

@@ -84,6 +84,9 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
       footer={
         <>
           {writing.problem && <ProblemNote className="w-full">{writing.problem}</ProblemNote>}
+          <div className="w-full">
+            <Outcome order={order} quote={quote} problem={amending.problem} nothingYet={copy.nothingYet} />
+          </div>
           {quote?.is_at_once === false && (
             <div className="w-full">
               <Checkbox
@@ -111,7 +114,6 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
           <Plus aria-hidden size={20} />
           {copy.add}
         </Button>
-        <Outcome order={order} quote={quote} problem={amending.problem} nothingYet={copy.nothingYet} />
         <TextArea
           label={copy.reason}
           hint={copy.reasonHint}

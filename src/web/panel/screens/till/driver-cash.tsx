@@ -9,10 +9,10 @@ import { Row, Rows, Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { deliveriesNoun, driverCashQuery } from '../../parts/delivery-queries.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { openTillsQuery, tillsNoun } from '../../parts/till-queries.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 import { CashCountField, countedCash, nothingCounted } from './cash-count.tsx'
 import { Difference } from './difference.tsx'
-import { openTillsQuery, tillsNoun } from './till-queries.ts'
 
 type DriverCash = EndpointAnswer<typeof deliveryEndpoints.cash>['drivers'][number]
 

@@ -20,8 +20,8 @@ import { useUploads } from './use-uploads.ts'
 /** The pictures of an article that is saved: added, ordered, described, removed. */
 export function Pictures({ article: { id } }: { article: Pick<PanelArticle, 'id'> }) {
   const query = useQuery(picturesQuery(id))
-  const keep = useKeepPictures(id)
-  const { uploads, stored, add, retry, drop } = useUploads(id, (answer) => keep(answer, true))
+  const cachePictures = useKeepPictures(id)
+  const { uploads, stored, add, retry, drop } = useUploads(id, (answer) => cachePictures(answer, true))
   const mayChange = may(useMe(), 'catalogue')
   const { data } = query
   if (data === undefined) return <LoadingRows query={query} copy={copy} count={2} className="h-40" />

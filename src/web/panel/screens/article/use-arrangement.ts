@@ -37,8 +37,8 @@ export function useKeepPictures(id: number): (answer: ArticlePictures, isUpload?
 export function useArrangement({ article_id: id, version }: ArticlePictures) {
   const send = ({ undo: _undo, ...body }: Sent, options: SendOptions) =>
     panelClient(picturesEndpoints.arrange, { params: { id }, body }, options)
-  const keep = useKeepPictures(id)
-  const how = { send, touches: [noun, 'history'], onDone: (answer: ArticlePictures) => keep(answer) }
+  const cachePictures = useKeepPictures(id)
+  const how = { send, touches: [noun, 'history'], onDone: (answer: ArticlePictures) => cachePictures(answer) }
   const restore = usePanelWrite(how)
   const write = usePanelWrite({
     ...how,

@@ -8,7 +8,7 @@ const states = ['published', 'hidden', 'scheduled', 'archived'] as const
 const State = Type.Unsafe<(typeof states)[number]>(Type.String({ enum: states }))
 const shows = ['published', 'hidden', 'no_picture', 'no_price', 'few', 'archived'] as const
 const Show = Type.Unsafe<(typeof shows)[number]>(Type.String({ enum: shows }))
-const doubts = ['below_cost', 'drop', 'rise', 'zero'] as const
+export const doubts = ['below_cost', 'drop', 'rise', 'zero'] as const
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 const Version = Type.Integer()

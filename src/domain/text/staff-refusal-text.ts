@@ -54,6 +54,8 @@ export const staffRefusalText = {
   amendment_empty: 'Un pedido no puede quedar vacío: si no va nada, cancelalo',
   amendment_nothing: 'Elegí qué cambia',
   amendment_line_unknown: 'Eso no está en este pedido: mirá cómo quedó',
+  adult_not_said:
+    'Preguntale si tiene 18 años o más, y marcalo: es la primera bebida con alcohol del pedido.',
   amendment_price_wrong:
     'Al mismo precio va sólo lo que reemplaza: sacá esas unidades del pedido, o agregalo al precio de hoy.',
   amendment_amount_wrong: 'De lo que ya lleva se pueden sacar unidades; las de más se agregan',
@@ -135,6 +137,7 @@ export const staffRefusalText = {
   variant_in_dollars: 'Con precio en dólares, las opciones no llevan otro.',
   variant_last: 'Tiene que quedar una opción a la venta. Si ya no lo vendés, archivá el artículo.',
   article_changed_many: 'Alguno de esos artículos ya no está. Recargá la lista y probá de nuevo.',
+  prices_changed: 'Alguno de esos precios cambió mientras mirabas. Revisá la lista de nuevo.',
   shelf_unknown: 'Eso ya no está en la lista. Recargá y elegí de nuevo.',
   shelf_in_use: (name: string, articles: string) =>
     `${name} tiene ${articles}. Pasalos a otro lado antes de sacarla.`,

@@ -16,11 +16,13 @@ export const amendments = {
   unitPrice: (price: string) => `${price} c/u`,
   add: 'Agregar un artículo',
   replaceTitle: (name: string) => `¿Qué va en lugar de ${name}?`,
+  alike: 'Lo más parecido',
   nothingInstead: 'No va nada en su lugar',
   goBack: 'Volver al cambio',
   reason: 'Por qué',
   reasonHint: 'Lo lee quien compró.',
   byPhone: 'Aceptó por teléfono',
+  adult: 'Dijo que tiene 18 años o más',
   byPhoneNote: 'Se cambia ahora, y queda escrito que lo aceptó con vos.',
 
   total: 'Total',

@@ -64,7 +64,6 @@ export const stock = {
     open: 'Escanear',
     title: 'Contar escaneando',
     hint: 'Apuntá al código: cada lectura suma una.',
-    starting: 'Abriendo la cámara…',
     unknown: (code: string) => `Nadie tiene el código ${code}`,
     several: (name: string) => `${name} tiene opciones: contalas en la lista`,
     added: (count: number, name: string) => `${count} de ${name}`,

@@ -71,17 +71,26 @@ export function SearchBox({ ref, text, onType, onKeyDown, onScan }: SearchBoxPro
 
 type FoundThingsProps = Omit<ResultsProps, 'offered'> & {
   text: string
+  /** Title before a search. */ unsought?: string
   offered: readonly Offer[] | null
   isFirst: boolean
   isSettled: boolean
   problem: string | null
 }
 
-/** Search results, or the most sold goods. */
-export function FoundThings({ text, offered, isFirst, isSettled, problem, ...rest }: FoundThingsProps) {
+/** Search results, or what is offered without a search: by default the most sold goods. */
+export function FoundThings({
+  text,
+  unsought = copy.often,
+  offered,
+  isFirst,
+  isSettled,
+  problem,
+  ...rest
+}: FoundThingsProps) {
   const words = text.trim()
   return (
-    <Section title={words === '' ? copy.often : copy.found} flush>
+    <Section title={words === '' ? unsought : copy.found} flush>
       {problem && <ProblemNote className="mx-4 mb-4">{problem}</ProblemNote>}
       {isFirst && <Skeleton />}
       {offered && offered.length > 0 && <Results offered={offered} {...rest} />}
@@ -169,17 +178,20 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
           url={thing.image_url}
           className={classes('size-14', (price === null || stock === 0) && 'opacity-50')}
         />
-        {amount > 0 && (
+        {(amount > 0 || !isOut) && (
           <span
             aria-hidden
-            className="figures absolute -top-1.5 -right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-glass px-1.5 font-semibold text-white"
+            className={classes(
+              'figures absolute -top-1.5 -right-1.5 grid h-7 min-w-7 place-items-center rounded-full px-1.5 font-semibold',
+              amount > 0 ? 'bg-glass text-white' : 'bg-sin-alcohol text-glass-text shadow-low tablet:hidden',
+            )}
           >
-            {amount}
+            {amount > 0 ? amount : <Plus size={16} strokeWidth={2.5} />}
           </span>
         )}
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="line-clamp-2 font-semibold">{name}</span>
+        <span className="line-clamp-3 font-semibold">{name}</span>
         {note && <span className="truncate text-xs text-muted">{note}</span>}
         {step && (
           <span className="figures text-xs text-muted">

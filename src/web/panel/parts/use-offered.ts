@@ -9,7 +9,7 @@ import { thingOf } from './sellables.tsx'
 
 type Prices = 'counter' | 'online'
 
-type By = { q?: string; code?: string }
+type By = { q?: string; code?: string; like?: number }
 
 /** `of`: a search ends when typing goes on, a look-up does not. */
 const sellablesQuery = (of: 'search' | 'look-up', by: By, prices: Prices) =>
@@ -20,12 +20,12 @@ const sellablesQuery = (of: 'search' | 'look-up', by: By, prices: Prices) =>
     staleTime: 10_000,
   })
 
-/** Search results while typing; keeps the previous ones until new ones arrive. */
-export function useOffered(text: string, prices: Prices) {
+/** Search results while typing; keeps the previous ones until new ones arrive. Before, what can replace `like`. */
+export function useOffered(text: string, prices: Prices, like: number | null = null) {
   const typed = text.trim()
   const q = useDebounced(typed)
   const { data, error, isPending, isPlaceholderData } = useQuery({
-    ...sellablesQuery('search', q === '' ? {} : { q }, prices),
+    ...sellablesQuery('search', q !== '' ? { q } : like === null ? {} : { like }, prices),
     placeholderData: keepPreviousData,
   })
   return {

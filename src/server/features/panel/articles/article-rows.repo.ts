@@ -29,6 +29,7 @@ export type ListedArticle = {
   archived_at: Date | null
   price: Centavos | null
   price_usd: number | null
+  cost: Centavos | null
   online_price: Centavos
   ranges: PriceRange[]
   stock: Stock
@@ -37,7 +38,7 @@ export type ListedArticle = {
 
 const selectRows = `select articles.id, num, code, gtin, articles.name, coalesce(nullif(images -> 0 ->> 'hosting_url', ''), images -> 0 ->> 'url') as image_url,
     (select name from categories where id = category_id) as category, (select name from bodegas where id = bodega_id) as bodega,
-    published, publish_at, archived_at, price, price_usd, online_price, ranges, stock,
+    published, publish_at, archived_at, price, price_usd, cost, online_price, ranges, stock,
     coalesce((select jsonb_agg(jsonb_build_object('id', variant.id, 'price', variant.price, 'stock', variant.stock, 'name',
         coalesce((select string_agg(value.name, ' · ' order by property.position, property.id) from article_variant_values
           join article_property_values value on value.id = article_property_value_id
@@ -119,6 +120,27 @@ export async function findArticleRows(sql: Sql, ids: readonly number[]): Promise
     values: [ids],
   })
   return rows
+}
+
+type NewPrices = Pick<ListedArticle, 'id' | 'price' | 'price_usd' | 'ranges'>
+
+/** The caller holds the locks of all of them. */
+export async function updateManyPrices(
+  tx: Sql,
+  articles: readonly NewPrices[],
+  variants: readonly { id: number; price: Centavos }[],
+): Promise<void> {
+  await tx.query(
+    `update articles set price = written.price, price_usd = written.price_usd, ranges = written.ranges
+      from jsonb_to_recordset($1) as written (id integer, price bigint, price_usd bigint, ranges jsonb)
+      where articles.id = written.id`,
+    [JSON.stringify(articles)],
+  )
+  await tx.query(
+    `update article_variants set price = written.price from jsonb_to_recordset($1) as written (id integer, price bigint)
+      where article_variants.id = written.id`,
+    [JSON.stringify(variants)],
+  )
 }
 
 type Counts = Record<'all' | NonNullable<ArticleQuery['show']>, number>

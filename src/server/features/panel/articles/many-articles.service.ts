@@ -104,11 +104,13 @@ async function write(
   return null
 }
 
-/** Publishes hidden articles whose time has come. */
+/** Publishes hidden articles whose time has come. Without any it writes nothing: every write makes all pages anew. */
 export async function publishDueArticles({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<void> {
+  const due = 'select id from articles where publish_at <= $1 and archived_at is null'
+  const { rowCount } = await pool.query(`${due} limit 1`, [now()])
+  if (rowCount === 0) return
   await pool.query(
-    `update articles set published = true, publish_at = null
-      where id in (select id from articles where publish_at <= $1 and archived_at is null order by id for no key update)`,
+    `update articles set published = true, publish_at = null where id in (${due} order by id for no key update)`,
     [now()],
   )
 }

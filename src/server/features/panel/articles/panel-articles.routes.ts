@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { articlesSchemas } from '#contract/panel/articles.schema.ts'
 import { articlesEndpoints } from '#contract/panel/articles.ts'
+import { pricesSchemas } from '#contract/panel/prices.schema.ts'
+import { pricesEndpoints } from '#contract/panel/prices.ts'
 import { shelvesSchemas } from '#contract/panel/shelves.schema.ts'
 import { shelvesEndpoints } from '#contract/panel/shelves.ts'
 import type { Deps } from '../../../deps.ts'
 import { serve } from '../../../http/serve.ts'
 import { writeOnce } from '../../../http/write-once.ts'
+import { readPast } from './article-past.service.ts'
 import { countArticles } from './article-rows.repo.ts'
 import { listArticles, saveArticlePrice, saveArticleStock } from './articles.service.ts'
 import { previewMany, saveMany } from './many-articles.service.ts'
+import { previewPrices, savePrices } from './many-prices.service.ts'
 import { createArticle, duplicateArticle, readArticle, saveArticle } from './save-article.service.ts'
 import { archiveShelf, createShelf, listShelves, orderShelves, saveShelf } from './shelves.service.ts'
 
@@ -32,6 +36,11 @@ export function mountPanelArticles(app: FastifyInstance, deps: Deps): void {
       writeOnce(deps, asked, (tx) => duplicateArticle(tx, deps, asked.viewer, asked.params.id)),
     preview: ({ body }) => previewMany(deps, body),
     saveMany: (asked) => writeOnce(deps, asked, (tx) => saveMany(tx, deps, asked.viewer, asked.body)),
+  })
+  serve(app, pricesEndpoints, pricesSchemas, {
+    preview: ({ viewer, body }) => previewPrices(deps, viewer, body),
+    save: (asked) => writeOnce(deps, asked, (tx) => savePrices(tx, deps, asked.viewer, asked.body)),
+    past: ({ params }) => readPast(deps, params.id),
   })
   serve(app, shelvesEndpoints, shelvesSchemas, {
     list: () => listShelves(deps),

@@ -34,7 +34,7 @@ const pricedOf = (
 })
 
 /** The list price in pesos, without its ladder; null while unknown. */
-const inPesos = (list: ListPrice, context: PriceContext): Centavos | null =>
+export const inPesos = (list: ListPrice, context: PriceContext): Centavos | null =>
   listPrice(pricedOf(list), context) || null
 
 const listOf = ({ price, price_usd: dollars }: Pick<Asked, 'price' | 'price_usd'>): ListPrice => ({

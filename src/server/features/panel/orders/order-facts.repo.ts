@@ -104,6 +104,16 @@ export async function findLastActor(sql: Sql, orderId: number): Promise<string |
   return last?.name ?? (last?.by_command ? commandLine : null)
 }
 
+/** When that person moved the order, if nothing happened to it since. */
+export async function findOwnMove(sql: Sql, orderId: number, actorId: number): Promise<Date | null> {
+  const { rows } = await sql.query<{ at: Date | null }>(
+    `select case when kind = 'moved' and made_by = $2 then created_at end as at
+      from order_events where order_id = $1 order by id desc limit 1`,
+    [orderId, actorId],
+  )
+  return rows[0]?.at ?? null
+}
+
 /** Stops the ringing of an order; idempotent. */
 export async function markSeen(sql: Sql, orderId: number, by: { actorId: number; at: Date }): Promise<void> {
   await sql.query(

@@ -3,7 +3,7 @@ import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
-import { orderGroups } from '#domain/panel/order-moves.ts'
+import { orderGroups, undoMs } from '#domain/panel/order-moves.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -14,7 +14,7 @@ import { insertOrderEvent } from '../../orders/order-events.repo.ts'
 import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 import { moveByStaff, undoMove } from '../../orders/staff-moves.service.ts'
 import { extendHold } from '../../payments/staff-hold.service.ts'
-import { findAlerts, findLastActor, findReceipt, markSeen } from './order-facts.repo.ts'
+import { findAlerts, findLastActor, findOwnMove, findReceipt, markSeen } from './order-facts.repo.ts'
 import { countGroups, findFilters, findPage, mostCounted } from './order-rows.repo.ts'
 import { type OrderQuery, pageSize, pageStatement } from './order-search.ts'
 import { findSeenOrder, readPanelOrder, rowOnWire, sellerOf } from './panel-order.service.ts'
@@ -83,12 +83,28 @@ export async function movePanelOrder(
   { num, version, to, note = null }: Move & { num: number },
 ): Promise<Whole | Refusal> {
   const order = await lockSeen(tx, deps, viewer, { num, version })
-  if (isRefusal(order)) return order
+  if (isRefusal(order))
+    return (await isSecondTap(tx, deps, viewer, { num, version, to }))
+      ? readPanelOrder(tx, deps, viewer, num)
+      : order
   const words = note?.trim() || null
   const refused =
     (to === 'Cancelado' ? cancelProblem(viewer, order, words) : null) ??
     (await moveByStaff(tx, deps, order, { to, actorId: viewer.buyer.id, note: words }))
   return refused ?? readPanelOrder(tx, deps, viewer, num)
+}
+
+/** Whether the viewer's own move of a moment ago is the one asked for, and nothing else changed. */
+async function isSecondTap(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { num, version, to }: Asked & Pick<Move, 'to'>,
+): Promise<boolean> {
+  const order = await findSeenOrder(tx, viewer, num)
+  if (order?.version !== version + 1 || order.order_status !== to) return false
+  const movedAt = await findOwnMove(tx, order.id, viewer.buyer.id)
+  return movedAt !== null && deps.now().getTime() - movedAt.getTime() <= undoMs
 }
 
 function cancelProblem(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { outOfReach } from '#domain/panel/order-moves.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
@@ -10,7 +10,7 @@ import { handleOrderPlaced } from '../../orders/order-placed.job.ts'
 import { handleTellMove } from '../../orders/staff-moves.service.ts'
 
 const shop = await testShop({ connections: 20 })
-const { sql, deps } = shop
+const { sql, deps, clock } = shop
 const wine = await addArticle(sql, { name: 'Malbec de Altura', stock: 1000 })
 const counter = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter', name: 'Marta' }))
 const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager', name: 'Pilar' }))
@@ -94,6 +94,29 @@ it('who saw an older one is told who was faster, and what it is now', async () =
       message: expect.stringContaining('Pilar'),
       current: { status: 'Confirmado' },
     },
+  })
+})
+
+describe('a second tap of the same person', () => {
+  it('on the same step gets the order as the first left it', async () => {
+    const { num } = await place()
+    const { version } = await readOrder(counter, num)
+    const first = orderIn(await move(counter, num, { version, to: 'Confirmado' }))
+    const second = orderIn(await move(counter, num, { version, to: 'Confirmado' }))
+    expect(second).toMatchObject({ status: 'Confirmado', version: first.version })
+    expect(second.story).toHaveLength(first.story.length)
+  })
+
+  it('is refused on another step, and when it is late', async () => {
+    const { num } = await place()
+    const { version } = await readOrder(counter, num)
+    await move(counter, num, { version, to: 'En preparación' })
+    for (const to of ['Confirmado', 'Cancelado'] as const)
+      expect(await move(counter, num, { version, to, note: 'Se arrepintió' })).toMatchObject({ status: 409 })
+    const at = clock.now
+    clock.now = new Date(at.getTime() + 16_000)
+    expect(await move(counter, num, { version, to: 'En preparación' })).toMatchObject({ status: 409 })
+    clock.now = at
   })
 })
 

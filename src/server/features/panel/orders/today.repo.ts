@@ -98,9 +98,9 @@ export type ShopFacts = {
   calls: number
   contacts: number
   withdrawals: number
-  receipts: number[]
-  absent: number[]
-  tasks: { id: number; kind: string; order_num: number | null; created_at: string }[]
+  receipts: { num: number; name: string; owed: Centavos; sent_at: string }[]
+  absent: { num: number; name: string }[]
+  tasks: { id: number; kind: string; order_num: number | null; name: string | null; created_at: string }[]
   running_out: {
     id: number
     slug: string
@@ -137,9 +137,11 @@ export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
         (select count(*) from calls where done_at is null) as calls,
         (select count(*) from contacts where settled_at is null) as contacts,
         (select count(*) from withdrawals where state in ('received', 'accepted')) as withdrawals,
-        array(select num from order_receipts join orders on orders.id = order_id where state = 'sent' and status <> 'Cancelado' order by sent_at limit 20) as receipts,
-        array(select num from delivery_stops join orders on orders.id = order_id where absent_at is not null and status not in ('Entregado', 'Cancelado') order by absent_at limit 20) as absent,
-        coalesce((select jsonb_agg(task) from (select owner_tasks.id, kind, num as order_num, owner_tasks.created_at from owner_tasks left join orders on orders.id = order_id
+        coalesce((select jsonb_agg(receipt) from (select num, name, greatest(total - credited - held, 0) as owed, sent_at from order_receipts
+          join orders on orders.id = order_id where state = 'sent' and status <> 'Cancelado' order by sent_at limit 20) as receipt), '[]') as receipts,
+        coalesce((select jsonb_agg(stop) from (select num, name from delivery_stops
+          join orders on orders.id = order_id where absent_at is not null and status not in ('Entregado', 'Cancelado') order by absent_at limit 20) as stop), '[]') as absent,
+        coalesce((select jsonb_agg(task) from (select owner_tasks.id, kind, num as order_num, name, owner_tasks.created_at from owner_tasks left join orders on orders.id = order_id
           where done_at is null and kind <> 'receipt' order by owner_tasks.id limit 20) as task), '[]') as tasks,
         coalesce((select jsonb_agg(short order by stock, name) from (${runningOut}) as short), '[]') as running_out,
         facts.* from (select count(*) filter (where images = '[]') as without_picture, count(*) filter (where 0 in (price, price_usd)) as without_price,

@@ -109,7 +109,7 @@ function deliveryOnWire(
 }
 
 function wholeOnWire(
-  { has_dollars, tasks, ...facts }: ShopFacts,
+  { has_dollars, tasks, receipts, ...facts }: ShopFacts,
   { dolar, rates_read_at: readAt }: CommerceRow,
   now: Date,
 ): Today['whole'] {
@@ -117,6 +117,11 @@ function wholeOnWire(
   const isOld = typeof dolar === 'string' && (readAt === null || readAt < earlier(now, oldDollarMs))
   return {
     ...facts,
+    receipts: receipts.map(({ owed, sent_at, ...order }) => ({
+      ...order,
+      owed: toPesos(owed),
+      sent_at: new Date(sent_at).toISOString(),
+    })),
     tasks: tasks.map((task) => ({ ...task, created_at: new Date(task.created_at).toISOString() })),
     old_dollar: has_dollars && isOld ? { read_at: readAt?.toISOString() ?? null } : null,
   }

@@ -55,6 +55,20 @@ it('tells what waits, what was sold by now and a week ago by the same hour, and 
   expect(told.waiting[1]?.oldest).toMatchObject([{ num: two.num, total: two.total }])
 })
 
+it('names the orders of receipts to review, with what they owe', async () => {
+  await sql.query('update articles set stock = 4 where id = $1', [wine])
+  const { id, num, total } = await placeAt(friday)
+  await sql.query(
+    "insert into order_receipts (order_id, file, sha256, sent_at) values ($1, 'c.jpg', sha256('a'), $2)",
+    [id, friday],
+  )
+  const { whole } = await today()
+  expect(whole?.receipts).toEqual([
+    { num, name: expect.any(String), owed: total, sent_at: friday.toISOString() },
+  ])
+  await sql.query('delete from order_receipts where order_id = $1', [id])
+})
+
 it('a sale that was undone, or cancelled, was none; a pause is told', async () => {
   clock.now = new Date(friday.getTime() + 3_600_000)
   const { num } = await placeAt(clock.now)

@@ -8,7 +8,7 @@ import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { insertAddress } from '../../addresses/address-writes.repo.ts'
-import { replaceLines } from '../../cart/cart-lines.repo.ts'
+import { insertLines } from '../../cart/cart-lines.repo.ts'
 import { insertClosedCart } from '../../cart/cart.repo.ts'
 import { findShopClient, insertShopClient } from '../../clients/shop-clients.repo.ts'
 import { insertOrderEvent } from '../../orders/order-events.repo.ts'
@@ -88,7 +88,7 @@ async function draftPhoneOrder(
   if (isRefusal(slot)) return slot
   const { total } = cart.quote
   if (fromPesos(asked.total) !== total) return { ...refuse('total_changed'), total: toPesos(total) }
-  await replaceLines(tx, cartId, null, lines)
+  await insertLines(tx, cartId, lines)
   if (place && 'typed' in place)
     await insertAddress(tx, { buyerId: viewer.buyer.id }, place.typed, party.buyer_id)
   return {

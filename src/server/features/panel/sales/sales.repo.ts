@@ -2,6 +2,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { isInStock } from '../../catalog/filters.repo.ts'
 import { componentKind } from '../../orders/order-lines.repo.ts'
 
 export async function findIdsByNum(sql: Sql, num: number): Promise<number[]> {
@@ -52,6 +53,28 @@ export async function findSoldLately(sql: Sql, limit: number): Promise<number[]>
           group by article_id) as sold on article_id = articles.id
       where published order by units desc nulls last, articles.id desc limit $1`,
     values: [limit],
+  })
+  return rows.map(({ id }) => id)
+}
+
+const mostAlike = 12
+
+/**
+ * Published articles in stock of the same kind or sub-category, by how far they are: another kind counts most, then the
+ * price by its ratio, another volume, no varietal in common.
+ */
+export async function findAlike(sql: Sql, articleId: number, stockNullEqual0: boolean): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'articles-alike',
+    text: `select akin.id from articles subject join articles akin
+        on akin.kind = subject.kind and akin.kind <> 'otro' or akin.sub_category_id = subject.sub_category_id
+      where subject.id = $1 and akin.id <> subject.id and akin.published and akin.price > 0 and ${isInStock('$2', 'akin')}
+      order by (akin.kind <> subject.kind)::int * 4
+          + abs(ln(akin.price::numeric / greatest(subject.price, 1)))
+          + (akin.volume_ml is distinct from subject.volume_ml)::int * 0.7
+          + (not jsonb_path_query_array(akin.sheet, '$.varietals[*]') @> jsonb_path_query_array(subject.sheet, '$.varietals[0]'))::int * 0.5,
+        akin.id desc limit ${mostAlike}`,
+    values: [articleId, stockNullEqual0],
   })
   return rows.map(({ id }) => id)
 }

@@ -344,3 +344,25 @@ it('the last bottles go to as many of 50 at once as there are, and each total is
   expect(rows).toEqual([])
   expect(await findWrongStocks(sql)).toEqual([])
 })
+
+const wineOf = (name: string, price: number, varietal: string, more: object = {}) =>
+  addArticle(sql, {
+    name,
+    price,
+    kind: 'tinto',
+    sheet: JSON.stringify({ varietals: [varietal] }),
+    volume_ml: 750,
+    stock: 5,
+    ...more,
+  })
+
+it('what can replace an article is of its kind, of about its price and in stock', async () => {
+  const missing = await wineOf('Uco Malbec', 2_000_000, 'Malbec')
+  const near = await wineOf('Lujan Malbec', 2_200_000, 'Malbec')
+  const other = await wineOf('Uco Cabernet', 2_000_000, 'Cabernet Sauvignon')
+  const dear = await wineOf('Gran Malbec', 9_000_000, 'Malbec')
+  await wineOf('Malbec agotado', 2_000_000, 'Malbec', { stock: 0 })
+  await wineOf('Rubia', 2_000_000, 'Malbec', { kind: 'cerveza' })
+  const { sellables } = await counter.call(salesEndpoints.sellables, { query: { like: missing } })
+  expect(sellables.map(({ article_id: id }) => id)).toEqual([near, other, dear])
+})

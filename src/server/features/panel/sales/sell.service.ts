@@ -9,7 +9,7 @@ import { shopMidnight } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { replaceLines } from '../../cart/cart-lines.repo.ts'
+import { insertLines } from '../../cart/cart-lines.repo.ts'
 import { insertClosedCart } from '../../cart/cart.repo.ts'
 import { moveStock } from '../../catalog/stock.repo.ts'
 import { findCollections } from '../../orders/collections.repo.ts'
@@ -51,7 +51,7 @@ export async function sell(
     return refuseStaff('payments_not_total', formatCentavos(due))
   const at = deps.now()
   const closed = await insertClosedCart(tx, at)
-  await replaceLines(tx, closed.id, null, lines)
+  await insertLines(tx, closed.id, lines)
   const { dollar, dolarPlus } = shop.priceContext
   const short = await handOver(tx, closed.orderId, cart, {
     ...counterOrder,

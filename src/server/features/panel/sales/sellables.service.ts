@@ -19,28 +19,32 @@ import { soughtOf } from '../../search/query-parsing/concepts.ts'
 import { findPromotionResultIds } from '../../search/results.repo.ts'
 import { getShop, type Shop } from '../../shop/shop.service.ts'
 import { counterShop } from './counter-cart.ts'
-import { type CodedRow, findCoded, findCodes, findIdsByNum, findSoldLately } from './sales.repo.ts'
+import { type CodedRow, findAlike, findCoded, findCodes, findIdsByNum, findSoldLately } from './sales.repo.ts'
 
 const mostShown = 30
 
-type Asked = { q?: string; code?: string; prices?: 'counter' | 'online' }
+type Asked = { q?: string; code?: string; like?: number; prices?: 'counter' | 'online' }
 
 /**
  * Goods for the counter or at online prices: by code, GTIN or number, else by search; without text, the most sold
- * recently. For the code of a variant, only that variant is listed.
+ * recently, or for `like` what is nearest to that article and can be sold. For the code of a variant, only that variant
+ * is listed.
  */
 export async function findSellables(
   deps: Deps,
-  { q = '', code, prices = 'counter' }: Asked,
+  { q = '', code, like, prices = 'counter' }: Asked,
 ): Promise<{ sellables: Sellable[] }> {
   const { pool } = deps
   const words = (code ?? q).replaceAll('\0', '').trim()
   const isCounter = prices === 'counter'
   const shop = isCounter ? counterShop(await getShop(deps)) : await getShop(deps)
-  if (words === '')
+  if (words === '') {
+    if (code !== undefined) return { sellables: [] }
+    const alike = like === undefined ? [] : await findAlike(pool, like, shop.stockNullEqual0)
     return {
-      sellables: code === undefined ? await articlesOnWire(await findSoldLately(pool, mostShown)) : [],
+      sellables: await articlesOnWire(alike.length > 0 ? alike : await findSoldLately(pool, mostShown)),
     }
+  }
   const coded = await codedOnWire(await findCoded(pool, { code: words, gtin: readGtin(words) }))
   if (code !== undefined) return { sellables: coded }
   const [numbered, found] = await Promise.all([

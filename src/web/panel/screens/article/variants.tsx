@@ -152,13 +152,7 @@ function VariantLine({ variant, saved, problems, onChange, onRemove }: VariantLi
               onType={(price) => onChange({ price })}
             />
             {saved && known ? (
-              <StockEdit
-                key={known.stock}
-                articleId={saved.id}
-                variantId={id}
-                name={name}
-                stock={known.stock}
-              />
+              <StockEdit key={known.id} articleId={saved.id} variantId={id} name={name} stock={known.stock} />
             ) : (
               <TextInput label={copy.variantStock} inputMode="numeric" {...field('stock')} />
             )}

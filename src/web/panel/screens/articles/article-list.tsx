@@ -7,6 +7,7 @@ import { lastUnits } from '#domain/stock/stock.ts'
 import { articles as copy } from '../../../copy/panel/articles.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
 import { may, useMe } from '../../me.ts'
@@ -30,6 +31,9 @@ const idOf = ({ id }: PanelArticleRow) => id
 /** The selected articles, by id. */
 export type Chosen = ReadonlyMap<number, PanelArticleRow>
 
+/** Of one act. */
+const mostChosen = 500
+
 type Editing = { id: number; what: 'price' | 'stock' }
 
 type ArticleListProps = Selecting<PanelArticleRow> & {
@@ -48,6 +52,17 @@ export function ArticleList({ query, empty, chosen, onChoose }: ArticleListProps
   if (paged.rows.length === 0) return empty
   return (
     <ListCard list={list}>
+      {chosen !== null && paged.rows.length <= mostChosen && (
+        <div className="border-b border-line px-4 py-1">
+          <Button
+            variant="quiet"
+            className="px-2!"
+            onClick={() => onChoose(new Map(paged.rows.map((row) => [row.id, row])))}
+          >
+            {copy.chooseAll(paged.rows.length)}
+          </Button>
+        </div>
+      )}
       <p
         aria-hidden
         className="flex gap-3 border-b border-line bg-paper-2 px-5 py-2 text-xs font-semibold text-muted max-tablet:hidden"
@@ -172,7 +187,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
           ) : (
             variants.map((variant) => (
               <StockEdit
-                key={`${variant.id} ${variant.stock}`}
+                key={variant.id}
                 articleId={id}
                 variantId={variant.id}
                 name={variant.name}

@@ -42,6 +42,7 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
   const [finding, setFinding] = useState<Finding>(null)
   const [reason, setReason] = useState('')
   const [isByPhone, setByPhone] = useState(false)
+  const [isAdult, setAdult] = useState(false)
   const isNow = quote !== null && (quote.is_at_once || isByPhone)
   const collects = isNow && order.owed === 0 && quote.to_collect > 0
   const writing = useOrderWrite({
@@ -72,6 +73,7 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
       version: order.version,
       ...asked,
       by_phone: isByPhone && quote?.is_at_once === false,
+      is_adult: isAdult,
       reason: reason.trim() || null,
       total: quote?.totals.total ?? 0,
     })
@@ -82,14 +84,37 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
       size="full"
       title={copy.title(order.num)}
       footer={
-        <Button
-          className="min-h-14! w-full text-md"
-          busy={writing.isPending}
-          disabled={!amending.isSettled}
-          onClick={send}
-        >
-          {actionOf(quote, isNow, collects)}
-        </Button>
+        <>
+          {writing.problem && <ProblemNote className="w-full">{writing.problem}</ProblemNote>}
+          <div className="w-full">
+            <Outcome order={order} quote={quote} problem={amending.problem} nothingYet={copy.nothingYet} />
+          </div>
+          {quote?.is_at_once === false && (
+            <div className="w-full">
+              <Checkbox
+                label={copy.byPhone}
+                checked={isByPhone}
+                onChange={({ target }) => setByPhone(target.checked)}
+              />
+              <p className="text-sm text-muted">{isByPhone ? copy.byPhoneNote : copy.proposeNote}</p>
+              {isByPhone && quote.asks_adult && (
+                <Checkbox
+                  label={copy.adult}
+                  checked={isAdult}
+                  onChange={({ target }) => setAdult(target.checked)}
+                />
+              )}
+            </div>
+          )}
+          <Button
+            className="min-h-14! w-full text-md"
+            busy={writing.isPending}
+            disabled={!amending.isSettled}
+            onClick={send}
+          >
+            {actionOf(quote, isNow, collects)}
+          </Button>
+        </>
       }
     >
       <div data-side-sheet className={sheetContent}>
@@ -98,7 +123,6 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
           <Plus aria-hidden size={20} />
           {copy.add}
         </Button>
-        <Outcome order={order} quote={quote} problem={amending.problem} nothingYet={copy.nothingYet} />
         <TextArea
           label={copy.reason}
           hint={copy.reasonHint}
@@ -108,17 +132,6 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        {quote?.is_at_once === false && (
-          <div>
-            <Checkbox
-              label={copy.byPhone}
-              checked={isByPhone}
-              onChange={({ target }) => setByPhone(target.checked)}
-            />
-            <p className="text-sm text-muted">{isByPhone ? copy.byPhoneNote : copy.proposeNote}</p>
-          </div>
-        )}
-        {writing.problem && <ProblemNote>{writing.problem}</ProblemNote>}
       </div>
       {finding && <Finder finding={finding} onAdd={add} onClose={() => find(null)} />}
     </Dialog>
@@ -135,7 +148,8 @@ type FinderProps = {
 function Finder({ finding, onAdd, onClose }: FinderProps) {
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  const found = useOffered(text, 'online')
+  const like = finding === 'other' ? null : finding.line.article_id
+  const found = useOffered(text, 'online', like)
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const isOther = finding === 'other'
   return (
@@ -152,7 +166,13 @@ function Finder({ finding, onAdd, onClose }: FinderProps) {
     >
       <div data-side-sheet className={sheetContent}>
         <SearchBox ref={search} text={text} onType={setText} onScan={null} />
-        <FoundThings text={text} {...found} lines={[]} onAmount={onAdd} />
+        <FoundThings
+          text={text}
+          {...(like !== null && { unsought: copy.alike })}
+          {...found}
+          lines={[]}
+          onAmount={onAdd}
+        />
       </div>
     </Dialog>
   )

@@ -5,12 +5,12 @@ import { paste, phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Clock } from '../../../ui/lazy-icons.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { canScan } from '../../parts/camera.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FoundThings, SearchBox } from '../../parts/sellables.tsx'
 import { useLookUp, useOffered } from '../../parts/use-offered.ts'
 import { ClientCard } from './client-card.tsx'
@@ -22,7 +22,7 @@ import { CodeToSave, useCodeless } from './learn-code.tsx'
 import { Ordering } from './ordering.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { SaleBar, TicketDialog, TicketSection, useCounterTotal } from './ticket.tsx'
-import { type ChosenClient, type SaleChannel, useOpenSale } from './use-open-sale.ts'
+import { type ChosenClient, maxNote, type SaleChannel, useOpenSale } from './use-open-sale.ts'
 import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
 
 const PasteDialog = lazyComponent(() => import('./paste-dialog.tsx').then(({ PasteDialog: part }) => part))
@@ -79,7 +79,8 @@ export default function Sell() {
     setSold(null)
     setOpen(null)
   }
-  const addPasted = (things: readonly CounterLine[]): void => {
+  const addPasted = (things: readonly CounterLine[], rest: string): void => {
+    if (rest !== '') choose({ note: [sale.choices.note, rest].filter(Boolean).join('\n').slice(0, maxNote) })
     for (const thing of things) addOne(thing, thing.amount)
     setOpen(null)
   }
@@ -143,20 +144,16 @@ export default function Sell() {
         )
       }
     >
-      <Choices legend={copy.channel} hideLegend className="grid grid-cols-3 gap-2">
-        {channels.map((one) => (
-          <RadioCard
-            key={one}
-            compact
-            className="min-h-12 px-2! text-center font-semibold"
-            name="channel"
-            checked={channel === one}
-            disabled={isPending}
-            onChange={() => setChannel(one)}
-            label={copy.channels[one]}
-          />
-        ))}
-      </Choices>
+      <ChoiceCards
+        legend={copy.channel}
+        hideLegend
+        className="grid-cols-3"
+        cardClass="px-2! text-center"
+        disabled={isPending}
+        options={channels.map((one) => ({ value: one, label: copy.channels[one] }))}
+        value={channel}
+        onPick={setChannel}
+      />
       {!isCounter && (
         <ClientCard
           client={sale.choices.client}

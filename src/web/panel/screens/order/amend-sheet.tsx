@@ -42,6 +42,7 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
   const [finding, setFinding] = useState<Finding>(null)
   const [reason, setReason] = useState('')
   const [isByPhone, setByPhone] = useState(false)
+  const [isAdult, setAdult] = useState(false)
   const isNow = quote !== null && (quote.is_at_once || isByPhone)
   const collects = isNow && order.owed === 0 && quote.to_collect > 0
   const writing = useOrderWrite({
@@ -72,6 +73,7 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
       version: order.version,
       ...asked,
       by_phone: isByPhone && quote?.is_at_once === false,
+      is_adult: isAdult,
       reason: reason.trim() || null,
       total: quote?.totals.total ?? 0,
     })
@@ -95,6 +97,13 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
                 onChange={({ target }) => setByPhone(target.checked)}
               />
               <p className="text-sm text-muted">{isByPhone ? copy.byPhoneNote : copy.proposeNote}</p>
+              {isByPhone && quote.asks_adult && (
+                <Checkbox
+                  label={copy.adult}
+                  checked={isAdult}
+                  onChange={({ target }) => setAdult(target.checked)}
+                />
+              )}
             </div>
           )}
           <Button

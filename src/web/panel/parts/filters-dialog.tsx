@@ -10,7 +10,7 @@ type Values<Name extends string> = Partial<Record<Name, string | undefined>>
 type Filter<Name extends string> = {
   name: Name
   label: string
-  /** What it may be; without any it is not shown. */ options:
+  /** What it may be, undefined until read; without any it is not shown. */ options:
     | readonly { id: number | string; name: string }[]
     | 'day'
     | undefined
@@ -48,15 +48,15 @@ export function FiltersDialog<Name extends string>(props: FiltersDialogProps<Nam
       }
     >
       <div className="grid gap-4 tablet:grid-cols-2">
-        {filters.map(({ name, label, options = [] }) => {
+        {filters.map(({ name, label, options }) => {
           const wire = { label, value: chosen[name] ?? '' }
           const choose = (value: string): void => setChosen({ ...chosen, [name]: value || undefined })
           if (options === 'day') return <DateInput key={name} {...wire} onDay={choose} />
-          if (options.length === 0) return null
+          if (options?.length === 0) return null
           return (
             <Select key={name} {...wire} onChange={({ target }) => choose(target.value)}>
               <option value="">{copy.any}</option>
-              {options.map((one) => (
+              {options?.map((one) => (
                 <option key={one.id} value={one.id}>
                   {one.name}
                 </option>

@@ -13,7 +13,7 @@ import { findReturnable, findReturns, findReturnSums, isWithdrawn } from '../../
 import { enqueueRefund } from '../../payments/ask-refund.ts'
 import { findOrderPayments, type PaymentRow } from '../../payments/provider-payments.repo.ts'
 import { findOrderRefunds, reopenRefund } from '../../payments/refunds.repo.ts'
-import { leftOf, returnGoods, returnsProblem } from '../../payments/returns.service.ts'
+import { leftOf, notRequested, returnGoods, returnsProblem } from '../../payments/returns.service.ts'
 import { findSeenOrder, readPanelOrder } from './panel-order.service.ts'
 import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
 
@@ -62,9 +62,8 @@ export async function askRefundAgain(
   const refund = (await findOrderRefunds(tx, order.id)).find(({ id }) => id === asked.id)
   if (refund === undefined) return refuseStaff('refund_unknown')
   const payment = (await findOrderPayments(tx, order.id)).find(({ id }) => id === refund.payment_id)
-  const money = await findOrderMoney(tx, order)
   const left = payment === undefined ? 0 : await leftOf(tx, payment)
-  if (refund.state !== 'refused' || refund.amount > Math.min(left, money.toReturn))
+  if (refund.state !== 'refused' || refund.amount > Math.min(left, await notRequested(tx, order)))
     return refuseStaff('refund_not_refused')
   await reopenRefund(tx, refund.id)
   await enqueueRefund(tx, deps, refund.id)

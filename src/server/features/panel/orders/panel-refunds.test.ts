@@ -18,6 +18,7 @@ import { paymentShop } from '../../../../../test/payments.ts'
 import { giveBack } from '../../orders/collections.service.ts'
 import { handleAskRefund, handleRefundPayment } from '../../payments/refund-payment.job.ts'
 import { findRefund } from '../../payments/refunds.repo.ts'
+import { handleRefundOrder } from '../../payments/refunds.service.ts'
 
 const shop = await paymentShop({ connections: 20 })
 const { sql, deps, mercadoPago, payway } = shop
@@ -286,6 +287,99 @@ describe('a provider that gives back no part today', () => {
     })
     expect(await findRefund(sql, asked.id)).toMatchObject({ state: 'refused' })
     expect(payment.transaction_amount_refunded).toBe(0)
+  })
+})
+
+const taken = async (amount: number) => {
+  const wine = await addArticle(sql, { stock: 10 })
+  const who = await shop.loggedIn(await addBuyer(sql))
+  const order = await placeOnline(who, online, [{ id: wine, amount }])
+  const payment = await mercadoPago.pay((await preferenceFor(who, order)).preference_id, 'aprobar')
+  await handleWebhooks(shop)
+  return { ...order, payment }
+}
+
+const takeOff = async (num: number, amount: number, total: number) => {
+  const { version, lines } = await readOrder(manager, num)
+  const changes = [{ line_id: lines[0]?.id, amount }]
+  const asked = { version, changes, added: [], by_phone: false, total }
+  expect(await write(manager, `/orders/${num}/amendments`, asked)).toMatchObject({ status: 200 })
+}
+
+const cancel = async (num: number) => {
+  const { version } = await readOrder(manager, num)
+  expect(await move(manager, num, { version, to: 'Cancelado', note: 'No hay más' })).toMatchObject({
+    status: 200,
+  })
+}
+
+async function askAll(num: number, times = 1): Promise<void> {
+  const open = (await sheetOf(num)).refunds.filter(({ state }) => state === 'pending')
+  for (const { id } of open)
+    for (let asked = 0; asked < times; asked += 1)
+      await handleAskRefund(deps, { refund_id: id }, { isLastTry: false })
+}
+
+async function refuseForGood(num: number): Promise<void> {
+  mercadoPago.fault(/POST .*refunds/, { status: 400 })
+  await askAll(num, 5)
+  mercadoPago.fault(/POST .*refunds/, null)
+}
+
+const byHand = (orderId: number, amount: number) =>
+  giveBack(sql, { orderId, way: 'cash', amount, actorId: managerId, at: shop.clock.now })
+
+describe('money that is to be returned', () => {
+  it('of a cancelled order is what nobody returned by hand before', async () => {
+    const { id, num, payment } = await taken(3)
+    await takeOff(num, 2, 2000)
+    await refuseForGood(num)
+    await byHand(id, 100_000)
+    await cancel(num)
+    await handleRefundOrder(deps, { order_id: id })
+    await askAll(num)
+    expect(payment.transaction_amount_refunded).toBe(2000)
+    expect(await readOrder(manager, num)).toMatchObject({ returned: 3000, to_return: 0, owed: 0 })
+  })
+
+  it('is never requested once more while an amount refunded elsewhere is owed again', async () => {
+    const { num, payment } = await taken(5)
+    await takeOff(num, 4, 4000)
+    await mercadoPago.move(payment.id, {
+      transaction_amount_refunded: 2500,
+      status_detail: 'partially_refunded',
+    })
+    await handleWebhooks(shop)
+    await takeOff(num, 1, 1000)
+    await askAll(num)
+    expect(payment.transaction_amount_refunded).toBe(4000)
+    expect(await readOrder(manager, num)).toMatchObject({ to_return: 0, owed: 0 })
+  })
+
+  it('of an order that was cancelled while in dispute goes back once the shop wins', async () => {
+    const { num, payment } = await taken(1)
+    await mercadoPago.move(payment.id, { status: 'charged_back' })
+    await handleWebhooks(shop)
+    await cancel(num)
+    await mercadoPago.move(payment.id, { status: 'approved' })
+    await handleWebhooks(shop)
+    await askAll(num)
+    expect(payment.transaction_amount_refunded).toBe(1000)
+    expect(await readOrder(manager, num)).toMatchObject({ to_return: 0 })
+  })
+
+  it('is not asked for again beyond what is left to return', async () => {
+    const { id, num } = await taken(5)
+    await takeOff(num, 3, 3000)
+    await refuseForGood(num)
+    const [refused = expect.fail()] = (await sheetOf(num)).refunds
+    await takeOff(num, 2, 2000)
+    await byHand(id, 50_000)
+    const { version } = await readOrder(manager, num)
+    expect(await write(manager, `/orders/${num}/refunds/${refused.id}/again`, { version })).toMatchObject({
+      status: 409,
+      body: { code: 'refund_not_refused' },
+    })
   })
 })
 

@@ -12,6 +12,8 @@ export type Settings = {
   seeds: number
   /** Acts per shift of buyers and panels. */
   acts: number
+  /** Pictures uploaded. */
+  pictures: number
 }
 
 /** Something to measure, with its name on the command line. */

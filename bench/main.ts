@@ -57,13 +57,14 @@ const subjects: readonly Subject[] = [
   failover,
   restore,
 ]
-const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--acts=2000] [--dry | --against <commit>]`
+const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--acts=2000] [--pictures=300] [--dry | --against <commit>]`
 const numbersAsked = {
   articles: { type: 'string', default: '1000,10000' },
   seconds: { type: 'string', default: '5' },
   cycles: { type: 'string', default: '200' },
   seeds: { type: 'string', default: '20' },
   acts: { type: 'string', default: '2000' },
+  pictures: { type: 'string', default: '300' },
 } as const
 
 await main()
@@ -108,6 +109,7 @@ function readArguments(): Asked | null {
     cycles: Number(values.cycles),
     seeds: Number(values.seeds),
     acts: Number(values.acts),
+    pictures: Number(values.pictures),
   }
   if (known.length < positionals.length || !Object.values(settings).flat().every(isWhole)) return null
   const chosen = positionals.length === 0 ? subjects : known
@@ -115,7 +117,10 @@ function readArguments(): Asked | null {
 }
 
 /** The same settings as arguments of another run. */
-function argumentsOf({ chosen, settings: { sizes, seconds, cycles, seeds, acts } }: Asked): string[] {
+function argumentsOf({
+  chosen,
+  settings: { sizes, seconds, cycles, seeds, acts, pictures: uploads },
+}: Asked): string[] {
   return [
     ...chosen.map(({ name }) => name),
     `--articles=${sizes.join(',')}`,
@@ -123,6 +128,7 @@ function argumentsOf({ chosen, settings: { sizes, seconds, cycles, seeds, acts }
     `--cycles=${cycles}`,
     `--seeds=${seeds}`,
     `--acts=${acts}`,
+    `--pictures=${uploads}`,
   ]
 }
 

@@ -105,6 +105,8 @@ describe('the first article', () => {
     await expectAccessible(page)
     await expect.poll(() => shown('malbec-reserva-750-ml'), atOnce).toBe(200)
 
+    await field(page, 'Nombre').fill('Malbec Reserva de finca')
+    await field(page, 'Stock de Malbec Reserva 750 ml').fill('30')
     const buyer = await newPerson(thumb, expected)
     await buyer.goto(`${server.url}/articulos/malbec-reserva-750-ml/1000`)
     await buyer.getByText('$ 12.700').first().waitFor()
@@ -124,8 +126,10 @@ describe('the first article', () => {
       is_adult: true,
       buyer: { name: 'Lucía Paz', email: 'lucia@ejemplo.com.ar', phone: '341 555-0101' },
     })
-    await page.reload()
-    expect(await field(page, 'Stock de Malbec Reserva 750 ml').inputValue()).toBe('22')
+    await page.getByText('Mientras escribías cambió: había 24, ahora hay 22').waitFor()
+    expect(await field(page, 'Stock de Malbec Reserva 750 ml').inputValue()).toBe('30')
+    expect(await field(page, 'Nombre').inputValue()).toBe('Malbec Reserva de finca')
+    await button(page, 'Dejar como estaba').click()
   })
 
   it('with variants and a ladder takes at most thirty taps and fields', async () => {
@@ -238,6 +242,39 @@ describe('an article', () => {
     await button(page, 'Deshacer').click()
     await expect.poll(() => shown('gin-del-tala'), { timeout: 5_000 }).toBe(200)
   })
+
+  it.each([thumb, desktop])(
+    'changes its price with others by percent, as previewed: %o',
+    async (viewport) => {
+      const page = await owner(viewport, '/mostrador/articulos')
+      await button(page, 'Elegir varios').click()
+      await button(page, 'Elegir los 2 que se ven').click()
+      await button(page, 'Cambiar precios').click()
+      const dialog = page.getByRole('dialog', { name: 'Cambiar precios' })
+      await dialog.getByRole('textbox', { name: 'Cuánto, en %' }).fill('12')
+      await dialog.getByText('Cambian los precios de 2 artículos.').waitFor()
+      await dialog.getByText('$ 12.700 → $ 14.200').waitFor()
+      await dialog.getByText('$ 19.800 → $ 22.200').waitFor()
+      await expectAccessible(page)
+      await dialog.getByRole('radio', { name: 'Bajar' }).check()
+      await dialog.getByRole('textbox', { name: 'Cuánto, en %' }).fill('35')
+      await dialog.getByText('baja 30 % o más').first().waitFor()
+      await button(page, 'Cambiar 2 artículos').click()
+      await page
+        .getByRole('dialog', { name: 'Revisá el precio' })
+        .getByRole('button', { name: 'Corregir' })
+        .click()
+      await dialog.getByRole('radio', { name: 'Subir' }).check()
+      await dialog.getByRole('textbox', { name: 'Cuánto, en %' }).fill('12')
+      await dialog.getByText('$ 12.700 → $ 14.200').waitFor()
+      await button(page, 'Cambiar 2 artículos').click()
+      await page.getByText('Precios nuevos: 2 artículos').waitFor()
+      const line = button(page, /^Precio de Malbec de una/)
+      await expect.poll(() => line.textContent(), { timeout: 5_000 }).toContain('$ 14.200')
+      await button(page, 'Deshacer').click()
+      await expect.poll(() => line.textContent(), { timeout: 5_000 }).toContain('$ 12.700')
+    },
+  )
 
   it('holds its category, which is renamed with its address', async () => {
     const page = await owner(thumb, '/mostrador/articulos')

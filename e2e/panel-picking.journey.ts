@@ -59,7 +59,7 @@ describe.each([thumb, desktop])('orders are picked together at %o', (viewport) =
     const nums = await place(2, sodas)
     const page = await panelOf(owner, viewport)
     await choose(page, nums)
-    await page.getByRole('link', { name: 'Armar', exact: true }).click()
+    await page.getByRole('link', { name: 'Lista para armar', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Armar 2 pedidos' }).waitFor()
     await page.getByText('Falta juntar 2 artículos').waitFor()
     const soda = page.getByRole('checkbox', { name: /^Soda .*, 2 unidades$/ })

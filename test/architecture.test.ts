@@ -33,37 +33,34 @@ const webStairs = [
   ['web/panel'],
   ['web/root'],
 ]
-/** Server features, lower ones first. */
+/** Server features, lower ones first; those of the panel, which no other feature imports, last. */
 const features = [
   'shop',
   'images',
   'catalog',
   'search',
   'seo',
-  'rates',
   'clients',
   'addresses',
   'messaging',
-  'stock-alerts',
   'delivery',
   'coupons',
   'till',
   'cart',
   'orders',
   'payments',
-  'withdrawals',
-  'articles',
-  'audit',
-  'panel-orders',
-  'deliveries',
   'amendments',
-  'conversations',
-  'sales',
-  'stock',
-  'delivery-changes',
   'accounts',
-  'staff',
-  'settings',
+  'panel/articles',
+  'panel/history',
+  'panel/orders',
+  'panel/deliveries',
+  'panel/conversations',
+  'panel/sales',
+  'panel/stock',
+  'panel/amendments',
+  'panel/staff',
+  'panel/settings',
 ]
 const settings = ['server/env.ts', 'server/secrets.ts']
 
@@ -93,7 +90,8 @@ function climbs({ from, to }: Import): boolean {
   return stepAt(to) > stepAt(from) && !opensDemo({ from, to })
 }
 
-const featureRank = (file: string): number => features.indexOf(file.split('/')[2] ?? '')
+const featureRank = (file: string): number =>
+  features.indexOf(/^server\/features\/((?:panel\/)?[^/]+)/.exec(file)?.[1] ?? '')
 const screenOf = (file: string): string | undefined =>
   file.startsWith('web/screens/') ? file.split('/')[2] : undefined
 const screenOfPanel = (file: string): string | undefined => /^web\/panel\/screens\/([^/.]+)/.exec(file)?.[1]

@@ -104,6 +104,7 @@ export async function openShop(
     lastSaid: { commerce: null },
     log,
     now,
+    catalogue: catalogue ?? { version: () => null },
     cache: catalogue ? createPageCache(catalogue, { now, isAway: () => pool.isAway }) : noCache,
     secret: 'a secret for tests',
     pepper: 'a pepper for tests',

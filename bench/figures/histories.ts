@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { openHistoryShop, playHistories } from '../../test/money-histories/play-histories.ts'
+import { openHistoryShop } from '../../test/money-histories/history-shop.ts'
+import { playHistories } from '../../test/money-histories/play-histories.ts'
 import { withDatabase } from '../catalogue/generate.ts'
 import type { Subject } from '../figure.ts'
 import { undoLater } from '../rig/cleanup.ts'

@@ -30,6 +30,7 @@ export async function withPanelShop<F, T>(
     await migrate(pool, migrationsFolder)
     await inTransaction(pool, seedShop)
     if (hasManyOrders) await addManyOrders(pool, new Date())
+    else await pool.query("insert into sellers (name) values ('Vendedor')")
     const sessions = {
       owner: await addSession(
         pool,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Commerce } from '#contract/shop.ts'
 import type { PageCache } from './cache/page-cache.ts'
+import type { CatalogueWatch } from './cache/watch-catalogue.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { Env } from './env.ts'
 import type { FilesPort } from './files/files.port.ts'
@@ -30,6 +31,8 @@ export type Deps = Integrations & {
   lastSaid: { commerce: Commerce | null }
   log: FastifyBaseLogger
   now: () => Date
+  /** The version of what every visitor sees; null while changes are not heard of. */
+  catalogue: Pick<CatalogueWatch, 'version'>
   /** Caches answers shared by all visitors until the catalogue changes. */
   cache: PageCache
   /** Signs CSRF tokens and keys the hashes of mailed codes. */

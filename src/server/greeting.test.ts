@@ -4,7 +4,7 @@ import { mailsTo } from '../../test/outbox.ts'
 import { testShop } from '../../test/shop.ts'
 import { demoAccounts } from '../demo/seed.ts'
 import { hashingWith } from './features/accounts/passwords.ts'
-import { inviteOwner } from './features/staff/invitations.service.ts'
+import { inviteOwner } from './features/panel/staff/invitations.service.ts'
 import { greetingOf } from './greeting.ts'
 
 const { sql, deps } = await testShop()

@@ -64,6 +64,7 @@ export async function openDeps(
     lastSaid: { commerce: null },
     log,
     now,
+    catalogue,
     // In development, pages change with their sources.
     cache:
       env.nodeEnv === 'development'

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../src/server/db/transaction.ts'
 import { moveStock } from '../../src/server/features/catalog/stock.repo.ts'
 import { moveOrder } from '../../src/server/features/orders/order-life.service.ts'
-import { addArticle, addBuyer } from '../factories.ts'
+import { addArticle, addBuyer, addPaymentMethod } from '../factories.ts'
 import type { Chance } from '../money/chance.ts'
 import { orderOf, postOrder, saveCart } from '../ordering.ts'
 import { write } from '../panel/ordering.ts'
@@ -29,6 +29,7 @@ export async function countWhileSelling(
 ): Promise<string[]> {
   // Counts and hand-overs are compared by the time at which they happened.
   Object.defineProperty(clock, 'now', { get: () => new Date(), configurable: true })
+  const payment_method_id = await addPaymentMethod(sql)
   const shelves: Shelf[] = []
   for (let n = 0; n < articles; n += 1) {
     const ledger = chance.between(40, 60)
@@ -71,7 +72,9 @@ export async function countWhileSelling(
     if (!shelf) return
     const [amount, end] = [by.between(1, 3), at % 4]
     const who = visitor()
-    const { id } = orderOf(await postOrder(who, await saveCart(who, [{ id: shelf.id, amount }])))
+    const { id } = orderOf(
+      await postOrder(who, await saveCart(who, [{ id: shelf.id, amount }], { payment_method_id })),
+    )
     shelf.free -= amount
     const move = (to: Parameters<typeof moveOrder>[1]['to']) =>
       moveOrder(deps, { orderId: id, to, madeBy: null, note: null })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type ArticleKind, articleKinds } from '#domain/catalog/alcohol.ts'
 import { SheetBody } from '../article-sheet.schema.ts'
 import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
@@ -7,18 +8,7 @@ const states = ['published', 'hidden', 'scheduled', 'archived'] as const
 const State = Type.Unsafe<(typeof states)[number]>(Type.String({ enum: states }))
 const shows = ['published', 'hidden', 'no_picture', 'no_price', 'few', 'archived'] as const
 const Show = Type.Unsafe<(typeof shows)[number]>(Type.String({ enum: shows }))
-const kinds = [
-  'tinto',
-  'blanco',
-  'rosado',
-  'espumante',
-  'cerveza',
-  'destilado',
-  'aperitivo',
-  'sin-alcohol',
-  'otro',
-] as const
-const doubts = ['below_cost', 'drop', 'rise', 'zero'] as const
+export const doubts = ['below_cost', 'drop', 'rise', 'zero'] as const
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 const Version = Type.Integer()
@@ -95,7 +85,7 @@ const formFields = {
   num: Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   code: Nullable(Text(40)),
   gtin: Nullable(Text(20)),
-  kind: Type.Unsafe<(typeof kinds)[number]>(Type.String({ enum: kinds })),
+  kind: Type.Unsafe<ArticleKind>(Type.String({ enum: articleKinds })),
   featured: Type.Boolean(),
   /** Of one, in pesos or in dollars; null in both is without a price. */
   price: Nullable(Amount),

@@ -92,6 +92,8 @@ export const salesSchemas = {
       q: Type.Optional(Text(80)),
       /** Exact code or GTIN, instead of `q`. */
       code: Type.Optional(Text(80)),
+      /** Instead of `q`: what can replace this article. */
+      like: Type.Optional(Id),
       /** Price list; the counter's by default. */
       prices: Type.Optional(Type.Unsafe<'counter' | 'online'>(Type.String({ enum: ['counter', 'online'] }))),
     }),

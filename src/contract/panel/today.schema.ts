@@ -3,6 +3,7 @@ import { type EndpointSchema, Id, Instant, Nullable, Pesos } from '../endpoint.s
 import { PanelOrderRow } from './order-shapes.schema.ts'
 
 const Sold = Type.Object({ orders: Type.Integer(), total: Pesos })
+const OrderOf = Type.Object({ num: Type.Integer(), name: Type.String() })
 const Slot = Type.Object({ from: Type.String(), to: Type.String() })
 
 export const Today = Type.Object({
@@ -61,16 +62,17 @@ export const Today = Type.Object({
       /** Messages of the contact form. */
       contacts: Type.Integer(),
       withdrawals: Type.Integer(),
-      /** Numbers of orders with a payment proof to review, oldest first. */
-      receipts: Type.Array(Type.Integer()),
-      /** Numbers of deliveries that found nobody, until the shop decides. */
-      absent: Type.Array(Type.Integer()),
+      /** Orders with a payment proof to review, oldest first. */
+      receipts: Type.Array(Type.Object({ ...OrderOf.properties, owed: Pesos, sent_at: Instant })),
+      /** Deliveries that found nobody, until the shop decides. */
+      absent: Type.Array(OrderOf),
       /** Owner tasks about payments. */
       tasks: Type.Array(
         Type.Object({
           id: Id,
           kind: Type.String(),
           order_num: Nullable(Type.Integer()),
+          name: Nullable(Type.String()),
           created_at: Instant,
         }),
       ),

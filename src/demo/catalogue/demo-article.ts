@@ -1,17 +1,6 @@
 import type { Sheet } from '#contract/catalog.ts'
+import type { ArticleKind } from '#domain/catalog/alcohol.ts'
 import type { LabelSystem, Ornament, Silhouette } from '../drawing/drawing.ts'
-
-/** Kind of drink, which tints the article's tile. */
-export type Kind =
-  | 'tinto'
-  | 'blanco'
-  | 'rosado'
-  | 'espumante'
-  | 'cerveza'
-  | 'destilado'
-  | 'aperitivo'
-  | 'sin-alcohol'
-  | 'otro'
 
 export type DemoBodega = { name: string; label: LabelSystem }
 export type DemoCategory = { name: string; subCategories: string[] }
@@ -34,7 +23,7 @@ export type DemoArticle = {
   subCategory: string | null
   bodega: string | null
   brand: string | null
-  kind: Kind
+  kind: ArticleKind
   /** Pesos; null when `priceUsd` is given. */
   price: number | null
   priceUsd?: number

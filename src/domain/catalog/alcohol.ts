@@ -1,7 +1,7 @@
 import { addDays, formatMinutes, shopTime, type ShopTime, type Weekday } from '../time/dates.ts'
 import { daySpans, type Schedule, scheduleSpan, type Span, type Workday } from '../time/opening-hours.ts'
 
-const alcoholicKinds: readonly string[] = [
+const alcoholicKinds = [
   'tinto',
   'blanco',
   'rosado',
@@ -9,14 +9,18 @@ const alcoholicKinds: readonly string[] = [
   'cerveza',
   'destilado',
   'aperitivo',
-]
+] as const
+
+/** Sorts of drink. */
+export const articleKinds = [...alcoholicKinds, 'sin-alcohol', 'otro'] as const
+export type ArticleKind = (typeof articleKinds)[number]
 
 /** Percent by volume up to which a drink counts as alcohol-free. */
 const alcoholFreeUpTo = 0.5
 
 /** By the alcohol content when known, else by kind (Ley 24.788 art. 6). */
 export function isAlcoholic({ kind, abv }: { kind: string; abv?: number | undefined }): boolean {
-  return abv === undefined ? alcoholicKinds.includes(kind) : abv > alcoholFreeUpTo
+  return abv === undefined ? alcoholicKinds.some((known) => known === kind) : abv > alcoholFreeUpTo
 }
 
 export function hasAlcohol(items: readonly { kind: string; abv?: number | null }[]): boolean {

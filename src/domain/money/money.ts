@@ -32,7 +32,7 @@ export function fromPesos(p: number): Centavos {
 }
 
 /** Rounds half up to a multiple of `unit` centavos, in one integer rounding; `percent` counts with two decimals. */
-function percentRounded(amount: Centavos, percent: number, unit: number): Centavos {
+export function percentRounded(amount: Centavos, percent: number, unit: number): Centavos {
   const parts = Math.round(percent * percentScale)
   const divisor = percentBase * unit
   const whole = Math.floor(amount / divisor)

@@ -1,4 +1,4 @@
-import type { Centavos } from '../money/money.ts'
+import { type Centavos, percentRounded } from '../money/money.ts'
 import { type PriceRange, scaleRanges } from '../money/pricing.ts'
 
 /** Why a new price needs confirmation. */
@@ -54,4 +54,9 @@ export function rangesOf({ price, rungs }: Ladder, before: readonly PriceRange[]
 export function scaledRungs({ price, rungs }: Ladder, to: Centavos): Ladder['rungs'] {
   if (price === null) return rungs
   return priced(scaleRanges([{ min: 1, price }, ...rungs], to)).slice(1)
+}
+
+/** A price that changes by percent, half up to a multiple of `step` cents; to the cent where that would be 0. */
+export function changedByPercent(price: number, percent: number, step: number): number {
+  return percentRounded(price, 100 + percent, step) || percentRounded(price, 100 + percent, 1)
 }

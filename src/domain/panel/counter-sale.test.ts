@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counterSubtotal, quickCash, sumPesos } from './counter-sale.ts'
+import { counterSubtotal, offersOf, quickCash, sumPesos } from './counter-sale.ts'
 
 it('a line costs what its amount reaches on the ladder', () => {
   const line = {
@@ -18,4 +18,37 @@ it('cash is offered rounded up, never less than the total', () => {
   expect(quickCash(25_400)).toEqual([25_500, 26_000, 30_000])
   expect(quickCash(20_000)).toEqual([])
   expect(quickCash(1_999.5)).toEqual([2_000, 5_000, 10_000])
+})
+
+it('each variant is sold on its own, with its own price, picture and stock', () => {
+  const wine = {
+    article_id: 7,
+    promotion_id: null,
+    name: 'Malbec',
+    maker: 'Piattelli',
+    code: 'M7',
+    pack: 1,
+    image_url: '/malbec.webp',
+    price: 900,
+    ladder: [{ min: 6, unit_price: 800 }],
+    stock: 12,
+  }
+  expect(offersOf({ ...wine, variants: [] })).toEqual([{ ...wine, variant_id: null, amount: 0 }])
+
+  const bottle = { id: 70, name: '750 ml', price: 900, stock: 4, pack: 1, image_url: null }
+  const box = { id: 71, name: 'Caja', price: 5_000, stock: null, pack: 6, image_url: '/caja.webp' }
+  expect(offersOf({ ...wine, stock: null, variants: [bottle, box] })).toEqual([
+    { ...wine, variant_id: 70, name: 'Malbec · 750 ml', stock: 4, amount: 0 },
+    {
+      ...wine,
+      variant_id: 71,
+      name: 'Malbec · Caja',
+      image_url: '/caja.webp',
+      price: 5_000,
+      ladder: [],
+      stock: null,
+      pack: 6,
+      amount: 0,
+    },
+  ])
 })

@@ -16,6 +16,37 @@ export type CounterLine = {
   amount: number
 }
 
+/** What may be sold, with its variants. */
+type Sellable = Omit<CounterLine, 'variant_id' | 'amount'> & {
+  maker: string | null
+  code: string | null
+  pack: number
+  variants: readonly (Pick<CounterLine, 'name' | 'image_url' | 'price' | 'stock'> & {
+    id: number
+    pack: number
+  })[]
+}
+
+export type Offer = CounterLine & Pick<Sellable, 'maker' | 'code' | 'pack'>
+
+/** One entry per variant, of no units yet. */
+export function offersOf(sellable: Sellable): Offer[] {
+  const { article_id, promotion_id, name, image_url, price, ladder, stock, maker, code, pack, variants } =
+    sellable
+  const plain = { article_id, promotion_id, variant_id: null, amount: 0, maker, code }
+  if (variants.length === 0) return [{ ...plain, name, image_url, price, ladder, stock, pack }]
+  return variants.map((variant) => ({
+    ...plain,
+    variant_id: variant.id,
+    name: `${name} · ${variant.name}`,
+    image_url: variant.image_url ?? image_url,
+    price: variant.price,
+    ladder: variant.price === price ? ladder : [],
+    stock: variant.stock,
+    pack: variant.pack,
+  }))
+}
+
 type Ids = Pick<CounterLine, 'article_id' | 'promotion_id' | 'variant_id'>
 
 export function counterKey({ article_id, promotion_id, variant_id }: Ids): string {

@@ -135,6 +135,7 @@ export const staffRefusalText = {
   variant_in_dollars: 'Con precio en dólares, las opciones no llevan otro.',
   variant_last: 'Tiene que quedar una opción a la venta. Si ya no lo vendés, archivá el artículo.',
   article_changed_many: 'Alguno de esos artículos ya no está. Recargá la lista y probá de nuevo.',
+  prices_changed: 'Alguno de esos precios cambió mientras mirabas. Revisá la lista de nuevo.',
   shelf_unknown: 'Eso ya no está en la lista. Recargá y elegí de nuevo.',
   shelf_in_use: (name: string, articles: string) =>
     `${name} tiene ${articles}. Pasalos a otro lado antes de sacarla.`,

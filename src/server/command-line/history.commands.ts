@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/time/dates.ts'
-import { changeTitle, valueText } from '../features/audit/change-words.ts'
-import { type DatedChange, findChanges } from '../features/audit/history.repo.ts'
+import { changeTitle, valueText } from '../features/panel/history/change-words.ts'
+import { type DatedChange, findChanges } from '../features/panel/history/history.repo.ts'
 import { fieldName } from '../features/shop/audit-fields.ts'
 import { type Command, inColumns, type CommandDeps, readNumber, type Typed, wordsOf } from './command.ts'
 import { findItemNamed } from './typed-good.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/transaction.ts'
-import { removeSecondFactor } from '../features/staff/second-factor.service.ts'
+import { removeSecondFactor } from '../features/panel/staff/second-factor.service.ts'
 import { type Command, CommandError, type CommandDeps, type Typed } from './command.ts'
 
 export const staffCommands: readonly Command[] = [

@@ -133,14 +133,23 @@ const prolongEveryMs = 60 * 60 * 1000
  * activity; a buyer's at its own time, after which the cookie is a visitor's again.
  */
 export async function setSession(sql: Sql, session: Buffer, now: Date): Promise<void> {
-  const end = sessionEnd(now, false)
   await sql.query({
     name: 'keep-session',
-    text: `insert into sessions (id, expires_at) values ($1, $2)
-      on conflict (id) do update set expires_at = excluded.expires_at, buyer_id = null, remember = false
-      where sessions.expires_at <= $3 or (sessions.buyer_id is null and sessions.expires_at < $4)`,
-    values: [session, end, now, new Date(end.getTime() - prolongEveryMs)],
+    text: upsertSession('$1', '$2', '$3', '$4'),
+    values: sessionValues(session, now),
   })
+}
+
+/** The statement of `setSession`, with the places of `sessionValues`; does nothing for nulls. */
+export function upsertSession(id: string, end: string, now: string, renewed: string): string {
+  return `insert into sessions (id, expires_at) select ${id}, ${end} where ${id}::bytea is not null
+    on conflict (id) do update set expires_at = excluded.expires_at, buyer_id = null, remember = false
+    where sessions.expires_at <= ${now} or (sessions.buyer_id is null and sessions.expires_at < ${renewed})`
+}
+
+export function sessionValues(session: Buffer | null, now: Date): unknown[] {
+  const end = sessionEnd(now, false)
+  return [session, end, now, new Date(end.getTime() - prolongEveryMs)]
 }
 
 const assetFolders = ['/assets/', '/imagenes/', '/mostrador/assets/']

@@ -7,6 +7,9 @@ import { ordersNoun, pickingNoun } from './parts/order-queries.ts'
 /** Nouns and ids only: receivers refetch. */
 type Changed = { noun: string; id: number }
 
+/** Events after which the stock may be another one; a change by hand is told by the history. */
+const stockMovers = [ordersNoun, 'stock', 'history']
+
 /** `connecting`: first connection, for a short time. `off`: realtime is disabled, or not for this role. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'off'
 
@@ -39,6 +42,7 @@ export async function listenStaff(
     // Rows of orders say whether somebody opened them.
     if (noun === 'alerts') refetch(ordersNoun)
     if (noun === ordersNoun) for (const part of [deliveriesNoun, pickingNoun]) refetch(part)
+    if (stockMovers.includes(noun)) for (const part of ['articles', 'stock']) refetch(part)
   })
   let wasIn = false
   pusher.connection.bind('state_change', ({ previous, current }: Record<'previous' | 'current', string>) => {

@@ -40,6 +40,7 @@ export function usePanelWrite<Input, Answer>({
   const refresh = () =>
     Promise.all(touches.map((noun) => cache.invalidateQueries({ queryKey: [noun] }))).then(() => undefined)
   const writing = useMutation({
+    mutationKey: touches,
     mutationFn: ({ input, key }: { input: Input; key: string }) =>
       send(input, { headers: { 'idempotency-key': key } }),
     networkMode: 'online',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { articleKinds } from '#domain/catalog/alcohol.ts'
 
 type Tokens = Record<string, string>
 
@@ -43,17 +44,6 @@ const bands = {
   glass: { ...clasica, ...tokensOf("[data-band='glass']") },
 }
 
-const tints = [
-  'tinto',
-  'blanco',
-  'rosado',
-  'espumante',
-  'cerveza',
-  'destilado',
-  'aperitivo',
-  'sin-alcohol',
-  'otro',
-]
 const surfaces = ['paper', 'paper-2', 'card']
 const hues = ['glass-text', 'wine-text', 'straw-text', 'danger']
 const fills = [
@@ -72,7 +62,7 @@ describe.each(Object.entries(themes))('theme %s', (_, tokens) => {
       expect(contrast(tokens, text, ground), text).toBeGreaterThanOrEqual(readable)
   })
 
-  it.each([...tints, 'card'])('text in a tile is readable on %s', (ground) => {
+  it.each([...articleKinds, 'card'])('text in a tile is readable on %s', (ground) => {
     for (const text of ['tile-ink', 'tile-muted'])
       expect(contrast(tokens, text, ground), text).toBeGreaterThanOrEqual(readable)
   })

@@ -54,6 +54,7 @@ const form = {
   ],
 }
 
+const prices = { ids: [999_999], percent: 12, rounding: 100 }
 const many = { ids: [999_999], change: { published: false } }
 
 export const rows: MatrixRows = {
@@ -70,6 +71,9 @@ export const rows: MatrixRows = {
   'POST /panel/articles/:id/duplicate': { roles: writes, input: () => ({ params, body: {} }) },
   'POST /panel/articles/many/preview': { roles: writes, input: () => ({ body: many }) },
   'PUT /panel/articles/many': { roles: writes, input: () => ({ body: many }) },
+  'POST /panel/articles/many/prices/preview': { roles: writes, input: () => ({ body: prices }) },
+  'PUT /panel/articles/many/prices': { roles: writes, input: () => ({ body: { ...prices, version: 1 } }) },
+  'GET /panel/articles/:id/past': { roles: reads, input: () => ({ params }) },
   'GET /panel/shelves': { roles: reads },
   'POST /panel/shelves/:noun': {
     roles: writes,

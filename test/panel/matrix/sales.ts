@@ -3,7 +3,10 @@ import type { MatrixRows } from '../rows.ts'
 const lines = [{ article_id: 999_999, amount: 1 }]
 
 export const rows: MatrixRows = {
-  'GET /panel/sellables': { roles: 'O M C S', input: () => ({ query: { q: 'malbec', code: '96385074' } }) },
+  'GET /panel/sellables': {
+    roles: 'O M C S',
+    input: () => ({ query: { q: 'malbec', code: '96385074', like: '999999' } }),
+  },
   'POST /panel/sellables/code': {
     roles: 'O M C',
     input: () => ({ body: { code: '96385074', article_id: 999_999, variant_id: 999_999 } }),

@@ -15,7 +15,7 @@ import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
 import type { AmendmentRow } from '../orders/proposals.repo.ts'
 import { fixAmounts } from '../payments/attempts.repo.ts'
 import { findOrderPayments } from '../payments/provider-payments.repo.ts'
-import { leftOf, returnMoney } from '../payments/returns.service.ts'
+import { leftOf, notRequested, returnMoney } from '../payments/returns.service.ts'
 import { findChanges, insertAdded, insertFewer, removeLines, updateTotals } from './amendments.repo.ts'
 import { changeNote } from './change-in-words.ts'
 
@@ -80,9 +80,10 @@ export async function applyTotals(
 ): Promise<void> {
   await fixAmounts(tx, order.id, order.total)
   await updateTotals(tx, order.id, after)
-  const { toReturn: amount } = difference
+  const changed = { ...order, total: after.total }
+  const amount = Math.min(difference.toReturn, await notRequested(tx, changed))
   await returnMoney(tx, deps, { order, amount, reason: 'amended', madeBy: actorId, returnId: null })
-  await keepReturnTask(tx, { ...order, total: after.total }, deps.now())
+  await keepReturnTask(tx, changed, deps.now())
 }
 
 /** Removes units of lines, and of a promotion's components; returns the counted stock to put back. */

@@ -37,6 +37,13 @@ async function addOne(num: number, wine: number, total: number) {
   return write(manager, `/orders/${num}/amendments`, { version, changes: [], added, by_phone: true, total })
 }
 
+async function deliver(num: number): Promise<void> {
+  for (const to of ['En preparación', 'Entregado']) {
+    const { version } = await readOrder(manager, num)
+    expect(await move(manager, num, { version, to })).toMatchObject({ status: 200 })
+  }
+}
+
 type Page = { preference_id: string; amount: number }
 
 const pageFor = (order: { num: number; token: string }) =>
@@ -134,6 +141,30 @@ describe('what an amended order costs more', () => {
     expect(await addOne(order.num, order.wine, 4000)).toMatchObject({ status: 200 })
     expect((await pageOf(order)).amount).toBe(2000)
     shop.clock.now = now
+  })
+
+  it('is refunded as far as a return lowered it after its page was opened', async () => {
+    const order = await amended()
+    const { preference_id: page } = await pageOf(order)
+    await deliver(order.num)
+    const { version, lines } = await readOrder(manager, order.num)
+    const units = [{ line_id: lines[0]?.id, units: 1, outcome: 'broken' }]
+    const asked = { version, lines: units, delivery: false, reason: 'Rota', total: 1000 }
+    expect(await write(manager, `/orders/${order.num}/refunds`, asked)).toMatchObject({ status: 200 })
+    await mercadoPago.pay(page, 'aprobar')
+    await handleWebhooks(shop)
+    await handleRefunds(shop)
+    expect(moneyOf(await readOrder(manager, order.num))).toEqual([3000, 3000, 0, 0, true])
+    expect(await readOrder(manager, order.num)).toMatchObject({ returned: 1000 })
+  })
+
+  it('paid beside a payment in dispute leaves the order as it is', async () => {
+    const order = await amended()
+    const { preference_id: page } = await pageOf(order)
+    await mercadoPago.move(order.first.id, { status: 'charged_back' })
+    await mercadoPago.pay(page, 'aprobar')
+    await handleWebhooks(shop)
+    expect(await addOne(order.num, order.wine, 4000)).toMatchObject({ body: { code: 'payment_in_dispute' } })
   })
 
   it('is not paid on line of an order that is paid by hand, nor by a link that the shop did not write', async () => {

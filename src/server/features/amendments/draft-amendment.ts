@@ -20,6 +20,7 @@ import type { OrderRow } from '../orders/orders.repo.ts'
 import { snapshotLines } from '../orders/placing/snapshot-lines.ts'
 import { findProposal } from '../orders/proposals.repo.ts'
 import { isBeingPaid } from '../payments/attempts.repo.ts'
+import { isInDispute } from '../payments/provider-payments.repo.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 import { shopOf } from '../shop/shop.service.ts'
 
@@ -46,7 +47,7 @@ export async function amendmentRefusal(
 ): Promise<Refusal | null> {
   const problem = standingProblem({
     status: order.order_status,
-    payment: order.payment_status,
+    payment: (await isInDispute(sql, order)) ? 'charged_back' : order.payment_status,
     isBeingPaid: order.hold_expires_at !== null || (await isBeingPaid(sql, order.id, now)),
   })
   if (problem) return refuseStaff(problem)

@@ -7,7 +7,6 @@ import {
   type SellableRow,
 } from '#domain/cart/cart.ts'
 import type { Sql } from '../../db/connect.ts'
-import { insertRows } from '../../db/insert.ts'
 
 export type CartLines = { lines: ArticleLine[]; promotions: PromotionLine[] }
 
@@ -37,32 +36,37 @@ export function linesOf(rows: readonly LineRow[]): CartLines {
   }
 }
 
-/**
- * Replaces the cart's lines, those `held`; null: of a new cart. Returns whether they changed. Their current shortfalls
- * count as seen by the buyer.
- */
-export async function replaceLines(
-  tx: Sql,
-  cartId: number,
-  held: CartLines | null,
-  { lines, promotions }: CartLines,
-): Promise<boolean> {
-  if (held !== null)
-    await tx.query({
-      name: 'delete-cart-lines',
-      text: 'delete from cart_lines where cart_id = $1',
-      values: [cartId],
-    })
-  await insertRows(
-    tx,
-    'cart_lines',
+const lineColumns =
+  'position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes'
+const lineValues =
+  'line.position, line.article_id, line.promocion_vinoteca_id, line.variant_id, line.color_id, line.size_id, line.amount, line.notes'
+
+/** Inserts the lines of a JSON parameter, once `from` was read. */
+export function insertLinesText(cartId: string, place: string, from: string): string {
+  return `insert into cart_lines (cart_id, ${lineColumns})
+    select ${cartId}, ${lineValues} from ${from}, jsonb_populate_recordset(null::cart_lines, ${place}) as line`
+}
+
+export function jsonOfLines({ lines, promotions }: CartLines): string {
+  return JSON.stringify(
     [...lines, ...promotions].map((line, index) => ({
-      cart_id: cartId,
       position: index + 1,
       ...sellableRow(line),
       amount: line.amount,
-      notes: line.notes,
+      notes: line.notes?.toWellFormed(),
     })),
   )
-  return !isDeepStrictEqual(held, { lines, promotions })
+}
+
+/** Inserts the lines of a cart that has none. */
+export async function insertLines(tx: Sql, cartId: number, lines: CartLines): Promise<void> {
+  await tx.query({
+    name: 'insert-cart-lines',
+    text: insertLinesText('$1', '$2', '(select) as given'),
+    values: [cartId, jsonOfLines(lines)],
+  })
+}
+
+export function haveSameLines(one: CartLines, other: CartLines): boolean {
+  return isDeepStrictEqual(one, { lines: other.lines, promotions: other.promotions })
 }

@@ -1,6 +1,15 @@
 import type { Guest } from '#contract/cart.ts'
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Sql } from '../../db/connect.ts'
+import { sessionValues, upsertSession } from '../../http/session.ts'
+import {
+  type CartLines,
+  haveSameLines,
+  insertLinesText,
+  jsonOfLines,
+  type LineRow,
+  linesOf,
+} from './cart-lines.repo.ts'
 
 /** Owner of a cart: a buyer, or a visitor's session. Exactly one is set. */
 export type CartOwner = { buyerId: number | null; session: Buffer | null }
@@ -68,6 +77,18 @@ const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_or
   case when num_nonnulls(guest_name, guest_email, guest_phone) > 0 then jsonb_build_object(
     'name', coalesce(guest_name, ''), 'email', coalesce(guest_email, ''), 'phone', coalesce(guest_phone, '')) end as guest`
 
+/** A cart with its lines, both as of when it was locked. */
+export type LockedCart = { cart: CartRow; lines: CartLines }
+
+type LockedRow = CartRow & { lines: LineRow[] }
+
+/** The columns of a statement that locks carts; `cart_lines_of` reads the lines after the wait for the lock. */
+export const lockedColumns = `${columns}, cart_lines_of(id) as lines`
+
+export function lockedCart({ lines, ...cart }: LockedRow): LockedCart {
+  return { cart, lines: linesOf(lines) }
+}
+
 const openOfOwner = 'ordered_at is null and (buyer_id = $1 or (buyer_id is null and session_id = $2))'
 
 /** The owner's single open cart. */
@@ -81,23 +102,23 @@ export async function findOpenCart(sql: Sql, owner: CartOwner): Promise<CartRow 
 }
 
 /** As `findOpenCart`, locked until the transaction ends. */
-export async function lockOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow | null> {
-  const { rows } = await tx.query<CartRow>({
+export async function lockOpenCart(tx: Sql, owner: CartOwner): Promise<LockedCart | null> {
+  const { rows } = await tx.query<LockedRow>({
     name: 'lock-open-cart',
-    text: `select ${columns} from carts where ${openOfOwner} for update`,
+    text: `select ${lockedColumns} from carts where ${openOfOwner} for update`,
     values: [owner.buyerId, owner.session],
   })
-  return rows[0] ?? null
+  return rows[0] ? lockedCart(rows[0]) : null
 }
 
 /** Any cart by its id, whoever owns it, locked until the transaction ends. */
-export async function lockCart(tx: Sql, id: number): Promise<CartRow | null> {
-  const { rows } = await tx.query<CartRow>({
+export async function lockCart(tx: Sql, id: number): Promise<LockedCart | null> {
+  const { rows } = await tx.query<LockedRow>({
     name: 'lock-cart',
-    text: `select ${columns} from carts where id = $1 for update`,
+    text: `select ${lockedColumns} from carts where id = $1 for update`,
     values: [id],
   })
-  return rows[0] ?? null
+  return rows[0] ? lockedCart(rows[0]) : null
 }
 
 export async function findCart(sql: Sql, id: number): Promise<CartRow | null> {
@@ -109,47 +130,73 @@ export async function findCart(sql: Sql, id: number): Promise<CartRow | null> {
   return rows[0] ?? null
 }
 
-/** Inserts the owner's open cart, locked as every new row; null when a concurrent request did. */
-export async function openCart(tx: Sql, owner: CartOwner): Promise<CartRow | null> {
-  const { rows } = await tx.query<CartRow>({
+const choiceColumns = `deliver, address_id, payment_method_id, delivery_zone_id, description, fecha_entrega, guest_name, guest_email, guest_phone,
+  client_buyer_id, replaces_order_id, cupon_id, delivery_slot_id, card_id`
+/** $3 to $16. */
+const choicePlaces =
+  '$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, (select id from delivery_slots where id = $15), (select id from cards where id = $16)'
+
+const choiceValues = ({ guest, ...choices }: CartChoices): unknown[] => [
+  choices.deliver,
+  choices.address_id,
+  choices.payment_method_id,
+  choices.delivery_zone_id,
+  choices.description,
+  choices.fecha_entrega,
+  guest?.name ?? null,
+  guest?.email ?? null,
+  guest?.phone ?? null,
+  choices.client_buyer_id,
+  choices.replaces_order_id,
+  choices.cupon_id,
+  choices.delivery_slot_id,
+  choices.card_id,
+]
+
+/**
+ * Inserts the owner's open cart with its lines; null when there is one. With `visitedAt` the visitor's session is
+ * written with it, else it must exist.
+ */
+export async function insertCart(
+  sql: Sql,
+  { buyerId, session }: CartOwner,
+  choices: CartChoices,
+  lines: CartLines,
+  visitedAt: Date | null,
+): Promise<CartRow | null> {
+  const { rows } = await sql.query<CartRow>({
     name: 'insert-cart',
-    text: `insert into carts (buyer_id, session_id) values ($1, $2) on conflict do nothing returning ${columns}`,
-    values: [owner.buyerId, owner.session],
+    text: `with session_in as (${upsertSession('$18', '$19', '$20', '$21')}),
+        cart as (insert into carts (buyer_id, session_id, ${choiceColumns}) values ($1, $2, ${choicePlaces}) on conflict do nothing returning ${columns}),
+        lines_in as (${insertLinesText('cart.id', '$17', 'cart')})
+      select * from cart`,
+    values: [
+      buyerId,
+      session,
+      ...choiceValues(choices),
+      jsonOfLines(lines),
+      ...(visitedAt ? sessionValues(session, visitedAt) : [null, null, null, null]),
+    ],
   })
   return rows[0] ?? null
 }
 
-/** Updates the choices; returns the cart's version, incremented when the lines changed. */
-export async function updateChoices(
+/**
+ * Updates a locked cart's choices, and replaces its lines, whose current shortfalls then count as seen by the buyer.
+ * Returns its version, incremented when the lines changed.
+ */
+export async function updateCart(
   tx: Sql,
-  id: number,
+  { cart: { id }, lines: held }: LockedCart,
   choices: CartChoices,
-  haveLinesChanged: boolean,
+  lines: CartLines,
 ): Promise<number> {
-  const { guest } = choices
   const { rows } = await tx.query<{ version: number }>({
     name: 'update-cart',
-    text: `update carts set version = version + $15::boolean::integer, deliver = $2, address_id = $3, payment_method_id = $4, delivery_zone_id = $5, description = $6,
-        fecha_entrega = $7, guest_name = $8, guest_email = $9, guest_phone = $10, client_buyer_id = $11,
-        replaces_order_id = $12, cupon_id = $13, delivery_slot_id = (select id from delivery_slots where id = $14), card_id = (select id from cards where id = $16) where id = $1 returning version`,
-    values: [
-      id,
-      choices.deliver,
-      choices.address_id,
-      choices.payment_method_id,
-      choices.delivery_zone_id,
-      choices.description,
-      choices.fecha_entrega,
-      guest?.name ?? null,
-      guest?.email ?? null,
-      guest?.phone ?? null,
-      choices.client_buyer_id,
-      choices.replaces_order_id,
-      choices.cupon_id,
-      choices.delivery_slot_id,
-      haveLinesChanged,
-      choices.card_id,
-    ],
+    text: `with gone as (delete from cart_lines where cart_id = $1 returning id),
+        lines_in as (${insertLinesText('$1', '$17', '(select count(*) from gone) as gone')})
+      update carts set version = version + $2::boolean::integer, (${choiceColumns}) = row(${choicePlaces}) where id = $1 returning version`,
+    values: [id, !haveSameLines(held, lines), ...choiceValues(choices), jsonOfLines(lines)],
   })
   return rows[0]?.version ?? 0
 }

@@ -11,6 +11,8 @@ import {
 } from '../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart, sellingState } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { lockCart, updateCart } from './cart.repo.ts'
 
 const shop = await testShop({ connections: 20 })
 const { sql } = shop
@@ -302,4 +304,27 @@ it('tells no price to whoever may not see it', async () => {
     articles: [{ amount: 2, price: null, unit_price: null, line_total: null }],
   })
   expect(shown).toMatchObject({ total: 2000, articles: [{ line_total: 2000 }] })
+})
+
+it('a cart that another request changes meanwhile is locked with the lines that it has then', async () => {
+  const [before, after] = [await addArticle(sql), await addArticle(sql)]
+  const id = await saveCart(shop.visitor(), [{ id: before, amount: 1 }])
+  const line = { article_id: after, variant_id: null, color_id: null, size_id: null, amount: 7, notes: null }
+  const { locking } = await inTransaction(sql, async (tx) => {
+    const held = await lockCart(tx, id)
+    if (held === null) throw new Error('The cart was not found')
+    const later = inTransaction(sql, (other) => lockCart(other, id))
+    await vi.waitUntil(
+      async () =>
+        (
+          await sql.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rowCount === 1,
+      { timeout: 10_000 },
+    )
+    await updateCart(tx, held, held.cart, { lines: [line], promotions: [] })
+    return { locking: later }
+  })
+  expect(await locking).toMatchObject({ cart: { version: 2 }, lines: { lines: [line], promotions: [] } })
 })

@@ -12,7 +12,7 @@ import type { Shop } from '../shop/shop.service.ts'
 import { emptyCart, readChoices } from './cart-body.ts'
 import { type CartRow, findOpenCart } from './cart.repo.ts'
 import { unknownDiscount } from './discount.ts'
-import { choiceProblem, findCheckout } from './find-checkout.ts'
+import { choiceProblem } from './find-checkout.ts'
 import { ownerOf } from './own-cart.ts'
 import { findOwnOrder } from './own-order.repo.ts'
 import type { PricedCart } from './price-cart.ts'
@@ -27,7 +27,7 @@ export async function checkChoices(
   viewer: Viewer,
   sent: CartBody,
 ): Promise<CartBody | Refusal> {
-  const saved = await findOpenCart(deps.pool, ownerOf(viewer))
+  const saved = needsSaved(sent, viewer) ? await findOpenCart(deps.pool, ownerOf(viewer)) : null
   const order_id = sent.order_id ? await supersededOrder(deps.pool, viewer, sent.order_id) : sent.order_id
   if (isRefusal(order_id)) return order_id
   const unknown = await unknownDiscount(deps, shop, viewer, { sent, saved })
@@ -36,13 +36,15 @@ export async function checkChoices(
   if (sent.card_id && !(await isOwnCard(deps, viewer, sent.card_id))) return refuse('card_unknown')
   const client = clientOf(body, saved)
   const choices = readChoices(body, emptyCart, deps.now(), shop.deliveryRule)
-  const checkout = await findCheckout(
-    { sql: deps.pool, shop, viewer },
-    { ...choices, client_buyer_id: client },
-  )
-  const problem = choiceProblem(shop, choices, checkout)
+  const reader = { sql: deps.pool, shop, viewer }
+  const problem = await choiceProblem(reader, { ...choices, client_buyer_id: client })
   if (problem) return problem
   return isNewClient(body, saved) ? { ...body, address_id: await addressFor(deps, body) } : body
+}
+
+/** Whether the choices are checked against the saved ones: of a coupon, and of a seller's client. */
+function needsSaved({ cupon_id: coupon = null }: CartBody, { buyer }: Viewer): boolean {
+  return coupon !== null || buyer?.sellerId != null
 }
 
 async function isOwnCard({ pool }: Deps, { buyer }: Viewer, id: number): Promise<boolean> {

@@ -61,12 +61,9 @@ export async function checkoutAt(
   address: KnownAddress | null,
 ): Promise<Omit<Checkout, 'client'>> {
   const { methods, zones } = shop
-  const { ways, preset } = waysOf(shop)
-  const deliver = chosen ?? preset
-  const lies = deliver === 1 && !isZoneByHand ? address : null
+  const lies = (chosen ?? waysOf(shop).preset) === 1 && !isZoneByHand ? address : null
   return {
-    deliver: deliver !== null && ways.includes(deliver) ? deliver : null,
-    method: methods.find(({ id }) => id === payment_method_id) ?? null,
+    ...offered(shop, { deliver: chosen, payment_method_id }),
     methodsExist: methods.length > 0,
     ...(await findZone(sql, zones, lies, delivery_zone_id)),
     zonesExist: zones.length > 0,
@@ -100,15 +97,33 @@ async function findZone(
   return { zone: zones.find(({ id }) => id === place) ?? null, zonePlace: 'inside', isOutOfReach: false }
 }
 
-/** The refusal of a choice that no longer exists or is another's; null when all are valid. */
-export function choiceProblem({ zones }: Shop, choices: CartChoices, checkout: Checkout): Refusal | null {
-  if (choices.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
-  if (choices.payment_method_id !== null && checkout.method === null) return refuse('payment_method_unknown')
-  if (choices.address_id !== null && checkout.address === null) return refuse('address_unknown')
-  if (choices.delivery_zone_id !== null && !zones.some(({ id }) => id === choices.delivery_zone_id))
-    return refuse('zone_unknown')
-  if (choices.client_buyer_id !== null && checkout.client === null) return refuse('client_unknown')
-  return null
+/** The chosen ways, null where they are not offered. */
+function offered(
+  shop: Shop,
+  { deliver: chosen, payment_method_id: method }: Pick<CartChoices, 'deliver' | 'payment_method_id'>,
+): Pick<Checkout, 'deliver' | 'method'> {
+  const { ways, preset } = waysOf(shop)
+  const deliver = chosen ?? preset
+  return {
+    deliver: deliver !== null && ways.includes(deliver) ? deliver : null,
+    method: shop.methods.find(({ id }) => id === method) ?? null,
+  }
+}
+
+/** The refusal of a choice that no longer exists or is another's; null when all are valid. Reads what is chosen only. */
+export async function choiceProblem(
+  { sql, shop, viewer }: CartReader,
+  choices: CartChoices,
+): Promise<Refusal | null> {
+  const { deliver, method } = offered(shop, choices)
+  if (choices.deliver !== null && deliver === null) return refuse('delivery_not_offered')
+  if (choices.payment_method_id !== null && method === null) return refuse('payment_method_unknown')
+  const { address_id: address, delivery_zone_id: zone, client_buyer_id: clientId } = choices
+  const client = await findOwnClient(sql, viewer, clientId)
+  if (address !== null && (await findOwnAddress(sql, viewer, address, client?.id)) === null)
+    return refuse('address_unknown')
+  if (zone !== null && !shop.zones.some(({ id }) => id === zone)) return refuse('zone_unknown')
+  return clientId !== null && client === null ? refuse('client_unknown') : null
 }
 
 export function waysOf(shop: Shop): { ways: Deliver[]; preset: Deliver | null } {

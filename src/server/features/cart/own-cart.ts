@@ -1,17 +1,18 @@
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { joinCarts } from './cart-body.ts'
-import { type CartLines, findLines, noLines, replaceLines } from './cart-lines.repo.ts'
+import { emptyCart, joinCarts } from './cart-body.ts'
+import { noLines } from './cart-lines.repo.ts'
 import {
   type CartOwner,
   type CartRow,
-  lockCart,
-  lockOpenCart,
-  openCart,
-  plainChoices,
   deleteCart,
-  updateChoices,
+  insertCart,
+  lockCart,
+  type LockedCart,
+  lockOpenCart,
+  plainChoices,
+  updateCart,
 } from './cart.repo.ts'
 import { mergeGuestDiscounts } from './discount.ts'
 import { findOwnOrder } from './own-order.repo.ts'
@@ -20,18 +21,25 @@ export function ownerOf({ buyer, session }: Viewer): CartOwner {
   return buyer === null ? { buyerId: null, session } : { buyerId: buyer.id, session: null }
 }
 
-/** Locked until the transaction ends; `orderId` when it was ordered. Another's cart is refused as unknown. */
-export async function lockOwnCart(
-  tx: Sql,
+type OwnCart = LockedCart & { /** Set when it was ordered. */ orderId: number | null }
+
+/** Locked until the transaction ends. */
+export async function lockOwnCart(tx: Sql, viewer: Viewer, id: number): Promise<OwnCart | Refusal> {
+  return ownCart(tx, viewer, await lockCart(tx, id))
+}
+
+/** Another's cart is refused as unknown. */
+export async function ownCart(
+  sql: Sql,
   viewer: Viewer,
-  id: number,
-): Promise<{ cart: CartRow; orderId: number | null } | Refusal> {
-  const cart = await lockCart(tx, id)
-  if (cart === null) return refuse('cart_unknown')
+  locked: LockedCart | null,
+): Promise<OwnCart | Refusal> {
+  if (locked === null) return refuse('cart_unknown')
+  const { cart, lines } = locked
   if (cart.ordered_at === null)
-    return isOf(ownerOf(viewer), cart) ? { cart, orderId: null } : refuse('cart_unknown')
-  const order = await findOwnOrder(tx, viewer, { cartId: id })
-  return order === null ? refuse('cart_unknown') : { cart, orderId: order.id }
+    return isOf(ownerOf(viewer), cart) ? { cart, lines, orderId: null } : refuse('cart_unknown')
+  const order = await findOwnOrder(sql, viewer, { cartId: cart.id })
+  return order === null ? refuse('cart_unknown') : { cart, lines, orderId: order.id }
 }
 
 export function isOf(owner: CartOwner, cart: CartRow): boolean {
@@ -39,16 +47,13 @@ export function isOf(owner: CartOwner, cart: CartRow): boolean {
   return cart.buyer_id === null && owner.session !== null && cart.session_id?.equals(owner.session) === true
 }
 
-/** Returns the locked open cart with its lines, null when it is new; concurrent callers get the same one. */
-export async function lockOrOpenCart(
-  tx: Sql,
-  owner: CartOwner,
-): Promise<{ cart: CartRow; held: CartLines | null }> {
+/** Returns the locked open cart, a new one without lines if needed; concurrent callers get the same one. */
+export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<LockedCart> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const opened = await openCart(tx, owner)
-    if (opened) return { cart: opened, held: null }
-    const cart = await lockOpenCart(tx, owner)
-    if (cart) return { cart, held: await findLines(tx, cart.id) }
+    const held = await lockOpenCart(tx, owner)
+    if (held) return held
+    const cart = await insertCart(tx, owner, emptyCart, emptyCart, null)
+    if (cart) return { cart, lines: noLines }
   }
   throw new Error('A cart could be neither found nor opened')
 }
@@ -58,14 +63,13 @@ export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number):
   await mergeGuestDiscounts(tx, session, buyerId)
   const visitors = await lockOpenCart(tx, { buyerId: null, session })
   if (visitors === null) return
-  const { cart: buyers, held } = await lockOrOpenCart(tx, { buyerId, session: null })
-  const joined = joinCarts(held ?? noLines, await findLines(tx, visitors.id))
-  await deleteCart(tx, visitors.id)
-  await updateChoices(
+  const buyers = await lockOrOpenCart(tx, { buyerId, session: null })
+  await deleteCart(tx, visitors.cart.id)
+  await updateCart(
     tx,
-    buyers.id,
-    joinChoices(buyers, visitors),
-    await replaceLines(tx, buyers.id, held, joined),
+    buyers,
+    joinChoices(buyers.cart, visitors.cart),
+    joinCarts(buyers.lines, visitors.lines),
   )
 }
 

@@ -6,11 +6,19 @@ import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { setSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { getShop, type Shop } from '../shop/shop.service.ts'
+import { cachedShop, type Shop } from '../shop/shop.service.ts'
 import { answerCart } from './cart-answer.ts'
 import { joinCarts, emptyCart, readChoices, readLines } from './cart-body.ts'
-import { type CartLines, findLines, noLines, replaceLines } from './cart-lines.repo.ts'
-import { type CartChoices, type CartRow, deleteCart, findOpenCart, updateChoices } from './cart.repo.ts'
+import { type CartLines, findLines } from './cart-lines.repo.ts'
+import {
+  type CartChoices,
+  type CartRow,
+  deleteCart,
+  findOpenCart,
+  insertCart,
+  type LockedCart,
+  updateCart,
+} from './cart.repo.ts'
 import { lastCart } from './cart.service.ts'
 import { type CatalogueItems, covers, findCatalogueItems } from './catalogue-items.repo.ts'
 import { checkChoices } from './check-choices.ts'
@@ -39,7 +47,7 @@ export async function saveCart(
   viewer: Viewer,
   sent: CartBody,
 ): Promise<{ cart: Cart } | Refusal> {
-  const shop = await getShop(deps)
+  const shop = await cachedShop(deps)
   if (shop.isPaused) return refuse('shop_paused')
   const lines = readLines(sent)
   if (isRefusal(lines)) return lines
@@ -64,19 +72,18 @@ async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal>
     if (isRefusal(own)) return abort(own)
     if (own.orderId !== null) return abort(refuse('cart_ordered'))
     if (isStaleVersion(body, own.cart)) return abort(refuse('cart_changed'))
-    const held = await findLines(tx, id)
-    const fresh = newProblems(problems, held)
+    const fresh = newProblems(problems, own.lines)
     if (fresh.length > 0) return abort(refuseLines(fresh))
     if (lines.lines.length + lines.promotions.length === 0) {
       await deleteCart(tx, id)
       return null
     }
-    return orAbort(await write(tx, saving, own.cart, { held, lines }))
+    return orAbort(await write(tx, saving, own, lines))
   })
 }
 
 async function addToCart(saving: Saving): Promise<Saved | Refusal> {
-  const { deps, viewer, lines, problems } = saving
+  const { deps, shop, viewer, body, lines, problems } = saving
   if (problems.length > 0) return refuseLines(problems)
   const owner = ownerOf(viewer)
   if (owner.buyerId === null && owner.session === null) return refuse('login_required')
@@ -84,23 +91,29 @@ async function addToCart(saving: Saving): Promise<Saved | Refusal> {
     const cart = await findOpenCart(deps.pool, owner)
     return cart && { cart, contents: { ...cart, ...(await findLines(deps.pool, cart.id)) } }
   }
+  const now = deps.now()
+  const choices = readChoices(body, emptyCart, now, shop.deliveryRule)
+  // A new cart is one statement, unless its coupon is to be checked.
+  const cart = choices.cupon_id === null ? await insertCart(deps.pool, owner, choices, lines, now) : null
+  if (cart) return { cart, contents: { ...choices, ...lines } }
   return inTransaction(deps.pool, async (tx) => {
-    if (owner.session !== null) await setSession(tx, owner.session, deps.now())
-    const { cart, held } = await lockOrOpenCart(tx, owner)
-    return orAbort(await write(tx, saving, cart, { held, lines: joinCarts(held ?? noLines, lines) }))
+    if (owner.session !== null) await setSession(tx, owner.session, now)
+    const held = await lockOrOpenCart(tx, owner)
+    return orAbort(await write(tx, saving, held, joinCarts(held.lines, lines)))
   })
 }
 
 async function write(
   tx: Sql,
   { deps, shop, viewer, body }: Saving,
-  cart: CartRow,
-  { held, lines }: { held: CartLines | null; lines: CartLines },
+  held: LockedCart,
+  lines: CartLines,
 ): Promise<Saved | Refusal> {
+  const { cart } = held
   const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
   const rejection = await saveDiscount({ sql: tx, shop, viewer }, cart, choices, deps.now())
   if (rejection) return rejection
-  const version = await updateChoices(tx, cart.id, choices, await replaceLines(tx, cart.id, held, lines))
+  const version = await updateCart(tx, held, choices, lines)
   return { cart: { ...cart, version }, contents: { ...choices, ...lines } }
 }
 

@@ -15,13 +15,13 @@ export type StockCause = {
   actorId: number | null
   note: string | null
   at: Date
-  /** The act of the staff that it belongs to (features/stock). */
+  /** The act of the staff that it belongs to (features/panel/stock). */
   entryId?: number
 }
 
 /**
  * The only writer of stock; a trigger inserts the movement in the same statement (decision 46). Uncounted stock stays
- * so, and an article with variants gets no units back. Rows are locked until the commit: articles by id, then
+ * so, and an article with variants gets no units back. One call either sets stocks or changes them. Rows are locked until the commit: articles by id, then
  * variants by id. Returns the first item with too few units, null on success; the caller must roll back then.
  */
 export async function moveStock<M extends StockMove>(
@@ -30,44 +30,46 @@ export async function moveStock<M extends StockMove>(
   { reason, orderId, actorId, note, at, entryId }: StockCause,
 ): Promise<M | null> {
   const cause = JSON.stringify({ reason, order: orderId, entry: entryId, actor: actorId, note, at })
-  for (const move of inLockOrder(moves)) {
-    const [table, id] =
-      move.variant_id === null
-        ? (['articles', move.article_id] as const)
-        : (['article_variants', move.variant_id] as const)
-    if ('to' in move) await setStock(tx, table, id, move.to, cause)
-    else if (!(await addStock(tx, table, id, move.change, cause)) && move.change < 0) return move
-  }
-  return null
+  const ordered = moves.toSorted((a, b) => lockOrder(a, b))
+  const changes = ordered.flatMap((move) => ('to' in move ? [] : [{ move, change: move.change }]))
+  for (const move of ordered) if ('to' in move) await setStock(tx, move, move.to, cause)
+  return changes.length === 0 ? null : changeStocks(tx, changes, cause)
 }
 
-const inLockOrder = <I extends StockItem>(items: readonly I[]): I[] =>
-  items.toSorted((a, b) => (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id)
+const lockOrder = (a: StockItem, b: StockItem): number =>
+  (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id
 
-type Table = 'articles' | 'article_variants'
+/** Adds the changes one after another, by the function of migration 0112; returns the first that falls short. */
+async function changeStocks<M extends StockItem>(
+  tx: Sql,
+  changes: readonly { move: M; change: number }[],
+  cause: string,
+): Promise<M | null> {
+  const { rows } = await tx.query<{ short: number | null }>({
+    name: 'move-stock',
+    text: 'select move_stock($1, $2, $3, $4) as short',
+    values: [
+      changes.map(({ move }) => move.article_id),
+      changes.map(({ move }) => move.variant_id),
+      changes.map(({ change }) => change),
+      cause,
+    ],
+  })
+  const short = rows[0]?.short ?? null
+  return short === null ? null : (changes[short - 1]?.move ?? null)
+}
 
-const causedBy = "with cause as (select set_config('shop.stock_cause', $3, true))"
-
-async function addStock(tx: Sql, table: Table, id: number, change: number, cause: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    table === 'articles'
-      ? {
-          name: 'move-article-stock',
-          text: `${causedBy} update articles set stock = stock + $2 from cause where id = $1 and (stock is null or stock + $2 >= 0)
-            and ($2 < 0 or not exists (select from article_variants where article_id = articles.id))`,
-          values: [id, change, cause],
-        }
-      : {
-          name: 'move-variant-stock',
-          text: `${causedBy} update article_variants set stock = stock + $2 from cause where id = $1 and (stock is null or stock + $2 >= 0)`,
-          values: [id, change, cause],
-        },
+async function setStock(
+  tx: Sql,
+  { article_id: articleId, variant_id: variantId }: StockItem,
+  stock: Stock,
+  cause: string,
+): Promise<void> {
+  const table = variantId === null ? 'articles' : 'article_variants'
+  await tx.query(
+    `with cause as (select set_config('shop.stock_cause', $3, true)) update ${table} set stock = $2 from cause where id = $1`,
+    [variantId ?? articleId, stock, cause],
   )
-  return rowCount === 1
-}
-
-async function setStock(tx: Sql, table: Table, id: number, stock: Stock, cause: string): Promise<void> {
-  await tx.query(`${causedBy} update ${table} set stock = $2 from cause where id = $1`, [id, stock, cause])
 }
 
 /** The units of an article or variant, locked until the transaction ends. */
@@ -89,7 +91,7 @@ export async function lockStock(
 
 /** Locks several in the order in which `moveStock` does. */
 export async function lockStocks(tx: Sql, items: readonly StockItem[]): Promise<void> {
-  for (const item of inLockOrder(items)) await lockStock(tx, item)
+  for (const item of items.toSorted((a, b) => lockOrder(a, b))) await lockStock(tx, item)
 }
 
 type ShelfRow = { free: number | null; held: number; leaving: number }

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import { realtimeSchemas } from '#contract/events.schema.ts'
-import { realtimeEndpoints, buyerOfChannel } from '#contract/events.ts'
+import { stockAlertSchemas } from '#contract/catalog.schema.ts'
 import {
   messageSchemas,
   helpSchemas,
@@ -18,27 +16,20 @@ import {
   pushEndpoints,
   questionEndpoints,
 } from '#contract/messaging.ts'
-import { driverChannel, staffChannel } from '#contract/panel/live.ts'
-import { seesWholeShop } from '#domain/accounts/staff.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
+import { withdrawalSchemas } from '#contract/withdrawals.schema.ts'
+import { withdrawalEndpoints } from '#contract/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
-import { isOwnFetch, signedByCaller } from '../../http/csrf.ts'
+import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
-import { findSessionNum } from '../../http/session.ts'
-import { audienceRefusal, type BuyerViewer } from '../../http/viewer.ts'
-import { embeddedApp } from '../../integrations/realtime/embedded.ts'
-import type { OwnBroadcaster } from '../../integrations/realtime/realtime.port.ts'
 import { requestCall, waitingCall, sendHelpMessage, sendContactMessage } from './inbox/help.service.ts'
 import { listMessages, sendMessage, setMessagesRead } from './inbox/messages.service.ts'
 import { listNotifications, markNotificationsRead, unreadNotifications } from './notifications.service.ts'
 import { registerToken, unregisterToken } from './push/push.service.ts'
 import { answeredQuestions, askQuestion, listQuestions } from './questions.service.ts'
-
-/** Maximum request body with its signed envelope, bytes. */
-const bodyLimit = 32 * 1024
-
-const options = { bodyLimit, schema: { hide: true }, config: signedByCaller }
+import { requestStockAlert } from './stock-alerts/stock-alerts.service.ts'
+import { requestWithdrawal } from './withdrawals.service.ts'
 
 export function mountMessages(app: FastifyInstance, deps: Deps): void {
   serve(app, messageEndpoints, messageSchemas, {
@@ -95,57 +86,15 @@ export function mountQuestions(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** Connection to the broadcaster, and its publishing API. */
-export function mountRealtime(app: FastifyInstance, deps: Deps): void {
-  serve(app, realtimeEndpoints, realtimeSchemas, {
-    connectionConfig: async () => ({ realtime: deps.realtime.connectionConfig }),
-    authorize: ({ viewer, body }) => authorize(deps, viewer, body),
-  })
-  if (deps.realtime.own) mountTrigger(app, deps.realtime.own)
-}
-
-/** The publishing part of Pusher's REST API, for programs with the secret of `DATA_DIR/secrets/realtime`. */
-function mountTrigger(app: FastifyInstance, { trigger }: OwnBroadcaster): void {
-  void app.register(async (signed) => {
-    // The signature covers the raw body.
-    signed.removeContentTypeParser('application/json')
-    signed.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    )
-    for (const path of ['events', 'batch_events'].map((what) => `/apps/${embeddedApp.id}/${what}`)) {
-      signed.post<{ Querystring: Record<string, string>; Body: string }>(
-        path,
-        options,
-        async ({ query, body }, reply) => {
-          const { status, body: answer } = await trigger({ path, query, body })
-          return reply.code(status).send(answer)
-        },
-      )
-    }
+export function mountStockAlerts(app: FastifyInstance, deps: Deps): void {
+  serve(app, stockAlertEndpoints, stockAlertSchemas, {
+    request: ({ body, viewer }) => requestStockAlert(deps, viewer, body),
   })
 }
 
-type Authorize = (typeof realtimeEndpoints)['authorize']
-
-/** Authorizes the viewer's socket for an own channel, or for the shop's with permission on all orders, while the session lasts. */
-async function authorize(
-  deps: Deps,
-  viewer: BuyerViewer,
-  { socket_id: socketId, channel_name: channel }: EndpointInput<Authorize>['body'],
-): Promise<EndpointAnswer<Authorize> | Refusal> {
-  const { buyer, session } = viewer
-  const isOwn =
-    buyerOfChannel(channel) === buyer.id ||
-    (channel === staffChannel && hearsWholeShop(viewer)) ||
-    (channel === driverChannel(buyer.id) && !audienceRefusal({ may: { panel: 'stops' } }, viewer))
-  if (deps.realtime.connectionConfig === null || !isOwn) return refuse('channel_of_another')
-  const num = await findSessionNum(deps.pool, session, deps.now())
-  return num === null
-    ? refuse('login_required')
-    : deps.realtime.authorize({ socketId, channel, session: num })
-}
-
-function hearsWholeShop(viewer: BuyerViewer): boolean {
-  const { staff } = viewer.buyer
-  return staff !== null && seesWholeShop(staff.role) && !audienceRefusal({ may: { panel: 'orders' } }, viewer)
+/** Withdrawal from a purchase (Disp. 954/2025). */
+export function mountWithdrawals(app: FastifyInstance, deps: Deps): void {
+  serve(app, withdrawalEndpoints, withdrawalSchemas, {
+    request: ({ body, viewer }) => requestWithdrawal(deps, viewer, body),
+  })
 }

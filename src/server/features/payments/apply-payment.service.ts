@@ -24,6 +24,7 @@ import {
   upsertPayment,
   type PaymentRow,
 } from './provider-payments.repo.ts'
+import { returnOverpaid } from './returns.service.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -130,6 +131,8 @@ async function saveIn(
     verdict,
     breach,
   })
+  const isReceived = after.status === 'approved' && before?.status !== 'approved'
+  if (isReceived && verdict === 'counted') await returnOverpaid(tx, deps, order)
   return status
 }
 

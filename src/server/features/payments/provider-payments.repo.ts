@@ -53,6 +53,19 @@ export async function confirmPayment(tx: Sql, id: number): Promise<void> {
   await tx.query('update payments set version = version + 1 where id = $1', [id])
 }
 
+/** Whether a payment that counts for the order is charged back; of two, the order's payment status may be the other's. */
+export async function isInDispute(
+  sql: Sql,
+  { id, payment_status: status }: { id: number; payment_status: string | null },
+): Promise<boolean> {
+  if (status !== 'approved') return status === 'charged_back'
+  const { rowCount } = await sql.query(
+    "select from payments where order_id = $1 and status = 'charged_back' and verdict = 'counted'",
+    [id],
+  )
+  return rowCount !== null && rowCount > 0
+}
+
 /** All payments of an order, newest last. */
 export async function findOrderPayments(sql: Sql, orderId: number): Promise<PaymentRow[]> {
   const { rows } = await sql.query<PaymentRow>({

@@ -2,16 +2,18 @@ import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints } from '#contract/payments.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import type { RefundOrder } from '../../queues.ts'
-import { findOwnOrder, lockOrder } from '../orders/orders.repo.ts'
+import { findOwnOrder, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { applyPayment } from './apply-payment.service.ts'
 import { askForPayment } from './ask-provider.ts'
-import { askRefund, type RefundDeps } from './ask-refund.ts'
+import { askPart, askRefund, type RefundDeps } from './ask-refund.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
+import { leftOf, notRequested } from './returns.service.ts'
 
 type RefundWish = {
   orderId: number
@@ -49,9 +51,25 @@ async function giveBackOrder(
     if (order === null) return refuse('order_unknown')
     const received = (await findOrderPayments(tx, orderId)).filter(({ status }) => status === 'approved')
     if (received.length === 0) return refuse('nothing_to_refund')
-    for (const payment of received) await askRefund(tx, deps, { order, payment, reason, madeBy, note })
+    for (const payment of received) {
+      const wish = { order, payment, reason, madeBy, note }
+      if (order.order_status === 'Cancelado' && payment.verdict === 'counted') await askRest(tx, deps, wish)
+      else await askRefund(tx, deps, wish)
+    }
     return { payments: received.length }
   })
+}
+
+/** Refunds a payment of a cancelled order as far as its money was not returned by hand, or requested, already. */
+async function askRest(
+  tx: Sql,
+  deps: RefundDeps,
+  wish: Parameters<typeof askRefund>[2] & { order: OrderRow },
+): Promise<void> {
+  const { order, payment } = wish
+  const rest = await notRequested(tx, order)
+  if (rest >= (await leftOf(tx, payment))) await askRefund(tx, deps, wish)
+  else if (rest > 0) await askPart(tx, deps, { ...wish, amount: rest, returnId: null })
 }
 
 type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.annul>['body']>

@@ -1,4 +1,5 @@
 import { type Centavos, formatCentavos, toPesos } from '#domain/money/money.ts'
+import { moneyOf } from '#domain/orders/owed.ts'
 import { type ReturnedUnits, returnProblem, returnWorths } from '#domain/orders/returns.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import { refundLeft } from '#domain/payments/refunds.ts'
@@ -10,7 +11,7 @@ import { moveStock } from '../catalog/stock.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { partGivenBack } from '../messaging/mail/templates/payment.ts'
 import { orderToken } from '../messaging/order-link.ts'
-import { findOrderMoney, keepReturnTask } from '../orders/collections.service.ts'
+import { findLedger, findOrderMoney, keepReturnTask } from '../orders/collections.service.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { findSoldLines, stockOf } from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
@@ -23,7 +24,7 @@ import {
 } from '../orders/returns.repo.ts'
 import { askPart, type RefundDeps } from './ask-refund.ts'
 import { findCharging } from './attempts.repo.ts'
-import { findOrderPayments, type PaymentRow } from './provider-payments.repo.ts'
+import { findOrderPayments, isInDispute, type PaymentRow } from './provider-payments.repo.ts'
 import { findPaymentRefunds, partOf, type RefundReason } from './refunds.repo.ts'
 
 export type Returning = {
@@ -38,7 +39,7 @@ export type Returning = {
 export async function returnsProblem(sql: Sql, order: OrderRow): Promise<Refusal | null> {
   if (order.order_status === 'Cancelado') return refuseStaff('order_cancelled')
   if (order.order_status !== 'Entregado') return refuseStaff('return_not_delivered')
-  if (order.payment_status === 'charged_back') return refuseStaff('payment_in_dispute')
+  if (await isInDispute(sql, order)) return refuseStaff('payment_in_dispute')
   const isUnderWay =
     (order.payment_status !== null && isWaiting(order.payment_status)) ||
     (await findCharging(sql, order.id)) !== null
@@ -97,7 +98,8 @@ export async function returnGoods(
   })
   const credited = { ...order, credited: order.credited + amount }
   const toReturn = (await findOrderMoney(tx, credited)).toReturn - held.toReturn
-  await returnMoney(tx, deps, { order, amount: toReturn, reason: 'returned', madeBy: actorId, returnId })
+  const rest = Math.min(toReturn, await notRequested(tx, credited))
+  await returnMoney(tx, deps, { order, amount: rest, reason: 'returned', madeBy: actorId, returnId })
   await keepReturnTask(tx, credited, at)
   if (toReturn > 0) await tellReturn(tx, deps, order, { returnId, amount: toReturn })
   return { amount }
@@ -131,9 +133,9 @@ async function shelve(
 }
 
 type MoneyBack = {
-  order: OrderRow
+  order: Pick<OrderRow, 'id' | 'num' | 'name' | 'email'>
   amount: Centavos
-  reason: Extract<RefundReason, 'returned' | 'amended'>
+  reason: Extract<RefundReason, 'returned' | 'amended' | 'excess' | 'cancelled'>
   madeBy: number | null
   returnId: number | null
 }
@@ -151,6 +153,35 @@ export async function returnMoney(
     if (part > 0) await askPart(tx, deps, { order, payment, amount: part, reason, madeBy, returnId })
     rest -= part
   }
+}
+
+/** What is to be returned of an order, less the refunds that are requested of providers. */
+export async function notRequested(sql: Sql, order: Parameters<typeof findOrderMoney>[1]): Promise<Centavos> {
+  const [rows, refunds] = await findLedger(sql, order.id)
+  return moneyOf({ ...order, status: order.order_status }, rows).toReturn - refunds.waiting
+}
+
+/**
+ * Refunds what a payment just received leaves overpaid: the order's cost may have fallen since its page was opened,
+ * or while it was in dispute. What is to be returned by hand, or requested already, is not requested again.
+ */
+export async function returnOverpaid(
+  tx: Sql,
+  deps: RefundDeps,
+  order: Pick<OrderRow, 'id' | 'num' | 'name' | 'email' | 'total' | 'credited' | 'order_status'>,
+): Promise<void> {
+  const { id: orderId, num, name, email, order_status: status } = order
+  const { toReturnByHand } = await findOrderMoney(tx, order)
+  const [amount, at] = [(await notRequested(tx, order)) - toReturnByHand, deps.now()]
+  if (amount > 0) {
+    const reason = status === 'Cancelado' ? 'cancelled' : 'excess'
+    await returnMoney(tx, deps, { order, amount, reason, madeBy: null, returnId: null })
+    const event = { orderId, kind: 'refund', from: null, to: null, madeBy: null, note: null, at } as const
+    const eventId = await insertOrderEvent(tx, event)
+    const news = { num, name, amount, token: orderToken(deps, num) }
+    await sendEmail(deps, tx, email, (head) => partGivenBack(head, news), `order-overpaid:${eventId}`)
+  }
+  await keepReturnTask(tx, order, at)
 }
 
 /** Refundable rest of a payment that counts for its order. */

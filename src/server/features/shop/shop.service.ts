@@ -32,6 +32,25 @@ export async function getShop({ pool, payments }: Pick<Deps, 'pool' | 'payments'
   return shopOf(await findCommerce(pool), payments)
 }
 
+/** Bound of `cachedShop`, where notifications are lost, ms. */
+const maxAgeMs = 5_000
+const cached = new WeakMap<Deps['catalogue'], { version: number; readAt: number; row: CommerceRow }>()
+
+/** As `getShop`, kept until a change is notified, for carts: their orders read the settings anew. */
+export async function cachedShop({
+  pool,
+  payments,
+  catalogue,
+}: Pick<Deps, 'pool' | 'payments' | 'catalogue'>): Promise<Shop> {
+  const [version, readAt] = [catalogue.version(), performance.now()]
+  const known = cached.get(catalogue)
+  if (known !== undefined && known.version === version && readAt - known.readAt < maxAgeMs)
+    return shopOf(known.row, payments)
+  const row = await findCommerce(pool)
+  if (version !== null && version === catalogue.version()) cached.set(catalogue, { version, readAt, row })
+  return shopOf(row, payments)
+}
+
 /** The settings from a row read in a transaction. */
 export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
   const { online } = row

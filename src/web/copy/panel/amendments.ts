@@ -16,6 +16,7 @@ export const amendments = {
   unitPrice: (price: string) => `${price} c/u`,
   add: 'Agregar un artículo',
   replaceTitle: (name: string) => `¿Qué va en lugar de ${name}?`,
+  alike: 'Lo más parecido',
   nothingInstead: 'No va nada en su lugar',
   goBack: 'Volver al cambio',
   reason: 'Por qué',

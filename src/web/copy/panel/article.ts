@@ -199,6 +199,22 @@ export const article = {
   look: 'Revisá lo marcado en rojo.',
 } as const
 
+/** What its price and stock were. */
+export const past = {
+  title: 'Precio y stock en 90 días',
+  open: 'Ver cómo cambiaron',
+  price: 'Precio',
+  stock: 'Stock',
+  noPrice: 'En estos 90 días no tuvo precio.',
+  noStock: 'No se cuenta su stock.',
+  between: (least: string, most: string) => (least === most ? least : `de ${least} a ${most}`),
+  today: 'hoy',
+  table: (what: string) => `${what}, día por día`,
+  day: 'Día',
+  failed: 'No pudimos leer cómo cambió',
+  retry: 'Reintentar',
+} as const
+
 /** Categories, bodegas and the like. */
 export const shelves = {
   title: 'Categorías y bodegas',

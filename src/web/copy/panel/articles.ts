@@ -56,7 +56,6 @@ export const articles = {
   } as Record<string, string>,
   failed: 'No pudimos leer los artículos',
   retry: 'Reintentar',
-  more: 'Ver más',
 
   columns: { name: 'Artículo', stock: 'Stock', price: 'Precio' },
   states: { published: '', hidden: 'Oculto', scheduled: 'Programado', archived: 'Archivado' },
@@ -73,6 +72,8 @@ export const articles = {
   newPrice: (name: string) => `Precio de ${name}`,
   newStock: (name: string) => `Stock de ${name}`,
   uncounted: 'Vacío: sin contar',
+  stockMoved: (from: number | null, to: number | null) =>
+    `Mientras escribías cambió: había ${from ?? 'sin contar'}, ahora ${to === null ? 'sin contar' : `hay ${to}`}`,
   save: 'Guardar',
   saveStock: 'Guardar stock',
   cancel: 'Cancelar',
@@ -83,7 +84,9 @@ export const articles = {
 
   chosen: (count: number) => (count === 0 ? 'Elegí los artículos' : articlesText(count)),
   choose: (name: string) => `Elegir ${name}`,
+  chooseAll: (count: number) => `Elegir ${count === 1 ? 'el que se ve' : `los ${count} que se ven`}`,
   acts: {
+    prices: 'Cambiar precios',
     hide: 'Ocultar',
     show: 'Mostrar',
     move: 'Cambiar de categoría',
@@ -103,6 +106,36 @@ export const articles = {
   withoutPrice: (names: readonly string[]) => `Sin precio no se venden: ${names.join(', ')}.`,
   uses: usesText,
   manyDone: (count: number) => `Listo: ${articlesText(count)}`,
+} as const
+
+const percentText = (percent: number) => String(Math.abs(percent)).replace('.', ',')
+
+/** Prices of several articles, by percent. */
+export const prices = {
+  title: 'Cambiar precios',
+  way: 'Subir o bajar',
+  ways: { raise: 'Subir', lower: 'Bajar' },
+  percent: 'Cuánto, en %',
+  percentWrong: (way: 'raise' | 'lower') =>
+    way === 'raise' ? 'Escribí un número hasta 900, como 12 o 12,5.' : 'Escribí un número hasta 95, como 10.',
+  rounding: 'Redondear',
+  roundedTo: (pesos: number) =>
+    pesos === 0 ? 'Sin redondear' : pesos === 1 ? 'A pesos enteros' : `De a ${formatMoney(pesos)}`,
+  count: (count: number) =>
+    count === 1 ? 'Cambia el precio de 1 artículo.' : `Cambian los precios de ${count} artículos.`,
+  largest: (name: string, percent: number) =>
+    `El que más ${percent < 0 ? 'baja' : 'sube'}: ${name}, ${percentText(percent)} %.`,
+  same: (count: number) =>
+    `${articlesText(count)} ${count === 1 ? 'queda' : 'quedan'} como ${count === 1 ? 'está' : 'están'}.`,
+  nothing: 'No cambia ningún precio.',
+  changes: 'Cómo quedan los precios',
+  change: (percent: number) => `${percent < 0 ? '−' : '+'}${percentText(percent)} %`,
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
+  all: (count: number) => `Ver los ${count}`,
+  failed: 'No pudimos calcular los precios. Probá de nuevo.',
+  save: (count: number) => (count === 0 ? 'Cambiar' : `Cambiar ${articlesText(count)}`),
+  cancel: 'Cancelar',
+  done: (count: number) => `Precios nuevos: ${articlesText(count)}`,
 } as const
 
 /** Confirmation of a doubtful price. */

@@ -40,7 +40,6 @@ export const conversations = {
   waiting: 'Esperan respuesta',
   past: 'Ya respondidas',
   unread: 'Sin leer',
-  more: 'Ver más',
   done: 'Está todo respondido',
   doneText: 'Cuando alguien pregunte o escriba, aparece acá al instante.',
   noneFound: 'No hay conversaciones con ese nombre',

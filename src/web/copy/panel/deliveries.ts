@@ -80,7 +80,6 @@ export const deliveries = {
         ? `${name} lleva 1 más`
         : `${name} lleva ${count} más`,
   someRefused: 'Estas quedaron como estaban',
-  understood: 'Entendido',
   drivers: 'Quién reparte',
   noDrivers: 'Invitá en Equipo a quien reparte, con el rol Reparto.',
   progress: (pending: number, done: number) =>
@@ -125,9 +124,6 @@ export const stops = {
   notPaid: 'No pagó',
   amount: 'Cuánto cobraste',
   badAmount: 'Escribí un importe, hasta lo que falta cobrar',
-  paysWith: 'Paga con',
-  change: (amount: string) => `Vuelto: ${amount}`,
-  short: (amount: string) => `Faltan ${amount}`,
   confirm: 'Entregado',
   confirmPaid: (amount: string) => `Entregado, cobré ${amount}`,
   absentTitle: (name: string) => `No estaba ${name}`,

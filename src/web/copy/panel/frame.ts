@@ -1,3 +1,5 @@
+import { addDays, weekdayNames } from '#domain/time/dates.ts'
+
 /** The frame of every panel screen. */
 export const frame = {
   panel: 'El mostrador',
@@ -5,6 +7,7 @@ export const frame = {
   skip: 'Ir al contenido',
   navigation: 'Principal',
   more: 'Más',
+  seeMore: 'Ver más',
   you: 'Quién está',
   sells: 'Vende como',
   toShop: 'Ver la tienda',
@@ -52,4 +55,34 @@ export const shortcuts = {
   next: 'y después',
   help: 'Ver estos atajos',
   close: 'Cerrar lo que está abierto',
+} as const
+
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+const monthOf = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? ''
+
+/** A field for a day, and its month. */
+export const dates = {
+  example: '25/12/2026',
+  wrong: 'Escribí el día así: 25/12/2026.',
+  open: (label: string) => `Elegir en el calendario: ${label}`,
+  before: 'Mes anterior',
+  after: 'Mes siguiente',
+  today: 'Hoy',
+  none: 'Sin fecha',
+  month: (iso: string) => `${monthOf(iso)} de ${iso.slice(0, 4)}`,
+  day: (iso: string) =>
+    `${weekdayNames[addDays(iso, 0).weekday].toLowerCase()} ${Number(iso.slice(8))} de ${monthOf(iso)}`,
 } as const

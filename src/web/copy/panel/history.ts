@@ -57,5 +57,4 @@ export const history = {
   emptyKind: { title: 'Así no hay cambios', all: 'Ver todo' },
   failed: 'No pudimos leer el historial',
   retry: 'Probar de nuevo',
-  older: 'Ver más',
 } as const

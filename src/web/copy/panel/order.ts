@@ -38,7 +38,7 @@ export const order = {
   each: (price: string) => `${price} c/u`,
   noStock: 'Sin control de stock',
   inside: (amount: number, name: string) => `${amount} × ${name}`,
-  pick: 'Armar',
+  pick: 'Lista para armar',
   print: 'Imprimir',
   said: 'Dejó dicho',
 

@@ -83,7 +83,6 @@ export const orders = {
   noneFiltered: 'Con esos filtros no hay ninguno',
   failed: 'No pudimos leer los pedidos',
   retry: 'Reintentar',
-  more: 'Ver más',
 
   filter: 'Filtrar',
   filters: 'Filtrar pedidos',
@@ -107,7 +106,7 @@ export const orders = {
   chooseSome: 'Tocá los que quieras mover',
   moved: (count: number, status: OrderStatus) =>
     count === 1 ? `1 pedido pasó a ${status}` : `${count} pedidos pasaron a ${status}`,
-  pick: 'Armar',
+  pick: 'Lista para armar',
   print: 'Imprimir',
   noStep: 'Estos ya no tienen un paso que se dé a varios.',
   undone: (count: number, late: number) =>

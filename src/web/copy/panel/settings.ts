@@ -205,6 +205,7 @@ export const shopDay = {
   today: (hours: string) => `Hoy, distinto de siempre: ${hours.toLowerCase()}`,
   tomorrowClosed: 'Mañana está cerrado',
   pause: 'Pausar',
+  change: 'Horario',
   resume: 'Reanudar',
   resumed: 'La tienda volvió a vender',
   closeAt: 'Hoy cerramos a las…',

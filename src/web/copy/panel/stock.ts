@@ -29,7 +29,6 @@ export const stock = {
     low: ['No falta nada', 'De todo queda más que su aviso de poco stock.'],
     expiring: ['Nada por vencer', 'En los próximos 60 días no vence nada de lo que entró.'],
   } satisfies Record<string, readonly [string, string]>,
-  more: 'Ver más',
 
   free: (free: number | null, held: number) =>
     free === null
@@ -65,7 +64,6 @@ export const stock = {
     open: 'Escanear',
     title: 'Contar escaneando',
     hint: 'Apuntá al código: cada lectura suma una.',
-    starting: 'Abriendo la cámara…',
     unknown: (code: string) => `Nadie tiene el código ${code}`,
     several: (name: string) => `${name} tiene opciones: contalas en la lista`,
     added: (count: number, name: string) => `${count} de ${name}`,
@@ -183,6 +181,5 @@ export const stock = {
     undoOf: (what: string) => `Deshacer: ${what}`,
     undone: 'Deshecho',
     isUndone: 'Se deshizo',
-    more: 'Ver anteriores',
   },
 }

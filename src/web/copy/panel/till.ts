@@ -91,7 +91,6 @@ export const till = {
 
   earlier: 'Cierres anteriores',
   noneEarlier: 'Cuando cierres una caja, queda acá.',
-  more: 'Ver más',
 } as const
 
 /** '09:10 · Efectivo'. */

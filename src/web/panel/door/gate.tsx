@@ -3,16 +3,18 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ServerError } from '#contract/client.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import { homeHref } from '#contract/screens.ts'
+import { frame } from '../../copy/panel/frame.ts'
 import { secondFactor as factor } from '../../copy/panel/security.ts'
 import { signIn as copy } from '../../copy/panel/sign-in.ts'
 import { Logo } from '../../parts/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/empty.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { WifiOff } from '../frame/icons.ts'
+import { useLineProbe, useOnline } from '../line.ts'
 import { MeContext, meQuery } from '../me.ts'
 import { useSignOut } from '../sign-out.ts'
 import { EndedSession } from './ended-session-dialog.tsx'
-import { OfflineLine } from './offline-line.tsx'
 import { PasswordAgain } from './password-again-dialog.tsx'
 
 const SecondFactorForm = lazy(() => import('./second-factor-form.tsx'))
@@ -143,5 +145,21 @@ function ToShop() {
     >
       {copy.toShop}
     </a>
+  )
+}
+
+function OfflineLine() {
+  const isOnline = useOnline()
+  useLineProbe()
+  return (
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-40 block pt-[env(safe-area-inset-top)]">
+      {!isOnline && (
+        <span className="enter flex flex-wrap items-center justify-center gap-x-2 bg-ink px-4 py-2.5 text-center font-semibold text-paper shadow-high">
+          <WifiOff aria-hidden size={18} className="shrink-0" />
+          {frame.offline}
+          <span className="font-normal max-tablet:hidden">{frame.offlineMore}</span>
+        </span>
+      )}
+    </output>
   )
 }

@@ -78,11 +78,13 @@ type StockEditProps = {
   onClose?: () => void
 }
 
-/** Sets the stock. A sale since it was seen is told first; the next try takes it into account. */
+/** Sets the stock. What is typed stays while sales change it, which is told, first below the field and then by the refusal. */
 export function StockEdit({ articleId, variantId, name, stock, onClose }: StockEditProps) {
-  const [seen, setSeen] = useState(stock)
-  const [typed, setTyped] = useState(stock === null ? '' : String(stock))
+  const [draft, setDraft] = useState<{ text: string; seen: number | null } | null>(null)
   const [isWrong, setWrong] = useState(false)
+  const seen = draft ? draft.seen : stock
+  const stored = stock === null ? '' : String(stock)
+  const typed = draft?.text ?? stored
   const write = useUndoableWrite({
     send: (body: { from: number | null; to: number | null }, options) =>
       panelClient(
@@ -92,8 +94,8 @@ export function StockEdit({ articleId, variantId, name, stock, onClose }: StockE
       ),
     touches: articleTouches,
     text: () => copy.stockDone(name),
-    onSaved: ({ article }) => {
-      setSeen(article.variants.find(({ id }) => id === variantId)?.stock ?? article.stock)
+    onSaved: () => {
+      setDraft(null)
       onClose?.()
     },
   })
@@ -107,13 +109,13 @@ export function StockEdit({ articleId, variantId, name, stock, onClose }: StockE
   return (
     <EditForm
       label={copy.newStock(name)}
-      hint={copy.uncounted}
+      hint={seen === stock ? copy.uncounted : copy.stockMoved(seen, stock)}
       inputMode="numeric"
       typed={typed}
-      isChanged={typed.trim() !== (stock === null ? '' : String(stock))}
+      isChanged={typed.trim() !== stored}
       problem={isWrong ? copy.stockWrong : write.problem}
       busy={write.isPending}
-      onType={setTyped}
+      onType={(text) => setDraft({ text, seen })}
       onSend={send}
       onClose={onClose}
     />
@@ -127,6 +129,7 @@ export function PriceEdit({ row, onClose }: { row: PanelArticleRow; onClose: () 
   const known = price ?? inDollars
   const [typed, setTyped] = useState(known === null ? '' : typedPesos(known))
   const [isWrong, setWrong] = useState(false)
+  const [seen, setSeen] = useState(version)
   const write = useUndoableWrite({
     send: (body: { version: number; amount: number } & PriceAnswer, options) => {
       const { amount, ...rest } = body
@@ -143,8 +146,10 @@ export function PriceEdit({ row, onClose }: { row: PanelArticleRow; onClose: () 
   const asks = asksOf(write.conflict)
   const send = (answer: PriceAnswer = {}) => {
     const amount = readPesos(typed)
+    const known = write.conflict?.code === 'changed_meanwhile' ? version : seen
+    setSeen(known)
     setWrong(amount === null)
-    if (amount !== null) write.run({ version, amount, ...answer })
+    if (amount !== null) write.run({ version: known, amount, ...answer })
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scan as copy } from '../../copy/panel/sell.ts'
+import { classes } from '../../ui/classes.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 
 /** Missing in TypeScript's DOM types. */
@@ -63,6 +64,25 @@ export function Viewfinder({ video, state }: ViewfinderProps) {
         className="pointer-events-none absolute inset-x-8 top-1/2 h-28 -translate-y-1/2 rounded-md border-[3px] border-white/80"
       />
     </div>
+  )
+}
+
+export type Said = { text: string; isKnown: boolean }
+
+type ScanVerdictProps = {
+  /** Of the last code. */ said: Said | null
+  state: ViewfinderProps['state']
+  /** Before the first code. */ hint: string
+}
+
+/** What a scanned code was. */
+export function ScanVerdict({ said, state, hint }: ScanVerdictProps) {
+  const look =
+    said === null ? 'text-muted' : said.isKnown ? 'bg-sin-alcohol text-tile-ink' : 'bg-tinto text-tile-ink'
+  return (
+    <output className={classes('min-h-12 rounded-md px-4 py-3 font-semibold', look)}>
+      {said?.text ?? (state === 'starting' ? copy.starting : hint)}
+    </output>
   )
 }
 

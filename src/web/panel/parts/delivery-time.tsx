@@ -1,7 +1,8 @@
 import type { PhoneQuote } from '#contract/panel/phone-orders.ts'
 import { phoneOrder as copy } from '../../copy/panel/sell.ts'
-import { Checkbox, Choices, RadioCard } from '../../ui/form/choice.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
 import { Select } from '../../ui/form/field.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
 
 type Chosen = { day?: string | null; slotId?: number | null; isOverFull: boolean }
 
@@ -43,20 +44,16 @@ export function DeliveryTime({
         ))}
       </Select>
       {quote.slots.length > 0 && (
-        <Choices legend={copy.slot} className="grid grid-cols-2 gap-2.5">
-          {quote.slots.map(({ id, from, to, is_full, is_late }) => (
-            <RadioCard
-              key={id}
-              compact
-              className="min-h-12"
-              name="slot"
-              checked={slotId === id}
-              onChange={() => onChoose({ slotId: id, isOverFull: false })}
-              label={<span className="figures font-semibold">{copy.hours(from, to)}</span>}
-              note={is_full && id !== ownSlotId ? copy.full : is_late ? copy.lateHours : null}
-            />
-          ))}
-        </Choices>
+        <ChoiceCards
+          legend={copy.slot}
+          options={quote.slots.map(({ id, from, to, is_full, is_late }) => ({
+            value: id,
+            label: <span className="figures">{copy.hours(from, to)}</span>,
+            note: is_full && id !== ownSlotId ? copy.full : is_late ? copy.lateHours : null,
+          }))}
+          value={slotId}
+          onPick={(id) => onChoose({ slotId: id, isOverFull: false })}
+        />
       )}
       {slot?.is_full && slot.id !== ownSlotId && (
         <Checkbox

@@ -43,7 +43,17 @@ export function useMoveMany(onDone?: () => void) {
     setRefused(null)
     onDone?.()
   }
-  return { ...moving, refused: refused && <SomeRefused {...refused} onClose={close} /> }
+  return {
+    ...moving,
+    refused: refused && (
+      <SomeRefused
+        title={copy.someRefused(refused.answer.refused.length)}
+        refused={refused.answer.refused}
+        rest={refused.answer.moved.length > 0 ? copy.moved(refused.answer.moved.length, refused.to) : null}
+        onClose={close}
+      />
+    ),
+  }
 }
 
 /** Undoes the moves, while the buyers are not notified yet. */
@@ -70,14 +80,20 @@ function useUndoMany() {
   })
 }
 
-type SomeRefusedProps = { answer: Answer; to: OrderStatus; onClose: () => void }
+type SomeRefusedProps = {
+  title: string
+  refused: Answer['refused']
+  /** Orders that were not refused. */ rest?: string | null
+  onClose: () => void
+}
 
-function SomeRefused({ answer: { moved, refused }, to, onClose }: SomeRefusedProps) {
+/** The orders that stayed as they were, with the reason. */
+export function SomeRefused({ title, refused, rest, onClose }: SomeRefusedProps) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title={copy.someRefused(refused.length)}
+      title={title}
       size="sm"
       footer={<Button onClick={onClose}>{copy.understood}</Button>}
     >
@@ -88,7 +104,7 @@ function SomeRefused({ answer: { moved, refused }, to, onClose }: SomeRefusedPro
           </li>
         ))}
       </ul>
-      {moved.length > 0 && <p className="mt-4 text-muted">{copy.moved(moved.length, to)}</p>}
+      {rest && <p className="mt-4 text-muted">{rest}</p>}
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CircleAlert, Clock, Store, Truck } from '../../ui/lazy-icons.ts'
+import type { Choice } from './windowed-rows.tsx'
 
 const minuteMs = 60_000
 
@@ -60,7 +61,7 @@ type OrderRowProps = {
   order: PanelOrderRow
   now: number
   /** Whether to show the status, in lists of several. */ showsState: boolean
-  /** Set while selecting several. */ choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void }
+  /** Set while selecting several. */ choice?: Choice | undefined
 }
 
 /** A row of an order list: a link, or a checkbox while selecting. */

@@ -23,7 +23,8 @@ type PriceAsksDialogProps = {
 
 /** Shows why a price is doubtful, and what becomes of its ladder, with the figures. */
 export function PriceAsksDialog({ asks: { prices, ladder }, busy, onAnswer, onClose }: PriceAsksDialogProps) {
-  const cost = prices.find(({ doubts }) => doubts.includes('below_cost'))?.cost ?? null
+  const costs = new Set(prices.flatMap((one) => (one.doubts.includes('below_cost') ? [one.cost] : [])))
+  const [cost = null] = costs.size === 1 ? costs : []
   const answer = (choice?: 'scale' | 'keep') =>
     onAnswer({ confirmed: true, ...(choice && { ladder: choice }) })
   return (
@@ -56,7 +57,7 @@ export function PriceAsksDialog({ asks: { prices, ladder }, busy, onAnswer, onCl
     >
       <div className="grid gap-4">
         {prices.map(({ variant, min, online = false, from, to, is_dollars: isDollars, doubts }) => (
-          <div key={`${variant} ${min} ${online}`}>
+          <div key={`${variant} ${min} ${online} ${from} ${to}`}>
             <p className="figures text-md font-semibold">
               {copy.change(
                 online ? copy.online : min ? copy.from(min) : variant,

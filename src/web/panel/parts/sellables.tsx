@@ -1,7 +1,7 @@
 import type { ComponentProps, Ref } from 'react'
-import type { Sellable } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
+import { type CounterLine, counterKey, type Offer } from '#domain/panel/counter-sale.ts'
+import { lastUnits } from '#domain/stock/stock.ts'
 import { scan, sell as copy } from '../../copy/panel/sell.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -12,31 +12,13 @@ import { ScanBarcode } from '../frame/icons.ts'
 import { Section } from '../frame/section.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-type Offered = CounterLine & { maker: string | null; code: string | null }
-
-/** One entry per variant, so that one tap sells it. */
-export function offeredOf({ variants, maker, code, ...thing }: Sellable): Offered[] {
-  const { article_id, promotion_id, name, image_url, price, ladder, stock } = thing
-  const plain = { article_id, promotion_id, variant_id: null, image_url, amount: 0, maker, code }
-  if (variants.length === 0) return [{ ...plain, name, price, ladder, stock }]
-  return variants.map((variant) => ({
-    ...plain,
-    variant_id: variant.id,
-    name: `${name} · ${variant.name}`,
-    image_url: variant.image_url ?? image_url,
-    price: variant.price,
-    ladder: variant.price === price ? ladder : [],
-    stock: variant.stock,
-  }))
-}
-
 /** The entry as a line of the sale. */
-export function thingOf({ maker: _maker, code: _code, ...thing }: Offered): CounterLine {
+export function thingOf({ maker: _maker, code: _code, pack: _pack, ...thing }: Offer): CounterLine {
   return thing
 }
 
 type ResultsProps = {
-  offered: readonly Offered[]
+  offered: readonly Offer[]
   lines: readonly CounterLine[]
   onAmount: (thing: CounterLine, amount: number) => void
 }
@@ -89,17 +71,26 @@ export function SearchBox({ ref, text, onType, onKeyDown, onScan }: SearchBoxPro
 
 type FoundThingsProps = Omit<ResultsProps, 'offered'> & {
   text: string
-  offered: readonly Offered[] | null
+  /** Title before a search. */ unsought?: string
+  offered: readonly Offer[] | null
   isFirst: boolean
   isSettled: boolean
   problem: string | null
 }
 
-/** Search results, or the most sold goods. */
-export function FoundThings({ text, offered, isFirst, isSettled, problem, ...rest }: FoundThingsProps) {
+/** Search results, or what is offered without a search: by default the most sold goods. */
+export function FoundThings({
+  text,
+  unsought = copy.often,
+  offered,
+  isFirst,
+  isSettled,
+  problem,
+  ...rest
+}: FoundThingsProps) {
   const words = text.trim()
   return (
-    <Section title={words === '' ? copy.often : copy.found} flush>
+    <Section title={words === '' ? unsought : copy.found} flush>
       {problem && <ProblemNote className="mx-4 mb-4">{problem}</ProblemNote>}
       {isFirst && <Skeleton />}
       {offered && offered.length > 0 && <Results offered={offered} {...rest} />}
@@ -131,14 +122,15 @@ function Results({ offered, lines, onAmount }: ResultsProps) {
   const amounts = new Map(lines.map((line) => [counterKey(line), line.amount]))
   return (
     <ul aria-label={copy.results} className="divide-y divide-line">
-      {offered.map(({ maker, code, ...thing }) => {
+      {offered.map((offer) => {
+        const thing = thingOf(offer)
         const key = counterKey(thing)
         const amount = amounts.get(key) ?? 0
         return (
           <li key={key} className="flex items-stretch">
             <Tile
               thing={thing}
-              facts={[maker, code]}
+              facts={[offer.maker, offer.code]}
               amount={amount}
               onPress={() => onAmount(thing, amount + 1)}
             />
@@ -186,17 +178,20 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
           url={thing.image_url}
           className={classes('size-14', (price === null || stock === 0) && 'opacity-50')}
         />
-        {amount > 0 && (
+        {(amount > 0 || !isOut) && (
           <span
             aria-hidden
-            className="figures absolute -top-1.5 -right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-glass px-1.5 font-semibold text-white"
+            className={classes(
+              'figures absolute -top-1.5 -right-1.5 grid h-7 min-w-7 place-items-center rounded-full px-1.5 font-semibold',
+              amount > 0 ? 'bg-glass text-white' : 'bg-sin-alcohol text-glass-text shadow-low tablet:hidden',
+            )}
           >
-            {amount}
+            {amount > 0 ? amount : <Plus size={16} strokeWidth={2.5} />}
           </span>
         )}
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="line-clamp-2 font-semibold">{name}</span>
+        <span className="line-clamp-3 font-semibold">{name}</span>
         {note && <span className="truncate text-xs text-muted">{note}</span>}
         {step && (
           <span className="figures text-xs text-muted">
@@ -209,7 +204,7 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
         <span
           className={classes(
             'text-xs',
-            stock !== null && stock <= 3 ? 'font-semibold text-wine-text' : 'text-muted',
+            stock !== null && stock <= lastUnits ? 'font-semibold text-wine-text' : 'text-muted',
           )}
         >
           {copy.stock(stock)}

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { salesEndpoints } from '#contract/panel/sales.ts'
 import { readGtin } from '#domain/catalog/gtin.ts'
-import type { CounterLine } from '#domain/panel/counter-sale.ts'
+import { type CounterLine, offersOf } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { useDebounced } from '../../ui/form/use-typeahead.ts'
 import { panelClient } from '../api.ts'
-import { offeredOf, thingOf } from './sellables.tsx'
+import { thingOf } from './sellables.tsx'
 
 type Prices = 'counter' | 'online'
 
-type By = { q?: string; code?: string }
+type By = { q?: string; code?: string; like?: number }
 
 /** `of`: a search ends when typing goes on, a look-up does not. */
 const sellablesQuery = (of: 'search' | 'look-up', by: By, prices: Prices) =>
@@ -20,16 +20,16 @@ const sellablesQuery = (of: 'search' | 'look-up', by: By, prices: Prices) =>
     staleTime: 10_000,
   })
 
-/** Search results while typing; keeps the previous ones until new ones arrive. */
-export function useOffered(text: string, prices: Prices) {
+/** Search results while typing; keeps the previous ones until new ones arrive. Before, what can replace `like`. */
+export function useOffered(text: string, prices: Prices, like: number | null = null) {
   const typed = text.trim()
   const q = useDebounced(typed)
   const { data, error, isPending, isPlaceholderData } = useQuery({
-    ...sellablesQuery('search', q === '' ? {} : { q }, prices),
+    ...sellablesQuery('search', q !== '' ? { q } : like === null ? {} : { like }, prices),
     placeholderData: keepPreviousData,
   })
   return {
-    offered: data?.flatMap(offeredOf) ?? null,
+    offered: data?.flatMap(offersOf) ?? null,
     isFirst: isPending && !error,
     /** False while the results are of an earlier text. */
     isSettled: q === typed && !isPlaceholderData,
@@ -49,14 +49,14 @@ export function useLookUp(prices: Prices) {
   const ask = (by: By) => cache.fetchQuery(sellablesQuery('look-up', by, prices))
   const byCode = async (code: string): Promise<LookedUp> => {
     const sellables = await ask({ code })
-    const [only, ...others] = sellables.flatMap(offeredOf)
+    const [only, ...others] = sellables.flatMap(offersOf)
     if (!only) return { kind: 'unknown' }
     if (others.length > 0) return { kind: 'several', name: sellables[0]?.name ?? only.name }
     return { kind: 'one', thing: thingOf(only) }
   }
   const byText = async (typed: string): Promise<LookedUp> => {
     if (readGtin(typed) !== null) return byCode(typed)
-    const offered = (await ask({ q: typed })).flatMap(offeredOf)
+    const offered = (await ask({ q: typed })).flatMap(offersOf)
     const first = offered.find(({ price, stock }) => price !== null && stock !== 0)
     return first ? { kind: 'one', thing: thingOf(first) } : { kind: 'unknown' }
   }

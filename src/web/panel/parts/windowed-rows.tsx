@@ -125,3 +125,25 @@ function useReadOn<P, R>(
     else if (list.hasNextPage && range.endIndex >= rows.length - aheadRows) void list.fetchNextPage()
   })
 }
+
+/** The selected rows by id, null while not selecting. */
+export type Selecting<R> = {
+  chosen: ReadonlyMap<number, R> | null
+  onChoose: (chosen: ReadonlyMap<number, R>) => void
+}
+
+export type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+/** The checkbox of a row; undefined while not selecting. */
+export function choiceOf<R>({ chosen, onChoose }: Selecting<R>, id: number, row: R): Choice | undefined {
+  if (chosen === null) return undefined
+  return {
+    isChosen: chosen.has(id),
+    onChoose: (isChosen) => {
+      const next = new Map(chosen)
+      if (isChosen) next.set(id, row)
+      else next.delete(id)
+      onChoose(next)
+    },
+  }
+}

@@ -20,6 +20,7 @@ import { PriceAsksDialog } from '../../parts/price-asks.tsx'
 import { Actions, CardPreview } from './actions.tsx'
 import { Basics } from './basics.tsx'
 import { Facts, SheetForm, Texts } from './facts.tsx'
+import { Past } from './past.tsx'
 import { Pictures } from './pictures.tsx'
 import { Prices } from './prices.tsx'
 import { useArticleForm } from './use-article-form.ts'
@@ -65,6 +66,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
       aside={
         <>
           <CardPreview typed={typed} saved={saved} />
+          {saved && <Past id={saved.id} />}
           {saved && <Actions article={saved} />}
         </>
       }
@@ -195,11 +197,11 @@ function OnlyStock({ article }: { article: PanelArticle }) {
       <Section title={copy.stock}>
         <div className="grid gap-5">
           {variants.length === 0 ? (
-            <StockEdit key={stock} articleId={id} variantId={null} name={name} stock={stock} />
+            <StockEdit articleId={id} variantId={null} name={name} stock={stock} />
           ) : (
             variants.map((variant) => (
               <StockEdit
-                key={`${variant.id} ${variant.stock}`}
+                key={variant.id}
                 articleId={id}
                 variantId={variant.id}
                 name={variant.values.join(' · ')}

@@ -4,6 +4,7 @@ import { Switch } from '../../../ui/form/choice.tsx'
 import { Select, TextInput } from '../../../ui/form/field.tsx'
 import { Section } from '../../frame/section.tsx'
 import { StockEdit } from '../../parts/article-edits.tsx'
+import { DateInput } from '../../parts/date-input.tsx'
 import { PesosInput } from '../../parts/pesos-input.tsx'
 import { TimeInput } from '../../parts/time-input.tsx'
 import { ShelfSelect } from './shelf-select.tsx'
@@ -71,13 +72,7 @@ export function Basics(part: FormPart) {
           {isByVariant ? (
             <p className="text-muted tablet:pt-9">{copy.stockOfVariants}</p>
           ) : saved ? (
-            <StockEdit
-              key={saved.stock}
-              articleId={saved.id}
-              variantId={null}
-              name={saved.name}
-              stock={saved.stock}
-            />
+            <StockEdit articleId={saved.id} variantId={null} name={saved.name} stock={saved.stock} />
           ) : (
             <TextInput
               label={copy.stock}
@@ -111,11 +106,12 @@ function Visibility(part: FormPart) {
         </Select>
         {typed.visibility === 'scheduled' && (
           <>
-            <TextInput
-              type="date"
+            <DateInput
               label={copy.publishDay}
-              {...fieldOf(part, 'publish_day')}
+              name="publish_day"
+              value={typed.publish_day}
               error={problems['publish_at'] ?? null}
+              onDay={(day) => change({ publish_day: day })}
             />
             <TimeInput
               label={copy.publishTime}

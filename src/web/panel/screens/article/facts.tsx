@@ -1,8 +1,9 @@
 import { article as copy } from '../../../copy/panel/article.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/form/field.tsx'
-import { Plus, X } from '../../../ui/icons.tsx'
+import { X } from '../../../ui/icons.tsx'
 import { FormCard } from '../../parts/form-card.tsx'
+import { TypedRows } from '../../parts/typed-rows.tsx'
 import { fieldOf, type FormPart } from './basics.tsx'
 import { ShelfSelect } from './shelf-select.tsx'
 import type { TypedArticle } from './typed-article.ts'
@@ -73,47 +74,34 @@ export function Facts(part: FormPart) {
 
 /** The titled sections of the article's page. */
 export function Texts({ typed: { descriptions }, change }: FormPart) {
-  const set = (at: number, now: Partial<(typeof descriptions)[number]>) =>
-    change({ descriptions: descriptions.map((one, index) => (index === at ? { ...one, ...now } : one)) })
   const state = descriptions.map(({ title }) => title).filter(Boolean)
   return (
     <FormCard name="textos" title={copy.texts} state={state.length === 0 ? copy.textsText : state.join(', ')}>
       <div className="grid gap-5">
-        {descriptions.map((one, at) => (
-          <div
-            // oxlint-disable-next-line react/no-array-index-key -- what is typed has no name but its place
-            key={at}
-            className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-start gap-2"
-          >
-            <TextInput
-              label={copy.textTitle}
-              autoComplete="off"
-              value={one.title}
-              onChange={({ target }) => set(at, { title: target.value })}
-            />
-            <IconButton
-              label={copy.removeText(one.title)}
-              className="mt-8"
-              onClick={() => change({ descriptions: descriptions.filter((_, index) => index !== at) })}
-            >
-              <X aria-hidden size={20} />
-            </IconButton>
-            <TextArea
-              label={copy.textContent}
-              className="col-span-2"
-              value={one.content}
-              onChange={({ target }) => set(at, { content: target.value })}
-            />
-          </div>
-        ))}
-        <Button
-          variant="ghost"
-          className="justify-self-start px-4!"
-          onClick={() => change({ descriptions: [...descriptions, { title: '', content: '' }] })}
+        <TypedRows
+          rows={descriptions}
+          onChange={(now) => change({ descriptions: now })}
+          removeLabel={({ title }) => copy.removeText(title)}
+          add={{ label: copy.addText, row: { title: '', content: '' } }}
+          className="grid-cols-[minmax(0,1fr)_2.75rem]"
         >
-          <Plus aria-hidden size={18} />
-          {copy.addText}
-        </Button>
+          {(one, set) => (
+            <>
+              <TextInput
+                label={copy.textTitle}
+                autoComplete="off"
+                value={one.title}
+                onChange={({ target }) => set({ title: target.value })}
+              />
+              <TextArea
+                label={copy.textContent}
+                className="order-last col-span-2"
+                value={one.content}
+                onChange={({ target }) => set({ content: target.value })}
+              />
+            </>
+          )}
+        </TypedRows>
       </div>
     </FormCard>
   )

@@ -39,7 +39,8 @@ export function typedVariants({ properties, variants }: PanelArticle): TypedVari
       volume_ml: text(variant.volume_ml),
       code: variant.code ?? '',
       gtin: variant.gtin ?? '',
-      stock: text(variant.stock),
+      // Has a field of its own.
+      stock: '',
     })),
   }
   const sold = new Set(variants.map(({ values }) => keyOf(values)))

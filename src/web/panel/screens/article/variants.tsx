@@ -1,12 +1,13 @@
 import type { PanelArticle } from '#contract/panel/articles.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
-import { Plus, X } from '../../../ui/icons.tsx'
+import { X } from '../../../ui/icons.tsx'
 import { Undo } from '../../frame/icons.ts'
 import { StockEdit } from '../../parts/article-edits.tsx'
 import { FormCard } from '../../parts/form-card.tsx'
 import { PesosInput } from '../../parts/pesos-input.tsx'
+import { TypedRows } from '../../parts/typed-rows.tsx'
 import type { FormPart } from './basics.tsx'
 import type { Problems } from './typed-sheet.ts'
 import { gridOf, type GridVariant } from './typed-variants.ts'
@@ -18,8 +19,6 @@ export function Variants({ typed, saved, problems, change }: FormPart) {
   const { properties, removed } = typed
   const grid = gridOf(typed, saved)
   const sold = grid.filter(({ isRemoved }) => !isRemoved)
-  const setProperty = (at: number, now: Partial<(typeof properties)[number]>) =>
-    change({ properties: properties.map((one, index) => (index === at ? { ...one, ...now } : one)) })
   /** What is typed of a combination is stored under its current values. */
   const setVariant = ({ key, isRemoved: _isRemoved, ...known }: GridVariant, now: Partial<GridVariant>) => {
     const rest = typed.variants.filter(
@@ -34,52 +33,46 @@ export function Variants({ typed, saved, problems, change }: FormPart) {
       state={sold.length === 0 ? copy.variantsText : sold.map(({ values }) => values.join(' · ')).join(', ')}
     >
       <div className="grid gap-5">
-        {properties.map((property, at) => (
-          <div
-            // oxlint-disable-next-line react/no-array-index-key -- what is typed has no name but its place
-            key={at}
-            className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-start gap-x-2 gap-y-4 tablet:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_2.75rem]"
-          >
-            <TextInput
-              label={copy.property}
-              hint={copy.propertyHint}
-              autoComplete="off"
-              value={property.name}
-              error={problems[`properties.${at}.name`] ?? null}
-              onChange={({ target }) => setProperty(at, { name: target.value })}
-            />
-            <TextInput
-              label={copy.values}
-              hint={copy.valuesHint}
-              autoComplete="off"
-              className="max-tablet:order-last max-tablet:col-span-2"
-              value={property.values}
-              error={
-                Object.entries(problems).find(([field]) =>
-                  field.startsWith(`properties.${at}.values`),
-                )?.[1] ?? null
-              }
-              onChange={({ target }) => setProperty(at, { values: target.value })}
-            />
-            <IconButton
-              label={copy.removeProperty(property.name)}
-              className="mt-8"
-              onClick={() => change({ properties: properties.filter((_, index) => index !== at) })}
-            >
-              <X aria-hidden size={20} />
-            </IconButton>
-          </div>
-        ))}
-        {properties.length < mostProperties && (
-          <Button
-            variant="ghost"
-            className="justify-self-start px-4!"
-            onClick={() => change({ properties: [...properties, { name: '', values: '' }] })}
-          >
-            <Plus aria-hidden size={18} />
-            {properties.length === 0 ? copy.addProperty : copy.addSecond}
-          </Button>
-        )}
+        <TypedRows
+          rows={properties}
+          onChange={(now) => change({ properties: now })}
+          removeLabel={({ name }) => copy.removeProperty(name)}
+          add={
+            properties.length < mostProperties
+              ? {
+                  label: properties.length === 0 ? copy.addProperty : copy.addSecond,
+                  row: { name: '', values: '' },
+                }
+              : null
+          }
+          className="grid-cols-[minmax(0,1fr)_2.75rem] gap-y-4 tablet:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_2.75rem]"
+        >
+          {(property, set, at) => (
+            <>
+              <TextInput
+                label={copy.property}
+                hint={copy.propertyHint}
+                autoComplete="off"
+                value={property.name}
+                error={problems[`properties.${at}.name`] ?? null}
+                onChange={({ target }) => set({ name: target.value })}
+              />
+              <TextInput
+                label={copy.values}
+                hint={copy.valuesHint}
+                autoComplete="off"
+                className="max-tablet:order-last max-tablet:col-span-2"
+                value={property.values}
+                error={
+                  Object.entries(problems).find(([field]) =>
+                    field.startsWith(`properties.${at}.values`),
+                  )?.[1] ?? null
+                }
+                onChange={({ target }) => set({ values: target.value })}
+              />
+            </>
+          )}
+        </TypedRows>
         {problems['variants'] && <p className="text-danger">{problems['variants']}</p>}
         {grid.length > 0 && (
           <ul aria-label={copy.grid} className="grid gap-3">
@@ -159,13 +152,7 @@ function VariantLine({ variant, saved, problems, onChange, onRemove }: VariantLi
               onType={(price) => onChange({ price })}
             />
             {saved && known ? (
-              <StockEdit
-                key={known.stock}
-                articleId={saved.id}
-                variantId={id}
-                name={name}
-                stock={known.stock}
-              />
+              <StockEdit key={known.id} articleId={saved.id} variantId={id} name={name} stock={known.stock} />
             ) : (
               <TextInput label={copy.variantStock} inputMode="numeric" {...field('stock')} />
             )}

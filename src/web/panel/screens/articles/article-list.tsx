@@ -3,17 +3,24 @@ import { type ReactNode, useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
+import { lastUnits } from '#domain/stock/stock.ts'
 import { articles as copy } from '../../../copy/panel/articles.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
 import { may, useMe } from '../../me.ts'
 import { PriceEdit, StockEdit } from '../../parts/article-edits.tsx'
 import { type ArticleQuery, articleListQuery } from '../../parts/article-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
-import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
+import {
+  type Choice,
+  choiceOf,
+  type Selecting,
+  usePagedRows,
+  WindowedRows,
+} from '../../parts/windowed-rows.tsx'
 
 /** Typical height on a phone, px. */
 const rowHeight = 128
@@ -24,13 +31,14 @@ const idOf = ({ id }: PanelArticleRow) => id
 /** The selected articles, by id. */
 export type Chosen = ReadonlyMap<number, PanelArticleRow>
 
+/** Of one act. */
+const mostChosen = 500
+
 type Editing = { id: number; what: 'price' | 'stock' }
 
-type ArticleListProps = {
+type ArticleListProps = Selecting<PanelArticleRow> & {
   query: ArticleQuery
   empty: ReactNode
-  /** Null while not selecting. */ chosen: Chosen | null
-  onChoose: (chosen: Chosen) => void
 }
 
 /** A table on wide screens, rows on a phone; prices and stock change in place. */
@@ -42,20 +50,19 @@ export function ArticleList({ query, empty, chosen, onChoose }: ArticleListProps
   if (list.data === undefined)
     return <LoadingRows query={list} copy={copy} count={8} className="h-20 rounded-lg!" />
   if (paged.rows.length === 0) return empty
-  const choose = (row: PanelArticleRow, isChosen: boolean): void => {
-    const next = new Map(chosen)
-    if (isChosen) next.set(row.id, row)
-    else next.delete(row.id)
-    onChoose(next)
-  }
   return (
-    <div
-      aria-busy={list.isPlaceholderData}
-      className={classes(
-        'overflow-clip rounded-lg border border-line bg-card shadow-low',
-        list.isPlaceholderData && 'settling',
+    <ListCard list={list}>
+      {chosen !== null && paged.rows.length <= mostChosen && (
+        <div className="border-b border-line px-4 py-1">
+          <Button
+            variant="quiet"
+            className="px-2!"
+            onClick={() => onChoose(new Map(paged.rows.map((row) => [row.id, row])))}
+          >
+            {copy.chooseAll(paged.rows.length)}
+          </Button>
+        </div>
       )}
-    >
       <p
         aria-hidden
         className="flex gap-3 border-b border-line bg-paper-2 px-5 py-2 text-xs font-semibold text-muted max-tablet:hidden"
@@ -78,18 +85,11 @@ export function ArticleList({ query, empty, chosen, onChoose }: ArticleListProps
             row={row}
             editing={editing?.id === row.id ? editing.what : null}
             onEdit={(what) => setEditing(what && { id: row.id, what })}
-            choice={chosen && { isChosen: chosen.has(row.id), onChoose: (isChosen) => choose(row, isChosen) }}
+            choice={choiceOf({ chosen, onChoose }, row.id, row)}
           />
         )}
       </WindowedRows>
-      {list.hasNextPage && (
-        <div className="grid justify-items-center border-t border-line p-3">
-          <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {copy.more}
-          </Button>
-        </div>
-      )}
-    </div>
+    </ListCard>
   )
 }
 
@@ -97,7 +97,7 @@ type ArticleLineProps = {
   row: PanelArticleRow
   editing: Editing['what'] | null
   onEdit: (what: Editing['what'] | null) => void
-  choice: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | null
+  choice: Choice | undefined
 }
 
 function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
@@ -151,7 +151,10 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
             onPress={() => onEdit(editing === 'stock' ? null : 'stock')}
             className={classes(
               'tablet:w-40',
-              variants.length === 0 && row.stock !== null && row.stock <= 3 && 'font-semibold text-wine-text',
+              variants.length === 0 &&
+                row.stock !== null &&
+                row.stock <= lastUnits &&
+                'font-semibold text-wine-text',
             )}
           >
             {stock}
@@ -184,7 +187,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
           ) : (
             variants.map((variant) => (
               <StockEdit
-                key={`${variant.id} ${variant.stock}`}
+                key={variant.id}
                 articleId={id}
                 variantId={variant.id}
                 name={variant.name}

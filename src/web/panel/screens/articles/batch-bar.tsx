@@ -8,11 +8,13 @@ import { SkeletonLines } from '../../../ui/empty.tsx'
 import { Select } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { may, useMe } from '../../me.ts'
 import { articleTouches, shelvesQuery } from '../../parts/article-queries.ts'
 import { useUndoableWrite } from '../../parts/undoable-write.ts'
 import type { Chosen } from './article-list.tsx'
+import { PricesDialog } from './prices-dialog.tsx'
 
-type Act = keyof typeof copy.acts
+type Act = Exclude<keyof typeof copy.acts, 'prices'>
 const acts: readonly Act[] = ['hide', 'show', 'move', 'archive', 'restore']
 
 /** What an act changes; null while its category is not chosen. */
@@ -28,8 +30,10 @@ function changeOf(act: Act, category: string) {
 
 /** Acts on all chosen articles, each after a preview. */
 export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => void }) {
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<Act | 'prices' | null>(null)
+  const mayPrice = may(useMe(), 'prices')
   const rows = [...chosen.values()]
+  const ids = rows.map(({ id }) => id)
   const isArchived = rows.some(({ state }) => state === 'archived')
   const offered = acts.filter((one) => (isArchived ? one === 'restore' : one !== 'restore'))
   return (
@@ -37,14 +41,21 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
       <output className="basis-full text-muted tablet:flex-1 tablet:basis-auto">
         {copy.chosen(rows.length)}
       </output>
+      {rows.length > 0 && mayPrice && !isArchived && (
+        <Button variant="ghost" className="px-4! whitespace-nowrap" onClick={() => setAct('prices')}>
+          {copy.acts.prices}
+        </Button>
+      )}
       {rows.length > 0 &&
         offered.map((one) => (
           <Button key={one} variant="ghost" className="px-4! whitespace-nowrap" onClick={() => setAct(one)}>
             {copy.acts[one]}
           </Button>
         ))}
-      {act && (
-        <ActDialog act={act} ids={rows.map(({ id }) => id)} onDone={onDone} onClose={() => setAct(null)} />
+      {act === 'prices' ? (
+        <PricesDialog ids={ids} onDone={onDone} onClose={() => setAct(null)} />
+      ) : (
+        act && <ActDialog act={act} ids={ids} onDone={onDone} onClose={() => setAct(null)} />
       )}
     </>
   )

@@ -1,65 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { articles as copy } from '../../../copy/panel/articles.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Select } from '../../../ui/form/field.tsx'
 import { shelvesQuery } from '../../parts/article-queries.ts'
 import { beep, useCamera, Viewfinder } from '../../parts/camera.tsx'
-
-export type ArticleFilters = { category?: string | undefined; bodega?: string | undefined }
+import { FiltersDialog } from '../../parts/filters-dialog.tsx'
 
 type FiltersSheetProps = {
-  filters: ArticleFilters
-  onChange: (filters: ArticleFilters) => void
+  filters: { category: string | undefined; bodega: string | undefined }
+  onChange: (filters: FiltersSheetProps['filters']) => void
   onClose: () => void
 }
 
-/** Category and bodega, as a draft applied together. */
+/** By category and bodega. */
 export function FiltersSheet({ filters, onChange, onClose }: FiltersSheetProps) {
   const { data } = useQuery(shelvesQuery())
-  const [chosen, setChosen] = useState(filters)
-  const use = (next: ArticleFilters): void => {
-    onChange({ category: undefined, bodega: undefined, ...next })
-    onClose()
-  }
-  const pick = (
-    name: keyof ArticleFilters,
-    label: string,
-    options: readonly { id: number; name: string }[] = [],
-  ) => (
-    <Select
-      label={label}
-      value={chosen[name] ?? ''}
-      onChange={({ target }) => setChosen({ ...chosen, [name]: target.value || undefined })}
-    >
-      <option value="">{copy.any}</option>
-      {options.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.name}
-        </option>
-      ))}
-    </Select>
-  )
   return (
-    <Dialog
-      open
+    <FiltersDialog
+      copy={copy}
+      filters={[
+        { name: 'category', label: copy.category, options: data?.categories },
+        { name: 'bodega', label: copy.bodega, options: data?.bodegas },
+      ]}
+      values={filters}
+      onChange={onChange}
       onClose={onClose}
-      title={copy.filters}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => use({})}>
-            {copy.noFilters}
-          </Button>
-          <Button onClick={() => use(chosen)}>{copy.showThem}</Button>
-        </>
-      }
-    >
-      <div className="grid gap-4 tablet:grid-cols-2">
-        {pick('category', copy.category, data?.categories)}
-        {pick('bodega', copy.bodega, data?.bodegas)}
-      </div>
-    </Dialog>
+    />
   )
 }
 

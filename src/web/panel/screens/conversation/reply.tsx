@@ -68,43 +68,42 @@ export function Reply({ conversation }: { conversation: Conversation }) {
       <label htmlFor="reply" className="sr-only">
         {copy.reply}
       </label>
-      <div className="flex items-end gap-2">
-        <textarea
-          id="reply"
-          ref={field}
-          rows={1}
-          maxLength={maxLength}
-          value={text}
-          readOnly={isAnswered || replying.isPending}
-          placeholder={copy.reply}
-          aria-describedby="reply-hint"
-          aria-invalid={isEmpty || undefined}
-          onKeyDown={press}
-          onChange={({ target }) => {
-            setText(target.value)
-            setEmpty(false)
-          }}
-          className="max-h-44 min-h-14 min-w-0 flex-1 resize-none rounded-md border-[1.5px] border-edge bg-card px-4 py-3.5 text-base [field-sizing:content] placeholder:text-muted hover:border-ink"
-        />
+      <textarea
+        id="reply"
+        ref={field}
+        maxLength={maxLength}
+        value={text}
+        readOnly={isAnswered || replying.isPending}
+        placeholder={copy.reply}
+        aria-describedby="reply-hint"
+        aria-invalid={isEmpty || undefined}
+        onKeyDown={press}
+        onChange={({ target }) => {
+          setText(target.value)
+          setEmpty(false)
+        }}
+        className="max-h-44 min-h-20 min-w-0 resize-none rounded-md border-[1.5px] border-edge bg-card px-4 py-3 text-base [field-sizing:content] placeholder:text-muted hover:border-ink"
+      />
+      <div className="flex items-center gap-3">
+        <p id="reply-hint" className="min-w-0 flex-1 text-xs text-muted">
+          {isEmpty
+            ? copy.empty
+            : replying.isWaiting
+              ? copy.waitsForLine
+              : isAnswered
+                ? copy.isPublic
+                : copy.hint[kind]}
+        </p>
         {isAnswered ? (
-          <Button variant="ghost" className="min-h-14!" onClick={() => setText('')}>
+          <Button variant="ghost" onClick={() => setText('')}>
             {copy.discard}
           </Button>
         ) : (
-          <Button type="submit" className="min-h-14!" busy={replying.isPending}>
+          <Button type="submit" busy={replying.isPending}>
             {copy.send}
           </Button>
         )}
       </div>
-      <p id="reply-hint" className="text-xs text-muted">
-        {isEmpty
-          ? copy.empty
-          : replying.isWaiting
-            ? copy.waitsForLine
-            : isAnswered
-              ? copy.isPublic
-              : copy.hint[kind]}
-      </p>
       {isEditing && <QuickRepliesDialog onClose={() => setEditing(false)} />}
     </form>
   )

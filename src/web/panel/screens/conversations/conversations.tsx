@@ -5,11 +5,10 @@ import { ageText } from '#domain/time/dates.ts'
 import { conversations as copy } from '../../../copy/panel/conversations.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Link } from '../../../router/link.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { LoadingRows, MoreRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Rows, Section } from '../../frame/section.tsx'
 import {
@@ -101,17 +100,7 @@ function Inbox({ kind, q }: { kind: ConversationKind | undefined; q: string }) {
               <Line key={`${row.kind} ${row.id}`} row={row} now={now} />
             ))}
           </Rows>
-          {list.hasNextPage && (
-            <div className="grid justify-items-center border-t border-line p-3">
-              <Button
-                variant="quiet"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {copy.more}
-              </Button>
-            </div>
-          )}
+          <MoreRows list={list} />
         </Section>
       )}
     </div>

@@ -3,8 +3,8 @@ import type { DriverStop } from '#contract/panel/deliveries.ts'
 import { stops as copy } from '../../../copy/panel/deliveries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 
 type Wish = keyof typeof copy.wishes
 
@@ -37,17 +37,13 @@ export function AbsentDialog({ stop: { name }, onClose, onReport }: AbsentDialog
     >
       <div className="grid gap-4">
         <p className="text-muted">{copy.absentText}</p>
-        <Choices legend={copy.wish}>
-          {wishes.map((one) => (
-            <RadioCard
-              key={one}
-              name="wish"
-              label={copy.wishes[one]}
-              checked={wish === one}
-              onChange={() => setWish(one)}
-            />
-          ))}
-        </Choices>
+        <ChoiceCards
+          isList
+          legend={copy.wish}
+          options={wishes.map((one) => ({ value: one, label: copy.wishes[one] }))}
+          value={wish}
+          onPick={setWish}
+        />
         <TextArea
           label={copy.absentNote}
           optional

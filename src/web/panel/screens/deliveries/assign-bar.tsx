@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { deliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
 import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
-import { orderWords } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Row, Rows } from '../../frame/section.tsx'
 import { type Day, deliveriesNoun } from '../../parts/delivery-queries.ts'
+import { SomeRefused } from '../../parts/move-many.tsx'
 import { usePanelWrite } from '../../use-panel-write.ts'
 
 type Refused = EndpointAnswer<typeof deliveryEndpoints.assign>['refused']
@@ -86,21 +86,7 @@ export function AssignBar({ day, chosen, drivers, onDone }: AssignBarProps) {
           </Rows>
         </div>
       </Dialog>
-      <Dialog
-        open={refused.length > 0}
-        onClose={onDone}
-        title={copy.someRefused}
-        size="sm"
-        footer={<Button onClick={onDone}>{copy.understood}</Button>}
-      >
-        <ul className="grid gap-3">
-          {refused.map(({ num, message }) => (
-            <li key={num}>
-              <b className="figures">{orderWords.number(num)}</b> {message}
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {refused.length > 0 && <SomeRefused title={copy.someRefused} refused={refused} onClose={onDone} />}
     </>
   )
 }

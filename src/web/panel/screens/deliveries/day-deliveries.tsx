@@ -8,11 +8,11 @@ import { dayAndSlot } from '../../../copy/panel/orders.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { TextInput } from '../../../ui/form/field.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { may, useMe } from '../../me.ts'
+import { DateInput } from '../../parts/date-input.tsx'
 import { type Day, deliveriesQuery, ownStopsQuery } from '../../parts/delivery-queries.ts'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
 import { AssignBar } from './assign-bar.tsx'
@@ -172,13 +172,13 @@ function Days({ data: { day, today }, onDay }: { data: Day; onDay: OneDayProps['
       >
         {copy.tomorrow}
       </Button>
-      <TextInput
-        type="date"
+      <DateInput
         label={copy.day}
         hideLabel
-        className="min-w-36 flex-1 tablet:flex-none"
+        required
+        className="min-w-36 flex-1 tablet:max-w-52"
         value={day}
-        onChange={({ target }) => target.value !== '' && onDay(target.value)}
+        onDay={(next) => next !== '' && onDay(next)}
       />
       {day !== today && day !== tomorrow && <p className="basis-full text-muted">{dayAndSlot(day, null)}</p>}
     </div>

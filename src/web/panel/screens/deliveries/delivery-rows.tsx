@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
+import { deliveryEndpoints, type PanelDelivery, stopEndpoints } from '#contract/panel/deliveries.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
@@ -7,6 +7,7 @@ import { orderWords } from '../../../copy/panel/orders.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { ChevronRight } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
@@ -133,5 +134,40 @@ function AbsentDelivery({ delivery }: { delivery: PanelDelivery }) {
         </Button>
       </div>
     </li>
+  )
+}
+
+type PlaceButtonsProps = {
+  num: number
+  version: number
+  isFirst: boolean
+  isLast: boolean
+  /** Own stops have a call of their own. */ isOwn?: boolean
+  className: string
+}
+
+/** Moves an open stop to the start or the end of its route. */
+export function PlaceButtons(props: PlaceButtonsProps) {
+  const { num, version, isFirst, isLast, isOwn = false, className } = props
+  const placing = usePanelWrite({
+    send: (to: 'first' | 'later', options) =>
+      panelClient(
+        (isOwn ? stopEndpoints : deliveryEndpoints).place,
+        { params: { num }, body: { version, to } },
+        options,
+      ),
+    touches: [deliveriesNoun],
+  })
+  const button = (to: 'first' | 'later') => (
+    <Button variant="quiet" className="px-3!" busy={placing.isPending} onClick={() => placing.run(to)}>
+      {copy[to]}
+    </Button>
+  )
+  return (
+    <div className={classes('flex flex-wrap gap-x-2', className)}>
+      {!isFirst && button('first')}
+      {!isLast && button('later')}
+      {placing.problem && <ProblemNote className="basis-full">{placing.problem}</ProblemNote>}
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import { Section } from '../../frame/section.tsx'
 import { type Day, deliveriesNoun } from '../../parts/delivery-queries.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
-import { DeliveryFacts, OpenOrder } from './delivery-rows.tsx'
+import { DeliveryFacts, OpenOrder, PlaceButtons } from './delivery-rows.tsx'
 import { MapLinks } from './map-links.tsx'
 
 type DriverRouteProps = {
@@ -111,11 +111,6 @@ function LeaveButton({ stops }: { stops: readonly PanelDelivery[] }) {
 
 function RouteRow({ stop, place, last }: { stop: PanelDelivery; place: number; last: number }) {
   const { num, version, delivery_slot: slot } = stop
-  const placing = usePanelWrite({
-    send: (to: 'first' | 'later', options) =>
-      panelClient(deliveryEndpoints.place, { params: { num }, body: { version, to } }, options),
-    touches: [deliveriesNoun],
-  })
   return (
     <li className="flex items-stretch">
       <div className="flex min-w-0 flex-1 gap-3.5 py-3 pl-4 tablet:pl-5">
@@ -130,29 +125,13 @@ function RouteRow({ stop, place, last }: { stop: PanelDelivery; place: number; l
             delivery={{ ...stop, driver: null }}
             more={slot && <span className="text-sm text-muted">{copy.slot(slot.from, slot.to)}</span>}
           />
-          {placing.problem && <ProblemNote>{placing.problem}</ProblemNote>}
-          <div className="-ml-3 flex flex-wrap">
-            {place > 1 && (
-              <Button
-                variant="quiet"
-                className="px-3!"
-                busy={placing.isPending}
-                onClick={() => placing.run('first')}
-              >
-                {copy.first}
-              </Button>
-            )}
-            {place < last && (
-              <Button
-                variant="quiet"
-                className="px-3!"
-                busy={placing.isPending}
-                onClick={() => placing.run('later')}
-              >
-                {copy.later}
-              </Button>
-            )}
-          </div>
+          <PlaceButtons
+            num={num}
+            version={version}
+            isFirst={place === 1}
+            isLast={place === last}
+            className="-ml-3"
+          />
         </div>
       </div>
       <OpenOrder num={num} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DriverStop, stopEndpoints } from '#contract/panel/deliveries.ts'
+import type { DriverStop } from '#contract/panel/deliveries.ts'
 import { mapUrls } from '#domain/delivery/route.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { stops as copy } from '../../../copy/panel/deliveries.ts'
@@ -7,11 +7,8 @@ import { orderWords } from '../../../copy/panel/orders.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { MapPin, MessageCircle, Phone } from '../../../ui/icons.tsx'
-import { ProblemNote } from '../../../ui/note.tsx'
-import { panelClient } from '../../api.ts'
-import { deliveriesNoun } from '../../parts/delivery-queries.ts'
 import { useNow } from '../../parts/use-now.ts'
-import { usePanelWrite } from '../../use-panel-write.ts'
+import { PlaceButtons } from './delivery-rows.tsx'
 import { dismissRefused, dropTick, type Tick, undoTicked } from './ticks.ts'
 
 type StopCardProps = {
@@ -87,7 +84,16 @@ export function StopCard({ stop, place, last, refused, onDeliver, onAbsent }: St
       ) : (
         <p className="rounded-md bg-paper-2 px-4 py-3 text-muted">{copy.notReady}</p>
       )}
-      {last > 1 && <PlaceButtons stop={stop} isFirst={place === 1} isLast={place === last} />}
+      {last > 1 && (
+        <PlaceButtons
+          num={num}
+          version={stop.stop_version}
+          isFirst={place === 1}
+          isLast={place === last}
+          isOwn
+          className="-mt-1 -mb-2"
+        />
+      )}
     </li>
   )
 }
@@ -114,41 +120,6 @@ function Reach({ stop: { phone, whatsapp, where } }: { stop: DriverStop }) {
           {label}
         </LinkButton>
       ))}
-    </div>
-  )
-}
-
-type PlaceButtonsProps = { stop: DriverStop; isFirst: boolean; isLast: boolean }
-
-function PlaceButtons({ stop: { num, stop_version: version }, isFirst, isLast }: PlaceButtonsProps) {
-  const placing = usePanelWrite({
-    send: (to: 'first' | 'later', options) =>
-      panelClient(stopEndpoints.place, { params: { num }, body: { version, to } }, options),
-    touches: [deliveriesNoun],
-  })
-  return (
-    <div className="-mt-1 -mb-2 flex flex-wrap gap-x-2">
-      {!isFirst && (
-        <Button
-          variant="quiet"
-          className="px-3!"
-          busy={placing.isPending}
-          onClick={() => placing.run('first')}
-        >
-          {copy.first}
-        </Button>
-      )}
-      {!isLast && (
-        <Button
-          variant="quiet"
-          className="px-3!"
-          busy={placing.isPending}
-          onClick={() => placing.run('later')}
-        >
-          {copy.later}
-        </Button>
-      )}
-      {placing.problem && <ProblemNote className="basis-full">{placing.problem}</ProblemNote>}
     </div>
   )
 }

@@ -8,10 +8,11 @@ import { Logo } from '../../../parts/logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { Select, TextInput } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { LoadingRows, MoreRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
+import { DateInput } from '../../parts/date-input.tsx'
 import { pagedQuery } from '../../parts/paged-query.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
@@ -75,17 +76,7 @@ export default function History() {
               />
             )}
           </WindowedRows>
-          {list.hasNextPage && (
-            <div className="grid justify-items-center p-3">
-              <Button
-                variant="quiet"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {copy.older}
-              </Button>
-            </div>
-          )}
+          <MoreRows list={list} className="border-t-0!" />
         </div>
       )}
       {undoing !== null && <UndoDialog batch={undoing} onClose={() => setUndoing(null)} />}
@@ -136,11 +127,10 @@ function HistoryFilters({ query, actors, onChange }: HistoryFiltersProps) {
             </option>
           ))}
         </Select>
-        <TextInput
-          type="date"
+        <DateInput
           label={copy.day}
           value={query.day ?? ''}
-          onChange={({ target }) => onChange({ ...query, day: target.value || undefined })}
+          onDay={(day) => onChange({ ...query, day: day || undefined })}
         />
       </div>
     </div>

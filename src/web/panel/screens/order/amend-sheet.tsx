@@ -82,14 +82,27 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
       size="full"
       title={copy.title(order.num)}
       footer={
-        <Button
-          className="min-h-14! w-full text-md"
-          busy={writing.isPending}
-          disabled={!amending.isSettled}
-          onClick={send}
-        >
-          {actionOf(quote, isNow, collects)}
-        </Button>
+        <>
+          {writing.problem && <ProblemNote className="w-full">{writing.problem}</ProblemNote>}
+          {quote?.is_at_once === false && (
+            <div className="w-full">
+              <Checkbox
+                label={copy.byPhone}
+                checked={isByPhone}
+                onChange={({ target }) => setByPhone(target.checked)}
+              />
+              <p className="text-sm text-muted">{isByPhone ? copy.byPhoneNote : copy.proposeNote}</p>
+            </div>
+          )}
+          <Button
+            className="min-h-14! w-full text-md"
+            busy={writing.isPending}
+            disabled={!amending.isSettled}
+            onClick={send}
+          >
+            {actionOf(quote, isNow, collects)}
+          </Button>
+        </>
       }
     >
       <div data-side-sheet className={sheetContent}>
@@ -108,17 +121,6 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        {quote?.is_at_once === false && (
-          <div>
-            <Checkbox
-              label={copy.byPhone}
-              checked={isByPhone}
-              onChange={({ target }) => setByPhone(target.checked)}
-            />
-            <p className="text-sm text-muted">{isByPhone ? copy.byPhoneNote : copy.proposeNote}</p>
-          </div>
-        )}
-        {writing.problem && <ProblemNote>{writing.problem}</ProblemNote>}
       </div>
       {finding && <Finder finding={finding} onAdd={add} onClose={() => find(null)} />}
     </Dialog>
@@ -135,7 +137,8 @@ type FinderProps = {
 function Finder({ finding, onAdd, onClose }: FinderProps) {
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  const found = useOffered(text, 'online')
+  const like = finding === 'other' ? null : finding.line.article_id
+  const found = useOffered(text, 'online', like)
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const isOther = finding === 'other'
   return (
@@ -152,7 +155,13 @@ function Finder({ finding, onAdd, onClose }: FinderProps) {
     >
       <div data-side-sheet className={sheetContent}>
         <SearchBox ref={search} text={text} onType={setText} onScan={null} />
-        <FoundThings text={text} {...found} lines={[]} onAmount={onAdd} />
+        <FoundThings
+          text={text}
+          {...(like !== null && { unsought: copy.alike })}
+          {...found}
+          lines={[]}
+          onAmount={onAdd}
+        />
       </div>
     </Dialog>
   )

@@ -3,10 +3,10 @@ import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
 type CancelDialogProps = {
@@ -52,17 +52,13 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
             {next.cancel_refunds ? copy.cancelRefunds(formatMoney(held)) : copy.cancelHeld(formatMoney(held))}
           </p>
         )}
-        <Choices legend={copy.cancelReason}>
-          {[...reasons, null].map((reason) => (
-            <RadioCard
-              key={reason}
-              name="reason"
-              label={reason ?? copy.cancelOther}
-              checked={picked === reason}
-              onChange={() => setPicked(reason)}
-            />
-          ))}
-        </Choices>
+        <ChoiceCards
+          isList
+          legend={copy.cancelReason}
+          options={[...reasons, null].map((reason) => ({ value: reason, label: reason ?? copy.cancelOther }))}
+          value={picked}
+          onPick={setPicked}
+        />
         {picked === null && (
           <TextArea
             label={copy.cancelOwn}
@@ -73,6 +69,42 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
         )}
         {isMissing && note === '' && <ProblemNote>{copy.cancelReasonMissing}</ProblemNote>}
         {cancelling.problem && <ProblemNote>{cancelling.problem}</ProblemNote>}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+type ReasonDialogProps = {
+  title: string
+  text: string
+  label: string
+  confirm: string
+  write: { isPending: boolean; problem: string | null; run: (reason: string) => void }
+  onClose: () => void
+}
+
+/** Confirms an act with its reason. */
+export function ReasonDialog({ title, text, label, confirm, write, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={title}
+      confirm={confirm}
+      busy={write.isPending}
+      onConfirm={() => write.run(reason.trim())}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">{text}</p>
+        <TextArea
+          label={label}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {write.problem && <ProblemNote>{write.problem}</ProblemNote>}
       </div>
     </ConfirmDialog>
   )

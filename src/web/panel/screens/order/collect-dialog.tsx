@@ -1,13 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
-import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { CashGiven } from '../../parts/cash-given.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
@@ -16,8 +15,6 @@ type OrderDialogProps = { order: PanelOrder; onClose: () => void }
 /** Records a payment by hand, by default of the whole amount owed. Shows the change for cash. */
 export function CollectDialog({ order, onClose }: OrderDialogProps) {
   const { num, owed } = order
-  const [given, setGiven] = useState('')
-  const paid = readPesos(given)
   return (
     <ByHandDialog
       order={order}
@@ -33,20 +30,7 @@ export function CollectDialog({ order, onClose }: OrderDialogProps) {
       }
       onClose={onClose}
     >
-      {(way, amount) =>
-        way === 'cash' && (
-          <div className="grid gap-2">
-            <PesosInput label={copy.paysWith} optional value={given} onType={setGiven} />
-            {paid !== null && amount !== null && (
-              <output className="figures block rounded-md bg-sin-alcohol px-4 py-3 text-lg font-semibold text-tile-ink">
-                {paid >= amount
-                  ? copy.change(formatMoney(paid - amount))
-                  : copy.short(formatMoney(amount - paid))}
-              </output>
-            )}
-          </div>
-        )
-      }
+      {(way, amount) => way === 'cash' && <CashGiven amount={amount} />}
     </ByHandDialog>
   )
 }
@@ -92,7 +76,6 @@ function ByHandDialog(props: ByHandDialogProps) {
   const { order, endpoint, title, text, legend, firstWay, limit, action, done, hint, onClose, children } =
     props
   const { num, version } = order
-  const formId = useId()
   const [way, setWay] = useState<ManualWay>(firstWay)
   const [typed, setTyped] = useState(() => typedPesos(limit))
   const [isChecked, setChecked] = useState(false)
@@ -104,51 +87,31 @@ function ByHandDialog(props: ByHandDialogProps) {
     onDone: onClose,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      size="sm"
-      footer={
-        <Button className="min-h-14! w-full text-md" type="submit" form={formId} busy={writing.isPending}>
-          {action(amount === null ? null : formatMoney(amount))}
-        </Button>
-      }
+      action={action(amount === null ? null : formatMoney(amount))}
+      write={writing}
+      onSend={() => {
+        setChecked(true)
+        if (amount !== null) writing.run({ way, amount })
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setChecked(true)
-          if (amount !== null) writing.run({ way, amount })
-        }}
-      >
-        {text && <p className="text-muted">{text}</p>}
-        <Choices legend={legend} className="grid grid-cols-2 gap-2.5">
-          {manualWays.map((one) => (
-            <RadioCard
-              key={one}
-              compact
-              className="min-h-13!"
-              name="way"
-              label={copy.ways[one]}
-              checked={way === one}
-              onChange={() => setWay(one)}
-            />
-          ))}
-        </Choices>
-        <PesosInput
-          label={copy.collectedAmount}
-          value={typed}
-          onType={setTyped}
-          error={isChecked && amount === null ? copy.badAmount : null}
-          hint={amount === null ? undefined : hint(limit - amount)}
-        />
-        {children?.(way, amount)}
-        {writing.problem && <ProblemNote>{writing.problem}</ProblemNote>}
-      </form>
-    </Dialog>
+      {text && <p className="text-muted">{text}</p>}
+      <ChoiceCards
+        legend={legend}
+        options={manualWays.map((one) => ({ value: one, label: copy.ways[one] }))}
+        value={way}
+        onPick={setWay}
+      />
+      <PesosInput
+        label={copy.collectedAmount}
+        value={typed}
+        onType={setTyped}
+        error={isChecked && amount === null ? copy.badAmount : null}
+        hint={amount === null ? undefined : hint(limit - amount)}
+      />
+      {children?.(way, amount)}
+    </FormDialog>
   )
 }

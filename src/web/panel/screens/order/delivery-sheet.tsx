@@ -9,11 +9,11 @@ import { deliveryChange as copy } from '../../../copy/panel/delivery-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { AddressChoice } from '../../parts/address-choice.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { DeliveryTime } from '../../parts/delivery-time.tsx'
 import { Outcome } from './outcome.tsx'
 import {
@@ -98,19 +98,12 @@ function Sheet({
     >
       <div className="grid gap-6">
         {start === 'change' && options.ways.length > 1 && (
-          <Choices legend={copy.how} className="grid grid-cols-2 gap-2.5">
-            {options.ways.map((way) => (
-              <RadioCard
-                key={way}
-                compact
-                className="min-h-12"
-                name="deliver"
-                checked={choices.deliver === way}
-                onChange={() => onChoose({ deliver: way, slotId: null, isOverFull: false })}
-                label={<span className="font-semibold">{copy.ways[way]}</span>}
-              />
-            ))}
-          </Choices>
+          <ChoiceCards
+            legend={copy.how}
+            options={options.ways.map((way) => ({ value: way, label: copy.ways[way] }))}
+            value={choices.deliver}
+            onPick={(deliver) => onChoose({ deliver, slotId: null, isOverFull: false })}
+          />
         )}
         {start === 'another_day' && when}
         {choices.deliver === 1 && quote && (

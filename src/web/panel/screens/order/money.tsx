@@ -7,12 +7,10 @@ import { momentText } from '../../../copy/panel/orders.ts'
 import { TotalSteps } from '../../../parts/orders/total-steps.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/form/field.tsx'
-import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
+import { ReasonDialog } from './cancel-dialog.tsx'
 import { GiveBackDialog } from './collect-dialog.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
@@ -116,7 +114,6 @@ function CollectionLine({ collection, onVoid }: { collection: Collection; onVoid
 type VoidDialogProps = { order: PanelOrder; collection: Collection; onClose: () => void }
 
 function VoidDialog({ order: { num, version }, collection, onClose }: VoidDialogProps) {
-  const [reason, setReason] = useState('')
   const voiding = useOrderWrite({
     send: (text: string, options) =>
       panelClient(
@@ -128,27 +125,13 @@ function VoidDialog({ order: { num, version }, collection, onClose }: VoidDialog
     onDone: onClose,
   })
   return (
-    <ConfirmDialog
-      open
-      danger
+    <ReasonDialog
       title={copy.voidTitle}
+      text={copy.voidText(`${formatMoney(collection.amount)}, ${wayName(collection)}`)}
+      label={copy.voidReason}
       confirm={copy.voidConfirm}
-      busy={voiding.isPending}
-      onConfirm={() => voiding.run(reason.trim())}
+      write={voiding}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <p className="text-muted">
-          {copy.voidText(`${formatMoney(collection.amount)}, ${wayName(collection)}`)}
-        </p>
-        <TextArea
-          label={copy.voidReason}
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {voiding.problem && <ProblemNote>{voiding.problem}</ProblemNote>}
-      </div>
-    </ConfirmDialog>
+    />
   )
 }

@@ -24,7 +24,7 @@ import { CollectDialog } from './collect-dialog.tsx'
 import { DeliveryActions } from './delivery-actions.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
-import { PaymentProof } from './payment-proof.tsx'
+import { PaymentProof, ProofDecision } from './payment-proof.tsx'
 import { Refunds } from './refunds.tsx'
 import { MainStep, OtherSteps } from './steps.tsx'
 import { Notes, Story } from './story.tsx'
@@ -64,8 +64,11 @@ export default function Order() {
 
 function Whole({ order }: { order: PanelOrder }) {
   const [isCollecting, setCollecting] = useState(false)
-  const canCollect = may(useMe(), 'collect') && order.owed > 0 && order.group !== 'awaiting_payment'
+  const isCollector = may(useMe(), 'collect')
+  const canCollect = isCollector && order.owed > 0 && order.group !== 'awaiting_payment'
   const { main } = order.next
+  const receipt = order.receipt?.state === 'sent' ? order.receipt : null
+  const isDeciding = receipt !== null && isCollector
   const collect = () => setCollecting(true)
   return (
     <Screen
@@ -74,25 +77,29 @@ function Whole({ order }: { order: PanelOrder }) {
       waits={<Summary order={order} />}
       actions={<Reach order={order} />}
       bar={
-        (main !== null || canCollect) && (
-          <>
-            {canCollect && (
-              <Button variant={main === null ? 'primary' : 'ghost'} className="min-h-14!" onClick={collect}>
-                {copy.collect}
-                <span className={classes('figures', main !== null && 'max-tablet:sr-only')}>
-                  {formatMoney(order.owed)}
-                </span>
-              </Button>
-            )}
-            {main && <MainStep order={order} to={main} />}
-          </>
+        isDeciding ? (
+          <ProofDecision order={order} receipt={receipt} />
+        ) : (
+          (main !== null || canCollect) && (
+            <>
+              {canCollect && (
+                <Button variant={main === null ? 'primary' : 'ghost'} className="min-h-14!" onClick={collect}>
+                  {copy.collect}
+                  <span className={classes('figures', main !== null && 'max-tablet:sr-only')}>
+                    {formatMoney(order.owed)}
+                  </span>
+                </Button>
+              )}
+              {main && <MainStep order={order} to={main} />}
+            </>
+          )
         )
       }
       aside={
         <>
           <Buyer order={order} />
           <Notes order={order} />
-          <OtherSteps order={order} />
+          <OtherSteps order={order} withMain={isDeciding} />
           <AmendmentHistory num={order.num} />
           <Story order={order} />
         </>
@@ -100,7 +107,7 @@ function Whole({ order }: { order: PanelOrder }) {
     >
       <Unpaid order={order} />
       <OpenProposal order={order} />
-      {order.receipt?.state === 'sent' && <PaymentProof order={order} receipt={order.receipt} />}
+      {receipt && <PaymentProof receipt={receipt} />}
       {order.description && (
         <blockquote className="rounded-lg bg-espumante px-5 py-4 wrap-anywhere text-tile-ink">
           <p className="text-xs font-semibold text-tile-muted">{copy.said}</p>
@@ -116,9 +123,7 @@ function Whole({ order }: { order: PanelOrder }) {
       </Place>
       <Money order={order} />
       <Refunds order={order} />
-      {order.receipt && order.receipt.state !== 'sent' && (
-        <PaymentProof order={order} receipt={order.receipt} />
-      )}
+      {order.receipt && receipt === null && <PaymentProof receipt={order.receipt} />}
       {isCollecting && <CollectDialog order={order} onClose={() => setCollecting(false)} />}
     </Screen>
   )

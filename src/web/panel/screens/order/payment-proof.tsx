@@ -5,31 +5,17 @@ import { order as copy } from '../../../copy/panel/order.ts'
 import { momentText } from '../../../copy/panel/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
-import { may, useMe } from '../../me.ts'
+import { ReasonDialog } from './cancel-dialog.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
 type PaymentProofProps = { order: PanelOrder; receipt: NonNullable<PanelOrder['receipt']> }
 
-/** The payment proof, shown inline, to accept or refuse. */
-export function PaymentProof({ order, receipt }: PaymentProofProps) {
-  const { num, version, owed } = order
+/** The payment proof, shown inline. */
+export function PaymentProof({ receipt }: Pick<PaymentProofProps, 'receipt'>) {
   const { sent_at, state, url } = receipt
-  const [isRefusing, setRefusing] = useState(false)
-  const isMine = may(useMe(), 'collect')
-  const accepting = useOrderWrite({
-    send: (at: string, options) =>
-      panelClient(
-        panelOrderEndpoints.acceptReceipt,
-        { params: { num }, body: { version, sent_at: at } },
-        options,
-      ),
-    done: () => ({ text: copy.receiptAccepted }),
-  })
   return (
     <Section
       title={copy.receipt}
@@ -63,27 +49,45 @@ export function PaymentProof({ order, receipt }: PaymentProofProps) {
             {receipt.reason && `: ${receipt.reason}`}
           </p>
         )}
-        {accepting.problem && <ProblemNote>{accepting.problem}</ProblemNote>}
-        {state === 'sent' && isMine && (
-          <div className="flex flex-wrap gap-3 *:grow *:whitespace-nowrap">
-            <Button busy={accepting.isPending} onClick={() => accepting.run(sent_at)}>
-              {owed > 0 ? copy.receiptAccept(formatMoney(owed)) : copy.receiptAcceptPlain}
-            </Button>
-            <Button variant="ghost" onClick={() => setRefusing(true)}>
-              {copy.receiptRefuse}
-            </Button>
-          </div>
-        )}
       </div>
-      {isRefusing && <Refusal order={order} sentAt={sent_at} onClose={() => setRefusing(false)} />}
     </Section>
+  )
+}
+
+/** Accepts or refuses the payment proof, within reach of the thumb. */
+export function ProofDecision({ order, receipt: { sent_at: sentAt } }: PaymentProofProps) {
+  const { num, version, owed } = order
+  const [isRefusing, setRefusing] = useState(false)
+  const accepting = useOrderWrite({
+    send: (at: string, options) =>
+      panelClient(
+        panelOrderEndpoints.acceptReceipt,
+        { params: { num }, body: { version, sent_at: at } },
+        options,
+      ),
+    done: () => ({ text: copy.receiptAccepted }),
+  })
+  return (
+    <>
+      {accepting.problem && <ProblemNote className="basis-full">{accepting.problem}</ProblemNote>}
+      <Button variant="ghost" className="min-h-14!" onClick={() => setRefusing(true)}>
+        {copy.receiptRefuse}
+      </Button>
+      <Button
+        className="min-h-14! text-md max-tablet:grow-2! tablet:min-w-64"
+        busy={accepting.isPending}
+        onClick={() => accepting.run(sentAt)}
+      >
+        {owed > 0 ? copy.receiptAccept(formatMoney(owed)) : copy.receiptAcceptPlain}
+      </Button>
+      {isRefusing && <Refusal order={order} sentAt={sentAt} onClose={() => setRefusing(false)} />}
+    </>
   )
 }
 
 type RefusalProps = { order: PanelOrder; sentAt: string; onClose: () => void }
 
 function Refusal({ order: { num, version }, sentAt, onClose }: RefusalProps) {
-  const [reason, setReason] = useState('')
   const refusing = useOrderWrite({
     send: (text: string, options) =>
       panelClient(
@@ -95,25 +99,13 @@ function Refusal({ order: { num, version }, sentAt, onClose }: RefusalProps) {
     onDone: onClose,
   })
   return (
-    <ConfirmDialog
-      open
-      danger
+    <ReasonDialog
       title={copy.receiptRefuseTitle}
+      text={copy.receiptRefuseText}
+      label={copy.receiptReason}
       confirm={copy.receiptRefuse}
-      busy={refusing.isPending}
-      onConfirm={() => refusing.run(reason.trim())}
+      write={refusing}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <p className="text-muted">{copy.receiptRefuseText}</p>
-        <TextArea
-          label={copy.receiptReason}
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {refusing.problem && <ProblemNote>{refusing.problem}</ProblemNote>}
-      </div>
-    </ConfirmDialog>
+    />
   )
 }

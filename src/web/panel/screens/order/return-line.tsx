@@ -4,8 +4,8 @@ import { formatMoney } from '#domain/money/money.ts'
 import { type UnitOutcome, unitOutcomes } from '#domain/orders/returns.ts'
 import { refunds as copy } from '../../../copy/panel/amendments.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 
 /** Returned units of a line, by outcome. */
@@ -37,7 +37,7 @@ type ReturnLineProps = {
 /** How many units of a line came back, and their outcome: one for all, or a number of each. */
 export function ReturnLine({ line, returned, onChange }: ReturnLineProps) {
   const [isSplit, setSplit] = useState(false)
-  const { id, name, choice, worth } = line
+  const { name, choice, worth } = line
   const title = [name, choice].filter(Boolean).join(' · ')
   const left = line.amount - line.returned
   const units = unitsOf(Object.values(returned))
@@ -78,19 +78,15 @@ export function ReturnLine({ line, returned, onChange }: ReturnLineProps) {
           </div>
         ))}
       {!isSplit && units > 0 && (
-        <Choices hideLegend legend={copy.outcome(title)} className="grid grid-cols-3 gap-2">
-          {unitOutcomes.map((one) => (
-            <RadioCard
-              key={one}
-              compact
-              className="min-h-12 px-2! text-center"
-              name={`outcome-${id}`}
-              label={copy.outcomes[one]}
-              checked={outcome === one}
-              onChange={() => onChange({ ...noUnits, [one]: units })}
-            />
-          ))}
-        </Choices>
+        <ChoiceCards
+          hideLegend
+          legend={copy.outcome(title)}
+          className="grid-cols-3"
+          cardClass="px-2! text-center"
+          options={unitOutcomes.map((one) => ({ value: one, label: copy.outcomes[one] }))}
+          value={outcome}
+          onPick={(one) => onChange({ ...noUnits, [one]: units })}
+        />
       )}
       {!isSplit && units > 1 && (
         <Button variant="quiet" className="justify-self-start px-3!" onClick={() => setSplit(true)}>

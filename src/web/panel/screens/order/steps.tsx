@@ -62,11 +62,14 @@ export function MainStep({ order, to }: { order: PanelOrder; to: OrderStatus }) 
   )
 }
 
+type OtherStepsProps = { order: PanelOrder; /** The main one is among them. */ withMain: boolean }
+
 /** Rare actions: shortcuts, step back, cancel. */
-export function OtherSteps({ order }: { order: PanelOrder }) {
+export function OtherSteps({ order, withMain }: OtherStepsProps) {
   const [open, setOpen] = useState<'back' | 'cancel' | null>(null)
   const moving = useSteps(order)
-  const { others, back, can_cancel: canCancel } = order.next
+  const { main, back, can_cancel: canCancel } = order.next
+  const others = [...(withMain && main ? [main] : []), ...order.next.others]
   if (others.length === 0 && back === null && !canCancel) return null
   const close = () => setOpen(null)
   return (

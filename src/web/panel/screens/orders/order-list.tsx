@@ -5,14 +5,13 @@ import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { orders as copy } from '../../../copy/panel/orders.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
 import { type OrderQuery, orderListQuery } from '../../parts/order-queries.ts'
 import { OrderRow } from '../../parts/order-row.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
+import { choiceOf, type Selecting, usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
 
 /** Typical height on a phone, px. */
 const rowHeight = 110
@@ -23,12 +22,10 @@ const numOf = ({ num }: PanelOrderRow) => num
 /** The selected orders, by number. */
 export type Chosen = ReadonlyMap<number, PanelOrderRow>
 
-type OrderListProps = {
+type OrderListProps = Selecting<PanelOrderRow> & {
   /** Undefined: several statuses. */ group: OrderGroup | undefined
   query: OrderQuery
   /** Removes the filters; undefined without any. */ onUnfilter: (() => void) | undefined
-  chosen: Chosen | null
-  onChoose: (chosen: Chosen) => void
 }
 
 /** Loads more near its end. */
@@ -40,20 +37,8 @@ export function OrderList({ group, query, onUnfilter, chosen, onChoose }: OrderL
   if (list.data === undefined)
     return <LoadingRows query={list} copy={copy} count={6} className="h-24 rounded-lg!" />
   if (paged.rows.length === 0) return <Nothing group={group} onUnfilter={onUnfilter} />
-  const choose = (order: PanelOrderRow, isChosen: boolean): void => {
-    const next = new Map(chosen)
-    if (isChosen) next.set(order.num, order)
-    else next.delete(order.num)
-    onChoose(next)
-  }
   return (
-    <div
-      aria-busy={list.isPlaceholderData}
-      className={classes(
-        'overflow-clip rounded-lg border border-line bg-card shadow-low',
-        list.isPlaceholderData && 'settling',
-      )}
-    >
+    <ListCard list={list}>
       <WindowedRows
         label={copy.title}
         queryKey={options.queryKey}
@@ -72,25 +57,11 @@ export function OrderList({ group, query, onUnfilter, chosen, onChoose }: OrderL
               (group === 'preparing' && order.status === 'Confirmado') ||
               group === 'ready'
             }
-            choice={
-              chosen
-                ? {
-                    isChosen: chosen.has(order.num),
-                    onChoose: (isChosen) => choose(order, isChosen),
-                  }
-                : undefined
-            }
+            choice={choiceOf({ chosen, onChoose }, order.num, order)}
           />
         )}
       </WindowedRows>
-      {list.hasNextPage && (
-        <div className="grid justify-items-center border-t border-line p-3">
-          <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {copy.more}
-          </Button>
-        </div>
-      )}
-    </div>
+    </ListCard>
   )
 }
 

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
-import { orders as copy } from '../../../copy/panel/orders.ts'
+import { orderWords, orders as copy } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SlidersHorizontal } from '../../../ui/lazy-icons.ts'
 import { Screen } from '../../frame/screen.tsx'
+import { FiltersDialog } from '../../parts/filters-dialog.tsx'
 import { orderCountsQuery } from '../../parts/order-queries.ts'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { BatchBar } from './batch-bar.tsx'
-import { FiltersSheet } from './filters-sheet.tsx'
 import { type Chosen, OrderList } from './order-list.tsx'
-import { useOrderSearch } from './use-order-search.ts'
+import { type FilterName, type Filters, useOrderSearch } from './use-order-search.ts'
 
 /** In order of a merchant's attention. */
 const tabs: readonly OrderGroup[] = [
@@ -110,8 +110,38 @@ export default function Orders() {
         onChoose={setChosen}
       />
       {isFiltering && (
-        <FiltersSheet filters={filters} onChange={search.change} onClose={() => setFiltering(false)} />
+        <Filtering values={filters} onChange={search.change} onClose={() => setFiltering(false)} />
       )}
     </Screen>
+  )
+}
+
+const channels = Object.entries(orderWords.channels).map(([id, name]) => ({ id, name }))
+const moneys = [
+  { id: 'owed', name: copy.owed },
+  { id: 'collected', name: copy.collected },
+]
+
+type FilteringProps = {
+  values: Filters
+  onChange: (values: Record<FilterName, string | undefined>) => void
+  onClose: () => void
+}
+
+function Filtering(props: FilteringProps) {
+  const { data } = useQuery(orderCountsQuery())
+  return (
+    <FiltersDialog
+      {...props}
+      copy={copy}
+      filters={[
+        { name: 'day', label: copy.day, options: 'day' },
+        { name: 'money', label: copy.money, options: moneys },
+        { name: 'zone', label: copy.zone, options: data?.zones },
+        { name: 'payment_method', label: copy.method, options: data?.payment_methods },
+        { name: 'seller', label: copy.seller, options: data?.sellers },
+        { name: 'channel', label: copy.channel, options: channels },
+      ]}
+    />
   )
 }

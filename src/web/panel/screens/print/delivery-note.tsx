@@ -140,16 +140,36 @@ function Recipient({ order: { name, phone, ...order } }: Pick<Printed, 'order'>)
 }
 
 /** Where an order goes, line by line. */
-export const placeOf = ({ address, zone }: Pick<PanelOrder, 'address' | 'zone'>): string[] =>
+const placeOf = ({ address, zone }: Pick<PanelOrder, 'address' | 'zone'>): string[] =>
   address === null
     ? [copy.pickup]
     : [address.formated, address.description, [address.city, zone].filter(Boolean).join(' · ')].flatMap(
         (text) => text || [],
       )
 
-export const whenOf = ({
+const whenOf = ({
   fecha_entrega: day,
   delivery_slot: slot,
   deliver,
 }: Pick<PanelOrder, 'fecha_entrega' | 'delivery_slot' | 'deliver'>): string | null =>
   day === null ? (deliver === 1 ? copy.soon : null) : dayAndSlot(day, slot)
+
+/** What is stuck on an order's parcel. */
+export function Label({ order, shop }: Printed) {
+  const { num, name, phone, units, is_paid, owed, description } = order
+  return (
+    <article className="paper-label">
+      <small>
+        {shop?.name} · {copy.units(units)}
+      </small>
+      <h2>{name}</h2>
+      <p className="paper-where">{placeOf(order).join(', ')}</p>
+      <p>{[whenOf(order), phone && copy.phone(phone)].filter(Boolean).join(' · ')}</p>
+      {description && <p>{description}</p>}
+      <footer>
+        <span>{orderWords.number(num)}</span>
+        <span>{is_paid ? copy.paid : `${copy.owed} ${formatMoney(owed)}`}</span>
+      </footer>
+    </article>
+  )
+}

@@ -7,12 +7,12 @@ import { readStore, writeStore } from '../../../api/browser-store.ts'
 import { commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { print as copy } from '../../../copy/panel/print.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Checkbox, Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { numsOf, orderQuery, pickingQuery } from '../../parts/order-queries.ts'
-import { DeliveryNote } from './delivery-note.tsx'
-import { Label } from './label.tsx'
+import { DeliveryNote, Label } from './delivery-note.tsx'
 import { PickingList } from './picking-list.tsx'
 import './print.css'
 import { useRollPages } from './use-roll-pages.ts'
@@ -60,30 +60,20 @@ export default function Print() {
           </div>
         </header>
         <div className="grid gap-4 tablet:grid-cols-2">
-          <Choices legend={copy.what} className="flex flex-wrap gap-2">
-            {kinds.map((one) => (
-              <RadioCard
-                key={one}
-                compact
-                name="que"
-                label={copy.kinds[one]}
-                checked={one === kind}
-                onChange={() => setKind(one)}
-              />
-            ))}
-          </Choices>
-          <Choices legend={copy.paper} className="flex flex-wrap gap-2">
-            {papers.map((one) => (
-              <RadioCard
-                key={one}
-                compact
-                name="papel"
-                label={copy.papers[one]}
-                checked={one === paper}
-                onChange={() => pickPaper(one)}
-              />
-            ))}
-          </Choices>
+          <ChoiceCards
+            legend={copy.what}
+            className="grid-flow-col justify-start"
+            options={kinds.map((one) => ({ value: one, label: copy.kinds[one] }))}
+            value={kind}
+            onPick={setKind}
+          />
+          <ChoiceCards
+            legend={copy.paper}
+            className="grid-flow-col justify-start"
+            options={papers.map((one) => ({ value: one, label: copy.papers[one] }))}
+            value={paper}
+            onPick={pickPaper}
+          />
           {kind === 'remito' && (
             <Checkbox
               label={copy.withPrices}

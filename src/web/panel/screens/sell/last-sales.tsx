@@ -9,10 +9,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { ChevronRight } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { useVoiding } from './collect-dialog.tsx'
 
 type LastSalesProps = { open: boolean; onRepeat: (sale: Sale) => void; onClose: () => void }
@@ -111,18 +111,13 @@ function OneSale({ sale, onRepeat, onBack }: OneSaleProps) {
         </div>
       ) : (
         <>
-          <Choices legend={copy.last.why}>
-            {copy.last.reasons.map((one) => (
-              <RadioCard
-                key={one}
-                name="reason"
-                value={one}
-                checked={reason === one}
-                onChange={() => setReason(one)}
-                label={one}
-              />
-            ))}
-          </Choices>
+          <ChoiceCards
+            isList
+            legend={copy.last.why}
+            options={copy.last.reasons.map((one) => ({ value: one, label: one }))}
+            value={reason}
+            onPick={setReason}
+          />
           <Button variant="danger" busy={voiding.isPending} onClick={() => voiding.run({ num, reason })}>
             {copy.last.confirm(formatMoney(total))}
           </Button>

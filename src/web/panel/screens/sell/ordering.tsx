@@ -2,12 +2,13 @@ import type { Client, PhoneOptions, PhoneQuote } from '#contract/panel/phone-ord
 import { formatMoney } from '#domain/money/money.ts'
 import { phoneOrder as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox, Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { AddressChoice } from '../../parts/address-choice.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { DeliveryTime, Warning } from '../../parts/delivery-time.tsx'
-import { HoldChoice } from '../../parts/hold-choice.tsx'
+import { HoldChoice } from '../../parts/pay-link.tsx'
 import type { OrderChoices } from './use-open-sale.ts'
 
 type OrderingProps = {
@@ -32,19 +33,12 @@ export function Ordering(props: OrderingProps) {
   return (
     <div className="grid gap-6">
       {options.ways.length > 1 && (
-        <Choices legend={copy.how} className="grid grid-cols-2 gap-2.5">
-          {options.ways.map((way) => (
-            <RadioCard
-              key={way}
-              compact
-              className="min-h-12"
-              name="deliver"
-              checked={deliver === way}
-              onChange={() => onChoose({ deliver: way, day: null, slotId: null, isOverFull: false })}
-              label={<span className="font-semibold">{copy.ways[way]}</span>}
-            />
-          ))}
-        </Choices>
+        <ChoiceCards
+          legend={copy.how}
+          options={options.ways.map((way) => ({ value: way, label: copy.ways[way] }))}
+          value={deliver}
+          onPick={(way) => onChoose({ deliver: way, day: null, slotId: null, isOverFull: false })}
+        />
       )}
       {deliver === 1 && (
         <AddressChoice
@@ -57,24 +51,19 @@ export function Ordering(props: OrderingProps) {
       )}
       <When choices={choices} quote={quote} onChoose={onChoose} />
       {options.methods.length > 0 && (
-        <Choices legend={copy.pays} className="grid grid-cols-2 gap-2.5">
-          {options.methods.map(({ id, name, percent, is_online }) => (
-            <RadioCard
-              key={id}
-              compact
-              className="min-h-12"
-              name="method"
-              checked={choices.methodId === id}
-              onChange={() => onChoose({ methodId: id })}
-              label={<span className="font-semibold">{name}</span>}
-              note={
-                [is_online && copy.byLink, percent !== 0 && copy.percent(percent)]
-                  .filter(Boolean)
-                  .join(' · ') || null
-              }
-            />
-          ))}
-        </Choices>
+        <ChoiceCards
+          legend={copy.pays}
+          options={options.methods.map(({ id, name, percent, is_online }) => ({
+            value: id,
+            label: name,
+            note:
+              [is_online && copy.byLink, percent !== 0 && copy.percent(percent)]
+                .filter(Boolean)
+                .join(' · ') || null,
+          }))}
+          value={choices.methodId}
+          onPick={(id) => onChoose({ methodId: id })}
+        />
       )}
       {isOnline && <HoldChoice hold={choices.hold} onChoose={(hold) => onChoose({ hold })} />}
       <TextArea
@@ -85,22 +74,13 @@ export function Ordering(props: OrderingProps) {
         value={note}
         onChange={({ target }) => onChoose({ note: target.value })}
       />
-      <div className="grid">
-        {quote.asks_adult && (
-          <Checkbox
-            label={copy.adult}
-            checked={isAdult}
-            onChange={({ target }) => onChoose({ isAdult: target.checked })}
-          />
-        )}
-        {!isOnline && (
-          <Checkbox
-            label={copy.confirmed}
-            checked={isConfirmed}
-            onChange={({ target }) => onChoose({ isConfirmed: target.checked })}
-          />
-        )}
-      </div>
+      {!isOnline && (
+        <Checkbox
+          label={copy.confirmed}
+          checked={isConfirmed}
+          onChange={({ target }) => onChoose({ isConfirmed: target.checked })}
+        />
+      )}
       <Total quote={quote} hasZones={options.zones.length > 0} />
       {[options.is_paused && copy.paused, quote.below_minimum && copy.small(quote.below_minimum)].map(
         (warning) => warning && <Warning key={warning}>{warning}</Warning>,
@@ -108,6 +88,13 @@ export function Ordering(props: OrderingProps) {
       {problem && <ProblemNote key={problem}>{problem}</ProblemNote>}
       {isWaiting && <output>{copy.waiting}</output>}
       <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-2 border-t border-line bg-card px-6 py-4">
+        {quote.asks_adult && (
+          <Checkbox
+            label={copy.adult}
+            checked={isAdult}
+            onChange={({ target }) => onChoose({ isAdult: target.checked })}
+          />
+        )}
         <Button
           className="min-h-14 text-md"
           busy={isPending || (missing === null && !isSettled)}

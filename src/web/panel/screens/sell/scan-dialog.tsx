@@ -4,10 +4,9 @@ import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { scan as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { may, useMe } from '../../me.ts'
-import { beep, useCamera, Viewfinder } from '../../parts/camera.tsx'
+import { beep, type Said, ScanVerdict, useCamera, Viewfinder } from '../../parts/camera.tsx'
 import type { LookedUp } from '../../parts/use-offered.ts'
 
 type ScanDialogProps = {
@@ -30,8 +29,6 @@ export function ScanDialog({ open, onClose, ...rest }: ScanDialogProps) {
   )
 }
 
-type Said = { text: string; isKnown: boolean; /** An unknown code. */ code?: string }
-
 function Scanning({
   find,
   onFound,
@@ -39,7 +36,7 @@ function Scanning({
   onUnknown,
   onDone,
 }: Omit<ScanDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<(Said & { /** An unknown code. */ code?: string }) | null>(null)
   const canSave = may(useMe(), 'stock')
   const tell = (text: string, isKnown: boolean, unknown?: string): void => {
     beep(isKnown)
@@ -64,18 +61,7 @@ function Scanning({
   return (
     <div className="grid gap-4">
       <Viewfinder video={video} state={state} />
-      <output
-        className={classes(
-          'min-h-12 rounded-md px-4 py-3 font-semibold',
-          said === null
-            ? 'text-muted'
-            : said.isKnown
-              ? 'bg-sin-alcohol text-tile-ink'
-              : 'bg-tinto text-tile-ink',
-        )}
-      >
-        {said?.text ?? (state === 'starting' ? copy.starting : copy.hint)}
-      </output>
+      <ScanVerdict said={said} state={state} hint={copy.hint} />
       {canSave && said?.code !== undefined && (
         <Button variant="ghost" onClick={() => onUnknown(said.code ?? '')}>
           {copy.give}

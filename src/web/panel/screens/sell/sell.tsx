@@ -5,12 +5,12 @@ import { paste, phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Clock } from '../../../ui/lazy-icons.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { canScan } from '../../parts/camera.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FoundThings, SearchBox } from '../../parts/sellables.tsx'
 import { useLookUp, useOffered } from '../../parts/use-offered.ts'
 import { ClientCard } from './client-card.tsx'
@@ -143,20 +143,16 @@ export default function Sell() {
         )
       }
     >
-      <Choices legend={copy.channel} hideLegend className="grid grid-cols-3 gap-2">
-        {channels.map((one) => (
-          <RadioCard
-            key={one}
-            compact
-            className="min-h-12 px-2! text-center font-semibold"
-            name="channel"
-            checked={channel === one}
-            disabled={isPending}
-            onChange={() => setChannel(one)}
-            label={copy.channels[one]}
-          />
-        ))}
-      </Choices>
+      <ChoiceCards
+        legend={copy.channel}
+        hideLegend
+        className="grid-cols-3"
+        cardClass="px-2! text-center"
+        disabled={isPending}
+        options={channels.map((one) => ({ value: one, label: copy.channels[one] }))}
+        value={channel}
+        onPick={setChannel}
+      />
       {!isCounter && (
         <ClientCard
           client={sale.choices.client}

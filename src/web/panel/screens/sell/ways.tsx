@@ -4,9 +4,9 @@ import { quickCash, sumPesos } from '#domain/panel/counter-sale.ts'
 import { sell } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import type { Icon } from '../../../ui/icons.tsx'
 import { ArrowLeftRight, Banknote, CreditCard, QrCode } from '../../frame/icons.ts'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 
 const copy = sell.pay
@@ -58,25 +58,21 @@ export function Ways({ typed, total, onChange }: WaysProps) {
   return (
     <div className="grid gap-4">
       {parts === null ? (
-        <Choices legend={copy.way} className="grid grid-cols-2 gap-2.5">
-          {ways.map(({ way, icon: Icon }) => (
-            <RadioCard
-              key={way}
-              compact
-              className="min-h-14"
-              name="way"
-              value={way}
-              checked={typed.way === way}
-              onChange={() => onChange({ ...typed, way, given: '' })}
-              label={
-                <span className="flex items-center gap-2.5 font-semibold">
-                  <Icon aria-hidden size={22} className="shrink-0 text-glass-text" />
-                  {copy.ways[way]}
-                </span>
-              }
-            />
-          ))}
-        </Choices>
+        <ChoiceCards
+          legend={copy.way}
+          cardClass="min-h-14!"
+          options={ways.map(({ way, icon: Icon }) => ({
+            value: way,
+            label: (
+              <span className="flex items-center gap-2.5">
+                <Icon aria-hidden size={22} className="shrink-0 text-glass-text" />
+                {copy.ways[way]}
+              </span>
+            ),
+          }))}
+          value={typed.way}
+          onPick={(way) => onChange({ ...typed, way, given: '' })}
+        />
       ) : (
         <div className="grid gap-3">
           {ways.map(({ way }) => (

@@ -2,13 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
 import { weekdayNames } from '#domain/time/dates.ts'
 import { rangesText, settings } from '../../../copy/panel/settings.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { ChevronDown, Plus, X } from '../../../ui/icons.tsx'
+import { ChevronDown, Plus } from '../../../ui/icons.tsx'
 import { panelClient } from '../../api.ts'
 import { SaveBar, FormCard } from '../../parts/form-card.tsx'
 import { useSettingsWrite } from '../../parts/settings-writes.ts'
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
+import { TypedRows } from '../../parts/typed-rows.tsx'
 import { useDraft } from '../../parts/undoable-write.ts'
 
 const copy = settings.hours
@@ -82,8 +83,6 @@ type DayProps = {
 
 function Day({ name, ranges, problem, onChange, onCopy }: DayProps) {
   const [isOpen, setOpen] = useState(false)
-  const set = (index: number, part: Partial<Ranges[number]>) =>
-    onChange(ranges.map((range, at) => (at === index ? { ...range, ...part } : range)))
   const isShown = isOpen || ranges.some((_, index) => problem(index, 'from') ?? problem(index, 'to'))
   return (
     <li className="py-1">
@@ -103,33 +102,30 @@ function Day({ name, ranges, problem, onChange, onCopy }: DayProps) {
       </button>
       {isShown && (
         <div className="grid gap-3 pt-1 pb-3">
-          {ranges.map((range, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a range is known by its place alone
-            <div key={index} className="grid gap-1">
-              <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2">
+          <TypedRows
+            rows={ranges}
+            onChange={onChange}
+            removeLabel={(range) => copy.remove(name, range)}
+            add={null}
+          >
+            {(range, set, at) => (
+              <>
                 {(['from', 'to'] as const).map((end) => (
                   <TimeInput
                     key={end}
                     label={copy[end]}
-                    aria-label={copy.of(copy[end], name, index)}
+                    aria-label={copy.of(copy[end], name, at)}
                     value={range[end]}
-                    error={problem(index, end)}
-                    onType={(time) => set(index, { [end]: time })}
+                    error={problem(at, end)}
+                    onType={(time) => set({ [end]: time })}
                   />
                 ))}
-                <IconButton
-                  label={copy.remove(name, range)}
-                  className="mt-8"
-                  onClick={() => onChange(ranges.filter((_, at) => at !== index))}
-                >
-                  <X aria-hidden size={20} />
-                </IconButton>
-              </div>
-              {range.to !== '' && range.from !== '' && range.to < range.from && (
-                <p className="text-xs text-muted">{copy.night}</p>
-              )}
-            </div>
-          ))}
+                {range.to !== '' && range.from !== '' && range.to < range.from && (
+                  <p className="order-last col-span-3 -mt-1 text-xs text-muted">{copy.night}</p>
+                )}
+              </>
+            )}
+          </TypedRows>
           <div className="flex flex-wrap gap-2">
             {ranges.length < maxRanges && (
               <Button

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
 import { settings } from '../../../copy/panel/settings.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { TextArea, TextInput } from '../../../ui/form/field.tsx'
-import { Plus, X } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { useSettingsWrite } from '../../parts/settings-writes.ts'
+import { TypedRows } from '../../parts/typed-rows.tsx'
 
 const copy = settings.methods
 
@@ -54,8 +54,6 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
     event.preventDefault()
     write.run({ ...method, description, asks_receipt: asksReceipt, installments: plans.map(readPlan) })
   }
-  const set = (index: number, part: Partial<TypedPlan>) =>
-    setPlans(plans.map((plan, at) => (at === index ? { ...plan, ...part } : plan)))
   return (
     <Dialog
       open
@@ -88,44 +86,32 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
           <fieldset className="grid gap-3">
             <legend className="font-semibold">{copy.installments}</legend>
             <p className="mt-1 text-sm text-muted">{copy.installmentsText}</p>
-            {plans.map((plan, index) => (
-              <div
-                // oxlint-disable-next-line react/no-array-index-key -- what is typed has no name but its place
-                key={index}
-                className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2"
-              >
-                <TextInput
-                  label={copy.planCount}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={plan.count}
-                  error={fields[`installments.${index}`] ?? null}
-                  onChange={({ target }) => set(index, { count: target.value })}
-                />
-                <TextInput
-                  label={copy.cft}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={plan.cft}
-                  onChange={({ target }) => set(index, { cft: target.value })}
-                />
-                <IconButton
-                  label={copy.removePlan(plan.count)}
-                  className="mt-8"
-                  onClick={() => setPlans(plans.filter((_, at) => at !== index))}
-                >
-                  <X aria-hidden size={20} />
-                </IconButton>
-              </div>
-            ))}
-            <Button
-              variant="ghost"
-              className="justify-self-start px-4!"
-              onClick={() => setPlans([...plans, { count: '3', cft: '0' }])}
+            <TypedRows
+              rows={plans}
+              onChange={setPlans}
+              removeLabel={({ count }) => copy.removePlan(count)}
+              add={{ label: copy.addPlan, row: { count: '3', cft: '0' } }}
             >
-              <Plus aria-hidden size={18} />
-              {copy.addPlan}
-            </Button>
+              {(plan, set, at) => (
+                <>
+                  <TextInput
+                    label={copy.planCount}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={plan.count}
+                    error={fields[`installments.${at}`] ?? null}
+                    onChange={({ target }) => set({ count: target.value })}
+                  />
+                  <TextInput
+                    label={copy.cft}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={plan.cft}
+                    onChange={({ target }) => set({ cft: target.value })}
+                  />
+                </>
+              )}
+            </TypedRows>
           </fieldset>
         )}
         {problem && Object.keys(fields).length === 0 && <ProblemNote>{problem}</ProblemNote>}

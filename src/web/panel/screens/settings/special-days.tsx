@@ -4,6 +4,7 @@ import { dayText, settings } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
+import { DateInput } from '../../parts/date-input.tsx'
 import { FormCard } from '../../parts/form-card.tsx'
 import { useDayWrite } from '../../parts/settings-writes.ts'
 
@@ -68,13 +69,7 @@ export function SpecialDaysForm({ special }: { special: SpecialDays }) {
       )}
       <form noValidate method="post" className="mt-4 grid gap-4" onSubmit={add}>
         <div className="grid items-start gap-4 tablet:grid-cols-2">
-          <TextInput
-            type="date"
-            label={copy.day}
-            value={day}
-            error={dayProblem}
-            onChange={({ target }) => setDay(target.value)}
-          />
+          <DateInput label={copy.day} value={day} error={dayProblem} onDay={setDay} />
           <TextInput
             label={copy.note}
             optional

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { readShopClock } from '../../../api/shop-clock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
-import { nameOf, useStockWrite, useUndoEntry } from './stock-queries.ts'
+import { nameOf, useEntryWrite } from './stock-queries.ts'
 
 type Last = NonNullable<StockItem['counted']>
 type How = { id: number; how: 'add' | 'replace' }
@@ -18,18 +18,14 @@ export const readUnits = (typed: string): number | null =>
 
 /** Sends counts of an item; `last` is the count of somebody else that asks what becomes of it. */
 export function useCounting(item: StockItem, onSaved: () => void) {
-  const undo = useUndoEntry()
-  const write = useStockWrite({
+  const write = useEntryWrite({
     send: (body: { counted: number; at: string; after: How | null }, options) =>
       panelClient(
         stockEndpoints.count,
         { body: { article_id: item.article_id, variant_id: item.variant_id, ...body } },
         options,
       ),
-    done: ({ entry, from, to }) => ({
-      text: copy.counted(nameOf(item), from, to),
-      undo: () => undo.run(entry.id),
-    }),
+    text: ({ from, to }) => copy.counted(nameOf(item), from, to),
     onDone: ({ short }) => {
       if (short > 0) toast.info(`${nameOf(item)}: ${copy.short(short)}`)
       onSaved()
@@ -125,5 +121,25 @@ export function CountedAlready({ last, counted, onChoose }: CountedAlreadyProps)
         </Button>
       </div>
     </div>
+  )
+}
+
+type UnitsFieldProps = Pick<ComponentProps<typeof TextInput>, 'label' | 'hint' | 'aria-label'> & {
+  typed: string
+  isBad: boolean
+  onType: (text: string) => void
+}
+
+/** A number of units, read by `readUnits`. */
+export function UnitsField({ typed, isBad, onType, ...labels }: UnitsFieldProps) {
+  return (
+    <TextInput
+      {...labels}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      error={isBad ? copy.badAmount : null}
+    />
   )
 }

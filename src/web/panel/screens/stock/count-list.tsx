@@ -5,12 +5,13 @@ import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { useDebounced } from '../../../ui/form/use-typeahead.ts'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Ellipsis, ScanBarcode } from '../../frame/icons.ts'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
+import { Rows } from '../../frame/section.tsx'
 import { canScan } from '../../parts/camera.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { CountField } from './count-field.tsx'
@@ -48,37 +49,27 @@ export function CountList({ onOpen }: { onOpen: (item: StockItem) => void }) {
           </Button>
         )}
       </search>
-      <Choices legend={copy.shows} hideLegend className="grid grid-cols-2 gap-2 tablet:grid-cols-4">
-        {shows.map((one) => (
-          <RadioCard
-            key={one}
-            compact
-            className="min-h-12 px-2! text-center font-semibold"
-            name="show"
-            checked={show === one}
-            onChange={() => setShow(one)}
-            label={copy.show[one]}
-          />
-        ))}
-      </Choices>
+      <ChoiceCards
+        legend={copy.shows}
+        hideLegend
+        className="grid-cols-2 tablet:grid-cols-4"
+        cardClass="px-2! text-center"
+        options={shows.map((one) => ({ value: one, label: copy.show[one] }))}
+        value={show}
+        onPick={setShow}
+      />
       {items === undefined ? (
         <LoadingRows query={list} copy={copy} count={8} className="h-20" />
       ) : items.length === 0 ? (
         <NoItems q={q} show={show} />
       ) : (
-        <ul
-          aria-label={copy.title}
-          className="divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low"
-        >
-          {items.map((item) => (
-            <CountRow key={keyOf(item)} item={item} onOpen={onOpen} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {copy.more}
-        </Button>
+        <ListCard list={list}>
+          <Rows label={copy.title}>
+            {items.map((item) => (
+              <CountRow key={keyOf(item)} item={item} onOpen={onOpen} />
+            ))}
+          </Rows>
+        </ListCard>
       )}
       {isScanning && <ScanCount onClose={() => setScanning(false)} />}
     </div>

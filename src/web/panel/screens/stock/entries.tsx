@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { StockEntry } from '#contract/panel/stock.ts'
+import type { StockEntry, StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Undo } from '../../frame/icons.ts'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
-import { entriesQuery, nameOf, useUndoEntry } from './stock-queries.ts'
+import { ListCard, LoadingRows, MoreRows } from '../../frame/loading-rows.tsx'
+import { Rows } from '../../frame/section.tsx'
+import { entriesQuery, movementsQuery, nameOf, useUndoEntry } from './stock-queries.ts'
 
 /** Changes shown of an entry. */
 const most = 4
@@ -18,21 +19,13 @@ export function Entries() {
   if (entries === undefined) return <LoadingRows query={list} copy={copy} count={6} className="h-20" />
   if (entries.length === 0) return <AllDone {...copy.entries.none} />
   return (
-    <div className="grid gap-4">
-      <ul
-        aria-label={copy.tab.moves}
-        className="divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low"
-      >
+    <ListCard list={list}>
+      <Rows label={copy.tab.moves}>
         {entries.map((entry) => (
           <EntryLine key={entry.id} entry={entry} />
         ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {copy.entries.more}
-        </Button>
-      )}
-    </div>
+      </Rows>
+    </ListCard>
   )
 }
 
@@ -84,5 +77,37 @@ function EntryLine({ entry }: { entry: StockEntry }) {
       )}
       {undo.problem && <ProblemNote className="w-full">{undo.problem}</ProblemNote>}
     </li>
+  )
+}
+
+/** What changed the stock of one item, newest first. */
+export function Movements({ item }: { item: StockItem }) {
+  const list = useInfiniteQuery(movementsQuery(item))
+  const rows = list.data?.pages.flatMap(({ movements }) => movements)
+  if (rows === undefined) return <LoadingRows query={list} copy={copy} count={4} />
+  if (rows.length === 0) return <p className="text-muted">{copy.noMoves}</p>
+  return (
+    <div className="grid gap-3">
+      <ul aria-label={copy.ledgerOf(nameOf(item))} className="divide-y divide-line">
+        {rows.map(({ id, at, change, left, reason, kind, who, order_num: num, note }) => (
+          <li key={id} className="flex min-h-12 items-center gap-3 py-2">
+            <span className="grid min-w-0 flex-1 gap-0.5">
+              <span className="font-semibold">
+                {kind === 'opened' ? copy.boxOpened : copy.why[reason]}
+                {num !== null && ` · ${copy.orderOf(num)}`}
+              </span>
+              <span className="text-xs text-muted">
+                {[who, copy.moment(at), note].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="figures grid shrink-0 justify-items-end">
+              <span className="font-semibold">{copy.signed(change)}</span>
+              <span className="text-xs text-muted">{copy.left(left)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreRows list={list} />
+    </div>
   )
 }

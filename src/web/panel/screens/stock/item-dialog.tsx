@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
-import { LoadingRows } from '../../frame/loading-rows.tsx'
-import { readUnits } from './count-field.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
+import { readUnits, UnitsField } from './count-field.tsx'
+import { Movements } from './entries.tsx'
 import { ItemPicker } from './item-picker.tsx'
-import { movementsQuery, nameOf, useStockWrite, useUndoEntry } from './stock-queries.ts'
+import { nameOf, useEntryWrite, useStockWrite } from './stock-queries.ts'
 
 const acts = ['take', 'open', 'low', 'ledger'] as const
 
@@ -24,29 +24,55 @@ export function ItemDialog({ item, onClose }: { item: StockItem; onClose: () => 
     <Dialog open onClose={onClose} title={nameOf(item)}>
       <div className="grid gap-5">
         <p className="figures text-muted">{copy.free(item.free, item.held)}</p>
-        <Choices legend={copy.actions(nameOf(item))} hideLegend className="grid grid-cols-2 gap-2">
-          {acts.map((one) => (
-            <RadioCard
-              key={one}
-              compact
-              className="min-h-12 px-2! text-center font-semibold"
-              name="act"
-              checked={act === one}
-              onChange={() => setAct(one)}
-              label={copy[one]}
-            />
-          ))}
-        </Choices>
+        <ChoiceCards
+          legend={copy.actions(nameOf(item))}
+          hideLegend
+          cardClass="px-2! text-center"
+          options={acts.map((one) => ({ value: one, label: copy[one] }))}
+          value={act}
+          onPick={setAct}
+        />
         {act === 'take' && <TakeForm item={item} onDone={onClose} />}
         {act === 'open' && <OpenForm item={item} onDone={onClose} />}
         {act === 'low' && <LowForm item={item} onDone={onClose} />}
-        {act === 'ledger' && <Ledger item={item} />}
+        {act === 'ledger' && <Movements item={item} />}
       </div>
     </Dialog>
   )
 }
 
-const ofItem = ({ article_id, variant_id }: StockItem) => ({ article_id, variant_id })
+type ActFormProps = {
+  write: { problem: string | null; isPending: boolean }
+  action: string
+  onSend: () => void
+  /** `isChecked`: sent once, so what is missing is told. */ children: (isChecked: boolean) => ReactNode
+}
+
+function ActForm({ write: { problem, isPending }, action, onSend, children }: ActFormProps) {
+  const [isChecked, setChecked] = useState(false)
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        onSend()
+      }}
+    >
+      {children(isChecked)}
+      {problem && <ProblemNote key={problem}>{problem}</ProblemNote>}
+      <Button type="submit" className="min-h-14" busy={isPending}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+const ofItem = ({ article_id, variant_id }: Pick<StockItem, 'article_id' | 'variant_id'>) => ({
+  article_id,
+  variant_id,
+})
 
 type Reason = keyof typeof copy.reasons
 const reasons = Object.keys(copy.reasons) as Reason[]
@@ -55,10 +81,8 @@ function TakeForm({ item, onDone }: ActProps) {
   const [typed, setTyped] = useState('1')
   const [reason, setReason] = useState<Reason | null>(null)
   const [note, setNote] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const undo = useUndoEntry()
   const amount = readUnits(typed) || null
-  const write = useStockWrite({
+  const write = useEntryWrite({
     send: (body: { amount: number; reason: Reason; note: string }, options) =>
       panelClient(
         stockEndpoints.take,
@@ -71,60 +95,43 @@ function TakeForm({ item, onDone }: ActProps) {
         },
         options,
       ),
-    done: ({ entry }, sent) => ({
-      text: copy.taken(sent.amount, nameOf(item), copy.reasons[sent.reason]),
-      undo: () => undo.run(entry.id),
-    }),
+    text: (_answer, sent) => copy.taken(sent.amount, nameOf(item), copy.reasons[sent.reason]),
     onDone,
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (amount !== null && reason !== null) write.run({ amount, reason, note })
-      }}
+    <ActForm
+      write={write}
+      action={copy.takeIt}
+      onSend={() => amount !== null && reason !== null && write.run({ amount, reason, note })}
     >
-      <Choices
-        legend={copy.reason}
-        className="grid grid-cols-2 gap-2 tablet:grid-cols-3"
-        error={isChecked && reason === null ? copy.reasonMissing : null}
-      >
-        {reasons.map((one) => (
-          <RadioCard
-            key={one}
-            compact
-            className="min-h-12 px-2! text-center"
-            name="reason"
-            checked={reason === one}
-            onChange={() => setReason(one)}
-            label={copy.reasons[one]}
+      {(isChecked) => (
+        <>
+          <ChoiceCards
+            legend={copy.reason}
+            className="grid-cols-2 tablet:grid-cols-3"
+            cardClass="px-2! text-center"
+            error={isChecked && reason === null ? copy.reasonMissing : null}
+            options={reasons.map((one) => ({ value: one, label: copy.reasons[one] }))}
+            value={reason}
+            onPick={setReason}
           />
-        ))}
-      </Choices>
-      <TextInput
-        label={copy.amount}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        error={isChecked && amount === null ? copy.badAmount : null}
-      />
-      <TextInput
-        label={copy.note}
-        optional
-        maxLength={500}
-        autoComplete="off"
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}
-      <Button type="submit" className="min-h-14" busy={write.isPending}>
-        {copy.takeIt}
-      </Button>
-    </form>
+          <UnitsField
+            label={copy.amount}
+            typed={typed}
+            onType={setTyped}
+            isBad={isChecked && amount === null}
+          />
+          <TextInput
+            label={copy.note}
+            optional
+            maxLength={500}
+            autoComplete="off"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </>
+      )}
+    </ActForm>
   )
 }
 
@@ -135,79 +142,61 @@ function OpenForm({ item, onDone }: ActProps) {
   )
   const [typed, setTyped] = useState('1')
   const [typedUnits, setTypedUnits] = useState(String(known?.units ?? Math.max(2, item.pack)))
-  const [isChecked, setChecked] = useState(false)
-  const undo = useUndoEntry()
   const [boxes, units] = [readUnits(typed) || null, readUnits(typedUnits) || null]
-  const write = useStockWrite({
-    send: (
-      body: { into: { article_id: number; variant_id: number | null }; boxes: number; units: number },
-      options,
-    ) => panelClient(stockEndpoints.open, { body: { box: ofItem(item), ...body } }, options),
-    done: ({ entry }, sent) => ({
-      text: copy.opened(sent.boxes, sent.boxes * sent.units, into ? nameOf(into) : ''),
-      undo: () => undo.run(entry.id),
-    }),
+  const write = useEntryWrite({
+    send: (body: Omit<EndpointInput<typeof stockEndpoints.open>['body'], 'box'>, options) =>
+      panelClient(stockEndpoints.open, { body: { box: ofItem(item), ...body } }, options),
+    text: (_answer, sent) => copy.opened(sent.boxes, sent.boxes * sent.units, into ? nameOf(into) : ''),
     onDone,
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (!into || boxes === null || units === null) return
-        write.run({ into: { article_id: into.article_id, variant_id: into.variant_id }, boxes, units })
-      }}
+    <ActForm
+      write={write}
+      action={copy.openIt((boxes ?? 0) * (units ?? 0))}
+      onSend={() =>
+        into && boxes !== null && units !== null && write.run({ into: ofItem(into), boxes, units })
+      }
     >
-      {into ? (
-        <div className="flex items-center justify-between gap-3">
-          <p>
-            {copy.into} <b>{nameOf(into)}</b>
-          </p>
-          <Button variant="quiet" onClick={() => setInto(null)}>
-            {copy.change}
-          </Button>
-        </div>
-      ) : (
-        <div className="grid gap-1.5">
-          <ItemPicker label={copy.intoSearch} onPick={setInto} />
-          {isChecked && (
-            <p role="alert" className="text-xs font-medium text-danger">
-              {copy.intoMissing}
-            </p>
+      {(isChecked) => (
+        <>
+          {into ? (
+            <div className="flex items-center justify-between gap-3">
+              <p>
+                {copy.into} <b>{nameOf(into)}</b>
+              </p>
+              <Button variant="quiet" onClick={() => setInto(null)}>
+                {copy.change}
+              </Button>
+            </div>
+          ) : (
+            <ItemPicker
+              label={copy.intoSearch}
+              error={isChecked ? copy.intoMissing : null}
+              onPick={setInto}
+            />
           )}
-        </div>
+          <div className="grid grid-cols-2 gap-3">
+            <UnitsField
+              label={copy.boxes}
+              typed={typed}
+              onType={setTyped}
+              isBad={isChecked && boxes === null}
+            />
+            <UnitsField
+              label={copy.each}
+              typed={typedUnits}
+              onType={setTypedUnits}
+              isBad={isChecked && units === null}
+            />
+          </div>
+        </>
       )}
-      <div className="grid grid-cols-2 gap-3">
-        <TextInput
-          label={copy.boxes}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          error={isChecked && boxes === null ? copy.badAmount : null}
-        />
-        <TextInput
-          label={copy.each}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typedUnits}
-          onChange={({ target }) => setTypedUnits(target.value)}
-          error={isChecked && units === null ? copy.badAmount : null}
-        />
-      </div>
-      {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}
-      <Button type="submit" className="min-h-14" busy={write.isPending}>
-        {copy.openIt((boxes ?? 0) * (units ?? 0))}
-      </Button>
-    </form>
+    </ActForm>
   )
 }
 
 function LowForm({ item, onDone }: ActProps) {
   const [typed, setTyped] = useState(item.low_at === null ? '' : String(item.low_at))
-  const [isChecked, setChecked] = useState(false)
   const lowAt = typed.trim() === '' ? null : readUnits(typed)
   const isBad = typed.trim() !== '' && lowAt === null
   const write = useStockWrite({
@@ -217,63 +206,16 @@ function LowForm({ item, onDone }: ActProps) {
     onDone,
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (!isBad) write.run({ low_at: lowAt })
-      }}
-    >
-      <TextInput
-        label={copy.lowAt}
-        hint={copy.lowHint}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        error={isChecked && isBad ? copy.badAmount : null}
-      />
-      {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}
-      <Button type="submit" className="min-h-14" busy={write.isPending}>
-        {copy.saveLow}
-      </Button>
-    </form>
-  )
-}
-
-function Ledger({ item }: { item: StockItem }) {
-  const list = useInfiniteQuery(movementsQuery(item))
-  const rows = list.data?.pages.flatMap(({ movements }) => movements)
-  if (rows === undefined) return <LoadingRows query={list} copy={copy} count={4} />
-  if (rows.length === 0) return <p className="text-muted">{copy.noMoves}</p>
-  return (
-    <div className="grid gap-3">
-      <ul aria-label={copy.ledgerOf(nameOf(item))} className="divide-y divide-line">
-        {rows.map(({ id, at, change, left, reason, kind, who, order_num: num, note }) => (
-          <li key={id} className="flex min-h-12 items-center gap-3 py-2">
-            <span className="grid min-w-0 flex-1 gap-0.5">
-              <span className="font-semibold">
-                {kind === 'opened' ? copy.boxOpened : copy.why[reason]}
-                {num !== null && ` · ${copy.orderOf(num)}`}
-              </span>
-              <span className="text-xs text-muted">
-                {[who, copy.moment(at), note].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <span className="figures grid shrink-0 justify-items-end">
-              <span className="font-semibold">{copy.signed(change)}</span>
-              <span className="text-xs text-muted">{copy.left(left)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {copy.more}
-        </Button>
+    <ActForm write={write} action={copy.saveLow} onSend={() => !isBad && write.run({ low_at: lowAt })}>
+      {(isChecked) => (
+        <UnitsField
+          label={copy.lowAt}
+          hint={copy.lowHint}
+          typed={typed}
+          onType={setTyped}
+          isBad={isChecked && isBad}
+        />
       )}
-    </div>
+    </ActForm>
   )
 }

@@ -10,8 +10,10 @@ import { itemsQuery, keyOf, nameOf } from './stock-queries.ts'
 
 const most = 6
 
+type ItemPickerProps = { label: string; error?: string | null; onPick: (item: StockItem) => void }
+
 /** Finds an item by name or code. */
-export function ItemPicker({ label, onPick }: { label: string; onPick: (item: StockItem) => void }) {
+export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
   const { data } = useInfiniteQuery({
@@ -40,6 +42,11 @@ export function ItemPicker({ label, onPick }: { label: string; onPick: (item: St
             ))}
           </Rows>
         </div>
+      )}
+      {error && (
+        <p role="alert" className="text-xs font-medium text-danger">
+          {error}
+        </p>
       )}
       {q !== '' && data && items.length === 0 && <p className="text-muted">{copy.noneFound(q)}</p>}
     </div>

@@ -10,11 +10,12 @@ import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
+import { DateInput } from '../../parts/date-input.tsx'
 import { PesosInput, readPesos } from '../../parts/pesos-input.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
-import { readUnits } from './count-field.tsx'
+import { readUnits, UnitsField } from './count-field.tsx'
 import { ItemPicker } from './item-picker.tsx'
-import { keyOf, nameOf, suppliersQuery, useStockWrite, useUndoEntry } from './stock-queries.ts'
+import { keyOf, nameOf, suppliersQuery, useEntryWrite } from './stock-queries.ts'
 
 type Line = { item: StockItem; amount: string; expires: string; cost: string }
 type Body = {
@@ -37,13 +38,9 @@ export function Receive() {
   const [isChecked, setChecked] = useState(false)
   const { data: suppliers = [] } = useQuery(suppliersQuery())
   const seesCosts = may(useMe(), 'costs')
-  const undo = useUndoEntry()
-  const write = useStockWrite({
+  const write = useEntryWrite({
     send: (body: Body, options) => panelClient(stockEndpoints.receive, { body }, options),
-    done: ({ entry }, { lines: sent }) => ({
-      text: copy.receive.saved(sent.reduce((sum, { amount }) => sum + amount, 0)),
-      undo: () => undo.run(entry.id),
-    }),
+    text: (_answer, { lines: sent }) => copy.receive.saved(sent.reduce((sum, { amount }) => sum + amount, 0)),
     onDone: ({ uncounted }) => {
       if (uncounted.length > 0) toast.info(copy.receive.uncounted(uncounted), { shownMs: 15_000 })
       setLines([])
@@ -153,21 +150,18 @@ function ReceivedLine({ line, seesCosts, isChecked, onChange, onRemove }: Receiv
         </IconButton>
       </div>
       <div className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
-        <TextInput
+        <UnitsField
           label={copy.amount}
           aria-label={copy.receive.amountOf(name)}
-          inputMode="numeric"
-          autoComplete="off"
-          value={amount}
-          onChange={({ target }) => onChange({ amount: target.value })}
-          error={isChecked && !readUnits(amount) ? copy.badAmount : null}
+          typed={amount}
+          onType={(typed) => onChange({ amount: typed })}
+          isBad={isChecked && !readUnits(amount)}
         />
-        <TextInput
+        <DateInput
           label={copy.receive.expires}
           aria-label={copy.receive.expiresOf(name)}
-          type="date"
           value={expires}
-          onChange={({ target }) => onChange({ expires: target.value })}
+          onDay={(day) => onChange({ expires: day })}
         />
         {seesCosts && (
           <PesosInput

@@ -4,10 +4,9 @@ import { actionProblem } from '../../../api/action-problem.ts'
 import { readShopClock } from '../../../api/shop-clock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { beep, useCamera, Viewfinder } from '../../parts/camera.tsx'
+import { beep, type Said, ScanVerdict, useCamera, Viewfinder } from '../../parts/camera.tsx'
 import { CountedAlready, useCounting } from './count-field.tsx'
 import { keyOf, nameOf, useStockLookUp } from './stock-queries.ts'
 
@@ -17,7 +16,7 @@ type Tallied = { item: StockItem; counted: number; at: string }
 /** Counts by scanning bottle by bottle; each item is saved with the time of its last scan. */
 export function ScanCount({ onClose }: { onClose: () => void }) {
   const [tally, setTally] = useState<readonly Tallied[]>([])
-  const [said, setSaid] = useState<{ text: string; isKnown: boolean } | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
   const lookUp = useStockLookUp()
   const tell = (text: string, isKnown: boolean): void => {
     beep(isKnown)
@@ -42,18 +41,7 @@ export function ScanCount({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={copy.scan.title}>
       <div className="grid gap-4">
         <Viewfinder video={video} state={state} />
-        <output
-          className={classes(
-            'min-h-12 rounded-md px-4 py-3 font-semibold',
-            said === null
-              ? 'text-muted'
-              : said.isKnown
-                ? 'bg-sin-alcohol text-tile-ink'
-                : 'bg-tinto text-tile-ink',
-          )}
-        >
-          {said?.text ?? (state === 'starting' ? copy.scan.starting : copy.scan.hint)}
-        </output>
+        <ScanVerdict said={said} state={state} hint={copy.scan.hint} />
         {tally.length > 0 && (
           <ul aria-label={copy.scan.tally} className="divide-y divide-line rounded-md border border-line">
             {tally.map((one) => (

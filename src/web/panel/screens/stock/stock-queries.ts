@@ -79,6 +79,23 @@ export const useUndoEntry = () =>
     done: () => ({ text: copy.entries.undone }),
   })
 
+type EntryWrite<Input, Answer> = Omit<PanelWrite<Input, Answer>, 'touches' | 'done'> & {
+  text: (answer: Answer, input: Input) => string
+}
+
+/** A write that makes an entry, with its undo in the toast. */
+export function useEntryWrite<Input, Answer extends { entry: StockEntry }>(write: EntryWrite<Input, Answer>) {
+  const { text, ...rest } = write
+  const undo = useUndoEntry()
+  return useStockWrite({
+    ...rest,
+    done: (answer: Answer, input: Input) => ({
+      text: text(answer, input),
+      undo: () => undo.run(answer.entry.id),
+    }),
+  })
+}
+
 /** A variant's choice is part of what a person calls it. */
 export const nameOf = ({ name, choice }: { name: string; choice: string | null }): string =>
   choice === null ? name : `${name} · ${choice}`

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stock as copy } from '../../../copy/panel/stock.ts'
-import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { keyOf, nameOf, toBuyQuery } from './stock-queries.ts'
 
@@ -17,19 +17,14 @@ export function ToBuyList() {
   const { data } = query
   return (
     <div className="grid gap-5">
-      <Choices legend={copy.buy.weeks} className="grid grid-cols-4 gap-2">
-        {spans.map((span) => (
-          <RadioCard
-            key={span}
-            compact
-            className="min-h-12 px-1! text-center font-semibold"
-            name="weeks"
-            checked={weeks === span}
-            onChange={() => setWeeks(span)}
-            label={copy.buy.weeksText(span)}
-          />
-        ))}
-      </Choices>
+      <ChoiceCards
+        legend={copy.buy.weeks}
+        className="grid-cols-4"
+        cardClass="px-1! text-center"
+        options={spans.map((span) => ({ value: span, label: copy.buy.weeksText(span) }))}
+        value={weeks}
+        onPick={setWeeks}
+      />
       {data === undefined ? (
         <LoadingRows query={query} copy={copy} count={6} className="h-16" />
       ) : (

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmailInput } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
-import { RoleChoices } from './role-choices.tsx'
+import { RoleChoices } from './person-dialog.tsx'
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [email, setEmail] = useState('')

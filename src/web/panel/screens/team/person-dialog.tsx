@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { peopleEndpoints, type Person } from '#contract/panel/staff.ts'
-import type { StaffRole } from '#domain/accounts/staff.ts'
+import { roleNames, type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
 import { team as copy } from '../../../copy/panel/team.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { usePanelWrite } from '../../use-panel-write.ts'
-import { RoleChoices } from './role-choices.tsx'
 
 type PersonDialogProps = { person: Person | null; onClose: () => void }
 
@@ -66,5 +66,24 @@ function RoleOf({ person, onClose }: { person: Person; onClose: () => void }) {
         <p className="text-muted">{copy.removeText}</p>
       </ConfirmDialog>
     </div>
+  )
+}
+
+type RoleChoicesProps = { role: StaffRole; onChange: (role: StaffRole) => void }
+
+/** The five roles with their permissions. */
+export function RoleChoices({ role, onChange }: RoleChoicesProps) {
+  return (
+    <ChoiceCards
+      isList
+      legend={copy.role}
+      options={staffRoles.map((one) => ({
+        value: one,
+        label: <span className="font-semibold">{roleNames[one]}</span>,
+        note: copy.roles[one],
+      }))}
+      value={role}
+      onPick={onChange}
+    />
   )
 }

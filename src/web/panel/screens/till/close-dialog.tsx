@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { tillEndpoints, type TillReport } from '#contract/panel/till.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { till as copy } from '../../../copy/panel/till.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
-import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CashCountField, countedCash, nothingCounted } from './cash-count.tsx'
 import { Difference, differenceText } from './difference.tsx'
 import { useTillWrite } from './till-queries.ts'
@@ -26,55 +24,40 @@ export function CloseDialog({ till: { id, is_own, who, expected }, onClose, onCl
     onDone: ({ till }) => onClosed(till),
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={is_own || who === null ? copy.close : copy.closeOf(who)}
-      size="sm"
-      footer={
-        <>
-          {counted !== null && (
-            <output className="block w-full">
-              <Difference
-                amount={toPesos(fromPesos(counted) - fromPesos(expected))}
-                more={copy.against(formatMoney(expected))}
-              />
-            </output>
-          )}
-          <Button type="submit" form="till-close" className="min-h-14! w-full text-md" busy={write.isPending}>
-            {copy.close}
-          </Button>
-        </>
+      action={copy.close}
+      write={write}
+      outcome={
+        counted !== null && (
+          <Difference
+            amount={toPesos(fromPesos(counted) - fromPesos(expected))}
+            more={copy.against(formatMoney(expected))}
+          />
+        )
       }
+      onSend={() => {
+        setChecked(true)
+        if (counted !== null) write.run({ counted, note })
+      }}
+      onClose={onClose}
     >
-      <form
-        id="till-close"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setChecked(true)
-          if (counted !== null) write.run({ counted, note })
-        }}
-      >
-        <p className="text-muted">{copy.closeText}</p>
-        <CashCountField
-          label={copy.count}
-          count={count}
-          onCount={setCount}
-          error={isChecked && counted === null ? copy.badAmount : null}
-        />
-        <TextArea
-          label={copy.note}
-          optional
-          hint={copy.noteHint}
-          rows={2}
-          maxLength={300}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {write.problem && <ProblemNote>{write.problem}</ProblemNote>}
-      </form>
-    </Dialog>
+      <p className="text-muted">{copy.closeText}</p>
+      <CashCountField
+        label={copy.count}
+        count={count}
+        onCount={setCount}
+        error={isChecked && counted === null ? copy.badAmount : null}
+      />
+      <TextArea
+        label={copy.note}
+        optional
+        hint={copy.noteHint}
+        rows={2}
+        maxLength={300}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -4,13 +4,11 @@ import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { deliveryEndpoints } from '#contract/panel/deliveries.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { driverCash as copy } from '../../../copy/panel/deliveries.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { deliveriesNoun, driverCashQuery } from '../../parts/delivery-queries.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { usePanelWrite } from '../../use-panel-write.ts'
 import { CashCountField, countedCash, nothingCounted } from './cash-count.tsx'
 import { Difference } from './difference.tsx'
@@ -62,53 +60,33 @@ function ReceiveDialog({ cash: { driver, amount }, onClose }: { cash: DriverCash
     onDone: onClose,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={copy.receiveOf(driver.name)}
-      size="sm"
-      footer={
-        <>
-          {counted !== null && (
-            <output className="block w-full">
-              <Difference
-                amount={toPesos(fromPesos(counted) - fromPesos(amount))}
-                more={copy.against(formatMoney(amount))}
-              />
-            </output>
-          )}
-          <Button
-            type="submit"
-            form="driver-cash"
-            className="min-h-14! w-full text-md"
-            busy={receiving.isPending}
-          >
-            {copy.receive}
-          </Button>
-        </>
+      action={copy.receive}
+      write={receiving}
+      outcome={
+        counted !== null && (
+          <Difference
+            amount={toPesos(fromPesos(counted) - fromPesos(amount))}
+            more={copy.against(formatMoney(amount))}
+          />
+        )
       }
+      onSend={() => {
+        setChecked(true)
+        if (counted !== null) receiving.run({ counted })
+      }}
+      onClose={onClose}
     >
-      <form
-        id="driver-cash"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setChecked(true)
-          if (counted !== null) receiving.run({ counted })
-        }}
-      >
-        <p className="text-muted">
-          {copy.against(formatMoney(amount))} {copy.text}
-        </p>
-        <CashCountField
-          label={copy.count}
-          count={count}
-          onCount={setCount}
-          error={isChecked && counted === null ? copy.badAmount : null}
-        />
-        {receiving.problem && <ProblemNote>{receiving.problem}</ProblemNote>}
-      </form>
-    </Dialog>
+      <p className="text-muted">
+        {copy.against(formatMoney(amount))} {copy.text}
+      </p>
+      <CashCountField
+        label={copy.count}
+        count={count}
+        onCount={setCount}
+        error={isChecked && counted === null ? copy.badAmount : null}
+      />
+    </FormDialog>
   )
 }

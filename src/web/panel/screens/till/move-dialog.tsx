@@ -3,10 +3,9 @@ import { tillEndpoints, type TillReport } from '#contract/panel/till.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { till as copy } from '../../../copy/panel/till.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
-import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PesosInput, readPesos } from '../../parts/pesos-input.tsx'
 import { useTillWrite } from './till-queries.ts'
 
@@ -26,57 +25,44 @@ export function MoveDialog({ till: { id, expected }, kind, onClose }: MoveDialog
     onDone: onClose,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      size="sm"
-      footer={
-        <Button type="submit" form="till-move" className="min-h-14! w-full text-md" busy={write.isPending}>
-          {amount === null ? title : `${title}: ${formatMoney(amount)}`}
-        </Button>
-      }
+      action={amount === null ? title : `${title}: ${formatMoney(amount)}`}
+      write={write}
+      onSend={() => {
+        setChecked(true)
+        if (amount !== null && reason.trim() !== '') write.run({ amount, reason })
+      }}
+      onClose={onClose}
     >
-      <form
-        id="till-move"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setChecked(true)
-          if (amount !== null && reason.trim() !== '') write.run({ amount, reason })
-        }}
-      >
-        <PesosInput
-          label={copy.amount}
-          value={typed}
-          onType={setTyped}
-          hint={copy.against(formatMoney(expected))}
-          error={isChecked && amount === null ? copy.badAmount : null}
-        />
-        <TextInput
-          label={copy.reason}
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={isChecked && reason.trim() === '' ? copy.reasonMissing : null}
-        />
-        <div className="-mt-1 flex flex-wrap gap-2">
-          {copy.reasons[kind].map((one) => (
-            <Button
-              key={one}
-              variant="ghost"
-              className="px-4! aria-pressed:border-glass-text aria-pressed:bg-sin-alcohol aria-pressed:text-tile-ink"
-              aria-pressed={reason === one}
-              onClick={() => setReason(one)}
-            >
-              {one}
-            </Button>
-          ))}
-        </div>
-        {write.problem && <ProblemNote>{write.problem}</ProblemNote>}
-      </form>
-    </Dialog>
+      <PesosInput
+        label={copy.amount}
+        value={typed}
+        onType={setTyped}
+        hint={copy.against(formatMoney(expected))}
+        error={isChecked && amount === null ? copy.badAmount : null}
+      />
+      <TextInput
+        label={copy.reason}
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isChecked && reason.trim() === '' ? copy.reasonMissing : null}
+      />
+      <div className="-mt-1 flex flex-wrap gap-2">
+        {copy.reasons[kind].map((one) => (
+          <Button
+            key={one}
+            variant="ghost"
+            className="px-4! aria-pressed:border-glass-text aria-pressed:bg-sin-alcohol aria-pressed:text-tile-ink"
+            aria-pressed={reason === one}
+            onClick={() => setReason(one)}
+          >
+            {one}
+          </Button>
+        ))}
+      </div>
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { till as copy } from '../../../copy/panel/till.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { SkeletonLines } from '../../../ui/empty.tsx'
+import { MoreRows } from '../../frame/loading-rows.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { differenceText } from './difference.tsx'
@@ -36,10 +36,10 @@ export function OtherTills() {
 /** Closed tills and their differences. */
 export function EarlierTills() {
   const isEverybodys = may(useMe(), 'reports')
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, error } = useInfiniteQuery(closedTillsQuery())
-  const tills = data?.pages.flatMap((page) => page.data)
+  const list = useInfiniteQuery(closedTillsQuery())
+  const tills = list.data?.pages.flatMap((page) => page.data)
   if (tills === undefined)
-    return error === null ? <SkeletonLines count={1} className="h-40 rounded-lg!" /> : null
+    return list.error === null ? <SkeletonLines count={1} className="h-40 rounded-lg!" /> : null
   return (
     <Section title={copy.earlier} flush={tills.length > 0}>
       {tills.length === 0 && <p className="text-muted">{copy.noneEarlier}</p>}
@@ -72,13 +72,7 @@ export function EarlierTills() {
           ))}
         </Rows>
       )}
-      {hasNextPage && (
-        <div className="p-2 text-center">
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {copy.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={list} />
     </Section>
   )
 }

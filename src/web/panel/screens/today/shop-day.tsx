@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { ShopDay } from '#contract/panel/settings.ts'
 import type { Today } from '#contract/panel/today.ts'
@@ -7,6 +7,7 @@ import { formatMinutes, shopTime } from '#domain/time/dates.ts'
 import { scheduleSpan } from '#domain/time/opening-hours.ts'
 import { rangesText, shopDay as copy } from '../../../copy/panel/settings.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
@@ -15,48 +16,115 @@ import { type Opening, shopDayQuery, useDayWrite, usePauseWrite } from '../../pa
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
-/** The shop's state, and changes for today and tomorrow. */
-export function ShopDayCard({ shop }: { shop: Today['shop'] }) {
+type ShopProps = { shop: Today['shop'] }
+
+/** The shop's state, and changes for today and tomorrow; not on phones. */
+export function ShopDayCard({ shop }: ShopProps) {
   const { data } = useQuery(shopDayQuery())
-  const isPaused = data?.is_paused ?? shop.is_paused
-  const state = isPaused ? copy.paused : shop.is_open ? copy.openUntil(shop.until) : copy.closed(shop.opens)
   return (
-    <Section title={copy.title}>
+    <Section title={copy.title} className="max-notebook:hidden">
       <div className="grid gap-3">
-        <p className={isPaused ? 'font-semibold text-danger' : 'font-semibold'}>{state}</p>
-        {data ? <Controls day={data} /> : <SkeletonLines count={2} className="h-12 rounded-md" />}
-        <LinkButton
-          variant="quiet"
-          className="-ml-4 justify-self-start px-4!"
-          to={panelHref('settings', {}, { parte: 'horarios' })}
-        >
-          {copy.more}
-        </LinkButton>
+        <State shop={shop} day={data} />
+        {data ? (
+          <Controls day={data}>
+            <PauseButton day={data} />
+          </Controls>
+        ) : (
+          <SkeletonLines count={2} className="h-12 rounded-md" />
+        )}
+        <Hours />
       </div>
     </Section>
   )
 }
 
-function Controls({ day }: { day: ShopDay }) {
-  const { today, tomorrow, is_paused: isPaused } = day
-  const [isAsking, setAsking] = useState(false)
+/** The same in one line, above the orders of a phone: pausing is one tap, the rest in a sheet. */
+export function ShopDayStrip({ shop }: ShopProps) {
+  const { data } = useQuery(shopDayQuery())
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section
+      aria-label={copy.title}
+      className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card py-2.5 pr-2.5 pl-4 shadow-low notebook:hidden"
+    >
+      <State shop={shop} day={data} />
+      {data && (
+        <>
+          <PauseButton day={data} />
+          <Button variant="ghost" className="shrink-0 px-3.5!" onClick={() => setOpen(true)}>
+            {copy.change}
+          </Button>
+        </>
+      )}
+      {data && isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title={copy.title} size="sm">
+          <div className="grid gap-3">
+            <Controls day={data} onDone={() => setOpen(false)} />
+            <Hours />
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+function State({ shop, day }: ShopProps & { day: ShopDay | undefined }) {
+  const isPaused = day?.is_paused ?? shop.is_paused
+  const state = isPaused ? copy.paused : shop.is_open ? copy.openUntil(shop.until) : copy.closed(shop.opens)
+  return (
+    <p className={classes('min-w-0 flex-1 leading-snug font-semibold', isPaused && 'text-danger')}>{state}</p>
+  )
+}
+
+function Hours() {
+  return (
+    <LinkButton
+      variant="quiet"
+      className="-ml-4 justify-self-start px-4!"
+      to={panelHref('settings', {}, { parte: 'horarios' })}
+    >
+      {copy.more}
+    </LinkButton>
+  )
+}
+
+function PauseButton({ day }: { day: ShopDay }) {
+  const { is_paused: isPaused } = day
   const pausing = usePauseWrite(day.versions.pause, (paused) => (paused ? copy.paused : copy.resumed))
-  const writing = useShopDayWrite(day)
-  const problem = pausing.problem ?? (isAsking ? null : writing.problem)
+  return (
+    <>
+      {pausing.problem && <ProblemNote className="order-first basis-full">{pausing.problem}</ProblemNote>}
+      <Button
+        variant={isPaused ? 'primary' : 'ghost'}
+        className="shrink-0 px-3.5!"
+        busy={pausing.isPending}
+        onClick={() => pausing.run(!isPaused)}
+      >
+        {isPaused ? copy.resume : copy.pause}
+      </Button>
+    </>
+  )
+}
+
+type ControlsProps = {
+  day: ShopDay
+  /** Called after a change. */ onDone?: () => void
+  /** Another button beside them. */ children?: ReactNode
+}
+
+function Controls({ day, onDone, children }: ControlsProps) {
+  const { today, tomorrow } = day
+  const [isAsking, setAsking] = useState(false)
+  const writing = useShopDayWrite(day, onDone)
+  const problem = isAsking ? null : writing.problem
   const leaveAsAlways = (of: string) => writing.run({ day: of, opening: null })
   return (
     <>
       {today.is_special && <p className="text-muted">{copy.today(rangesText(today.hours))}</p>}
       {tomorrow.is_closed && <p className="text-muted">{copy.tomorrowClosed}</p>}
       {problem && <ProblemNote>{problem}</ProblemNote>}
-      <div className="grid grid-cols-2 gap-2 *:px-2!">
-        <Button
-          variant={isPaused ? 'primary' : 'ghost'}
-          busy={pausing.isPending}
-          onClick={() => pausing.run(!isPaused)}
-        >
-          {isPaused ? copy.resume : copy.pause}
-        </Button>
+      <div className="flex flex-wrap gap-2 *:grow *:px-2!">
+        {children}
         {tomorrow.is_closed ? (
           <Button variant="ghost" busy={writing.isPending} onClick={() => leaveAsAlways(tomorrow.day)}>
             {copy.openTomorrow}
@@ -71,23 +139,18 @@ function Controls({ day }: { day: ShopDay }) {
           </Button>
         )}
         {today.is_special ? (
-          <Button
-            variant="ghost"
-            className="col-span-2"
-            busy={writing.isPending}
-            onClick={() => leaveAsAlways(today.day)}
-          >
+          <Button variant="ghost" busy={writing.isPending} onClick={() => leaveAsAlways(today.day)}>
             {copy.asAlways}
           </Button>
         ) : (
           today.regular.length > 0 && (
-            <Button variant="ghost" className="col-span-2" onClick={() => setAsking(true)}>
+            <Button variant="ghost" onClick={() => setAsking(true)}>
               {copy.closeAt}
             </Button>
           )
         )}
       </div>
-      {isAsking && <CloseDialog day={day} onClose={() => setAsking(false)} />}
+      {isAsking && <CloseDialog day={day} onDone={onDone} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -97,12 +160,17 @@ const useShopDayWrite = ({ versions, today }: ShopDay, onSaved?: () => void) =>
 
 const closed = { closes_at: null, note: '' }
 
+type CloseDialogProps = Pick<ControlsProps, 'day' | 'onDone'> & { onClose: () => void }
+
 /** Sets today's closing time. */
-function CloseDialog({ day, onClose }: { day: ShopDay; onClose: () => void }) {
+function CloseDialog({ day, onDone, onClose }: CloseDialogProps) {
   const { today } = day
   const now = useNow()
   const [hour, setHour] = useState('')
-  const writing = useShopDayWrite(day, onClose)
+  const writing = useShopDayWrite(day, () => {
+    onClose()
+    onDone?.()
+  })
   const run = (closesAt: string | null) =>
     writing.run({ day: today.day, opening: { ...closed, closes_at: closesAt } })
   const send = (event: SubmitEvent) => {

@@ -1,5 +1,6 @@
 import { panelHref } from '#contract/panel/screens.ts'
 import type { Today } from '#contract/panel/today.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { ageText } from '#domain/time/dates.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
@@ -63,36 +64,56 @@ export function ToLookAt({ whole: { receipts, absent, tasks }, now }: { whole: W
   return (
     <Section title={copy.look} flush>
       <Rows>
-        {absent.map((num) => (
+        {absent.map((order) => (
           <Row
-            key={`absent ${num}`}
+            key={`absent ${order.num}`}
             to={panelHref('deliveries')}
             lead={<Truck aria-hidden size={20} />}
-            title={copy.absent}
-            trail={orderWords.number(num)}
+            title={<Named {...order} />}
+            note={copy.absent}
           />
         ))}
-        {receipts.map((num) => (
+        {receipts.map(({ owed, sent_at: sentAt, ...order }) => (
           <Row
-            key={num}
-            to={panelHref('order', { num })}
+            key={order.num}
+            to={panelHref('order', { num: order.num })}
             lead={<ReceiptText aria-hidden size={20} />}
-            title={copy.receipt}
-            trail={orderWords.number(num)}
+            title={<Named {...order} />}
+            note={copy.receipt}
+            trail={
+              <span className="grid">
+                {owed > 0 && formatMoney(owed)}
+                <span className="text-xs font-normal text-muted">{ageText(sentAt, new Date(now))}</span>
+              </span>
+            }
           />
         ))}
-        {tasks.map(({ id, kind, order_num: num, created_at }) => (
+        {tasks.map(({ id, kind, order_num: num, name, created_at }) => (
           <Row
             key={id}
             to={num === null ? undefined : panelHref('order', { num })}
             lead={<CircleAlert aria-hidden size={20} />}
-            title={copy.tasks[kind] ?? copy.task}
-            note={ageText(created_at, new Date(now))}
-            trail={num === null ? undefined : orderWords.number(num)}
+            title={num === null || name === null ? taskText(kind) : <Named num={num} name={name} />}
+            note={num === null ? undefined : taskText(kind)}
+            trail={
+              <span className="text-xs font-normal text-muted">{ageText(created_at, new Date(now))}</span>
+            }
           />
         ))}
       </Rows>
     </Section>
+  )
+}
+
+const taskText = (kind: string): string => copy.tasks[kind] ?? copy.task
+
+/** An order's number and name. */
+export function Named({ num, name }: { num: number; name: string }) {
+  return (
+    <>
+      <span className="figures mr-2 font-normal text-muted">{orderWords.number(num)}</span>
+      {name}
+    </>
   )
 }
 

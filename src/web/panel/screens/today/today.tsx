@@ -3,7 +3,7 @@ import { panelHref } from '#contract/panel/screens.ts'
 import { type Today as TodayAnswer, todayEndpoints } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { ageText } from '#domain/time/dates.ts'
-import { dayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
+import { dayAndSlot } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,8 +21,8 @@ import { Handover, timeLeft } from '../../parts/order-row.tsx'
 import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { ShopDayCard } from './shop-day.tsx'
-import { Catalogue, ToAnswer, ToLookAt, waitsBeside } from './shop-facts.tsx'
+import { ShopDayCard, ShopDayStrip } from './shop-day.tsx'
+import { Catalogue, Named, ToAnswer, ToLookAt, waitsBeside } from './shop-facts.tsx'
 
 const todayQuery = () =>
   queryOptions({
@@ -72,6 +72,7 @@ export default function Today() {
         </>
       }
     >
+      {runsShop && <ShopDayStrip shop={shop} />}
       {runsShop && <FirstSteps />}
       {shop.is_paused && !runsShop && (
         <p className="rounded-lg bg-tinto px-5 py-4 font-semibold text-tile-ink">{copy.paused}</p>
@@ -117,12 +118,7 @@ function Waiting({ waits: { group, count, oldest }, now }: WaitingProps) {
           <Row
             key={order.num}
             to={panelHref('order', { num: order.num })}
-            title={
-              <>
-                <span className="figures mr-2 font-normal text-muted">{orderWords.number(order.num)}</span>
-                {order.name}
-              </>
-            }
+            title={<Named num={order.num} name={order.name} />}
             note={<Handover order={order} />}
             trail={
               <span className="grid">
@@ -150,12 +146,7 @@ function Lapsed({ lapsed, now }: { lapsed: TodayAnswer['lapsed']; now: number })
           <Row
             key={num}
             to={panelHref('order', { num })}
-            title={
-              <>
-                <span className="figures mr-2 font-normal text-muted">{orderWords.number(num)}</span>
-                {name}
-              </>
-            }
+            title={<Named num={num} name={name} />}
             note={copy.lapsedText(ageText(at, new Date(now)))}
             trail={formatMoney(total)}
           />

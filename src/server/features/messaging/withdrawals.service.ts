@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { Withdrawal, withdrawalEndpoints } from '#contract/withdrawals.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
+import { readOrderNum, validateWithdrawal, withdrawalDays } from '#domain/orders/withdrawal.ts'
+import { refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { normaliseEmail } from '#domain/text/validation.ts'
+import type { Sql } from '../../db/connect.ts'
+import { lockNames, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { EmailTheme } from './mail/email-template.ts'
+import { type RenderedMail, renderEmail } from './mail/render-email.ts'
+import { sendEmail, mailShop } from './mail/send-email.ts'
+import { withdrawalCode } from './mail/templates/codes.ts'
+import { findOpenWithdrawal, findOwnOrder, insertWithdrawal, type WithdrawalRow } from './withdrawals.repo.ts'
+
+/** No look-alikes. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+type Form = EndpointInput<typeof withdrawalEndpoints.request>['body']
+
+type Asked = { orderNum: string; email: string }
+
+/**
+ * Accepts a withdrawal from a purchase and returns its code. No login; the answer is the same whether or not the
+ * order exists. While a request is pending, a repetition returns the same code.
+ */
+export async function requestWithdrawal(
+  deps: Deps,
+  { ip }: Viewer,
+  form: Form,
+): Promise<{ withdrawal: Withdrawal } | Refusal> {
+  const rejection = refuseFields(validateWithdrawal(form))
+  if (rejection) return rejection
+  const asked = {
+    orderNum: readOrderNum(form.order_num),
+    email: normaliseEmail(form.email),
+  }
+  return inTransaction(deps.pool, async (tx) => {
+    await lockNames(tx, [`withdrawal of ${asked.email}`])
+    const open = await findOpenWithdrawal(tx, asked.orderNum, asked.email)
+    if (open) return { withdrawal: onWire(open) }
+    const refused = await rateLimit(tx, deps, 'withdrawal', { network: networkOf(ip) })
+    if (refused) return refused
+    const isMailed = (await rateLimit(tx, deps, 'withdrawalMail', { mail: asked.email })) === null
+    return { withdrawal: onWire(await takeWithdrawal(deps, tx, asked, isMailed)) }
+  })
+}
+
+/**
+ * Stores it, and mails the shop and the requester. A mailbox over its limit gets no mail, but the request is
+ * accepted: a stranger's requests must not block anybody's right.
+ */
+async function takeWithdrawal(
+  deps: Deps,
+  tx: Sql,
+  { orderNum, email }: Asked,
+  isMailed: boolean,
+): Promise<WithdrawalRow> {
+  const orderId = await findOwnOrder(tx, orderNum, email)
+  const taken = await insertWithdrawal(tx, {
+    code: newWithdrawalCode(),
+    orderNum,
+    email,
+    orderId,
+    now: deps.now(),
+  })
+  const { id, code } = taken
+  if (isMailed)
+    await sendEmail(deps, tx, email, (head) => withdrawalCode(head, { code, orderNum }), `withdrawal:${id}`)
+  await mailShop(
+    deps,
+    tx,
+    (head) => withdrawalEmail(head, { code, orderNum, email, isOwnOrder: orderId !== null }),
+    `withdrawal-notice:${id}`,
+  )
+  return taken
+}
+
+function onWire({ code, order_num, email, created_at }: WithdrawalRow): Withdrawal {
+  return { code, order_num, email, created_at: created_at.toISOString() }
+}
+
+/** Code of a request: 'AR-7K3M-9QXZ'. */
+function newWithdrawalCode(): string {
+  return `AR-${part()}-${part()}`
+}
+
+function part(): string {
+  return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
+}
+
+type WithdrawalEmail = {
+  code: string
+  orderNum: string
+  email: string
+  /** Whether the shop has an order of that number and mail. */
+  isOwnOrder: boolean
+}
+
+/** Mail to the shop about a withdrawal. Replies go to the requester. */
+export function withdrawalEmail(
+  head: EmailTheme,
+  { code, orderNum, email, isOwnOrder }: WithdrawalEmail,
+): RenderedMail & { replyTo: string } {
+  const rendered = renderEmail(head, {
+    subject: `Arrepentimiento del pedido Nº ${orderNum}: código ${code}`,
+    preview: `${email} se arrepintió de su compra.`,
+    heading: 'Alguien se arrepintió de su compra',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { name: 'Código', value: code },
+          {
+            name: 'Pedido',
+            value: `Nº ${orderNum}`,
+            note: isOwnOrder
+              ? 'Es un pedido hecho con este correo.'
+              : 'No hay un pedido con ese número y ese correo: preguntale cuál es.',
+          },
+          { name: 'Correo', value: email },
+        ],
+      },
+      {
+        kind: 'text',
+        text: `Ya le mandamos el código. Escribile para coordinar la devolución: si está dentro de los ${withdrawalDays} días corridos desde que recibió la compra, corre por cuenta de la tienda.`,
+      },
+      { kind: 'note', text: 'Para contestarle, respondé este correo.' },
+    ],
+    reason: 'Llegó por el botón de arrepentimiento de la tienda.',
+  })
+  return { ...rendered, replyTo: email }
+}

@@ -1,0 +1,216 @@
+import { deliveryTime } from '#domain/delivery/delivery.ts'
+import { type Centavos, formatCentavos, toPesos } from '#domain/money/money.ts'
+import type { Quote } from '#domain/money/totals.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { insertAmendment } from '../../amendments/amendments.repo.ts'
+import { type AmendDeps, quoteOf } from '../../amendments/amendments.service.ts'
+import { applyTotals, type Difference, differenceOf } from '../../amendments/apply-amendment.ts'
+import { returnSlot, takeSlot } from '../../delivery/slots.repo.ts'
+import { sendEmail } from '../../messaging/mail/send-email.ts'
+import { deliveryChanged } from '../../messaging/mail/templates/order-amended.ts'
+import { insertNotification } from '../../messaging/notifications.repo.ts'
+import { orderToken } from '../../messaging/order-link.ts'
+import { insertOrderEvent } from '../../orders/order-events.repo.ts'
+import type { OrderRow } from '../../orders/orders.repo.ts'
+import { type FieldChange, recordChanges } from '../../shop/audit.repo.ts'
+import { findPickUpPlace } from '../../shop/shop.repo.ts'
+import { notAbsent, updateStop } from '../deliveries/deliveries.repo.ts'
+import { updateDelivery } from './delivery-changes.repo.ts'
+import { type AskedDelivery, type DeliveryDraft, draftChange } from './draft-change.ts'
+
+type Changing = AskedDelivery & {
+  /** Books the slot even if it is full. */ isSlotForced: boolean
+  /** What the screen shows. */ total: Centavos
+  /** Shown to the buyer. */ reason: string | null
+  actorId: number
+  /** Why this amount may not be refunded through a provider; null when it may. */
+  refundProblem: (byProvider: Centavos) => Refusal | null
+}
+
+/**
+ * Changes day, slot or place of a locked order in the caller's transaction: moves its booking, gives it its new
+ * delivery price, by the ways of amendments, and tells the buyer. Its units stay taken. A refusal may have written.
+ */
+export async function changeDelivery(
+  tx: Sql,
+  deps: AmendDeps,
+  order: OrderRow,
+  asked: Changing,
+): Promise<{ difference: Difference } | Refusal> {
+  const draft = await draftChange(tx, deps, order, asked)
+  if (isRefusal(draft)) return draft
+  const { after } = draft
+  if (after.total !== asked.total) return { ...refuse('total_changed'), total: toPesos(after.total) }
+  const difference = await differenceOf(tx, order, after)
+  const notTheirs = asked.refundProblem(difference.byProvider)
+  if (notTheirs) return notTheirs
+  if (!(await moveBooking(tx, order, draft, asked.isSlotForced))) return refuse('slot_full')
+  await updateDelivery(tx, order.id, draft)
+  // A stop that stays in its day's route is to be made again.
+  if (asked.wasOut) await updateStop(tx, order.id, notAbsent)
+  await recordStatus(tx, deps, order, { to: draft.status, actorId: asked.actorId })
+  if (after.total !== order.total) await changeTotals(tx, deps, order, { after, difference, asked })
+  const eventId = await insertOrderEvent(tx, {
+    orderId: order.id,
+    kind: asked.wasOut ? 'not_home' : 'rescheduled',
+    from: null,
+    to: null,
+    madeBy: asked.actorId,
+    note: noteOf(order, draft, asked.reason),
+    at: deps.now(),
+  })
+  await recordChanges(tx, { actorId: asked.actorId, at: deps.now() }, fieldsOf(order, draft))
+  await tell(tx, deps, order, { draft, difference, asked, eventId })
+  return { difference }
+}
+
+/** Moves the booking of a slot; false when the new one is full. Slots are written by id and day, against deadlocks. */
+async function moveBooking(
+  tx: Sql,
+  { id, delivery_slot: own, fecha_entrega: ownDay }: OrderRow,
+  { slot, day }: DeliveryDraft,
+  isForced: boolean,
+): Promise<boolean> {
+  if (own?.id === slot?.id && ownDay === day) return true
+  const isOwnFirst =
+    own === null || slot === null || own.id < slot.id || (own.id === slot.id && (ownDay ?? '') < (day ?? ''))
+  if (isOwnFirst) await returnSlot(tx, id)
+  const isTaken = slot === null || day === null || (await takeSlot(tx, slot.id, day, isForced))
+  if (isTaken && !isOwnFirst) await returnSlot(tx, id)
+  return isTaken
+}
+
+/** An order that comes back to the shop steps back silently; one set aside for pick-up is ready. */
+async function recordStatus(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  { id: orderId, order_status: from }: OrderRow,
+  { to, actorId }: { to: OrderRow['order_status']; actorId: number },
+): Promise<void> {
+  if (from === to) return
+  const entry = { orderId, madeBy: actorId, note: null, at: now() }
+  const inShop = 'En preparación'
+  await insertOrderEvent(tx, { ...entry, kind: 'back', from, to: inShop })
+  if (to !== inShop) await insertOrderEvent(tx, { ...entry, kind: 'moved', from: inShop, to })
+}
+
+async function changeTotals(
+  tx: Sql,
+  deps: Pick<Deps, 'jobs' | 'now'>,
+  order: OrderRow,
+  { after, difference, asked }: { after: Quote; difference: Difference; asked: Changing },
+): Promise<void> {
+  const [at, actorId] = [deps.now(), asked.actorId]
+  const change = `de ${formatCentavos(order.delivery)} a ${formatCentavos(after.delivery)}`
+  await insertAmendment(
+    tx,
+    {
+      order_id: order.id,
+      state: 'applied',
+      before: quoteOf(order),
+      after,
+      words: [{ name: 'Envío', change }],
+      reason: asked.reason,
+      made_by: actorId,
+      agreed: 'shop',
+      expires_at: null,
+      decided_by: actorId,
+      decided_at: at,
+      created_at: at,
+    },
+    { changes: [], added: [] },
+  )
+  await applyTotals(tx, deps, order, { after, difference, actorId })
+}
+
+const whenOf = ({ day, slot }: Pick<DeliveryDraft, 'day' | 'slot'>): string => deliveryTime(day, slot)
+
+const beforeOf = (order: OrderRow): Omit<DeliveryDraft, 'after' | 'status'> => ({
+  deliver: order.deliver,
+  address: order.deliver === 1 ? order.address : null,
+  zone: order.delivery_zone,
+  isByCity: order.zone_by_city,
+  day: order.fecha_entrega,
+  slot: order.delivery_slot,
+})
+
+const wayOf = ({ deliver }: Pick<DeliveryDraft, 'deliver'>): string =>
+  deliver === 1 ? 'Envío' : 'Retiro en el local'
+
+/** What changed, in one line for the order's history. */
+function noteOf(order: OrderRow, draft: DeliveryDraft, reason: string | null): string {
+  const before = beforeOf(order)
+  const place = draft.address?.formated ?? null
+  return [
+    before.deliver === draft.deliver ? null : `${wayOf(before)} → ${wayOf(draft)}`,
+    whenOf(before) === whenOf(draft) ? null : `${whenOf(before)} → ${whenOf(draft)}`,
+    place === (before.address?.formated ?? null) || place === null ? null : place,
+    reason,
+  ]
+    .filter((part) => part !== null)
+    .join('. ')
+}
+
+function fieldsOf(order: OrderRow, draft: DeliveryDraft): FieldChange[] {
+  const before = beforeOf(order)
+  const change = (field: string, was: string | number | null, is: string | number | null): FieldChange => ({
+    noun: 'orders',
+    rowId: order.id,
+    field,
+    before: was,
+    after: is,
+  })
+  return [
+    change('deliver', wayOf(before), wayOf(draft)),
+    change('delivery_time', whenOf(before), whenOf(draft)),
+    change('address', before.address?.formated ?? null, draft.address?.formated ?? null),
+    change('delivery_zone', before.zone?.name ?? null, draft.zone?.name ?? null),
+    change('delivery_amount', order.delivery, draft.after.delivery),
+    change('total', order.total, draft.after.total),
+  ]
+}
+
+type Told = { draft: DeliveryDraft; difference: Difference; asked: Changing; eventId: number }
+
+/** A mail, and a notification for a registered buyer. */
+async function tell(
+  tx: Sql,
+  deps: AmendDeps,
+  order: OrderRow,
+  { draft, difference, asked, eventId }: Told,
+): Promise<void> {
+  const { id: orderId, num, name, email, buyer_id: buyerId } = order
+  const isDelivery = draft.deliver === 1
+  const when = whenOf(draft)
+  if (buyerId !== null)
+    await insertNotification(tx, {
+      orderId,
+      buyerId,
+      type: 'order',
+      event: 'rescheduled',
+      message: `Cambió la entrega de tu pedido N° ${num}: ${isDelivery ? 'te lo llevamos' : 'lo retirás'} ${inWords(when)}`,
+      now: deps.now(),
+    })
+  const place = isDelivery ? (draft.address?.formated ?? null) : await findPickUpPlace(tx)
+  const news = {
+    num,
+    name,
+    token: orderToken(deps, num),
+    isDelivery,
+    wasOut: asked.wasOut,
+    reason: asked.reason,
+    when,
+    whenBefore: whenOf(beforeOf(order)),
+    place,
+    delivery: draft.after.delivery,
+    before: order.total,
+    after: draft.after.total,
+    difference,
+  }
+  await sendEmail(deps, tx, email, (head) => deliveryChanged(head, news), `order-rescheduled:${eventId}`)
+}
+
+/** A time within a sentence: 'el 24/11/26, de 18:00 a 20:00', 'lo antes posible'. */
+const inWords = (when: string): string => (/^\d/.test(when) ? `el ${when}` : when.toLocaleLowerCase('es-AR'))

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { amendmentSchemas } from '#contract/panel/amendments.schema.ts'
+import { amendmentEndpoints } from '#contract/panel/amendments.ts'
+import { deliveryChangeSchemas } from '#contract/panel/delivery-changes.schema.ts'
+import { deliveryChangeEndpoints } from '#contract/panel/delivery-changes.ts'
+import type { Deps } from '../../../deps.ts'
+import { serve } from '../../../http/serve.ts'
+import { writeOnce } from '../../../http/write-once.ts'
+import {
+  acceptByPhone,
+  amendPanelOrder,
+  listAmendments,
+  quoteAmendment,
+  withdrawProposal,
+} from './panel-amendments.service.ts'
+import { changePanelDelivery, deliveryOptions, quoteDelivery } from './panel-delivery.service.ts'
+
+export function mountPanelAmendments(app: FastifyInstance, deps: Deps): void {
+  serve(app, amendmentEndpoints, amendmentSchemas, {
+    list: ({ viewer, params }) => listAmendments(deps, viewer, params),
+    quote: ({ viewer, params, body }) => quoteAmendment(deps, viewer, { ...params, ...body }),
+    amend: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => amendPanelOrder(tx, deps, viewer, { ...params, ...body })),
+    accept: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => acceptByPhone(tx, deps, viewer, { ...params, ...body })),
+    withdraw: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) =>
+        withdrawProposal(tx, deps, viewer, { ...params, ...body }),
+      ),
+  })
+  serve(app, deliveryChangeEndpoints, deliveryChangeSchemas, {
+    options: ({ viewer, params }) => deliveryOptions(deps, viewer, params),
+    quote: ({ viewer, params, body }) => quoteDelivery(deps, viewer, { ...params, ...body }),
+    change: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) =>
+        changePanelDelivery(tx, deps, viewer, { ...params, ...body }),
+      ),
+  })
+}

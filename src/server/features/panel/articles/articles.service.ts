@@ -1,0 +1,182 @@
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
+import { fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { ladderOf, rangesOf } from '#domain/panel/article-price.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import {
+  getInventoryItem,
+  lockInventoryItem,
+  lockPricing,
+  updatePrices,
+  updateVariantPrice,
+} from '../../catalog/inventory.repo.ts'
+import { repriceArticles, variantProblem } from '../../catalog/inventory.service.ts'
+import { changeItemStockIn } from '../../catalog/stock.service.ts'
+import { recordChanges } from '../../shop/audit.repo.ts'
+import { hashOf, stateOf } from './article-answer.ts'
+import {
+  type ArticleQuery,
+  findArticlePage,
+  findArticleRows,
+  type ListedArticle,
+  pageSize,
+} from './article-rows.repo.ts'
+import { answeredRungs, askAboutPrices } from './price-asks.ts'
+import { changesBetween, pricing } from './save-article.service.ts'
+import { findArticleEditor, findArticleState, findWholeArticle } from './whole-article.repo.ts'
+
+type Calls = typeof articlesEndpoints
+type SavedRow = EndpointAnswer<Calls['savePrice']>
+
+export async function listArticles(
+  { pool }: Pick<Deps, 'pool'>,
+  query: ArticleQuery,
+): Promise<EndpointAnswer<Calls['list']>> {
+  const rows = await findArticlePage(pool, query)
+  const page = rows.slice(0, pageSize)
+  return {
+    articles: page.map(rowOnWire),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+function rowOnWire(row: ListedArticle): PanelArticleRow {
+  const { price, rungs } = ladderOf(row.price, row.ranges)
+  const isInDollars = row.price_usd !== null
+  return {
+    id: row.id,
+    version: rowVersion(row),
+    num: row.num,
+    code: row.code,
+    gtin: row.gtin,
+    name: row.name,
+    image_url: row.image_url,
+    category: row.category,
+    bodega: row.bodega,
+    state: stateOf(row),
+    publish_at: row.publish_at?.toISOString() ?? null,
+    price: isInDollars ? null : pesosOrNull(price || null),
+    price_usd: pesosOrNull(row.price_usd || null),
+    online_price: toPesos(row.online_price),
+    has_ladder: rungs.length > 0,
+    stock: row.variants.length > 0 ? null : row.stock,
+    variants: row.variants.map((variant) => ({ ...variant, price: pesosOrNull(variant.price) })),
+    missing: [
+      ...(price || row.price_usd ? [] : (['price'] as const)),
+      ...(row.image_url === null ? (['picture'] as const) : []),
+      ...(row.category === null ? (['category'] as const) : []),
+    ],
+  }
+}
+
+/** Of the prices, which are what a row edits by version. */
+function rowVersion({ price, price_usd, ranges, variants }: ListedArticle): number {
+  return hashOf([price, price_usd, ranges, variants.map((variant) => [variant.id, variant.price])])
+}
+
+async function readRow(
+  tx: Sql,
+  id: number,
+): Promise<{ row: ListedArticle; article: PanelArticleRow } | null> {
+  const [row] = await findArticleRows(tx, [id])
+  return row ? { row, article: rowOnWire(row) } : null
+}
+
+async function savedRow(tx: Sql, id: number): Promise<PanelArticleRow> {
+  const found = await readRow(tx, id)
+  if (!found) throw new Error('A saved article was not found')
+  return found.article
+}
+
+/** Changes one price in place; with a ladder, that of its first rung. */
+export async function saveArticlePrice(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  viewer: StaffViewer,
+  {
+    id,
+    version,
+    variant_id: variantId = null,
+    price,
+    price_usd: dollars,
+    ...answers
+  }: { id: number } & NonNullable<EndpointInput<Calls['savePrice']>['body']>,
+): Promise<SavedRow | Refusal> {
+  if ((price === undefined) === (dollars === undefined)) return refuseStaff('price_two')
+  await lockPricing(tx)
+  await lockInventoryItem(tx, id)
+  const [whole, seen] = [await findWholeArticle(tx, id), await readRow(tx, id)]
+  if (!whole || !seen) return refuse('article_unknown')
+  if (seen.article.version !== version)
+    return {
+      ...refuseStaff('changed_meanwhile', (await findArticleEditor(tx, id)) ?? 'Otra persona'),
+      current: seen.article,
+    }
+  const before = { price: seen.article.price, price_usd: seen.article.price_usd }
+  const ladder = ladderOf(whole.price, whole.ranges)
+  const known = ladder.rungs.map((rung) => ({ min: rung.min, price: toPesos(rung.price) }))
+  const variant = whole.variants.find((one) => one.id === variantId)
+  if (variantId !== null && !variant) return refuse('variant_unknown', whole.name)
+  if (variantId !== null && dollars !== undefined) return refuse('variant_in_pesos')
+  if (price !== undefined && variantId !== null && whole.price_usd !== null)
+    return refuseStaff('variant_in_dollars')
+  const isNewlyInDollars = dollars !== undefined && whole.price_usd === null
+  if (isNewlyInDollars && whole.variants.some((one) => one.price !== null))
+    return refuseStaff('variant_in_dollars')
+  if (variantId === null && dollars !== undefined && known.length > 0)
+    return refuse('ranges_in_pesos', whole.name)
+  const form = {
+    ...(variantId === null ? { price: price ?? null, price_usd: dollars ?? null } : before),
+    rungs: known,
+    ...answers,
+    variants: variant
+      ? [{ id: variant.id, values: variant.values.map(({ name }) => name), price: price ?? null }]
+      : [],
+  }
+  const asks = askAboutPrices(whole, form, await pricing(tx, viewer))
+  if (asks) return asks
+  const state = await findArticleState(tx, id)
+  if (variantId !== null) await updateVariantPrice(tx, variantId, fromPesos(price ?? 0))
+  else {
+    const pesos = price === undefined ? null : fromPesos(price)
+    const rungs = answeredRungs(whole, form).map((rung) => ({ min: rung.min, price: fromPesos(rung.price) }))
+    await updatePrices(tx, {
+      id,
+      price: pesos,
+      price_usd: dollars === undefined ? null : fromPesos(dollars),
+      ranges: rangesOf({ price: pesos, rungs }, whole.ranges),
+    })
+  }
+  await repriceArticles(tx, [id])
+  const batch = await recordChanges(
+    tx,
+    { actorId: viewer.buyer.id, at: now() },
+    changesBetween(state, await findArticleState(tx, id), now()),
+  )
+  return { article: await savedRow(tx, id), batch }
+}
+
+/** Changes the stock in place; refused when it is no longer what was seen. */
+export async function saveArticleStock(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  { buyer }: StaffViewer,
+  {
+    id,
+    variant_id: variantId = null,
+    from,
+    to,
+  }: { id: number } & NonNullable<EndpointInput<Calls['saveStock']>['body']>,
+): Promise<SavedRow | Refusal> {
+  if ((await findArticleRows(tx, [id])).length === 0) return refuse('article_unknown')
+  const item = await getInventoryItem(tx, id)
+  const refused =
+    variantProblem(item, variantId) ??
+    (await changeItemStockIn(tx, { now }, item, { variantId, change: { from, to }, actorId: buyer.id }))
+  if (isRefusal(refused)) return refused
+  return { article: await savedRow(tx, id), batch: refused.batch }
+}

@@ -1,0 +1,180 @@
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { PriceAsks } from '#contract/panel/articles.ts'
+import type { pricesEndpoints } from '#contract/panel/prices.ts'
+import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { type PriceContext } from '#domain/money/pricing.ts'
+import {
+  changedByPercent,
+  ladderOf,
+  type PriceDoubt,
+  priceDoubts,
+  rangesOf,
+} from '#domain/panel/article-price.ts'
+import { type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { lockPrices, lockPricing, lockVariants } from '../../catalog/inventory.repo.ts'
+import { repriceArticles } from '../../catalog/inventory.service.ts'
+import { recordChanges } from '../../shop/audit.repo.ts'
+import { hashOf } from './article-answer.ts'
+import { findArticleRows, type ListedArticle, updateManyPrices } from './article-rows.repo.ts'
+import { inPesos } from './price-asks.ts'
+import { changesBetween, mayCosts, pricing } from './save-article.service.ts'
+import { findArticleState } from './whole-article.repo.ts'
+
+type Calls = typeof pricesEndpoints
+type Asked = NonNullable<EndpointInput<Calls['preview']>['body']>
+type Preview = EndpointAnswer<Calls['preview']>
+
+/** A price that changes, in cents of its currency. */
+type Change = {
+  id: number
+  name: string
+  variant: string | null
+  variantId: number | null
+  min: number | null
+  from: number
+  to: number
+  isDollars: boolean
+  cost: Centavos | null
+  doubts: PriceDoubt[]
+}
+
+const onWire = ({ id, name, variant, min, from, to, isDollars, doubts }: Change) => ({
+  id,
+  name,
+  variant,
+  min,
+  from: toPesos(from),
+  to: toPesos(to),
+  is_dollars: isDollars,
+  percent: percentOf({ from, to }),
+  doubts,
+})
+
+const percentOf = ({ from, to }: Pick<Change, 'from' | 'to'>): number =>
+  Math.round((to / from - 1) * 1_000) / 10
+
+/** What a change by percent would make of the prices, the odd ones first. */
+export async function previewPrices(
+  { pool }: Pick<Deps, 'pool'>,
+  viewer: StaffViewer,
+  asked: Asked,
+): Promise<Preview> {
+  const rows = await findArticleRows(pool, asked.ids)
+  const { context } = await pricing(pool, viewer)
+  const changes = rows.flatMap((row) => changesOf(row, asked, context))
+  const articles = new Set(changes.map(({ id }) => id)).size
+  return {
+    version: versionOf(changes),
+    articles,
+    same: rows.length - articles,
+    changes: sorted(changes, asked.percent).map(onWire),
+  }
+}
+
+const versionOf = (changes: readonly Change[]): number =>
+  hashOf(changes.map(({ id, variantId, min, from, to }) => [id, variantId, min, from, to]))
+
+function sorted(changes: readonly Change[], percent: number): Change[] {
+  const distance = (one: Change): number => Math.abs(percentOf(one) - percent)
+  return changes.toSorted(
+    (one, other) =>
+      other.doubts.length - one.doubts.length ||
+      distance(other) - distance(one) ||
+      one.name.localeCompare(other.name, 'es') ||
+      (one.min ?? 0) - (other.min ?? 0),
+  )
+}
+
+/** All prices of an article: of one, of its rungs, and those of its variants. */
+function changesOf(row: ListedArticle, { percent, rounding }: Asked, context: PriceContext): Change[] {
+  const { id, name, cost, variants, price_usd: dollars } = row
+  const ladder = ladderOf(row.price, row.ranges)
+  const isDollars = dollars !== null
+  const change = (
+    from: number | null,
+    of: Partial<Pick<Change, 'variant' | 'variantId' | 'min'>> = {},
+  ): Change[] => {
+    if (!from) return []
+    const to = changedByPercent(from, percent, isDollars ? 1 : fromPesos(rounding) || 1)
+    if (to === from) return []
+    const pesos = isDollars ? inPesos({ price: null, price_usd: to }, context) : to
+    const doubts = priceDoubts({ from, to, pesos, cost })
+    return [{ id, name, variant: null, variantId: null, min: null, ...of, from, to, isDollars, cost, doubts }]
+  }
+  return [
+    ...change(dollars ?? ladder.price),
+    ...ladder.rungs.flatMap(({ min, price }) => change(price, { min })),
+    ...variants.flatMap(({ id: variantId, name: variant, price }) => change(price, { variant, variantId })),
+  ]
+}
+
+/** Saves the previewed prices as one batch; refused when they would be other ones by now. */
+export async function savePrices(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  viewer: StaffViewer,
+  { version, confirmed = false, ...asked }: NonNullable<EndpointInput<Calls['save']>['body']>,
+): Promise<EndpointAnswer<Calls['save']> | Refusal> {
+  const { ids } = asked
+  await lockPricing(tx)
+  await lockPrices(tx, ids, { after: 0, limit: ids.length })
+  await lockVariants(tx, ids)
+  const rows = await findArticleRows(tx, ids)
+  if (rows.length < new Set(ids).size) return refuseStaff('article_changed_many')
+  const { context } = await pricing(tx, viewer)
+  const changes = rows.flatMap((row) => changesOf(row, asked, context))
+  if (versionOf(changes) !== version) return refuseStaff('prices_changed')
+  const doubtful = sorted(changes, asked.percent).filter(({ doubts }) => doubts.length > 0)
+  if (doubtful.length > 0 && !confirmed)
+    return { ...refuseStaff('price_needs_confirmation'), asks: asksOf(doubtful, mayCosts(viewer)) }
+  const going = new Set(changes.map(({ id }) => id))
+  const changed = [...going]
+  const state = await findArticleState(tx, ...changed)
+  await updateManyPrices(
+    tx,
+    rows.flatMap((row) => (going.has(row.id) ? newPrices(row, changes) : [])),
+    changes.flatMap(({ variantId, to }) => (variantId === null ? [] : [{ id: variantId, price: to }])),
+  )
+  await repriceArticles(tx, changed)
+  const batch = await recordChanges(
+    tx,
+    { actorId: viewer.buyer.id, at: now(), kind: 'price' },
+    changesBetween(state, await findArticleState(tx, ...changed), now()),
+  )
+  return { changed: changed.length, batch }
+}
+
+/** The article's own price, and its ladder. */
+function newPrices(row: ListedArticle, changes: readonly Change[]) {
+  const ladder = ladderOf(row.price, row.ranges)
+  const of = (min: number | null, before: number | null): number | null =>
+    changes.find((one) => one.id === row.id && one.variantId === null && one.min === min)?.to ?? before
+  const isDollars = row.price_usd !== null
+  const price = isDollars ? row.price : of(null, ladder.price)
+  const rungs = ladder.rungs.map((rung) => ({ min: rung.min, price: of(rung.min, rung.price) ?? 0 }))
+  return {
+    id: row.id,
+    price,
+    price_usd: isDollars ? of(null, row.price_usd) : null,
+    ranges: rungs.length > 0 ? rangesOf({ price, rungs }, row.ranges) : row.ranges,
+  }
+}
+
+function asksOf(doubtful: readonly Change[], seesCosts: boolean): PriceAsks {
+  return {
+    prices: doubtful.map(({ name, variant, min, from, to, isDollars, cost, doubts }) => ({
+      variant: variant === null ? name : `${name}, ${variant}`,
+      ...(min !== null && { min }),
+      from: toPesos(from),
+      to: toPesos(to),
+      is_dollars: isDollars,
+      cost: seesCosts ? pesosOrNull(cost) : null,
+      doubts,
+    })),
+    ladder: [],
+  }
+}

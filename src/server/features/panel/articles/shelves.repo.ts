@@ -1,0 +1,142 @@
+import type { ShelfNoun } from '#contract/panel/shelves.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { insertRow } from '../../../db/insert.ts'
+
+type ShelfTable = {
+  table:
+    | 'categories'
+    | 'sub_categories'
+    | 'bodegas'
+    | 'brands'
+    | 'conditions'
+    | 'article_property_types'
+    | 'suppliers'
+  /** How many articles have each: `id` and `articles`. */ used: string
+  order: string
+  columns: string
+}
+
+const none = 'null::text as description, null::integer as category_id, 0 as position'
+const byName = 'name collate spanish, id'
+const usedAs = (column: string): string =>
+  `select ${column} as id, count(*)::integer as articles from articles group by ${column}`
+
+export const shelfTables: Record<ShelfNoun, ShelfTable> = {
+  categories: {
+    table: 'categories',
+    used: usedAs('category_id'),
+    order: 'position, id',
+    columns: 'null::text as description, null::integer as category_id, position',
+  },
+  sub_categories: {
+    table: 'sub_categories',
+    used: usedAs('sub_category_id'),
+    order: 'category_id, position, id',
+    columns: 'null::text as description, category_id, position',
+  },
+  bodegas: { table: 'bodegas', used: usedAs('bodega_id'), order: byName, columns: none },
+  brands: { table: 'brands', used: usedAs('brand_id'), order: byName, columns: none },
+  conditions: {
+    table: 'conditions',
+    used: usedAs('condition_id'),
+    order: byName,
+    columns: 'description, null::integer as category_id, 0 as position',
+  },
+  properties: {
+    table: 'article_property_types',
+    used: `select article_property_type_id as id, count(distinct article_variants.article_id)::integer as articles from article_properties
+      join article_variants on article_variants.article_id = article_properties.article_id and published group by article_property_type_id`,
+    order: byName,
+    columns: none,
+  },
+  suppliers: { table: 'suppliers', used: usedAs('supplier_id'), order: byName, columns: none },
+}
+
+export type ShelfRow = {
+  id: number
+  name: string
+  description: string | null
+  category_id: number | null
+  position: number
+  archived_at: Date | null
+  articles: number
+}
+
+async function selectShelves(
+  sql: Sql,
+  { table, used, columns, order }: ShelfTable,
+  { where, values }: { where: string; values: readonly unknown[] },
+): Promise<ShelfRow[]> {
+  const { rows } = await sql.query<ShelfRow>(
+    `select * from (select id, name, ${columns}, archived_at, coalesce(articles, 0) as articles from ${table} left join (${used}) as used using (id)) as shelf
+      where ${where} order by archived_at nulls first, ${order}`,
+    [...values],
+  )
+  return rows
+}
+
+/** Not archived, in their order. */
+export const findShelves = (sql: Sql, noun: ShelfNoun): Promise<ShelfRow[]> =>
+  selectShelves(sql, shelfTables[noun], { where: 'archived_at is null', values: [] })
+
+export async function lockShelf(tx: Sql, noun: ShelfNoun, id: number): Promise<ShelfRow | null> {
+  const of = shelfTables[noun]
+  await tx.query(`select from ${of.table} where id = $1 for update`, [id])
+  const [row] = await selectShelves(tx, of, { where: 'id = $1', values: [id] })
+  return row ?? null
+}
+
+/** Of that name in any spelling, archived or not; a sub-category's within its category. */
+export async function findShelfNamed(
+  tx: Sql,
+  noun: ShelfNoun,
+  { name, category_id: categoryId }: { name: string; category_id: number | null },
+): Promise<ShelfRow | null> {
+  const [row] = await selectShelves(tx, shelfTables[noun], {
+    where: 'plain(name) = plain($1) and category_id is not distinct from $2',
+    values: [name.trim(), categoryId],
+  })
+  return row ?? null
+}
+
+type Columns = Partial<Pick<ShelfRow, 'name' | 'description' | 'position' | 'archived_at'>>
+
+/** Last in its order. */
+export async function insertShelf(
+  tx: Sql,
+  noun: ShelfNoun,
+  { category_id: categoryId, name, description }: Pick<ShelfRow, 'category_id' | 'name' | 'description'>,
+): Promise<number> {
+  const { table } = shelfTables[noun]
+  if (noun === 'conditions') return insertRow(tx, table, { name, description })
+  if (noun !== 'categories' && noun !== 'sub_categories') return insertRow(tx, table, { name })
+  const { rows } = await tx.query<{ position: number }>(
+    `select coalesce(max(position) + 1, 0) as position from ${table} ${noun === 'sub_categories' ? 'where category_id = $1' : 'where $1::integer is null'}`,
+    [categoryId],
+  )
+  const position = rows[0]?.position ?? 0
+  return insertRow(tx, table, {
+    name,
+    position,
+    ...(noun === 'sub_categories' && { category_id: categoryId }),
+  })
+}
+
+export async function updateShelf(tx: Sql, noun: ShelfNoun, id: number, columns: Columns): Promise<void> {
+  const names = Object.keys(columns)
+  if (names.length === 0) return
+  await tx.query(
+    `update ${shelfTables[noun].table} set ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')} where id = $1`,
+    [id, ...Object.values(columns)],
+  )
+}
+
+/** The last person who changed it. */
+export async function findShelfEditor(sql: Sql, noun: ShelfNoun, id: number): Promise<string | null> {
+  const { rows } = await sql.query<{ name: string | null }>(
+    `select buyers.name from audit_changes join audit_batches on audit_batches.id = batch_id left join buyers on buyers.id = actor_id
+      where noun = $1 and row_id = $2 order by audit_changes.id desc limit 1`,
+    [shelfTables[noun].table, id],
+  )
+  return rows[0]?.name ?? null
+}

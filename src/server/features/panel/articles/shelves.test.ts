@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { historyEndpoints } from '#contract/panel/history.ts'
+import { type Shelf, shelvesEndpoints } from '#contract/panel/shelves.ts'
+import { addArticle, addBuyer } from '../../../../../test/factories.ts'
+import { testShop } from '../../../../../test/shop.ts'
+import { stateChecksum } from '../../../../../test/state-checksum.ts'
+
+const shop = await testShop({ caches: true })
+const { sql } = shop
+const owner = await shop.loggedIn(await addBuyer(sql, { staff_role: 'owner', name: 'Marta' }))
+
+type Answer = { status: number; shelf: Shelf; batch: number; code?: string; message?: string }
+async function write(method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> {
+  const sent = await owner.send({
+    method,
+    path: `/api/panel/shelves/${path}`,
+    body,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  return { ...(sent.body as Answer), status: sent.status }
+}
+const undo = (batch: number) =>
+  owner.call(
+    historyEndpoints.undo,
+    { params: { batch } },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+const shelves = async () => (await owner.call(shelvesEndpoints.list, {})).shelves
+const soon = { timeout: 8_000 }
+const shown = async () =>
+  JSON.stringify((await shop.visitor().send({ method: 'GET', path: '/categories/1000' })).body)
+
+it('a category is made, renamed with its old address, ordered, and undone', async () => {
+  const { shelf: wines } = await write('POST', 'categories', { name: 'Vinos' })
+  const { shelf: beers } = await write('POST', 'categories', { name: 'Cervezas' })
+  await expect.poll(shown, soon).toMatch(/Vinos.*Cervezas/)
+  expect(await write('POST', 'categories', { name: 'vinos' })).toMatchObject({
+    status: 422,
+    message: 'Ya está: Vinos.',
+  })
+  const before = await stateChecksum(sql)
+  const { shelf, batch } = await write('PUT', `categories/${wines.id}`, { ...wines, name: 'Bodega' })
+  expect(shelf).toMatchObject({ name: 'Bodega' })
+  const moved = await shop.visitor().send({ method: 'GET', path: '/forwarding/1000?path=/inicio/vinos' })
+  expect(JSON.stringify(moved.body)).toContain('/inicio/bodega')
+  expect(await write('PUT', `categories/${wines.id}`, { ...wines, name: 'Otra' })).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+    message: 'Marta lo cambió antes. Mirá cómo quedó y probá de nuevo',
+  })
+  await undo(batch)
+  expect(await stateChecksum(sql)).toBe(before)
+  const ordered = await write('PUT', 'categories', { ids: [beers.id, wines.id] })
+  expect((await shelves()).categories.map(({ name }) => name)).toEqual(['Cervezas', 'Vinos'])
+  await undo(ordered.batch)
+  expect((await shelves()).categories.map(({ name }) => name)).toEqual(['Vinos', 'Cervezas'])
+})
+
+it('one with articles stays, with a sentence that says how many; one without goes, and returns', async () => {
+  const { shelf } = await write('POST', 'bodegas', { name: 'Finca del Sur' })
+  const article = await addArticle(sql, { bodega_id: shelf.id })
+  expect(await write('POST', `bodegas/${shelf.id}/archive`, { version: shelf.version })).toMatchObject({
+    status: 409,
+    message: 'Finca del Sur tiene 1 artículo. Pasalos a otro lado antes de sacarla.',
+  })
+  await sql.query('update articles set bodega_id = null where id = $1', [article])
+  const { batch } = await write('POST', `bodegas/${shelf.id}/archive`, { version: shelf.version })
+  expect((await shelves()).bodegas).toEqual([])
+  await undo(batch)
+  expect((await shelves()).bodegas).toMatchObject([{ id: shelf.id, name: 'Finca del Sur' }])
+  await write('POST', `bodegas/${shelf.id}/archive`, { version: shelf.version })
+  expect((await write('POST', 'bodegas', { name: 'finca del sur' })).shelf.id).toBe(shelf.id)
+})
+
+it('sub-categories are within their category', async () => {
+  const { shelf: wines } = await write('POST', 'categories', { name: 'Tintos y blancos' })
+  const { shelf: beers } = await write('POST', 'categories', { name: 'Rubias' })
+  for (const category_id of [wines.id, beers.id])
+    expect(await write('POST', 'sub_categories', { name: 'Importados', category_id })).toMatchObject({
+      status: 200,
+      shelf: { category_id },
+    })
+  expect(await write('POST', 'sub_categories', { name: 'Nadie', category_id: 999_999 })).toMatchObject({
+    status: 404,
+    code: 'shelf_unknown',
+  })
+  expect(await write('POST', `categories/${beers.id}/archive`, { version: beers.version })).toMatchObject({
+    status: 409,
+    code: 'shelf_has_sub_categories',
+  })
+})

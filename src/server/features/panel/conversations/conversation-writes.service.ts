@@ -1,0 +1,155 @@
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { conversationEndpoints } from '#contract/panel/conversations.ts'
+import { withdrawalMoves } from '#domain/orders/withdrawal.ts'
+import { isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { insertRow } from '../../../db/insert.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { answerBuyer } from '../../messaging/inbox/messages.service.ts'
+import { sendEmail } from '../../messaging/mail/send-email.ts'
+import { shopAnswered } from '../../messaging/mail/templates/contact.ts'
+import { answerQuestion } from '../../messaging/questions.service.ts'
+import { lockConversation } from './conversation-rows.repo.ts'
+import { type ConversationDeps, readConversation, type Whole, type Which } from './conversations.service.ts'
+
+type Calls = typeof conversationEndpoints
+type Body<K extends 'reply' | 'call' | 'decide'> = NonNullable<EndpointInput<Calls[K]>['body']>
+type Seen = Which & { version: number }
+
+/** Locks the conversation and checks its version; a stale one is refused with the current conversation. */
+async function lockSeen(
+  tx: Sql,
+  deps: ConversationDeps,
+  viewer: StaffViewer,
+  { version, ...which }: Seen,
+): Promise<Whole | Refusal> {
+  await lockConversation(tx, which)
+  const found = await readConversation(tx, deps, viewer, which)
+  if (isRefusal(found) || found.conversation.version === version) return found
+  const last = found.conversation.entries.findLast(({ who }) => who !== null)
+  return { ...refuseStaff('changed_meanwhile', last?.who ?? 'La tienda'), current: found.conversation }
+}
+
+/** Runs `work` on the locked conversation and returns it updated. */
+async function change(
+  tx: Sql,
+  deps: ConversationDeps,
+  viewer: StaffViewer,
+  seen: Seen,
+  work: (found: Whole['conversation']) => Promise<unknown>,
+): Promise<Whole | Refusal> {
+  const found = await lockSeen(tx, deps, viewer, seen)
+  if (isRefusal(found)) return found
+  const done = await work(found.conversation)
+  return isRefusal(done) ? done : readConversation(tx, deps, viewer, seen)
+}
+
+/** Answers on the article, in the chat or by mail, by kind. */
+export function replyTo(
+  tx: Sql,
+  deps: ConversationDeps,
+  viewer: StaffViewer,
+  { text: typed, ...seen }: Body<'reply'> & Which,
+): Promise<Whole | Refusal> {
+  const [by, text] = [viewer.buyer.id, typed.trim()]
+  const { kind, id } = seen
+  return change(tx, deps, viewer, seen, async (found) => {
+    if (kind === 'call') return refuseStaff('call_is_made')
+    if (kind === 'question') return answerQuestion(tx, deps, { questionId: id, text, by })
+    if (kind === 'chat') return answerBuyer(tx, deps, { buyerId: id, text, by })
+    const rejection = refuseFields(
+      fieldErrors({ text: textProblem(text, 'Escribí la respuesta', maxLengths.chat) }),
+    )
+    if (rejection) return rejection
+    const asked = found.entries.find(({ from }) => from === 'them')?.text ?? null
+    await sendEmail(deps, tx, found.email, (head) =>
+      shopAnswered(head, { text, asked, about: found.subject }),
+    )
+    const at = deps.now()
+    await insertRow(tx, 'conversation_entries', { [`${kind}_id`]: id, text, made_by: by, at })
+    if (kind === 'contact') await settleContact(tx, id, by, at)
+    return null
+  })
+}
+
+async function settleContact(tx: Sql, id: number, by: number, at: Date): Promise<void> {
+  await tx.query(
+    'update contacts set settled_at = $2, settled_by = $3 where id = $1 and settled_at is null',
+    [id, at, by],
+  )
+}
+
+/** Closes it without an answer. */
+export function settle(
+  tx: Sql,
+  deps: ConversationDeps,
+  viewer: StaffViewer,
+  seen: Seen,
+): Promise<Whole | Refusal> {
+  const { kind, id } = seen
+  return change(tx, deps, viewer, seen, async ({ waits }) => {
+    if (kind === 'call' || kind === 'withdrawal') return refuseStaff('settle_not_so')
+    if (!waits) return null
+    const [at, by] = [deps.now(), viewer.buyer.id]
+    if (kind === 'contact') await settleContact(tx, id, by, at)
+    if (kind === 'chat')
+      await tx.query(
+        'update chats set waits_since = null, settled_by = $2, read_at = $3 where buyer_id = $1',
+        [id, by, at],
+      )
+    if (kind === 'question')
+      await tx.query(
+        `insert into question_marks (question_id, read_at, settled_at, settled_by) values ($1, $2, $2, $3)
+          on conflict (question_id) do update set settled_at = excluded.settled_at, settled_by = excluded.settled_by`,
+        [id, at, by],
+      )
+    return null
+  })
+}
+
+/** A call without an answer stays open. */
+export function endCall(
+  tx: Sql,
+  deps: ConversationDeps,
+  viewer: StaffViewer,
+  { id, outcome, version }: Body<'call'> & { id: number },
+): Promise<Whole | Refusal> {
+  return change(tx, deps, viewer, { kind: 'call', id, version }, async ({ waits }) => {
+    if (!waits) return refuse('call_unknown')
+    const how =
+      outcome === 'made'
+        ? 'done_at = $2, done_by = $3'
+        : 'tries = tries + 1, tried_at = $2, tried_by = $3, read_at = $2'
+    await tx.query(`update calls set ${how} where id = $1`, [id, deps.now(), viewer.buyer.id])
+    return null
+  })
+}
+
+/** Moves a withdrawal on or a step back. One superseded by a newer request stays closed. */
+export function decideWithdrawal(
+  tx: Sql,
+  deps: ConversationDeps,
+  viewer: StaffViewer,
+  { id, state, note = '', version }: Body<'decide'> & { id: number },
+): Promise<Whole | Refusal> {
+  return change(tx, deps, viewer, { kind: 'withdrawal', id, version }, async ({ withdrawal }) => {
+    if (!withdrawal || !withdrawalMoves[withdrawal.state].includes(state))
+      return refuseStaff('withdrawal_not_so')
+    const { rowCount } = await tx.query(
+      `update withdrawals set state = $2, read_at = $3 where id = $1 and not ($2 in ('received', 'accepted') and exists (
+        select from withdrawals other where other.id <> $1 and other.order_num = withdrawals.order_num and lower(other.email) = lower(withdrawals.email) and other.state in ('received', 'accepted')))`,
+      [id, state, deps.now()],
+    )
+    if (rowCount === 0) return refuseStaff('withdrawal_asked_again')
+    await insertRow(tx, 'conversation_entries', {
+      withdrawal_id: id,
+      state,
+      text: note.trim() || null,
+      made_by: viewer.buyer.id,
+      at: deps.now(),
+    })
+    return null
+  })
+}

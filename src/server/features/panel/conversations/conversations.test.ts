@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest'
+import { helpEndpoints, messageEndpoints, questionEndpoints } from '#contract/messaging.ts'
+import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
+import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
+import { mailsTo } from '../../../../../test/outbox.ts'
+import { testShop, type Visitor } from '../../../../../test/shop.ts'
+
+const shop = await testShop()
+const { sql } = shop
+await addRow(sql, 'schedules', { weekday: 4, from_time: '09:00', to_time: '13:00' })
+const article = await addArticle(sql, { name: 'Malbec', slug: 'malbec', price: 12_000_00, stock: 7 })
+
+const staff = async (name: string, columns = {}) =>
+  shop.loggedIn(await addBuyer(sql, { name, surname: null, staff_role: 'counter', ...columns }))
+const marta = await staff('Marta')
+const ines = await staff('Inés')
+
+let count = 0
+async function client(name: string, columns = {}) {
+  const email = `cliente${(count += 1)}@ejemplo.com.ar`
+  const id = await addBuyer(sql, { name, surname: 'Paz', email, ...columns })
+  return { id, email, who: await shop.loggedIn(id) }
+}
+const asked = async (who: Visitor, text = '¿Es seco?') =>
+  (await who.call(questionEndpoints.ask, { body: { article, text } })).question.id
+
+type Which = Pick<Conversation, 'kind' | 'id'>
+const read = async (who: Visitor, params: Which) =>
+  (await who.call(conversationEndpoints.get, { params })).conversation
+const write = (who: Visitor, path: string, body: object, key: string = crypto.randomUUID()) =>
+  who.send({ method: 'POST', path: `/api/panel/${path}`, body, headers: { 'idempotency-key': key } })
+const reply = (who: Visitor, { kind, id }: Which, version: number, text: string, key?: string) =>
+  write(who, `conversations/${kind}/${id}/reply`, { version, text }, key)
+const waiting = async (who: Visitor, query = {}) =>
+  (await who.call(conversationEndpoints.list, { query })).waiting
+const visit = async (email: string, message: string, more = {}) =>
+  shop.visitor().send({
+    method: 'POST',
+    path: '/mail-to-commerce',
+    body: { name: 'Nadia', email, message, phone: '', ...more },
+  })
+
+const withdraw = () =>
+  shop.visitor().send({
+    method: 'POST',
+    path: '/withdrawals',
+    body: { order_num: '777', email: 'arrepentida@ejemplo.com.ar' },
+  })
+
+describe('a question', () => {
+  it('is answered once, on its article, by one of two who answer at once; the other is told by whom and what', async () => {
+    const { who } = await client('Rosa')
+    const which = { kind: 'question', id: await asked(who) } as const
+    expect(await read(marta, which)).toMatchObject({
+      name: 'Rosa Paz',
+      subject: 'Malbec',
+      waits: true,
+      is_unread: true,
+      version: 0,
+      article: { name: 'Malbec', slug: 'malbec', stock: 7 },
+      entries: [{ from: 'them', text: '¿Es seco?', who: null }],
+    })
+    const answers = await Promise.all([
+      reply(marta, which, 0, 'Sí, bien seco.'),
+      reply(ines, which, 0, 'No tanto.'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const lost = answers.find(({ status }) => status === 409)?.body as { current: Conversation }
+    const [, won] = lost.current.entries
+    expect(lost).toMatchObject({
+      code: 'changed_meanwhile',
+      message: expect.stringContaining(won?.who ?? ''),
+      current: { waits: false, version: 1 },
+    })
+    const shown = await shop.visitor().call(questionEndpoints.answered, { params: { article_id: article } })
+    expect(shown.questions.map(({ answer }) => answer?.text)).toContain(won?.text)
+  })
+
+  it('may be left without an answer, and is not public then', async () => {
+    const { who } = await client('Spam')
+    const which = { kind: 'question', id: await asked(who, 'Compro tu auto') } as const
+    expect(await write(marta, `conversations/question/${which.id}/settle`, { version: 0 })).toMatchObject({
+      status: 200,
+      body: { conversation: { waits: false } },
+    })
+    expect((await waiting(marta)).filter(({ kind, id }) => kind === which.kind && id === which.id)).toEqual(
+      [],
+    )
+    expect(await reply(ines, which, 0, 'Hola')).toMatchObject({ status: 409 })
+    expect(await reply(ines, which, 1, 'No vendemos autos.')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a chat', () => {
+  it('waits from the first message that nobody answered, is read by all, and tells who answered', async () => {
+    const { id, who, email } = await client('Beto')
+    const which = { kind: 'chat', id } as const
+    await who.call(messageEndpoints.send, { body: { text: 'Hola' } })
+    await who.call(messageEndpoints.send, { body: { text: '¿Abren hoy?' } })
+    expect(
+      (await waiting(marta, { q: 'béto' })).map(({ snippet, is_unread }) => [snippet, is_unread]),
+    ).toEqual([['¿Abren hoy?', true]])
+    await write(marta, `conversations/chat/${id}/mark`, { is_unread: false })
+    expect((await waiting(ines, { q: 'beto' }))[0]).toMatchObject({ is_unread: false, waits: true })
+    expect((await who.call(messageEndpoints.list, {})).messages[0]?.read).toBe(true)
+    await write(ines, `conversations/chat/${id}/mark`, { is_unread: true })
+    expect((await waiting(marta, { q: 'beto' }))[0]?.is_unread).toBe(true)
+
+    const key = crypto.randomUUID()
+    for (let n = 0; n < 2; n += 1)
+      expect(await reply(marta, which, 0, ' Sí, hasta las 21 ', key)).toMatchObject({ status: 200 })
+    const now = await read(ines, which)
+    expect(now.entries.map(({ from, text, who: by }) => [from, text, by])).toEqual([
+      ['them', 'Hola', null],
+      ['them', '¿Abren hoy?', null],
+      ['shop', 'Sí, hasta las 21', 'Marta'],
+    ])
+    expect(now).toMatchObject({ waits: false, phone: expect.any(String), whatsapp: expect.any(String) })
+    expect(await waiting(marta, { q: 'beto' })).toEqual([])
+    expect(await mailsTo(sql, email)).toHaveLength(1)
+    expect(await reply(ines, which, 0, 'Cerramos')).toMatchObject({
+      status: 409,
+      body: { current: { entries: [{}, {}, { who: 'Marta', text: 'Sí, hasta las 21' }] } },
+    })
+    await who.call(messageEndpoints.send, { body: { text: 'Gracias' } })
+    expect(await write(ines, `conversations/chat/${id}/settle`, { version: now.version })).toMatchObject({
+      status: 200,
+      body: { conversation: { waits: false } },
+    })
+    await who.call(messageEndpoints.send, { body: { text: '¿Y mañana?' } })
+    expect(await read(marta, which)).toMatchObject({ waits: true, is_unread: true, version: now.version })
+  })
+})
+
+describe('a call', () => {
+  it('that nobody answered waits on, and is over once it was made', async () => {
+    const { who } = await client('Delia')
+    await who.call(helpEndpoints.requestCall, { body: { commerce_id: 1000 } })
+    const [{ id = 0 } = {}] = await waiting(marta, { kind: 'call' })
+    const end = (by: Visitor, version: number, outcome: string) =>
+      write(by, `calls/${id}/outcome`, { version, outcome })
+    expect(await end(marta, 0, 'missed')).toMatchObject({
+      status: 200,
+      body: { conversation: { tries: 1, waits: true, entries: [{}, { text: 'No atendió', who: 'Marta' }] } },
+    })
+    expect(await end(ines, 0, 'made')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Marta') },
+    })
+    expect(await end(ines, 1, 'made')).toMatchObject({
+      status: 200,
+      body: { conversation: { waits: false } },
+    })
+    expect((await who.call(helpEndpoints.waitingCall, {})).waiting_call).toBe(false)
+    expect(await end(ines, 2, 'missed')).toMatchObject({ status: 404, body: { code: 'call_unknown' } })
+    expect(await reply(ines, { kind: 'call', id }, 2, 'Hola')).toMatchObject({
+      body: { code: 'call_is_made' },
+    })
+  })
+})
+
+describe('what is written by the contact form', () => {
+  it('is answered by mail, once however often it was sent', async () => {
+    for (let n = 0; n < 2; n += 1) await visit('nadia@ejemplo.com.ar', '¿Hacen eventos?')
+    const found = await waiting(marta, { kind: 'contact' })
+    expect(found).toMatchObject([{ name: 'Nadia', snippet: '¿Hacen eventos?', is_unread: true }])
+    const which = { kind: 'contact', id: found[0]?.id ?? 0 } as const
+    expect(await reply(marta, which, 0, ' ')).toMatchObject({ status: 422 })
+    expect(await reply(marta, which, 0, 'Sí, hasta 200 personas.')).toMatchObject({
+      status: 200,
+      body: { conversation: { waits: false, entries: [{}, { from: 'shop', who: 'Marta' }] } },
+    })
+    const [mail] = await mailsTo(sql, 'nadia@ejemplo.com.ar')
+    expect(mail?.text).toContain('Sí, hasta 200 personas.')
+    expect(mail?.text).toContain('¿Hacen eventos?')
+  })
+
+  it('goes with the account of its address', async () => {
+    const { who, email } = await client('Oscar')
+    await visit(email, 'Soy Oscar')
+    const { body } = await who.send({ method: 'GET', path: '/buyer/data' })
+    expect(JSON.stringify(body)).toContain('Soy Oscar')
+  })
+})
+
+describe('a withdrawal', () => {
+  it('goes on by states with notes that only the shop reads, and back; asked for again, the older one stays closed', async () => {
+    await withdraw()
+    const [{ id = 0 } = {}] = await waiting(marta, { kind: 'withdrawal' })
+    const decide = (version: number, state: string, note = '') =>
+      write(marta, `withdrawals/${id}/state`, { version, state, note })
+    expect(await decide(0, 'done')).toMatchObject({ status: 409, body: { code: 'withdrawal_not_so' } })
+    expect(await decide(0, 'accepted', 'Trae la caja el lunes')).toMatchObject({
+      status: 200,
+      body: {
+        conversation: {
+          subject: 'Pedido Nº 777',
+          withdrawal: { state: 'accepted', order_num: '777' },
+          entries: [{}, { text: expect.stringContaining('Trae la caja el lunes'), who: 'Marta' }],
+        },
+      },
+    })
+    expect(await decide(0, 'refused')).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+    expect(await decide(1, 'done')).toMatchObject({ status: 200, body: { conversation: { waits: false } } })
+    await withdraw()
+    expect(await decide(2, 'accepted')).toMatchObject({ body: { code: 'withdrawal_asked_again' } })
+    expect(JSON.stringify(await mailsTo(sql, 'arrepentida@ejemplo.com.ar'))).not.toContain('lunes')
+  })
+})
+
+describe('a seller', () => {
+  it('sees and answers own clients alone, and nothing of who has no account', async () => {
+    const seller = await addRow(sql, 'sellers', { name: 'Ramiro' })
+    const ramiro = await staff('Ramiro', { staff_role: 'seller', seller_id: seller })
+    const [own, other] = [await client('Propia'), await client('Ajena')]
+    await addRow(sql, 'clients', { buyer_id: own.id, seller_id: seller })
+    const [mine, theirs] = [await asked(own.who), await asked(other.who)]
+    await visit('publico@ejemplo.com.ar', 'Hola')
+    expect((await waiting(ramiro)).map(({ kind, id }) => [kind, id])).toEqual([['question', mine]])
+    expect((await ramiro.call(conversationEndpoints.counts, {})).kinds).toMatchObject([
+      { kind: 'question', waiting: 1, unread: 1 },
+      { waiting: 0 },
+      { waiting: 0 },
+      { waiting: 0 },
+      { waiting: 0 },
+    ])
+    const unknown = { status: 404, body: { code: 'conversation_unknown' } }
+    expect(await reply(ramiro, { kind: 'question', id: theirs }, 0, 'Sí')).toMatchObject(unknown)
+    expect(await write(ramiro, `conversations/question/${theirs}/mark`, { is_unread: false })).toMatchObject(
+      unknown,
+    )
+    expect(await reply(ramiro, { kind: 'question', id: mine }, 0, 'Sí')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('what no longer waits', () => {
+  it('is listed page by page, what was done with last coming first, each once', async () => {
+    const { id } = await client('Muchas')
+    for (let n = 0; n < 70; n += 1)
+      await addRow(sql, 'questions', {
+        article_id: article,
+        buyer_id: id,
+        text: `Pregunta ${n}`,
+        answer_text: 'Sí',
+        answered_at: new Date(Date.UTC(2026, 8, 1, 0, n % 35)),
+      })
+    const seen: number[] = []
+    let before: string | undefined
+    do {
+      const page = await marta.call(conversationEndpoints.list, { query: { q: 'muchas paz', before } })
+      seen.push(...page.past.map((row) => row.id))
+      before = page.next ?? undefined
+    } while (before)
+    expect(new Set(seen).size).toBe(70)
+    expect(seen).toHaveLength(70)
+    expect(
+      await marta.send({ method: 'GET', path: '/api/panel/conversations?before=ayer%7Cquestion%7C1' }),
+    ).toMatchObject({ status: 200 })
+  })
+})
+
+describe('quick replies', () => {
+  it('are the shop’s own, changed in place by one at a time', async () => {
+    const before = (await marta.call(conversationEndpoints.quickReplies, {})).replies
+    expect(before[0]?.text).toContain('{nombre}')
+    await write(marta, 'quick-replies', { text: ' Hacemos envíos hoy ' })
+    const { replies } = await ines.call(conversationEndpoints.quickReplies, {})
+    const { id = 0, version = 0 } = replies.at(-1) ?? {}
+    expect(replies.at(-1)?.text).toBe('Hacemos envíos hoy')
+    expect(await write(ines, `quick-replies/${id}`, { version, text: 'Hoy no' })).toMatchObject({
+      status: 200,
+    })
+    expect(await write(marta, `quick-replies/${id}`, { version, text: '' })).toMatchObject({ status: 409 })
+    expect(await write(marta, `quick-replies/${id}`, { version: version + 1, text: '' })).toMatchObject({
+      status: 200,
+      body: { replies: before },
+    })
+    expect(await write(marta, 'quick-replies', { text: '  ' })).toMatchObject({ status: 409 })
+  })
+})

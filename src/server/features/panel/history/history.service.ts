@@ -1,0 +1,195 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { HistoryBatch, historyEndpoints, UndoPreview } from '#contract/panel/history.ts'
+import { commandLine } from '#domain/accounts/staff.ts'
+import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { formatDateTime, shopMidnight } from '#domain/time/dates.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { type AuditKind, auditFieldOf } from '../../shop/audit-fields.ts'
+import { changeTitle, valueText, type ValueNames } from './change-words.ts'
+import {
+  type BatchRow,
+  type ChangeRow,
+  findActors,
+  findBatches,
+  findChangesOf,
+  findValueNames,
+} from './history.repo.ts'
+import { findStandings, type Standing } from './undo.repo.ts'
+import {
+  type PlannedUndo,
+  previewUndo,
+  stayReason,
+  undoableUntil,
+  undoBatch,
+  undoProblem,
+} from './undo.service.ts'
+
+const gone = 'Alguien que ya no está'
+
+const pageSize = 30
+const dayMs = 24 * 60 * 60_000
+/** Changes shown per batch in the list. */
+const shownChanges = 4
+const shownFields = 100
+
+type Asked = { article_id?: number; kind?: AuditKind; actor?: number; day?: string; before?: number }
+
+export async function listHistory(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  {
+    article_id: articleId = null,
+    kind = null,
+    actor = null,
+    day = null,
+    before = null,
+  }: {
+    [K in keyof Asked]: Asked[K] | null
+  },
+): Promise<EndpointAnswer<typeof historyEndpoints.list>> {
+  // Noon of that day in Argentina, whose offset is the same all year.
+  const noon = Date.parse(`${day}T15:00:00Z`)
+  const since = Number.isNaN(noon) ? null : shopMidnight(new Date(noon))
+  const until = since && new Date(since.getTime() + dayMs)
+  const rows = await findBatches(pool, {
+    articleId,
+    kind,
+    actorId: actor,
+    since,
+    until,
+    before,
+    limit: pageSize + 1,
+  })
+  const batches = rows.slice(0, pageSize)
+  const changes = await findChangesOf(
+    pool,
+    batches.map(({ id }) => id),
+    shownChanges,
+  )
+  const standings = await findStandings(
+    pool,
+    changes.filter(({ noun, field }) => auditFieldOf(noun, field) !== null),
+  )
+  const names = await findValueNames(pool, changes)
+  const byBatch = Map.groupBy(changes, (change) => change.batch_id)
+  return {
+    batches: batches.map((batch) => listed(batch, byBatch.get(batch.id) ?? [], { standings, names }, now())),
+    next: rows.length > pageSize ? (batches.at(-1)?.id ?? null) : null,
+    actors: (await findActors(pool)).map(({ id, name }) => ({ id, name: name ?? commandLine })),
+  }
+}
+
+function whoOf({ actor, by_command: byCommand }: BatchRow): string {
+  return actor ?? (byCommand === false ? gone : commandLine)
+}
+
+function listed(
+  batch: BatchRow,
+  changes: readonly ChangeRow[],
+  { standings, names }: { standings: ReadonlyMap<number, Standing>; names: ValueNames },
+  now: Date,
+): HistoryBatch {
+  const [first] = changes
+  const problem = undoProblem(batch, now)
+  const stays = changes.map((change) => stayReason(change, standings.get(change.id)))
+  const isWhole = batch.changes === changes.length || batch.kind === 'orders'
+  const isStuck = isWhole && stays.every((reason) => reason !== null)
+  const why = problem?.message ?? (isStuck && first && stays[0] ? stayText(stays[0], null) : null)
+  return {
+    id: batch.id,
+    at: batch.at.toISOString(),
+    kind: batch.kind ?? auditFieldOf(first?.noun ?? '', first?.field ?? '')?.kind ?? 'settings',
+    who: whoOf(batch),
+    changes: changes.map((change, index) => ({ ...told(change, names), moved: stays[index] === 'moved' })),
+    count: batch.changes,
+    undoes:
+      batch.undoes === null || batch.undoes_at === null
+        ? null
+        : { id: batch.undoes, at: batch.undoes_at.toISOString() },
+    undone: batch.undone_at && { at: batch.undone_at.toISOString(), who: batch.undone_by ?? gone },
+    undo_until: why === null ? undoableUntil(batch).toISOString() : null,
+    why_not: why,
+  }
+}
+
+function told(
+  change: ChangeRow,
+  names: ValueNames,
+): { id: number; what: string; before: string; after: string } {
+  const { id, field, before, after } = change
+  return {
+    id,
+    what: changeTitle(change),
+    before: valueText(field, before, names),
+    after: valueText(field, after, names),
+  }
+}
+
+export async function tellUndo(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  batchId: number,
+): Promise<UndoPreview | Refusal> {
+  const preview = await previewUndo(pool, { batchId, at: now() })
+  if (isRefusal(preview)) return preview
+  const { batch, plan } = preview
+  const names = await findValueNames(
+    pool,
+    plan.map(({ change }) => change),
+  )
+  const staysFirst = plan.toSorted((a, b) => Number(a.stays === null) - Number(b.stays === null))
+  return {
+    id: batch.id,
+    at: batch.at.toISOString(),
+    who: whoOf(batch),
+    ...counted(plan),
+    changes: staysFirst.slice(0, shownFields).map((one) => ({
+      ...told(one.change, names),
+      now: valueText(one.change.field, one.current, names),
+      to: one.stays === null ? valueText(one.change.field, one.to, names) : null,
+      stays: one.stays === null ? null : stayText(one.stays, one.later),
+    })),
+  }
+}
+
+function counted(plan: readonly PlannedUndo[]): { back: number; stay: number } {
+  const back = plan.filter(({ stays }) => stays === null).length
+  return { back, stay: plan.length - back }
+}
+
+type Staying = Extract<PlannedUndo, { later: unknown }>
+
+function stayText(reason: Staying['stays'], later: Staying['later']): string {
+  switch (reason) {
+    case 'moved':
+      return later
+        ? `${later.actor ? `${later.actor} lo cambió` : 'Lo cambió la línea de comandos'} después, el ${formatDateTime(later.at.toISOString())}`
+        : 'Cambió después'
+    case 'prices_moved':
+      return 'Otro precio del mismo artículo cambió después, y van juntos'
+    case 'sold':
+      return 'Ya se vendieron unidades: no alcanzan para volver atrás'
+    case 'not_counted':
+      return 'Mientras no se contó no se sabe cuánto se vendió: contalo de nuevo'
+    case 'has_variants':
+      return 'Ahora el stock es el de sus variantes'
+    case 'last_way':
+      return 'Nadie podría comprar: no quedaría una forma de pago o de entrega'
+    case 'gone':
+      return 'Ya no está'
+    case 'taken':
+      return 'Ahora lo usa otro'
+    case 'unknown':
+      return 'Esto no se puede deshacer desde acá'
+  }
+}
+
+export async function undoHistory(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  viewer: StaffViewer,
+  batchId: number,
+): Promise<{ back: number; stay: number } | Refusal> {
+  const undone = await undoBatch(tx, { batchId, actorId: viewer.buyer.id, at: now() })
+  return isRefusal(undone) ? undone : counted(undone.plan)
+}

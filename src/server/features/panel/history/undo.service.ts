@@ -1,0 +1,202 @@
+import { type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { lockPricing } from '../../catalog/inventory.repo.ts'
+import { repriceArticles } from '../../catalog/inventory.service.ts'
+import { moveStock } from '../../catalog/stock.repo.ts'
+import { auditFieldOf, type AuditNoun } from '../../shop/audit-fields.ts'
+import { type AuditValue, type FieldChange, recordChanges } from '../../shop/audit.repo.ts'
+import { type BatchRow, type ChangeRow, findBatch, findChangesOf } from './history.repo.ts'
+import {
+  findLaterChanges,
+  findWays,
+  findStandings,
+  type LaterChange,
+  lockFields,
+  lockUndo,
+  type Standing,
+  ways,
+  writeBack,
+} from './undo.repo.ts'
+
+const undoDays = 30
+const allChanges = 100_000
+
+/** Why a field is not restored. */
+export type StayReason =
+  | 'moved'
+  | 'prices_moved'
+  | 'sold'
+  | 'not_counted'
+  | 'has_variants'
+  | 'last_way'
+  | 'gone'
+  | 'taken'
+  | 'unknown'
+
+/** Effect of an undo on a field: `to` is the restored value. */
+export type PlannedUndo = {
+  change: ChangeRow
+  current: AuditValue
+  articleId: number | null
+} & ({ stays: null; to: AuditValue } | { stays: StayReason; later: LaterChange | null })
+
+/** End of the period in which a batch can be undone. */
+export const undoableUntil = ({ at }: Pick<BatchRow, 'at'>): Date =>
+  new Date(at.getTime() + undoDays * 24 * 60 * 60_000)
+
+/** Why a whole batch can't be undone; null when it can. */
+export function undoProblem(batch: BatchRow | null, now: Date): Refusal | null {
+  if (!batch) return refuseStaff('change_unknown')
+  if (batch.undone_at) return refuseStaff('undo_done', batch.undone_by ?? 'Alguien')
+  return now > undoableUntil(batch) ? refuseStaff('undo_over', String(undoDays)) : null
+}
+
+/** Preview of an undo, field by field. */
+export async function previewUndo(
+  sql: Sql,
+  { batchId, at }: { batchId: number; at: Date },
+): Promise<{ batch: BatchRow; plan: PlannedUndo[] } | Refusal> {
+  const batch = await findBatch(sql, batchId)
+  const problem = undoProblem(batch, at)
+  if (problem || !batch) return problem ?? refuseStaff('change_unknown')
+  return { batch, plan: await planUndo(sql, await findChangesOf(sql, [batchId], allChanges)) }
+}
+
+/**
+ * Undoes a batch in the caller's transaction: fields that still have the value it left are restored, others stay and
+ * are returned as such; derived prices are recomputed. The undo is itself a batch. A refusal wrote nothing.
+ */
+export async function undoBatch(
+  tx: Sql,
+  { batchId, actorId, at }: { batchId: number; actorId: number | null; at: Date },
+): Promise<{ plan: PlannedUndo[] } | Refusal> {
+  await lockUndo(tx, batchId)
+  const changes = await findChangesOf(tx, [batchId], allChanges)
+  // An undo of stock alone waits for no repricing.
+  if (changes.some((change) => wayOf(change) !== 'stock')) await lockPricing(tx)
+  await lockFields(tx, changes)
+  const preview = await previewUndo(tx, { batchId, at })
+  if ('code' in preview) return preview
+  const going = preview.plan.flatMap((one) => (one.stays === null ? [one] : []))
+  if (going.length === 0) return refuseStaff('undo_nothing')
+  const ofStock = (one: (typeof going)[number]) => wayOf(one.change) === 'stock'
+  await writeBack(
+    tx,
+    going.filter((one) => !ofStock(one)).map(({ change }) => change),
+  )
+  const short = await moveStock(
+    tx,
+    going.filter(ofStock).flatMap((one) => movesOf(one)),
+    { reason: 'undo', orderId: null, actorId, note: null, at },
+  )
+  if (short) throw new Error('A locked stock has changed')
+  await reprice(tx, going)
+  await recordChanges(tx, { actorId, at, kind: 'undo', undoes: batchId }, going.map(recorded))
+  return { plan: preview.plan }
+}
+
+function wayOf({ noun, field }: ChangeRow) {
+  const way = auditFieldOf(noun, field)?.undo ?? null
+  return way === 'never' ? null : way
+}
+
+function movesOf({
+  change,
+  current,
+  articleId,
+  to,
+}: Extract<PlannedUndo, { stays: null }>): Parameters<typeof moveStock>[1] {
+  const item = {
+    article_id: articleId ?? 0,
+    variant_id: change.noun === 'article_variants' ? change.row_id : null,
+  }
+  return [to === null ? { ...item, to } : { ...item, change: Number(to) - Number(current) }]
+}
+
+async function reprice(tx: Sql, going: readonly PlannedUndo[]): Promise<void> {
+  const articles = going.filter(({ change }) => wayOf(change) === 'prices')
+  const ids = [...new Set(articles.flatMap(({ articleId }) => articleId ?? []))]
+  if (ids.length > 0) await repriceArticles(tx, ids)
+  if (going.some(({ change }) => wayOf(change) === 'dollar')) await repriceArticles(tx, 'in dollars')
+}
+
+function recorded({ change, current, to }: Extract<PlannedUndo, { stays: null }>): FieldChange {
+  // Fields missing in the table of audited fields are never undone.
+  const noun = change.noun as AuditNoun
+  return { noun, rowId: change.row_id, field: change.field, before: current, after: to }
+}
+
+async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<PlannedUndo[]> {
+  const standings = await findStandings(
+    sql,
+    changes.filter((change) => wayOf(change) !== null),
+  )
+  const judged = changes.map((change) => ({ change, standing: standings.get(change.id) }))
+  const movedPrices = new Set(
+    judged.flatMap(({ change, standing }) =>
+      wayOf(change) === 'prices' && standing?.is_same === false ? rowOf(change) : [],
+    ),
+  )
+  const lastWays = await findLastWays(
+    sql,
+    changes.filter((change) => stayReason(change, standings.get(change.id)) === null),
+  )
+  const reasons = judged.map(({ change, standing }) => {
+    const reason = lastWays.includes(change) ? 'last_way' : stayReason(change, standing)
+    return reason === null && wayOf(change) === 'prices' && movedPrices.has(rowOf(change))
+      ? 'prices_moved'
+      : reason
+  })
+  const later = await findLaterChanges(
+    sql,
+    changes.filter((_, index) => reasons[index] === 'moved').map(({ id }) => id),
+  )
+  return judged.map(({ change, standing }, index) => {
+    const stays = reasons[index] ?? null
+    const known = { change, current: standing?.current ?? null, articleId: standing?.article_id ?? null }
+    return stays === null
+      ? { ...known, stays, to: goalOf(change, known.current) }
+      : { ...known, stays, later: later.get(change.id) ?? null }
+  })
+}
+
+/** Changes whose undo would leave buyers without any payment method or handover. */
+async function findLastWays(sql: Sql, going: readonly ChangeRow[]): Promise<ChangeRow[]> {
+  const off = going.filter((change) => change.before === false && kindOf(change) !== null)
+  if (off.length === 0) return []
+  const isOn = new Map((await findWays(sql)).map(({ way, row, is_on: on }) => [`${way} ${row}`, on]))
+  for (const change of going)
+    if (kindOf(change) !== null)
+      isOn.set(`${change.noun} ${change.field} ${change.row_id}`, change.before === true)
+  const left = [...isOn].flatMap(([key, on]) => (on ? ways[wayOfKey(key)] : []))
+  return off.filter((change) => !left.some((kind) => kind === kindOf(change)))
+}
+
+const kindOf = ({ noun, field }: ChangeRow) => ways[`${noun} ${field}` as keyof typeof ways] ?? null
+
+const wayOfKey = (key: string) => key.slice(0, key.lastIndexOf(' ')) as keyof typeof ways
+
+const rowOf = ({ noun, row_id: id }: ChangeRow): string => `${noun} ${id}`
+
+/** Stock is corrected by the change's difference; counting, once started, is not undone. */
+function goalOf(change: ChangeRow, current: AuditValue): AuditValue {
+  if (wayOf(change) !== 'stock' || change.before === null) return change.before
+  return Number(current) - stockChange(change)
+}
+
+const stockChange = ({ before, after }: ChangeRow): number => Number(after) - Number(before)
+
+/** Why this field is not restored, considered alone; null when it is. */
+export function stayReason(change: ChangeRow, standing: Standing | undefined): StayReason | null {
+  const way = wayOf(change)
+  if (way === null || !standing) return 'unknown'
+  if (standing.is_gone) return 'gone'
+  if (way !== 'stock') return !standing.is_same ? 'moved' : standing.is_taken ? 'taken' : null
+  if (change.after === null) return 'not_counted'
+  if (standing.current === null) return 'moved'
+  if (change.before === null) return null
+  const back = -stockChange(change)
+  if (Number(standing.current) + back < 0) return 'sold'
+  return back > 0 && standing.has_variants ? 'has_variants' : null
+}

@@ -1,0 +1,116 @@
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { fromPesos } from '#domain/money/money.ts'
+import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { findCollection } from '../../orders/collections.repo.ts'
+import { collect, giveBack, voidCollection } from '../../orders/collections.service.ts'
+import { growVersion, type OrderRow } from '../../orders/orders.repo.ts'
+import { acceptProof, refuseProof } from '../../payments/proof-decision.service.ts'
+import { readPanelOrder } from './panel-order.service.ts'
+import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
+
+type Calls = typeof panelOrderEndpoints
+type Whole = EndpointAnswer<Calls['get']>
+type Numbered = { num: number; version: number }
+
+/** A write of an order's money. It increments the order's version, so that concurrent collections don't collect twice. */
+async function changeMoney(
+  tx: Sql,
+  deps: WriteDeps,
+  { viewer, asked }: { viewer: StaffViewer; asked: Numbered },
+  work: (order: OrderRow) => Promise<object | Refusal>,
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, asked)
+  if (isRefusal(order)) return order
+  const done = await work(order)
+  if (isRefusal(done)) return done
+  await growVersion(tx, order.id)
+  return readPanelOrder(tx, deps, viewer, asked.num)
+}
+
+export async function collectForOrder(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  asked: EndpointInput<Calls['collect']>['body'] & { num: number },
+): Promise<Whole | Refusal> {
+  return changeMoney(tx, deps, { viewer, asked }, ({ id }) =>
+    collect(tx, {
+      orderId: id,
+      way: asked.way,
+      amount: fromPesos(asked.amount),
+      actorId: viewer.buyer.id,
+      at: deps.now(),
+    }),
+  )
+}
+
+export async function giveBackForOrder(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  asked: EndpointInput<Calls['giveBack']>['body'] & { num: number },
+): Promise<Whole | Refusal> {
+  return changeMoney(tx, deps, { viewer, asked }, ({ id }) =>
+    giveBack(tx, {
+      orderId: id,
+      way: asked.way,
+      amount: fromPesos(asked.amount),
+      actorId: viewer.buyer.id,
+      at: deps.now(),
+    }),
+  )
+}
+
+export async function voidOrderCollection(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  asked: EndpointInput<Calls['voidCollection']>['body'] & { num: number; id: number },
+): Promise<Whole | Refusal> {
+  const { id, reason } = asked
+  return changeMoney(tx, deps, { viewer, asked }, async (order) =>
+    (await findCollection(tx, id))?.order_id === order.id
+      ? voidCollection(tx, { id, reason, actorId: viewer.buyer.id, at: deps.now() })
+      : refuseStaff('collection_unknown'),
+  )
+}
+
+export async function acceptReceipt(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  asked: EndpointInput<Calls['acceptReceipt']>['body'] & { num: number },
+): Promise<Whole | Refusal> {
+  const { sent_at, amount = null } = asked
+  return changeMoney(tx, deps, { viewer, asked }, ({ id }) =>
+    acceptProof(tx, {
+      orderId: id,
+      sentAt: new Date(sent_at),
+      actorId: viewer.buyer.id,
+      at: deps.now(),
+      amount: amount === null ? null : fromPesos(amount),
+    }),
+  )
+}
+
+export async function refuseReceipt(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  asked: EndpointInput<Calls['refuseReceipt']>['body'] & { num: number },
+): Promise<Whole | Refusal> {
+  const { sent_at, reason } = asked
+  return changeMoney(tx, deps, { viewer, asked }, ({ id }) =>
+    refuseProof(tx, deps, {
+      orderId: id,
+      sentAt: new Date(sent_at),
+      actorId: viewer.buyer.id,
+      at: deps.now(),
+      reason,
+    }),
+  )
+}

@@ -1,0 +1,240 @@
+import type { PanelOrder, PanelOrderLine, PanelOrderRow } from '#contract/panel/orders.ts'
+import { href } from '#contract/screens.ts'
+import { pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { buyerTexts } from '#domain/panel/buyer-texts.ts'
+import { cancelReasons, nextMoves, nobodyHome, outOfReach } from '#domain/panel/order-moves.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { orderToken } from '../../messaging/order-link.ts'
+import { findOrderMoney } from '../../orders/collections.service.ts'
+import { totalsOf } from '../../orders/order-answer.ts'
+import { findHistory } from '../../orders/order-events.repo.ts'
+import { componentKind } from '../../orders/order-lines.repo.ts'
+import { findOrderByNum, type OrderRow } from '../../orders/orders.repo.ts'
+import { findUntoldMove } from '../../orders/untold-moves.repo.ts'
+import { findOrderPayments, type PaymentRow } from '../../payments/provider-payments.repo.ts'
+import { findWorkdays } from '../../shop/commerce.service.ts'
+import { findPickUpPlace } from '../../shop/shop.repo.ts'
+import {
+  findEarlierOrders,
+  findPanelCollections,
+  findPanelLines,
+  findReceipt,
+  type PanelCollectionRow,
+  type PanelLineRow,
+  type ReceiptRow,
+} from './order-facts.repo.ts'
+import { findListed, type ListedOrder } from './order-rows.repo.ts'
+import { storyOf, toPayOf, whatsappOf } from './order-words.ts'
+
+type ReadDeps = Pick<Deps, 'env' | 'secret' | 'now'>
+
+/** The seller whose orders the viewer is limited to; null for no limit. */
+export function sellerOf({ buyer }: StaffViewer): number | null {
+  return buyer.staff.role === 'seller' ? (buyer.sellerId ?? 0) : null
+}
+
+/** The full order as shown in the panel; one outside the seller's limit is refused as unknown. */
+export async function readPanelOrder(
+  sql: Sql,
+  deps: ReadDeps,
+  viewer: StaffViewer,
+  num: number,
+): Promise<{ order: PanelOrder } | Refusal> {
+  const order = await findSeenOrder(sql, viewer, num)
+  const row = order && (await findListed(sql, num))
+  return order === null || row === null
+    ? refuse('order_unknown')
+    : { order: await toWire(sql, deps, { viewer, order, row }) }
+}
+
+export async function findSeenOrder(sql: Sql, viewer: StaffViewer, num: number): Promise<OrderRow | null> {
+  const order = await findOrderByNum(sql, num)
+  const sellerId = sellerOf(viewer)
+  if (viewer.buyer.staff.role === 'driver') return null
+  return sellerId === null || order?.seller_id === sellerId ? order : null
+}
+
+export function rowOnWire(row: ListedOrder): PanelOrderRow {
+  return { ...sharedOf(row), articles: row.articles }
+}
+
+function sharedOf(row: ListedOrder): Omit<PanelOrderRow, 'articles'> {
+  const {
+    articles: _,
+    total,
+    collected,
+    returned,
+    owed,
+    to_return,
+    hold_expires_at,
+    pay_until,
+    created_at,
+    needs_receipt,
+    zone_by_city,
+    has_note,
+    delivery_slot: slot,
+    ...same
+  } = row
+  return {
+    ...same,
+    total: toPesos(total),
+    collected: toPesos(collected),
+    returned: toPesos(returned),
+    owed: toPesos(owed),
+    to_return: toPesos(to_return),
+    hold_until: hold_expires_at?.toISOString() ?? null,
+    pay_until: pay_until?.toISOString() ?? null,
+    delivery_slot: slot && { from: slot.from, to: slot.to },
+    needs: { receipt: needs_receipt, zone_by_city, note: has_note },
+    created_at: created_at.toISOString(),
+  }
+}
+
+async function toWire(
+  sql: Sql,
+  deps: ReadDeps,
+  { viewer, order, row }: { viewer: StaffViewer; order: OrderRow; row: ListedOrder },
+): Promise<PanelOrder> {
+  const { id, num, order_status: status, payment_status: paid, deliver } = order
+  const lines = await findPanelLines(sql, id)
+  const history = await findHistory(sql, id)
+  const payments = await findOrderPayments(sql, id)
+  const receipt = await findReceipt(sql, id)
+  const untold = await findUntoldMove(sql, id)
+  const earlier =
+    order.buyer_id === null
+      ? null
+      : await findEarlierOrders(sql, { buyerId: order.buyer_id, num, sellerId: sellerOf(viewer) })
+  const link = `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
+  const toPay = toPayOf(deps, order)
+  const { canCancel, ...next } = nextMoves(status, paid, deliver)
+  const shared = sharedOf(row)
+  return {
+    ...shared,
+    email: order.email,
+    buyer_id: order.buyer_id,
+    history: earlier && {
+      orders: earlier.orders,
+      spent: toPesos(earlier.spent),
+      last: earlier.last.map((one) => ({
+        ...one,
+        total: toPesos(one.total),
+        created_at: new Date(one.created_at).toISOString(),
+      })),
+    },
+    link,
+    whatsapp: whatsappOf(order.phone, await textsOf(sql, deps, order, { row, link, toPay })),
+    to_pay: toPay,
+    lines: linesOnWire(lines),
+    description: order.description,
+    address: order.deliver === 1 ? addressOnWire(order) : null,
+    totals: totalsOf(order),
+    collections: (await findPanelCollections(sql, id)).map(collectionOnWire),
+    to_return_by_hand: toPesos((await findOrderMoney(sql, order)).toReturnByHand),
+    payment: paymentOnWire(order, payments),
+    receipt: receipt && receiptOnWire(num, receipt),
+    story: storyOf(history, order.name),
+    next: { ...next, can_cancel: canCancel, cancel_refunds: canCancel && paid === 'approved' },
+    undo:
+      untold !== null && untold.dueAt > deps.now() && untold.to === status
+        ? { from: untold.from, to: untold.to, until: untold.dueAt.toISOString() }
+        : null,
+    cancel_reasons: canCancel
+      ? [
+          ...(status === 'En camino' ? [nobodyHome] : []),
+          ...cancelReasons.filter((one) => one !== outOfReach || order.deliver === 1),
+        ]
+      : [],
+  }
+}
+
+async function textsOf(
+  sql: Sql,
+  { now }: ReadDeps,
+  order: OrderRow,
+  { row, link, toPay }: { row: ListedOrder; link: string; toPay: PanelOrder['to_pay'] },
+): Promise<string[]> {
+  const shop = { place: await findPickUpPlace(sql), workdays: await findWorkdays(sql, now()), now: now() }
+  const { payment_method: method, fecha_entrega: day, delivery_slot: slot } = order
+  const texts = buyerTexts({ ...row, toReturn: row.to_return, method, day, slot, link }, shop)
+  return toPay === null ? texts : [toPay.text, ...texts.slice(1)]
+}
+
+function linesOnWire(rows: readonly PanelLineRow[]): PanelOrderLine[] {
+  const lines: PanelOrderLine[] = []
+  for (const row of rows) {
+    const { price, list_price, ...line } = row
+    const { name, amount, image_url, took_stock } = row
+    if (row.kind === componentKind) lines.at(-1)?.components.push({ name, amount, image_url, took_stock })
+    else
+      lines.push({
+        ...line,
+        price: toPesos(price),
+        list_price: toPesos(list_price),
+        subtotal: toPesos(price * amount),
+        components: [],
+      })
+  }
+  return lines
+}
+
+export function addressOnWire({ address }: Pick<OrderRow, 'address'>): PanelOrder['address'] {
+  if (address === null) return null
+  const { formated, depto, description, city, lat, lng } = address
+  const place = lat === null || lng === null ? `${formated}, ${city.name}` : `${lat},${lng}`
+  return {
+    formated,
+    description:
+      [formated.includes(depto ?? '') ? null : depto, description].filter(Boolean).join(' · ') || null,
+    city: city.name,
+    lat,
+    lng,
+    map_url: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place }).toString()}`,
+  }
+}
+
+function paymentOnWire(order: OrderRow, payments: readonly PaymentRow[]): PanelOrder['payment'] {
+  const provider = order.payment_method?.type
+  if (!provider && payments.length === 0) return null
+  return {
+    provider: provider ?? payments[0]?.provider ?? '',
+    status: order.payment_status,
+    voucher_url: order.voucher_url,
+    payments: payments.map(
+      ({ id, provider, provider_id, status, status_detail, amount, refunded, created_at }) => ({
+        id,
+        provider,
+        provider_id,
+        status,
+        status_detail,
+        amount: toPesos(amount),
+        refunded: pesosOrNull(refunded) ?? 0,
+        at: created_at.toISOString(),
+      }),
+    ),
+  }
+}
+
+function collectionOnWire(row: PanelCollectionRow): PanelOrder['collections'][number] {
+  const { amount, at, voided_at, voided_by, voided_why, ...same } = row
+  return {
+    ...same,
+    amount: toPesos(amount),
+    at: at.toISOString(),
+    voided: voided_at && { at: voided_at.toISOString(), who: voided_by, reason: voided_why },
+  }
+}
+
+function receiptOnWire(num: number, receipt: ReceiptRow): PanelOrder['receipt'] {
+  const { file, sent_at, decided_at, ...same } = receipt
+  return {
+    ...same,
+    sent_at: sent_at.toISOString(),
+    url: `/api/panel/orders/${num}/receipt`,
+    is_pdf: file.endsWith('.pdf'),
+    decided_at: decided_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { panelOrderSchemas } from '#contract/panel/orders.schema.ts'
+import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { pickingSchemas } from '#contract/panel/picking.schema.ts'
+import { pickingEndpoints } from '#contract/panel/picking.ts'
+import { refundSchemas } from '#contract/panel/refunds.schema.ts'
+import { refundEndpoints } from '#contract/panel/refunds.ts'
+import { todaySchemas } from '#contract/panel/today.schema.ts'
+import { todayEndpoints } from '#contract/panel/today.ts'
+import type { Deps } from '../../../deps.ts'
+import { serve } from '../../../http/serve.ts'
+import { writeOnce } from '../../../http/write-once.ts'
+import {
+  acceptReceipt,
+  collectForOrder,
+  giveBackForOrder,
+  refuseReceipt,
+  voidOrderCollection,
+} from './panel-money.service.ts'
+import { readPanelOrder } from './panel-order.service.ts'
+import {
+  addOrderNote,
+  countPanelOrders,
+  listPanelOrders,
+  moveManyOrders,
+  movePanelOrder,
+  panelReceipt,
+  ringingOrders,
+  seePanelOrder,
+  holdPanelOrder,
+  undoPanelMove,
+} from './panel-orders.service.ts'
+import { askRefundAgain, readRefundSheet, refundForOrder } from './panel-refunds.service.ts'
+import { readPicking, tickPicking } from './picking.service.ts'
+import { today } from './today.service.ts'
+
+export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
+  serve(app, panelOrderEndpoints, panelOrderSchemas, {
+    list: ({ viewer, query }) => listPanelOrders(deps, viewer, query),
+    counts: ({ viewer }) => countPanelOrders(deps, viewer),
+    get: ({ viewer, params }) => readPanelOrder(deps.pool, deps, viewer, params.num),
+    move: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => movePanelOrder(tx, deps, viewer, { ...params, ...body })),
+    undoMove: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => undoPanelMove(tx, deps, viewer, { ...params, ...body })),
+    hold: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => holdPanelOrder(tx, deps, viewer, { ...params, ...body })),
+    moveMany: ({ viewer, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => moveManyOrders(tx, deps, viewer, body)),
+    note: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => addOrderNote(tx, deps, viewer, { ...params, ...body })),
+    collect: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => collectForOrder(tx, deps, viewer, { ...params, ...body })),
+    giveBack: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) =>
+        giveBackForOrder(tx, deps, viewer, { ...params, ...body }),
+      ),
+    voidCollection: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) =>
+        voidOrderCollection(tx, deps, viewer, { ...params, ...body }),
+      ),
+    acceptReceipt: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => acceptReceipt(tx, deps, viewer, { ...params, ...body })),
+    refuseReceipt: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => refuseReceipt(tx, deps, viewer, { ...params, ...body })),
+    seen: ({ viewer, params }) => seePanelOrder(deps, viewer, params.num),
+    receipt: ({ viewer, params, reply }) => panelReceipt(deps, viewer, { ...params, reply }),
+    alerts: ({ viewer }) => ringingOrders(deps, viewer),
+  })
+  serve(app, refundEndpoints, refundSchemas, {
+    sheet: ({ viewer, params }) => readRefundSheet(deps.pool, viewer, params),
+    refund: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => refundForOrder(tx, deps, viewer, { ...params, ...body })),
+    askAgain: ({ viewer, params, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => askRefundAgain(tx, deps, viewer, { ...params, ...body })),
+  })
+  serve(app, pickingEndpoints, pickingSchemas, {
+    get: ({ viewer, query }) => readPicking(deps.pool, viewer, query),
+    tick: ({ viewer, query, body, request }) =>
+      writeOnce(deps, { viewer, request }, (tx) => tickPicking(tx, deps, viewer, { ...query, ...body })),
+  })
+  serve(app, todayEndpoints, todaySchemas, { today: ({ viewer }) => today(deps, viewer) })
+}

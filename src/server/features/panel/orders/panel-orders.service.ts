@@ -1,0 +1,229 @@
+import type { FastifyReply } from 'fastify'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { roleMay } from '#domain/accounts/staff.ts'
+import { toPesos } from '#domain/money/money.ts'
+import { orderGroups, undoMs } from '#domain/panel/order-moves.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { isStoredPath, readStored } from '../../../files/files.port.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { insertOrderEvent } from '../../orders/order-events.repo.ts'
+import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
+import { moveByStaff, undoMove } from '../../orders/staff-moves.service.ts'
+import { extendHold } from '../../payments/staff-hold.service.ts'
+import { findAlerts, findLastActor, findOwnMove, findReceipt, markSeen } from './order-facts.repo.ts'
+import { countGroups, findFilters, findPage, mostCounted } from './order-rows.repo.ts'
+import { type OrderQuery, pageSize, pageStatement } from './order-search.ts'
+import { findSeenOrder, readPanelOrder, rowOnWire, sellerOf } from './panel-order.service.ts'
+
+type Calls = typeof panelOrderEndpoints
+type Whole = EndpointAnswer<Calls['get']>
+export type WriteDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
+
+/** How long an unopened order rings. */
+const ringsMs = 5 * 60_000
+
+export async function listPanelOrders(
+  { pool }: Deps,
+  viewer: StaffViewer,
+  query: OrderQuery,
+): Promise<EndpointAnswer<Calls['list']>> {
+  const rows = await findPage(pool, pageStatement(query, sellerOf(viewer)))
+  const shown = rows.slice(0, pageSize)
+  return { orders: shown.map(rowOnWire), next: rows.length > pageSize ? (shown.at(-1)?.num ?? null) : null }
+}
+
+export async function countPanelOrders(
+  { pool }: Deps,
+  viewer: StaffViewer,
+): Promise<EndpointAnswer<Calls['counts']>> {
+  const [counts, filters] = await Promise.all([countGroups(pool, sellerOf(viewer)), findFilters(pool)])
+  return {
+    groups: orderGroups.map((group) => {
+      const count = counts.find((one) => one.group === group)?.count ?? 0
+      return {
+        group,
+        count,
+        is_capped: count >= mostCounted && (group === 'delivered' || group === 'cancelled'),
+      }
+    }),
+    ...filters,
+  }
+}
+
+type Asked = { num: number; version: number }
+
+/** Locks the order and checks its version; a stale one is refused with `changed_meanwhile`, the last editor and the current order. */
+export async function lockSeen(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { num, version }: Asked,
+): Promise<OrderRow | Refusal> {
+  const found = await findSeenOrder(tx, viewer, num)
+  const order = found && (await lockOrder(tx, found.id))
+  if (order === null) return refuse('order_unknown')
+  if (order.version === version) return order
+  const now = await readPanelOrder(tx, deps, viewer, num)
+  return {
+    ...refuseStaff('changed_meanwhile', (await findLastActor(tx, order.id)) ?? 'La tienda'),
+    ...(isRefusal(now) ? {} : { current: now.order }),
+  }
+}
+
+type Move = NonNullable<EndpointInput<Calls['move']>['body']>
+
+export async function movePanelOrder(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { num, version, to, note = null }: Move & { num: number },
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, { num, version })
+  if (isRefusal(order))
+    return (await isSecondTap(tx, deps, viewer, { num, version, to }))
+      ? readPanelOrder(tx, deps, viewer, num)
+      : order
+  const words = note?.trim() || null
+  const refused =
+    (to === 'Cancelado' ? cancelProblem(viewer, order, words) : null) ??
+    (await moveByStaff(tx, deps, order, { to, actorId: viewer.buyer.id, note: words }))
+  return refused ?? readPanelOrder(tx, deps, viewer, num)
+}
+
+/** Whether the viewer's own move of a moment ago is the one asked for, and nothing else changed. */
+async function isSecondTap(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { num, version, to }: Asked & Pick<Move, 'to'>,
+): Promise<boolean> {
+  const order = await findSeenOrder(tx, viewer, num)
+  if (order?.version !== version + 1 || order.order_status !== to) return false
+  const movedAt = await findOwnMove(tx, order.id, viewer.buyer.id)
+  return movedAt !== null && deps.now().getTime() - movedAt.getTime() <= undoMs
+}
+
+function cancelProblem(
+  viewer: StaffViewer,
+  { payment_status: payment }: OrderRow,
+  reason: string | null,
+): Refusal | null {
+  if (reason === null) return refuseStaff('reason_missing')
+  return payment === 'approved' ? refundProblem(viewer, 'refund_not_yours') : null
+}
+
+/** A call that refunds through a provider on the way needs the refund permission and a fresh password. */
+export function refundProblem(
+  { buyer: { staff } }: StaffViewer,
+  notYours: 'refund_not_yours' | 'amendment_refund_not_yours',
+): Refusal | null {
+  if (!roleMay(staff.role, 'refund')) return refuseStaff(notYours)
+  return staff.isPasswordFresh ? null : refuseStaff('password_again')
+}
+
+export async function undoPanelMove(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  asked: Asked,
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, asked)
+  if (isRefusal(order)) return order
+  return (await undoMove(tx, deps, order)) ?? readPanelOrder(tx, deps, viewer, asked.num)
+}
+
+export async function holdPanelOrder(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { hold, ...asked }: Asked & Pick<EndpointInput<Calls['hold']>['body'], 'hold'>,
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, asked)
+  if (isRefusal(order)) return order
+  const refused = await extendHold(tx, deps, order, { hold, actorId: viewer.buyer.id })
+  return refused ?? readPanelOrder(tx, deps, viewer, asked.num)
+}
+
+/** Moves each order independently: a refused move writes nothing, and the others proceed. */
+export async function moveManyOrders(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { moves, to }: NonNullable<EndpointInput<Calls['moveMany']>['body']>,
+): Promise<EndpointAnswer<Calls['moveMany']> | Refusal> {
+  if (to === 'Cancelado') return refuseStaff('cancel_one_by_one')
+  const answer: EndpointAnswer<Calls['moveMany']> = { moved: [], refused: [] }
+  // Sorted, so that concurrent batches cannot deadlock.
+  for (const { num, version } of moves.toSorted((a, b) => a.num - b.num)) {
+    const moved = await movePanelOrder(tx, deps, viewer, { num, version, to })
+    if (isRefusal(moved)) answer.refused.push({ num, code: moved.code, message: moved.message })
+    else answer.moved.push({ num, status: moved.order.status, version: moved.order.version })
+  }
+  return answer
+}
+
+export async function addOrderNote(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  { num, text }: { num: number; text: string },
+): Promise<Whole | Refusal> {
+  const order = await findSeenOrder(tx, viewer, num)
+  if (order === null) return refuse('order_unknown')
+  const note = text.trim()
+  if (note === '') return refuseStaff('note_empty')
+  await insertOrderEvent(tx, {
+    orderId: order.id,
+    kind: 'note',
+    from: null,
+    to: null,
+    madeBy: viewer.buyer.id,
+    note,
+    at: deps.now(),
+  })
+  return readPanelOrder(tx, deps, viewer, num)
+}
+
+/** Opening an order stops its ringing on every panel. */
+export async function seePanelOrder(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  viewer: StaffViewer,
+  num: number,
+): Promise<Record<string, never> | Refusal> {
+  const order = await findSeenOrder(pool, viewer, num)
+  if (order === null) return refuse('order_unknown')
+  await markSeen(pool, order.id, { actorId: viewer.buyer.id, at: now() })
+  return {}
+}
+
+export async function ringingOrders(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  viewer: StaffViewer,
+): Promise<EndpointAnswer<Calls['alerts']>> {
+  const rows = await findAlerts(pool, new Date(now().getTime() - ringsMs), sellerOf(viewer))
+  return {
+    alerts: rows.map(({ total, at, ...row }) => ({ ...row, total: toPesos(total), at: at.toISOString() })),
+  }
+}
+
+/** The stored file, for staff only and never cached. Throws FilesError. */
+export async function panelReceipt(
+  { pool, files }: Pick<Deps, 'pool' | 'files'>,
+  viewer: StaffViewer,
+  { num, reply }: { num: number; reply: FastifyReply },
+): Promise<Buffer | Refusal> {
+  const order = await findSeenOrder(pool, viewer, num)
+  const receipt = order && (await findReceipt(pool, order.id))
+  if (receipt === null || !isStoredPath(receipt.file)) return refuseStaff('receipt_unknown')
+  const bytes = await readStored(files, receipt.file)
+  if (bytes === null) return refuseStaff('receipt_unknown')
+  reply
+    .type(receipt.file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', 'inline')
+  return bytes
+}

@@ -1,0 +1,56 @@
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { pickingEndpoints } from '#contract/panel/picking.ts'
+import { nextMoves } from '#domain/panel/order-moves.ts'
+import { pickRows } from '#domain/panel/picking.ts'
+import type { Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { sellerOf } from './panel-order.service.ts'
+import { findOrdersToPick, findPickLines, tickLines } from './picking.repo.ts'
+
+type Calls = typeof pickingEndpoints
+type Picking = EndpointAnswer<Calls['get']>
+type Asked = EndpointInput<Calls['get']>['query']
+
+const numsOf = ({ orders }: Asked): number[] => [...new Set(orders.split(',').map(Number))]
+
+/** What several orders need, summed by article. */
+export async function readPicking(sql: Sql, viewer: StaffViewer, asked: Asked): Promise<Picking> {
+  const nums = numsOf(asked)
+  const orders = await findOrdersToPick(sql, nums, sellerOf(viewer))
+  const found = orders.map(({ num }) => num)
+  const lines = await findPickLines(sql, found)
+  return {
+    orders: orders.map(({ payment_status: payment, delivery_slot: slot, ...order }) => {
+      const own = lines.filter(({ num }) => num === order.num)
+      return {
+        ...order,
+        delivery_slot: slot && { from: slot.from, to: slot.to },
+        next: nextMoves(order.status, payment, order.deliver).main,
+        lines: own.length,
+        picked: own.filter(({ is_picked }) => is_picked).length,
+      }
+    }),
+    rows: pickRows(lines),
+    left_out: nums.filter((num) => !found.includes(num)),
+  }
+}
+
+/** Ticks lines of orders to be picked; refused as a whole when one of them is no longer there. */
+export async function tickPicking(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  viewer: StaffViewer,
+  { ticks, ...asked }: Asked & EndpointInput<Calls['tick']>['body'],
+): Promise<Picking | Refusal> {
+  const nums = (await findOrdersToPick(tx, numsOf(asked), sellerOf(viewer))).map(({ num }) => num)
+  const wanted = new Map(ticks.map(({ line_id, is_picked }) => [line_id, is_picked]))
+  for (const isPicked of [true, false]) {
+    const lineIds = [...wanted].filter(([, is]) => is === isPicked).map(([id]) => id)
+    const by = { at: isPicked ? now() : null, by: viewer.buyer.id }
+    if ((await tickLines(tx, nums, lineIds, by)) < lineIds.length) return refuseStaff('picking_changed')
+  }
+  return readPicking(tx, viewer, asked)
+}

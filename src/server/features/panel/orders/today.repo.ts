@@ -1,0 +1,154 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { OrderGroup } from '#domain/panel/order-moves.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { OrderRow } from '../../orders/orders.repo.ts'
+
+export type WaitingOrder = Pick<
+  OrderRow,
+  'num' | 'name' | 'total' | 'deliver' | 'fecha_entrega' | 'delivery_slot' | 'created_at'
+> & { group: OrderGroup; hold_until: Date | null }
+
+const oldest = 5
+
+/** The longest-waiting orders of each group. */
+export async function findWaitingOrders(
+  sql: Sql,
+  groups: readonly OrderGroup[],
+  sellerId: number | null,
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql.query<WaitingOrder>({
+    name: 'orders-that-wait',
+    text: `select "group", waiting.* from unnest($1::text[]) as "group" cross join lateral (
+        select num, name, total, deliver, fecha_entrega, delivery_slot, hold_expires_at as hold_until, created_at from orders
+          where order_group(status, payment_status) = "group" and ($2::integer is null or seller_id = $2) order by num limit ${oldest}) as waiting`,
+    values: [groups, sellerId],
+  })
+  return rows
+}
+
+export type LapsedOrder = Pick<OrderRow, 'num' | 'name' | 'total'> & { at: Date }
+
+/** Orders that the shop took, cancelled since then as they were not paid in time; newest first. A payment in process prolongs a hold by days. */
+export async function findLapsed(sql: Sql, since: Date, sellerId: number | null): Promise<LapsedOrder[]> {
+  const { rows } = await sql.query<LapsedOrder>({
+    name: 'lapsed-orders',
+    text: `select num, name, total, cancelled.at from orders cross join lateral (
+        select created_at as at from order_events where order_id = orders.id and kind = 'moved' and to_status = 'Cancelado' and made_by is null and not by_command limit 1) as cancelled
+      where kept_until > $1::timestamptz - interval '6 days' and status = 'Cancelado' and channel in ('phone', 'whatsapp') and cancelled.at > $1 and ($2::integer is null or seller_id = $2)
+      order by cancelled.at desc limit 10`,
+    values: [since, sellerId],
+  })
+  return rows
+}
+
+export type SoldRow = { span: 'today' | 'before'; orders: number; total: Centavos }
+
+type Span = { since: Date; until: Date }
+
+/** Orders that became firm in each span, by the first event that made them so. */
+export async function findSold(
+  sql: Sql,
+  { today, before }: { today: Span; before: Span },
+  sellerId: number | null,
+): Promise<SoldRow[]> {
+  const { rows } = await sql.query<SoldRow>({
+    name: 'sold-today',
+    text: `select span, count(num) as orders, coalesce(sum(total), 0)::bigint as total
+      from (values ('today', $1::timestamptz, $2::timestamptz), ('before', $3, $4)) as spans (span, since, until)
+      left join lateral (
+        select num, total from (
+            select order_id from order_events where kind = 'moved' and to_status = 'Confirmado' and created_at >= since and created_at < until
+            union select order_id from payments where approved_at >= since and approved_at < until and verdict = 'counted'
+            union select id from orders where channel = 'counter' and created_at >= since and created_at < until
+          ) as candidates join orders on orders.id = order_id
+          where orders.status <> 'Cancelado' and ($5::integer is null or seller_id = $5) and not (channel = 'counter' and orders.created_at < since)
+            and not exists (select from order_events where order_events.order_id = orders.id and kind = 'moved' and to_status = 'Confirmado' and created_at < since)
+            and not exists (select from payments where payments.order_id = orders.id and approved_at < since and verdict = 'counted')
+      ) as firm on true
+      group by span`,
+    values: [today.since, today.until, before.since, before.until, sellerId],
+  })
+  return rows
+}
+
+export type DeliveryRow = {
+  day: string
+  from: string | null
+  to: string | null
+  orders: number
+  on_the_way: number
+}
+
+/** Open deliveries, without orders awaiting their payment. */
+export async function findDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryRow[]> {
+  const { rows } = await sql.query<DeliveryRow>({
+    name: 'next-deliveries',
+    text: `select fecha_entrega as day, delivery_slot ->> 'from' as "from", delivery_slot ->> 'to' as "to", count(*) as orders, count(*) filter (where status = 'En camino') as on_the_way
+      from orders where status not in ('Entregado', 'Cancelado') and deliver = 1 and fecha_entrega is not null
+        and order_group(status, payment_status) <> 'awaiting_payment' and ($1::integer is null or seller_id = $1)
+      group by 1, 2, 3 order by 1, 2 nulls last limit 12`,
+    values: [sellerId],
+  })
+  return rows
+}
+
+export type ShopFacts = {
+  questions: number
+  messages: number
+  calls: number
+  contacts: number
+  withdrawals: number
+  receipts: { num: number; name: string; owed: Centavos; sent_at: string }[]
+  absent: { num: number; name: string }[]
+  tasks: { id: number; kind: string; order_num: number | null; name: string | null; created_at: string }[]
+  running_out: {
+    id: number
+    slug: string
+    name: string
+    variant: string | null
+    stock: number
+    image_url: string | null
+  }[]
+  without_picture: number
+  without_price: number
+  has_dollars: boolean
+}
+
+/** Sold since `$1`, latest line first; the bound on `order_id` stops at older orders, as ids ascend with time. */
+const soldLately = `coalesce((select true from order_lines join orders on orders.id = order_id where article_id = low.id and variant_id is not distinct from low.variant_id
+    and order_id >= (select id from orders where created_at > $1 order by created_at, id limit 1) and orders.created_at > $1 and orders.status <> 'Cancelado' limit 1), false)`
+
+/** What runs out, least stock first; `offset 0` sorts before sales are looked up, which then ends at the twentieth. */
+const runningOut = `select id, slug, name, (select string_agg(article_property_values.name, ' ' order by article_property_values.id) from article_variant_values
+      join article_property_values on article_property_values.id = article_property_value_id where article_variant_id = low.variant_id) as variant, stock, image_url
+    from (select id, slug, name, null::integer as variant_id, stock, images -> 0 ->> 'url' as image_url from articles
+        where published and is_low and not exists (select from article_variants where article_id = articles.id)
+      union all select articles.id, slug, articles.name, article_variants.id, article_variants.stock, images -> 0 ->> 'url'
+        from article_variants join articles on articles.id = article_id where articles.published and article_variants.published and article_variants.is_low
+      order by stock, name offset 0) as low
+    where ${soldLately} order by stock, name limit 20`
+
+/** Pending work of the whole shop. `since`: later sales count as recent. */
+export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
+  const { rows } = await sql.query<ShopFacts>({
+    name: 'shop-facts',
+    text: `select (select count(*) from questions where answered_at is null and not exists (select from question_marks where question_id = questions.id and settled_at is not null)) as questions,
+        (select count(*) from chats where waits_since is not null) as messages,
+        (select count(*) from calls where done_at is null) as calls,
+        (select count(*) from contacts where settled_at is null) as contacts,
+        (select count(*) from withdrawals where state in ('received', 'accepted')) as withdrawals,
+        coalesce((select jsonb_agg(receipt) from (select num, name, greatest(total - credited - held, 0) as owed, sent_at from order_receipts
+          join orders on orders.id = order_id where state = 'sent' and status <> 'Cancelado' order by sent_at limit 20) as receipt), '[]') as receipts,
+        coalesce((select jsonb_agg(stop) from (select num, name from delivery_stops
+          join orders on orders.id = order_id where absent_at is not null and status not in ('Entregado', 'Cancelado') order by absent_at limit 20) as stop), '[]') as absent,
+        coalesce((select jsonb_agg(task) from (select owner_tasks.id, kind, num as order_num, name, owner_tasks.created_at from owner_tasks left join orders on orders.id = order_id
+          where done_at is null and kind <> 'receipt' order by owner_tasks.id limit 20) as task), '[]') as tasks,
+        coalesce((select jsonb_agg(short order by stock, name) from (${runningOut}) as short), '[]') as running_out,
+        facts.* from (select count(*) filter (where images = '[]') as without_picture, count(*) filter (where 0 in (price, price_usd)) as without_price,
+          coalesce(bool_or(price_usd is not null), false) as has_dollars from articles where published) as facts`,
+    values: [since],
+  })
+  const [facts] = rows
+  if (facts === undefined) throw new Error('A query without FROM returned no row')
+  return facts
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { todayEndpoints } from '#contract/panel/today.ts'
+import { addArticle, addBuyer, addRow, configure } from '../../../../../test/factories.ts'
+import { guest, orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
+import { move, readOrder } from '../../../../../test/panel/ordering.ts'
+import { testShop } from '../../../../../test/shop.ts'
+
+const shop = await testShop()
+const { sql, clock } = shop
+const wine = await addArticle(sql, { name: 'Bonarda', stock: 20 })
+const counter = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter' }))
+const friday = clock.now
+
+async function placeAt(at: Date): Promise<{ id: number; num: number; total: number }> {
+  clock.now = at
+  const who = shop.visitor()
+  return orderOf(await postOrder(who, await saveCart(who, [{ id: wine, amount: 2 }]), { buyer: guest }))
+}
+const confirm = async (num: number) =>
+  move(counter, num, { version: (await readOrder(counter, num)).version, to: 'Confirmado' })
+const today = (who = counter) => who.call(todayEndpoints.today, {})
+const weekAgo = (hours: number) => new Date(friday.getTime() - 7 * 24 * 3_600_000 + hours * 3_600_000)
+
+it('tells what waits, what was sold by now and a week ago by the same hour, and what runs out', async () => {
+  for (const hours of [-1, 3]) await confirm((await placeAt(weekAgo(hours))).num)
+  const [one, two, online] = [await placeAt(friday), await placeAt(friday), await placeAt(friday)]
+  await sql.query("update orders set payment_status = 'pending' where id = $1", [online.id])
+  await sql.query('update articles set stock = 2 where id = $1', [wine])
+  clock.now = new Date(friday.getTime() + 60_000)
+  await confirm(one.num)
+
+  clock.now = new Date(friday.getTime() + 120_000)
+  const told = await today()
+
+  expect(told).toMatchObject({
+    day: '2026-11-20',
+    sold: { today: { orders: 1, total: one.total }, before: { orders: 1, total: one.total } },
+    shop: { is_paused: false },
+    whole: {
+      questions: 0,
+      calls: 0,
+      receipts: [],
+      absent: [],
+      running_out: [{ id: wine, stock: 2 }],
+      without_picture: 1,
+      old_dollar: null,
+    },
+  })
+  expect(told.waiting.map(({ group, count }) => [group, count])).toEqual([
+    ['awaiting_payment', 1],
+    ['unconfirmed', 1],
+    ['preparing', 3],
+    ['ready', 0],
+  ])
+  expect(told.waiting[1]?.oldest).toMatchObject([{ num: two.num, total: two.total }])
+})
+
+it('names the orders of receipts to review, with what they owe', async () => {
+  await sql.query('update articles set stock = 4 where id = $1', [wine])
+  const { id, num, total } = await placeAt(friday)
+  await sql.query(
+    "insert into order_receipts (order_id, file, sha256, sent_at) values ($1, 'c.jpg', sha256('a'), $2)",
+    [id, friday],
+  )
+  const { whole } = await today()
+  expect(whole?.receipts).toEqual([
+    { num, name: expect.any(String), owed: total, sent_at: friday.toISOString() },
+  ])
+  await sql.query('delete from order_receipts where order_id = $1', [id])
+})
+
+it('a sale that was undone, or cancelled, was none; a pause is told', async () => {
+  clock.now = new Date(friday.getTime() + 3_600_000)
+  const { num } = await placeAt(clock.now)
+  const before = (await today()).sold.today.orders
+  await confirm(num)
+  clock.now = new Date(clock.now.getTime() + 1000)
+  expect((await today()).sold.today.orders).toBe(before + 1)
+  await move(counter, num, {
+    version: (await readOrder(counter, num)).version,
+    to: 'Cancelado',
+    note: 'Lo pediste vos.',
+  })
+  expect((await today()).sold.today.orders).toBe(before)
+  await configure(sql, { pausar_tienda_online: true })
+  expect((await today()).shop.is_paused).toBe(true)
+})
+
+it('a seller is told of own orders, and nothing of the shop', async () => {
+  const sellerId = await addRow(sql, 'sellers', { name: 'Ramiro' })
+  const seller = await shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id: sellerId }))
+  expect(await today(seller)).toMatchObject({
+    whole: null,
+    sold: { today: { orders: 0 } },
+    waiting: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }],
+  })
+})

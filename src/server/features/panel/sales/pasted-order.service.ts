@@ -1,0 +1,54 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
+import { maxAmount } from '#domain/cart/cart.ts'
+import { type Offer, offersOf } from '#domain/panel/counter-sale.ts'
+import { namesAll, type PastedLine, readPasted, unitsOf } from '#domain/panel/pasted-order.ts'
+import type { Deps } from '../../../deps.ts'
+import { findSellables } from './sellables.service.ts'
+
+type Answer = EndpointAnswer<typeof phoneOrderEndpoints.read>
+type Line = Answer['lines'][number]
+type Option = Line['options'][number]
+
+const mostOptions = 3
+
+/** The lines of a pasted message, each with the best articles for it. Writes nothing. */
+export async function readPastedOrder(deps: Deps, { text }: { text: string }): Promise<Answer> {
+  const { lines, isCut } = readPasted(text)
+  const answered: Line[] = []
+  // One by one: a message takes no more of the database than a person who types it.
+  for (const line of lines) answered.push(await lineOnWire(deps, line))
+  return { lines: answered, is_cut: isCut }
+}
+
+async function lineOnWire(deps: Deps, line: PastedLine): Promise<Line> {
+  const { sellables } = await findSellables(deps, { q: line.query, prices: 'online' })
+  const all = sellables.flatMap((sellable) => offersOf(sellable).map((offer) => candidateOf(offer, line)))
+  const named = all.filter(
+    ({ option: { price, stock, name, maker } }) =>
+      price !== null && stock !== 0 && namesAll(line.query, `${name} ${maker ?? ''}`),
+  )
+  const [only, ...others] = named.filter(({ isAmountSure }) => isAmountSure)
+  const isSure = line.hasCount && only !== undefined && others.length === 0 && areOne(named) && hasStock(only)
+  const best = new Set([...(isSure ? [only] : []), ...named, ...all])
+  return {
+    text: line.text,
+    query: line.query,
+    is_sure: isSure,
+    options: [...best].slice(0, mostOptions).map(({ option }) => option),
+  }
+}
+
+type Candidate = { option: Option; isAmountSure: boolean }
+
+/** An entry with the amount that the line asks for. */
+function candidateOf({ pack, code: _code, ...option }: Offer, line: PastedLine): Candidate {
+  const units = unitsOf(line, pack)
+  const amount = Math.min(maxAmount, units ?? Math.max(1, Math.round(line.count)))
+  return { option: { ...option, ladder: [...option.ladder], amount }, isAmountSure: units !== null }
+}
+
+const areOne = (all: readonly Candidate[]): boolean =>
+  new Set(all.map(({ option }) => `${option.article_id} ${option.promotion_id}`)).size === 1
+
+const hasStock = ({ option: { stock, amount } }: Candidate): boolean => stock === null || stock >= amount

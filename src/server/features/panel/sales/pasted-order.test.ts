@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
+import { addArticle, addArticleWithVariants, addBuyer } from '../../../../../test/factories.ts'
+import { testShop } from '../../../../../test/shop.ts'
+
+const shop = await testShop()
+const { sql } = shop
+const marta = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter' }))
+const stock = 100
+await addArticle(sql, { name: 'Rutini Malbec', stock })
+await addArticle(sql, { name: 'Trumpeter Malbec', stock })
+await addArticle(sql, { name: 'Trumpeter Malbec Reserva', stock })
+await addArticle(sql, { name: 'Fernet Branca', volume_ml: 750, stock: 4 })
+const {
+  variantIds: [single = 0, box = 0],
+} = await addArticleWithVariants(
+  sql,
+  [
+    { name: 'Unidad', stock },
+    { name: 'Cajón', stock },
+  ],
+  { name: 'Quilmes Clásica' },
+)
+await sql.query('update article_variants set presentacion = 24 where id = $1', [box])
+
+type Answer = EndpointAnswer<typeof phoneOrderEndpoints.read>
+const read = (text: string): Promise<Answer> => marta.call(phoneOrderEndpoints.read, { body: { text } })
+
+const send = (text: string) =>
+  marta.send({ method: 'POST', path: '/api/panel/phone-orders/read', body: { text } })
+
+it('a message is read as lines: sure ones, those to choose, and those that nothing answers', async () => {
+  const { lines, is_cut } = await read(
+    'Hola! 2 malbec rutini, 3 trumpeter malbec y 6 fernet branca, 1 gato de yeso',
+  )
+  expect(lines).toMatchObject([
+    { text: '2 malbec rutini', is_sure: true, options: [{ name: 'Rutini Malbec', amount: 2, price: 1000 }] },
+    { is_sure: false, options: [{ amount: 3 }, { amount: 3 }] },
+    { text: '6 fernet branca', is_sure: false, options: [{ name: 'Fernet Branca', amount: 6, stock: 4 }] },
+    { text: '1 gato de yeso', is_sure: false, options: [] },
+  ])
+  expect(
+    lines[1]?.options
+      .map(({ name }) => name)
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual(['Trumpeter Malbec', 'Trumpeter Malbec Reserva'])
+  expect(lines.every(({ options }) => options.length <= 3)).toBe(true)
+  expect(is_cut).toBe(false)
+})
+
+it('a box is the variant that is one, units are the other', async () => {
+  const { lines } = await read('una caja de quilmes\n6 quilmes\nquilmes')
+  const chosen = lines.map(({ is_sure, options }) => [is_sure, options[0]?.variant_id, options[0]?.amount])
+  expect(chosen.slice(0, 2)).toEqual([
+    [true, box, 1],
+    [true, single, 6],
+  ])
+  expect(lines[2]?.is_sure).toBe(false)
+})
+
+it('a text that is too long is refused, and one of signs alone has no line', async () => {
+  expect((await send('a'.repeat(2_001))).status).toBe(422)
+  expect(await send('\u0000\u202e¡¿')).toMatchObject({ status: 200, body: { lines: [], is_cut: false } })
+  expect(await send("2 '; drop table orders; --")).toMatchObject({ status: 200 })
+})

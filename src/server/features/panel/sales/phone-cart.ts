@@ -1,0 +1,98 @@
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
+import { validateAddress } from '#domain/geography/address.ts'
+import type { Quote } from '#domain/money/totals.ts'
+import { refuse, refuseFields, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { findClientAddress, type KnownAddress, type VouchedAddress } from '../../addresses/addresses.repo.ts'
+import { draftOf, readForm } from '../../addresses/addresses.service.ts'
+import { readPin } from '../../addresses/maps.service.ts'
+import type { CartLines } from '../../cart/cart-lines.repo.ts'
+import { findCatalogueItems } from '../../cart/catalogue-items.repo.ts'
+import { type Checkout, checkoutAt } from '../../cart/find-checkout.ts'
+import { type PricedLine, type PricedPromotion, priceCartLines } from '../../cart/price-cart-lines.ts'
+import { quoteOf } from '../../cart/price-cart.ts'
+import { refusedLines, unknownLines } from '../../cart/refused-lines.ts'
+import { findCommerceAddresses } from '../../shop/shop.repo.ts'
+import type { Shop } from '../../shop/shop.service.ts'
+import { sellerOf } from '../orders/panel-order.service.ts'
+
+export type Asked = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
+
+/** A priced phone order, at online prices. */
+export type PhoneCart = {
+  lines: PricedLine[]
+  promotions: PricedPromotion[]
+  refused: RefusedLine[]
+  checkout: Omit<Checkout, 'client'>
+  discount: null
+  quote: Quote
+}
+
+const minutesOfDay = 24 * 60
+
+/** The shop's terms for phone orders: payment by hand or by the order's link at MercadoPago, and no cut-off today. */
+export const phoneShop = (shop: Shop): Shop => ({
+  ...shop,
+  methods: shop.methods.filter(({ type }) => type === null || type === 'MercadoPago'),
+  deliveryRule: { ...shop.deliveryRule, cutOffMinutes: minutesOfDay },
+})
+
+/** Prices as an online cart. Colour and size are not asked by phone: a note has them. */
+export async function pricePhoneCart(
+  sql: Sql,
+  shop: Shop,
+  lines: CartLines,
+  { asked, address }: { asked: Asked; address: KnownAddress | null },
+): Promise<PhoneCart> {
+  const items = await findCatalogueItems(sql, lines)
+  const priced = priceCartLines(lines, { ...items, choices: new Map() }, shop)
+  const zoneId = asked.zone_id ?? null
+  const checkout = await checkoutAt(
+    { sql, shop },
+    {
+      deliver: asked.deliver ?? null,
+      payment_method_id: asked.payment_method_id ?? null,
+      delivery_zone_id: zoneId,
+      isZoneByHand: zoneId !== null,
+    },
+    address,
+  )
+  return {
+    ...priced,
+    refused: [...unknownLines(lines, items), ...refusedLines(priced)],
+    checkout,
+    discount: null,
+    quote: quoteOf(priced, checkout, null, shop),
+  }
+}
+
+/** The destination: one of the client's addresses, or a dictated one, not saved yet. */
+export async function findPlace(
+  sql: Sql,
+  deps: Pick<Deps, 'secret' | 'now'>,
+  viewer: StaffViewer,
+  {
+    client_id = null,
+    address_id = null,
+    address = null,
+  }: Pick<Asked, 'client_id' | 'address_id' | 'address'>,
+): Promise<{ saved: KnownAddress } | { typed: VouchedAddress } | null | Refusal> {
+  if (address_id !== null) {
+    const writer = sellerOf(viewer) === null ? null : viewer.buyer.id
+    const saved = client_id === null ? null : await findClientAddress(sql, client_id, writer, address_id)
+    return saved === null ? refuse('address_unknown') : { saved }
+  }
+  if (address === null) return null
+  const [shop] = await findCommerceAddresses(sql)
+  const { city, pin_token: token, ...said } = address
+  const written = readForm({ ...said, city: { name: city }, province: { name: shop?.province_name ?? '' } })
+  const pin = token ? readPin(deps, token, { ...written, city: written.city.name }) : null
+  return (
+    refuseFields(validateAddress(draftOf(written))) ?? {
+      typed: { ...written, ...pin, pin_vouched: pin !== null },
+    }
+  )
+}

@@ -1,0 +1,146 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { ManualWay } from '#domain/orders/owed.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { isInStock } from '../../catalog/filters.repo.ts'
+import { componentKind } from '../../orders/order-lines.repo.ts'
+
+export async function findIdsByNum(sql: Sql, num: number): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'articles-by-num',
+    text: 'select id from articles where num = $1',
+    values: [num],
+  })
+  return rows.map(({ id }) => id)
+}
+
+export type CodedRow = { article_id: number; variant_id: number | null }
+
+/** Articles and variants with this code or GTIN (`readGtin`), published or not. */
+export async function findCoded(
+  sql: Sql,
+  { code, gtin }: { code: string; gtin: string | null },
+): Promise<CodedRow[]> {
+  const { rows } = await sql.query<CodedRow>({
+    name: 'sellables-by-code',
+    text: `select id as article_id, null::integer as variant_id from articles where lower(code) = lower($1) or ltrim(gtin, '0') = $2
+      union all select article_id, id from article_variants where lower(code) = lower($1) or ltrim(gtin, '0') = $2`,
+    values: [code, gtin],
+  })
+  return rows
+}
+
+/** Codes by article id. */
+export async function findCodes(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql.query<{ id: number; code: string }>({
+    name: 'articles-codes',
+    text: 'select id, code from articles where id = any($1::integer[]) and code is not null',
+    values: [ids],
+  })
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+/** Number of recent orders whose sales are counted. */
+const latelyOrders = 300
+
+/** Published articles, most sold recently first, then newest. */
+export async function findSoldLately(sql: Sql, limit: number): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'sold-lately',
+    text: `select articles.id from articles left join (
+        select article_id, sum(amount) as units from order_lines
+          where order_id in (select id from orders where status <> 'Cancelado' order by num desc limit ${latelyOrders}) and kind <> '${componentKind}'
+          group by article_id) as sold on article_id = articles.id
+      where published order by units desc nulls last, articles.id desc limit $1`,
+    values: [limit],
+  })
+  return rows.map(({ id }) => id)
+}
+
+const mostAlike = 12
+
+/**
+ * Published articles in stock of the same kind or sub-category, by how far they are: another kind counts most, then the
+ * price by its ratio, another volume, no varietal in common.
+ */
+export async function findAlike(sql: Sql, articleId: number, stockNullEqual0: boolean): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'articles-alike',
+    text: `select akin.id from articles subject join articles akin
+        on akin.kind = subject.kind and akin.kind <> 'otro' or akin.sub_category_id = subject.sub_category_id
+      where subject.id = $1 and akin.id <> subject.id and akin.published and akin.price > 0 and ${isInStock('$2', 'akin')}
+      order by (akin.kind <> subject.kind)::int * 4
+          + abs(ln(akin.price::numeric / greatest(subject.price, 1)))
+          + (akin.volume_ml is distinct from subject.volume_ml)::int * 0.7
+          + (not jsonb_path_query_array(akin.sheet, '$.varietals[*]') @> jsonb_path_query_array(subject.sheet, '$.varietals[0]'))::int * 0.5,
+        akin.id desc limit ${mostAlike}`,
+    values: [articleId, stockNullEqual0],
+  })
+  return rows.map(({ id }) => id)
+}
+
+export type SoldLineRow = {
+  article_id: number | null
+  promotion_id: number | null
+  variant_id: number | null
+  name: string
+  choice: string | null
+  image_url: string | null
+  amount: number
+  price: Centavos
+}
+
+/** Sold lines in the form of a new sale. */
+const soldLines = `(select jsonb_agg(jsonb_build_object('article_id', article_id, 'promotion_id', promocion_vinoteca_id, 'variant_id', variant_id,
+    'name', name, 'choice', choice, 'image_url', image_url, 'amount', amount, 'price', price) order by position)
+  from order_lines where order_id = orders.id and kind <> '${componentKind}')`
+
+export type LastOrderRow = {
+  num: number
+  status: OrderStatus
+  total: Centavos
+  created_at: Date
+  went_to: string | null
+  lines: SoldLineRow[]
+}
+
+export async function findLastOrder(sql: Sql, id: number): Promise<LastOrderRow | null> {
+  const { rows } = await sql.query<LastOrderRow>({
+    name: 'clients-last-order',
+    text: `select num, status, total, created_at, address ->> 'formated' as went_to, ${soldLines} as lines from orders where id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export type SaleRow = {
+  num: number
+  name: string
+  total: Centavos
+  status: OrderStatus
+  created_at: Date
+  who: string | null
+  payments: { way: ManualWay; amount: Centavos }[]
+  lines: SoldLineRow[]
+}
+
+/** Counter sales, newest first; of one seller when given. */
+export async function findSales(
+  sql: Sql,
+  { num, since, sellerId }: { num: number | null; since: Date | null; sellerId: number | null },
+): Promise<SaleRow[]> {
+  const { rows } = await sql.query<SaleRow>({
+    name: num === null ? 'last-sales' : 'sale',
+    text: `select num, orders.name, total, status, orders.created_at, maker.name as who,
+        coalesce((select jsonb_agg(jsonb_build_object('way', way, 'amount', amount) order by id)
+          from collections where order_id = orders.id and kind = 'collected' and voids is null), '[]') as payments,
+        ${soldLines} as lines
+      from orders
+        left join lateral (select buyers.name from order_events join buyers on buyers.id = made_by
+          where order_id = orders.id and kind = 'placed' limit 1) as maker on true
+      where channel = 'counter' and ${num === null ? 'orders.created_at >= $1' : 'num = $1'} and ($2::integer is null or orders.seller_id = $2)
+      order by orders.created_at desc, num desc limit 20`,
+    values: [num ?? since, sellerId],
+  })
+  return rows
+}

@@ -1,0 +1,368 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Sent } from '#contract/client.ts'
+import { type Sale, type SaleQuote, salesEndpoints } from '#contract/panel/sales.ts'
+import { fromPesos, toPesos } from '#domain/money/money.ts'
+import { unitPrice } from '#domain/money/pricing.ts'
+import {
+  addArticle,
+  addArticleWithVariants,
+  addBuyer,
+  addPromotion,
+  addRow,
+  configure,
+} from '../../../../../test/factories.ts'
+import { stockOf } from '../../../../../test/ordering.ts'
+import { readOrder, write } from '../../../../../test/panel/ordering.ts'
+import { testShop, type Visitor } from '../../../../../test/shop.ts'
+import { findWrongStocks } from '../../../../../test/stock-ledger.ts'
+import { openTill, tillReport } from '../../till/till.service.ts'
+
+const shop = await testShop({ connections: 50 })
+const { sql, clock } = shop
+const sellerId = await addBuyer(sql, { name: 'Nora', staff_role: 'counter' })
+const counter = await shop.loggedIn(sellerId)
+const wine = await addArticle(sql, {
+  name: 'Malbec de altura',
+  num: 4071,
+  price: 123_457,
+  stock: 60,
+  ranges: [
+    { min: 1, price: 123_457 },
+    { min: 6, price: 111_119 },
+  ],
+  discounts: [
+    { percentage: 7.5, show_in_online: true },
+    { percentage: 3, show_in_online: false },
+  ],
+})
+
+type Line = { article_id?: number; promotion_id?: number; variant_id?: number; amount: number }
+
+const quote = (lines: Line[]): Promise<SaleQuote> => counter.call(salesEndpoints.quote, { body: { lines } })
+const saleIn = ({ body }: Sent): Sale => (body as { sale: Sale }).sale
+
+async function sell(lines: Line[], more: object = {}, who: Visitor = counter, key?: string): Promise<Sent> {
+  const { total } = await quote(lines)
+  return write(who, '/sales', { lines, payments: [{ way: 'cash', amount: total }], total, ...more }, key)
+}
+
+const scan = async (code: string) =>
+  (await counter.call(salesEndpoints.sellables, { query: { code } })).sellables
+
+const give = (body: object, who = counter): Promise<Sent> => write(who, '/sellables/code', body)
+
+const find = async (q: string) => (await counter.call(salesEndpoints.sellables, { query: { q } })).sellables
+
+async function seller(name: string): Promise<Visitor> {
+  const seller_id = await addRow(sql, 'sellers', { name })
+  return shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id }))
+}
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(`select count(*)::integer as count from ${table}`)
+  return rows[0]?.count ?? 0
+}
+
+beforeAll(async () => {
+  await configure(sql, { online_price_surchage: 12.5, pausar_tienda_online: true, register_to_buy: true })
+  await sql.query('update commerces set minimum_order = 99999900')
+})
+
+describe('a price at the counter', () => {
+  it.each([1, 5, 6, 13])('is that of the ladder less every discount, to the centavo: %i', async (amount) => {
+    const each = unitPrice(
+      {
+        price: 123_457,
+        priceUsdCents: null,
+        ranges: [
+          { min: 1, price: 123_457 },
+          { min: 6, price: 111_119 },
+        ],
+        discounts: [
+          { percentage: 7.5, show_in_online: true },
+          { percentage: 3, show_in_online: true },
+        ],
+        ivaPercent: 21,
+        internalTaxPercent: 0,
+      },
+      amount,
+      { surchargePercent: 0, dollar: null, dolarPlus: 0 },
+    )
+    const { lines, total } = await quote([{ article_id: wine, amount }])
+    expect(lines).toMatchObject([
+      { unit_price: toPesos(each), subtotal: toPesos(each * amount), list_price: 1234.57 },
+    ])
+    expect(fromPesos(total)).toBe(each * amount)
+  })
+
+  it('is what the search shows; it finds by name, by number and promotions', async () => {
+    const [one] = (await quote([{ article_id: wine, amount: 1 }])).lines
+    const [six] = (await quote([{ article_id: wine, amount: 6 }])).lines
+    const shown = { article_id: wine, price: one?.unit_price, stock: 60 }
+    expect((await find('malb'))[0]).toMatchObject({
+      ...shown,
+      ladder: [
+        { min: 1, unit_price: one?.unit_price },
+        { min: 6, unit_price: six?.unit_price },
+      ],
+    })
+    expect((await find('4071'))[0]).toMatchObject(shown)
+    expect((await find(''))[0]).toMatchObject(shown)
+    const gin = await addArticle(sql, { name: 'Gin', stock: 9 })
+    const promotion = await addPromotion(sql, [{ article: gin, amount: 2 }], { name: 'Dúo de gines' })
+    expect(await find('dúo')).toMatchObject([{ promotion_id: promotion, price: 1500, stock: 4 }])
+    const { id, variantIds } = await addArticleWithVariants(
+      sql,
+      [{ name: 'Magnum', stock: 3, price: 500_000 }],
+      { name: 'Espumante nature' },
+    )
+    expect(await find('nature')).toMatchObject([
+      {
+        article_id: id,
+        stock: null,
+        variants: [{ id: variantIds[0], name: 'Magnum', price: 5000, stock: 3 }],
+      },
+    ])
+  })
+})
+
+describe('a code', () => {
+  it('finds its article or its variant alone, by the shop’s own code and by the barcode, zeros or none', async () => {
+    const { id, variantIds } = await addArticleWithVariants(
+      sql,
+      [
+        { name: 'Botella', stock: 3 },
+        { name: 'Magnum', stock: 2 },
+      ],
+      { name: 'Con códigos', code: 'MAL-7', gtin: '036000291452' },
+    )
+    await sql.query("update article_variants set gtin = '4006381333931' where id = $1", [variantIds[1]])
+    for (const code of ['mal-7', '036000291452', '0036000291452', '36000291452'])
+      expect(await scan(code), code).toMatchObject([{ article_id: id, code: 'MAL-7', variants: [{}, {}] }])
+    for (const code of ['4006381333931', '04006381333931'])
+      expect(await scan(code), code).toMatchObject([{ article_id: id, variants: [{ id: variantIds[1] }] }])
+    for (const code of ['4006381333932', 'MAL', '7', '', '%']) expect(await scan(code), code).toEqual([])
+    expect((await find('MAL-7'))[0]).toMatchObject({ article_id: id })
+    await sql.query('update articles set published = false where id = $1', [id])
+    expect(await scan('mal-7')).toEqual([])
+  })
+
+  it('that nothing has is given to what was scanned, kept in the history, and to nothing else after', async () => {
+    const [bottle, other] = [await addArticle(sql, { name: 'Sin código' }), await addArticle(sql)]
+    expect(await give({ code: '0012345678905', article_id: bottle })).toMatchObject({
+      status: 200,
+      body: { code: '12345678905' },
+    })
+    expect(await scan('012345678905')).toMatchObject([{ article_id: bottle }])
+    expect(await give({ code: '12345678905', article_id: other })).toMatchObject({
+      status: 409,
+      body: { code: 'code_taken' },
+    })
+    expect(await give({ code: '96385074', article_id: bottle })).toMatchObject({ body: { code: 'code_set' } })
+    const ofNone = await give({ code: '5901234123457', article_id: bottle, variant_id: 999_999 })
+    expect(ofNone).toMatchObject({ status: 404 })
+    for (const code of ['5901234123458', 'VINO-9', '  '])
+      expect(await give({ code, article_id: other })).toMatchObject({ body: { code: 'code_wrong_digit' } })
+    const sent = await give(
+      { code: '5901234123457', article_id: other },
+      await seller('Ramiro de los códigos'),
+    )
+    expect(sent).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    const { rows } = await sql.query(
+      "select field, before, after from audit_changes where noun = 'articles' and row_id = $1 order by id",
+      [bottle],
+    )
+    expect(rows).toEqual([{ field: 'gtin', before: null, after: '12345678905' }])
+  })
+
+  it('of something unpublished, or of the article itself, is refused saying whose it is', async () => {
+    const { id, variantIds } = await addArticleWithVariants(
+      sql,
+      [
+        { name: 'Botella', stock: 1 },
+        { name: 'Magnum', stock: 1 },
+      ],
+      {
+        code: '5901234123457',
+      },
+    )
+    await sql.query("update article_variants set published = false, gtin = '4006381333900' where id = $1", [
+      variantIds[1],
+    ])
+    expect(await scan('4006381333900')).toEqual([])
+    const { id: other, variantIds: others } = await addArticleWithVariants(sql, [{ name: 'Media', stock: 1 }])
+    expect(await give({ code: '4006381333900', article_id: other, variant_id: others[0] })).toMatchObject({
+      body: { code: 'code_taken' },
+    })
+    expect(await give({ code: '4006381333900', article_id: other })).toMatchObject({
+      status: 409,
+      body: { code: 'code_taken' },
+    })
+    for (const body of [{ article_id: id }, { article_id: id, variant_id: variantIds[0] }])
+      expect(await give({ code: '5901234123457', ...body })).toMatchObject({
+        status: 409,
+        body: { code: 'code_set', message: expect.stringContaining('5901234123457') },
+      })
+  })
+
+  it('given to two articles at once becomes one’s', async () => {
+    const ids = await Promise.all([addArticle(sql), addArticle(sql), addArticle(sql)])
+    const sent = await Promise.all(ids.map((id) => give({ code: '7791234567898', article_id: id })))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  it('is one article’s', async () => {
+    await addArticle(sql, { code: 'UNO', gtin: '96385074' })
+    await expect(addArticle(sql, { code: 'uno' })).rejects.toThrow('articles_code')
+    await expect(addArticle(sql, { gtin: '0096385074' })).rejects.toThrow('articles_gtin')
+  })
+})
+
+describe('a sale', () => {
+  it('is collected and handed over at once, though the shop is paused and asks for more; nobody is told', async () => {
+    const till = await openTill(sql, { actorId: sellerId, opening: 500_000, at: clock.now })
+    const tillId = 'id' in till ? till.id : 0
+    const [mails, alerts] = [await countOf('jobs.job'), await countOf('order_alerts')]
+    const lines = [{ article_id: wine, amount: 6 }]
+    const { total } = await quote(lines)
+
+    const sold = await write(counter, '/sales', {
+      lines,
+      payments: [
+        { way: 'cash', amount: 1000 },
+        { way: 'qr', amount: toPesos(fromPesos(total) - 100_000) },
+      ],
+      total,
+    })
+
+    expect(sold.status).toBe(200)
+    const { num } = saleIn(sold)
+    expect(saleIn(sold)).toMatchObject({ name: 'Mostrador', total, who: 'Nora', is_voided: false })
+    expect(await readOrder(counter, num)).toMatchObject({
+      channel: 'counter',
+      status: 'Entregado',
+      is_paid: true,
+      owed: 0,
+      buyer_id: null,
+    })
+    expect(await stockOf(sql, wine)).toBe(54)
+    expect((await tillReport(sql, tillId))?.expected).toBe(600_000)
+    expect([await countOf('jobs.job'), await countOf('order_alerts')]).toEqual([mails, alerts])
+    expect((await counter.call(salesEndpoints.last, {})).sales[0]).toMatchObject({ num, total })
+  })
+
+  it('is voided whole: the cash, the units and the order; a second time is refused', async () => {
+    const before = await stockOf(sql, wine)
+    const { num } = saleIn(await sell([{ article_id: wine, amount: 2 }]))
+    const voided = await write(counter, `/sales/${num}/void`, { reason: 'Se arrepintió' })
+    expect(saleIn(voided)).toMatchObject({ num, is_voided: true })
+    expect(await stockOf(sql, wine)).toBe(before)
+    expect(await readOrder(counter, num)).toMatchObject({ status: 'Cancelado', collected: 0, to_return: 0 })
+    expect(await write(counter, `/sales/${num}/void`, { reason: 'Otra vez' })).toMatchObject({
+      status: 409,
+      body: { code: 'sale_voided' },
+    })
+    expect(await findWrongStocks(sql)).toEqual([])
+  })
+
+  it('of a client has the name and the phone', async () => {
+    const sold = await sell([{ article_id: wine, amount: 1 }], {
+      client: { name: 'Rosa', phone: '341 555-0101' },
+    })
+    expect(await readOrder(counter, saleIn(sold).num)).toMatchObject({
+      name: 'Rosa',
+      phone: '+5493415550101',
+    })
+  })
+
+  it('is refused, and writes nothing, at another total, other payments, or with too few units', async () => {
+    const orders = await countOf('orders')
+    const lines = [{ article_id: wine, amount: 1 }]
+    const { total } = await quote(lines)
+    expect(await sell(lines, { total: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'total_changed', total },
+    })
+    expect(await sell(lines, { payments: [] })).toMatchObject({
+      status: 422,
+      body: { code: 'payments_not_total' },
+    })
+    const short = await addArticle(sql, { name: 'Última', stock: 1 })
+    expect(await sell([{ article_id: short, amount: 2 }])).toMatchObject({
+      status: 409,
+      body: { code: 'stock_short', lines: [{ article_id: short, available: 1 }] },
+    })
+    expect(await sell([{ amount: 1 }])).toMatchObject({ body: { code: 'article_gone' } })
+    expect(await countOf('orders')).toBe(orders)
+  })
+
+  it('asked twice under one key is one', async () => {
+    const key = crypto.randomUUID()
+    const before = await stockOf(sql, wine)
+    const sold = await Promise.all(
+      [1, 2, 3].map(() => sell([{ article_id: wine, amount: 1 }], {}, counter, key)),
+    )
+    expect(new Set(sold.map((one) => saleIn(one).num)).size).toBe(1)
+    expect(await stockOf(sql, wine)).toBe(before === null ? null : before - 1)
+  })
+
+  it('of a seller is that seller’s alone', async () => {
+    const [one, other] = [await seller('Ramiro'), await seller('Inés')]
+    const { num } = saleIn(await sell([{ article_id: wine, amount: 1 }], {}, one))
+    expect((await one.call(salesEndpoints.last, {})).sales.map((sale) => sale.num)).toEqual([num])
+    expect((await other.call(salesEndpoints.last, {})).sales).toEqual([])
+    expect(await write(other, `/sales/${num}/void`, { reason: 'No es mía' })).toMatchObject({ status: 404 })
+    expect((await one.send({ method: 'GET', path: '/api/orders' })).status).toBeLessThan(500)
+  })
+})
+
+it('the last bottles go to as many of 50 at once as there are, and each total is paid', async () => {
+  const last = await addArticle(sql, { name: 'Del fondo', stock: 12 })
+  const other = await addArticle(sql, { name: 'De al lado', stock: 50 })
+  const both = [
+    { article_id: last, amount: 1 },
+    { article_id: other, amount: 1 },
+  ]
+  const { total } = await quote(both)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      write(counter, '/sales', {
+        lines: at % 2 === 0 ? both : both.toReversed(),
+        payments: [{ way: 'cash', amount: total }],
+        total,
+      }),
+    ),
+  )
+  const codes = answers.map(({ status, body }) => (status === 200 ? 'sold' : (body as { code: string }).code))
+  expect(codes.filter((code) => code === 'sold')).toHaveLength(12)
+  expect(codes.filter((code) => code === 'stock_short')).toHaveLength(38)
+  expect([await stockOf(sql, last), await stockOf(sql, other)]).toEqual([0, 38])
+  const { rows } = await sql.query(
+    `select num from orders where channel = 'counter' and status = 'Entregado'
+      and total <> (select coalesce(sum(amount), 0) from collections where order_id = orders.id)`,
+  )
+  expect(rows).toEqual([])
+  expect(await findWrongStocks(sql)).toEqual([])
+})
+
+const wineOf = (name: string, price: number, varietal: string, more: object = {}) =>
+  addArticle(sql, {
+    name,
+    price,
+    kind: 'tinto',
+    sheet: JSON.stringify({ varietals: [varietal] }),
+    volume_ml: 750,
+    stock: 5,
+    ...more,
+  })
+
+it('what can replace an article is of its kind, of about its price and in stock', async () => {
+  const missing = await wineOf('Uco Malbec', 2_000_000, 'Malbec')
+  const near = await wineOf('Lujan Malbec', 2_200_000, 'Malbec')
+  const other = await wineOf('Uco Cabernet', 2_000_000, 'Cabernet Sauvignon')
+  const dear = await wineOf('Gran Malbec', 9_000_000, 'Malbec')
+  await wineOf('Malbec agotado', 2_000_000, 'Malbec', { stock: 0 })
+  await wineOf('Rubia', 2_000_000, 'Malbec', { kind: 'cerveza' })
+  const { sellables } = await counter.call(salesEndpoints.sellables, { query: { like: missing } })
+  expect(sellables.map(({ article_id: id }) => id)).toEqual([near, other, dear])
+})

@@ -1,0 +1,181 @@
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { Sale, salesEndpoints } from '#contract/panel/sales.ts'
+import { formatCentavos, fromPesos, toPesos } from '#domain/money/money.ts'
+import { stepBack } from '#domain/panel/order-moves.ts'
+import { normalisePhone } from '#domain/text/phone.ts'
+import { isRefusal, refuse, refuseFields, refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { shopMidnight } from '#domain/time/dates.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { insertLines } from '../../cart/cart-lines.repo.ts'
+import { insertClosedCart } from '../../cart/cart.repo.ts'
+import { moveStock } from '../../catalog/stock.repo.ts'
+import { findCollections } from '../../orders/collections.repo.ts'
+import { collect, voidCollection } from '../../orders/collections.service.ts'
+import { findOrder, lockOrder } from '../../orders/orders.repo.ts'
+import { insertOrder, type NewOrder } from '../../orders/placing/placing.repo.ts'
+import { countedDemand, shortLines, snapshotLines } from '../../orders/placing/snapshot-lines.ts'
+import { moveByStaff } from '../../orders/staff-moves.service.ts'
+import { findCommerce } from '../../shop/shop.repo.ts'
+import { shopOf } from '../../shop/shop.service.ts'
+import { findSeenOrder, sellerOf } from '../orders/panel-order.service.ts'
+import { type CounterCart, priceCounterCart, readLines } from './counter-cart.ts'
+import { findSales, type SaleRow } from './sales.repo.ts'
+
+type Selling = EndpointInput<typeof salesEndpoints.sell>['body']
+
+/** Name of a sale without a client's name. */
+const nobodysName = 'Mostrador'
+
+/**
+ * Sells, collects and hands over in one step. Of the rules for online orders only the stock applies; no notifications
+ * and no ringing.
+ */
+export async function sell(
+  tx: Sql,
+  deps: Deps,
+  viewer: StaffViewer,
+  { lines: asked, payments, client = null, total }: Selling,
+): Promise<{ sale: Sale } | Refusal> {
+  const party = readClient(client)
+  if (isRefusal(party)) return party
+  const shop = shopOf(await findCommerce(tx), deps.payments)
+  const lines = readLines(asked)
+  const cart = await priceCounterCart(tx, shop, lines)
+  if (cart.refused.length > 0) return refuseLines(cart.refused)
+  const due = cart.quote.total
+  if (fromPesos(total) !== due) return { ...refuse('total_changed'), total: toPesos(due) }
+  if (payments.reduce((sum, { amount }) => sum + fromPesos(amount), 0) !== due)
+    return refuseStaff('payments_not_total', formatCentavos(due))
+  const at = deps.now()
+  const closed = await insertClosedCart(tx, at)
+  await insertLines(tx, closed.id, lines)
+  const { dollar, dolarPlus } = shop.priceContext
+  const short = await handOver(tx, closed.orderId, cart, {
+    ...counterOrder,
+    ...party,
+    cart_id: closed.id,
+    seller_id: sellerOf(viewer),
+    dolar: dollar === null ? null : { rate: dollar, plus: dolarPlus },
+    quote: cart.quote,
+    created_at: at,
+    madeBy: viewer.buyer.id,
+  })
+  if (short) return short
+  for (const { way, amount } of payments) {
+    const collected = await collect(tx, {
+      orderId: closed.orderId,
+      way,
+      amount: fromPesos(amount),
+      actorId: viewer.buyer.id,
+      at,
+    })
+    if (isRefusal(collected)) return collected
+  }
+  const order = await findOrder(tx, closed.orderId)
+  return readSale(tx, viewer, order?.num ?? 0)
+}
+
+const counterOrder = {
+  channel: 'counter',
+  status: 'Entregado',
+  buyer_id: null,
+  session_id: null,
+  email: null,
+  deliver: 0,
+  address: null,
+  delivery_zone: null,
+  zone_by_city: false,
+  payment_method: null,
+  discount_terms: null,
+  due: null,
+  fecha_entrega: null,
+  delivery_slot: null,
+  description: null,
+  declared_adult: null,
+} as const
+
+/** Takes the stock as every order does, then inserts the order as delivered. */
+async function handOver(
+  tx: Sql,
+  orderId: number,
+  cart: CounterCart,
+  { madeBy, ...order }: NewOrder & { madeBy: number },
+): Promise<Refusal | null> {
+  const lines = snapshotLines(cart)
+  const at = order.created_at
+  const short = await moveStock(
+    tx,
+    countedDemand(lines).map(({ units, ...item }) => ({ ...item, change: -units })),
+    { reason: 'sale', orderId, actorId: madeBy, note: null, at },
+  )
+  if (short) return refuseLines(shortLines(lines, short))
+  const entry = { orderId, madeBy, note: null, at }
+  const events = [
+    { ...entry, kind: 'placed', from: null, to: 'Sin confirmar' },
+    { ...entry, kind: 'moved', from: 'Sin confirmar', to: 'Entregado' },
+  ] as const
+  await insertOrder(tx, orderId, { order, lines, events })
+  return null
+}
+
+function readClient(client: Selling['client']): Pick<NewOrder, 'name' | 'phone'> | Refusal {
+  const name = client?.name.trim() || nobodysName
+  const typed = client?.phone?.trim() ?? ''
+  if (typed === '') return { name, phone: null }
+  const phone = normalisePhone(typed)
+  if (typeof phone === 'string') return { name, phone }
+  return refuseFields({ phone: 'Ese teléfono no está completo' }) ?? { name, phone: null }
+}
+
+/** Voids the collections and cancels the order, which returns its stock. */
+export async function voidSale(
+  tx: Sql,
+  deps: Deps,
+  viewer: StaffViewer,
+  { num, reason }: { num: number; reason: string },
+): Promise<{ sale: Sale } | Refusal> {
+  const seen = await findSeenOrder(tx, viewer, num)
+  if (seen?.channel !== 'counter') return refuse('order_unknown')
+  const note = reason.trim()
+  if (note === '') return refuseStaff('reason_missing')
+  const order = await lockOrder(tx, seen.id)
+  if (order === null) return refuse('order_unknown')
+  if (order.order_status === 'Cancelado') return refuseStaff('sale_voided')
+  const actorId = viewer.buyer.id
+  for (const { id, voids, is_voided } of await findCollections(tx, order.id)) {
+    if (voids !== null || is_voided) continue
+    const voided = await voidCollection(tx, { id, reason: note, actorId, at: deps.now() })
+    if (isRefusal(voided)) return voided
+  }
+  const back = stepBack(order.order_status, order.deliver)
+  const refused =
+    (order.order_status === 'Entregado' && back !== null
+      ? await moveByStaff(tx, deps, order, { to: back, actorId, note: null })
+      : null) ?? (await moveByStaff(tx, deps, order, { to: 'Cancelado', actorId, note }))
+  return refused ?? readSale(tx, viewer, num)
+}
+
+/** Today's counter sales. */
+export async function lastSales({ pool, now }: Deps, viewer: StaffViewer): Promise<{ sales: Sale[] }> {
+  const rows = await findSales(pool, { num: null, since: shopMidnight(now()), sellerId: sellerOf(viewer) })
+  return { sales: rows.map(saleOnWire) }
+}
+
+async function readSale(tx: Sql, viewer: StaffViewer, num: number): Promise<{ sale: Sale } | Refusal> {
+  const [row] = await findSales(tx, { num, since: null, sellerId: sellerOf(viewer) })
+  return row ? { sale: saleOnWire(row) } : refuse('order_unknown')
+}
+
+function saleOnWire({ status, created_at, total, payments, lines, ...same }: SaleRow): Sale {
+  return {
+    ...same,
+    total: toPesos(total),
+    at: created_at.toISOString(),
+    is_voided: status === 'Cancelado',
+    payments: payments.map(({ way, amount }) => ({ way, amount: toPesos(amount) })),
+    lines: lines.map((line) => ({ ...line, price: toPesos(line.price) })),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Me } from '#contract/panel/staff.ts'
+import { permissionsOf, roleNames } from '#domain/accounts/staff.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import type { SessionDeps } from '../../accounts/open-session.ts'
+import { checkOwnPassword } from '../../accounts/password.service.ts'
+import { findCommerce } from '../../shop/shop.repo.ts'
+
+export async function whoIsIn({ pool }: Pick<Deps, 'pool'>, { buyer }: StaffViewer): Promise<Me> {
+  const { role, secondFactor, mustHaveSecondFactor } = buyer.staff
+  const [shop, sellsAs] = await Promise.all([
+    findCommerce(pool),
+    pool.query<{ name: string }>('select name from sellers where id = $1', [buyer.sellerId]),
+  ])
+  return {
+    id: buyer.id,
+    name: buyer.name,
+    role,
+    role_name: roleNames[role],
+    permissions: [...permissionsOf(role)],
+    shop: { name: shop.name },
+    second_factor: secondFactor,
+    must_set_second_factor: secondFactor === 'none' && mustHaveSecondFactor,
+    sells_as: sellsAs.rows[0]?.name ?? null,
+  }
+}
+
+/** Confirms the password for a quarter of an hour of protected actions, under the login's rate limits. */
+export async function typePassword(
+  deps: SessionDeps,
+  viewer: StaffViewer,
+  password: string,
+): Promise<Record<string, never> | Refusal> {
+  const checked = await checkOwnPassword(deps, viewer, password)
+  if (isRefusal(checked)) return checked
+  if (checked.hash === null) return refuseStaff('password_missing')
+  if (!checked.isRight) return refuse('password_wrong')
+  await deps.pool.query('update sessions set password_at = $2 where id = $1', [viewer.session, deps.now()])
+  return {}
+}

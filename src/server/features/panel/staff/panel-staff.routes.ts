@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { invitationSchemas, panelSessionSchemas, peopleSchemas } from '#contract/panel/staff.schema.ts'
+import { invitationEndpoints, panelSessionEndpoints, peopleEndpoints } from '#contract/panel/staff.ts'
+import { isRefusal } from '#domain/text/refusals.ts'
+import { serve } from '../../../http/serve.ts'
+import { writeOnce } from '../../../http/write-once.ts'
+import { type SessionDeps, welcome } from '../../accounts/open-session.ts'
+import { tryPush } from '../../messaging/push/push.service.ts'
+import { acceptInvitation, acceptWithNewAccount, invite, readInvitation } from './invitations.service.ts'
+import { typePassword, whoIsIn } from './panel-session.service.ts'
+import {
+  changeRole,
+  listPeople,
+  removePerson,
+  requireSecondFactor,
+  revokeInvitation,
+} from './people.service.ts'
+import {
+  confirmSecondFactor,
+  passSecondFactor,
+  removeOwnSecondFactor,
+  startSecondFactor,
+} from './second-factor.service.ts'
+
+export function mountPanelSession(app: FastifyInstance, deps: SessionDeps): void {
+  serve(app, panelSessionEndpoints, panelSessionSchemas, {
+    me: ({ viewer }) => whoIsIn(deps, viewer),
+    typePassword: ({ viewer, body }) => typePassword(deps, viewer, body.password),
+    startSecondFactor: ({ viewer }) => startSecondFactor(deps, viewer),
+    confirmSecondFactor: ({ viewer, body }) => confirmSecondFactor(deps, viewer, body.code),
+    passSecondFactor: ({ viewer, body }) => passSecondFactor(deps, viewer, body.code),
+    removeSecondFactor: ({ viewer }) => removeOwnSecondFactor(deps, viewer),
+    tryPush: ({ viewer }) => tryPush(deps, viewer),
+  })
+}
+
+export function mountPeople(app: FastifyInstance, deps: SessionDeps): void {
+  serve(app, peopleEndpoints, peopleSchemas, {
+    list: ({ viewer }) => listPeople(deps, viewer),
+    invite: (asked) => writeOnce(deps, asked, (tx) => invite(tx, deps, asked.viewer, asked.body)),
+    revokeInvitation: (asked) => writeOnce(deps, asked, (tx) => revokeInvitation(tx, deps, asked.params.id)),
+    changeRole: (asked) =>
+      writeOnce(deps, asked, (tx) => changeRole(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
+    remove: (asked) => writeOnce(deps, asked, (tx) => removePerson(tx, deps, asked.viewer, asked.params.id)),
+    requireSecondFactor: (asked) =>
+      writeOnce(deps, asked, (tx) => requireSecondFactor(tx, deps, asked.viewer, asked.body.required)),
+  })
+  serve(app, invitationEndpoints, invitationSchemas, {
+    read: ({ params }) => readInvitation(deps, params.token),
+    accept: ({ viewer, params }) => acceptInvitation(deps, viewer, params.token),
+    acceptAnew: async ({ viewer, params, body, reply }) => {
+      const opened = await acceptWithNewAccount(deps, viewer, params.token, body)
+      if (isRefusal(opened)) return opened
+      welcome(reply, deps, opened)
+      return { role_name: opened.role_name }
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { stockEndpoints } from '#contract/panel/stock.ts'
+import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { lockStock } from '../../catalog/stock.repo.ts'
+import { countShelf } from '../../catalog/stock.service.ts'
+import { insertCount, insertEntry } from './entries.repo.ts'
+import { findItem, readEntry } from './entries.service.ts'
+import { findLastCount } from './items.repo.ts'
+
+const hourMs = 60 * 60_000
+/** A count is told to whoever counts the same thing in this time. */
+const toldMs = 12 * hourMs
+/** How long a phone without a line may hold a count back. */
+const heldBackMs = 24 * hourMs
+
+export const countsSince = (now: Date): Date => new Date(now.getTime() - toldMs)
+
+type Body = NonNullable<EndpointInput<typeof stockEndpoints.count>['body']>
+
+/**
+ * Records what stands on the shelf. A second count within hours says whether it is added to the last one, as the rest
+ * of the same shelf at that time, or replaces it; until then it is refused with the last one.
+ */
+export async function countItem(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  { buyer }: StaffViewer,
+  { counted, at, after = null, note = null, ...asked }: Body,
+): Promise<EndpointAnswer<typeof stockEndpoints.count> | Refusal> {
+  const found = await findItem(tx, asked)
+  if (isRefusal(found)) return found
+  const item = { article_id: found.article_id, variant_id: found.variant_id }
+  if (now().getTime() - Date.parse(at) > heldBackMs) return refuseStaff('count_over')
+  await lockStock(tx, item)
+  const last = await findLastCount(tx, item)
+  const told = last && last.created_at > countsSince(now()) ? last : null
+  if (told && told.id !== after?.id) {
+    const { created_at: _, ...current } = told
+    return {
+      ...refuseStaff('counted_already', told.who ?? 'Otra persona', String(told.counted)),
+      current: { ...current, at: told.at.toISOString() },
+    }
+  }
+  const isAdded = told !== null && after?.how === 'add'
+  const total = isAdded ? told.counted + counted : counted
+  const time = isAdded ? told.at : timeOf(at, last?.at ?? null, now())
+  const actorId = buyer.id
+  const entryId = await insertEntry(tx, { kind: 'count', note, actorId, at: time }, now())
+  await insertCount(tx, entryId, { ...item, counted: total })
+  const result = await countShelf(tx, { ...item, counted: total, at: time, actorId, note, entryId })
+  return { entry: await readEntry(tx, entryId, now()), ...result }
+}
+
+/** Neither in the future, nor before the last count, whose correction would be applied twice. */
+function timeOf(at: string, last: Date | null, now: Date): Date {
+  const time = Math.max(Date.parse(at), last?.getTime() ?? 0)
+  return new Date(Math.min(time, now.getTime()))
+}

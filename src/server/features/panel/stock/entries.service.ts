@@ -1,0 +1,186 @@
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { StockEntry, stockEndpoints } from '#contract/panel/stock.ts'
+import { sumDemand } from '#domain/stock/demand.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { lockStocks, moveStock, type StockItem, type StockMove } from '../../catalog/stock.repo.ts'
+import { type EntryRow, findEntries, findMovementsOf, insertEntry, lockEntry } from './entries.repo.ts'
+import { findLineItems, type LineItem } from './items.repo.ts'
+
+const undoDays = 30
+const dayMs = 24 * 60 * 60_000
+const pageSize = 30
+
+type Calls = typeof stockEndpoints
+export type BodyOf<K extends keyof Calls> = NonNullable<
+  EndpointInput<Calls[K]> extends { body?: infer B } ? B : never
+>
+type Asked = { article_id: number; variant_id?: number | null }
+type Now = Pick<Deps, 'now'>
+
+export const itemOf = ({ article_id, variant_id = null }: Asked): StockItem => ({ article_id, variant_id })
+
+/** The thing that a line names, or why it has no stock of its own. */
+export async function findItem(tx: Sql, asked: Asked): Promise<LineItem | Refusal> {
+  const items = await knownItems(tx, [itemOf(asked)])
+  if (isRefusal(items)) return items
+  return items[0] ?? refuse('article_unknown')
+}
+
+export async function knownItems(tx: Sql, lines: readonly StockItem[]): Promise<LineItem[] | Refusal> {
+  const items = await findLineItems(tx, lines)
+  for (const { is_found: isFound, has_variants: hasVariants, variant_id: variantId, name } of items) {
+    if (!isFound) return name === '' ? refuse('article_unknown') : refuse('variant_unknown', name)
+    if (hasVariants && variantId === null) return refuse('variant_missing', name)
+  }
+  return items
+}
+
+export const fullName = ({ name, choice }: LineItem): string =>
+  choice === null ? name : `${name} (${choice})`
+
+/** Units that leave without a sale, of those that are of no order. */
+export async function take(
+  tx: Sql,
+  { now }: Now,
+  { buyer }: StaffViewer,
+  { lines, reason, note = null }: BodyOf<'take'>,
+): Promise<{ entry: StockEntry } | Refusal> {
+  const items = await countedItems(tx, lines.map(itemOf))
+  if (isRefusal(items)) return items
+  const entryId = await insertEntry(tx, { kind: 'taken', reason, note, actorId: buyer.id, at: now() }, now())
+  const moves = movesOf(
+    lines.map((line) => ({ ...itemOf(line), amount: line.amount })),
+    -1,
+  )
+  const short = await moveStock(tx, moves, causeOf(reason, { entryId, buyer, note, at: now() }))
+  return short ? refuseShort(items, short) : { entry: await readEntry(tx, entryId, now()) }
+}
+
+/** Boxes become bottles of another article. */
+export async function openBoxes(
+  tx: Sql,
+  { now }: Now,
+  { buyer }: StaffViewer,
+  { box, into, boxes, units }: BodyOf<'open'>,
+): Promise<{ entry: StockEntry } | Refusal> {
+  const [from, to] = [itemOf(box), itemOf(into)]
+  if (from.article_id === to.article_id && from.variant_id === to.variant_id)
+    return refuseStaff('box_into_itself')
+  const items = await countedItems(tx, [from, to])
+  if (isRefusal(items)) return items
+  const entryId = await insertEntry(tx, { kind: 'opened', note: null, actorId: buyer.id, at: now() }, now())
+  const short = await moveStock(
+    tx,
+    [
+      { ...from, change: -boxes },
+      { ...to, change: boxes * units },
+    ],
+    causeOf('adjustment', { entryId, buyer, note: null, at: now() }),
+  )
+  return short ? refuseShort(items, short) : { entry: await readEntry(tx, entryId, now()) }
+}
+
+async function countedItems(tx: Sql, lines: readonly StockItem[]): Promise<LineItem[] | Refusal> {
+  const items = await knownItems(tx, lines)
+  if (isRefusal(items)) return items
+  const uncounted = items.find(({ stock }) => stock === null)
+  return uncounted ? refuseStaff('stock_not_counted', fullName(uncounted)) : items
+}
+
+const isSame = (one: StockItem, other: StockItem): boolean =>
+  one.article_id === other.article_id && one.variant_id === other.variant_id
+
+function refuseShort(items: readonly LineItem[], short: StockItem): Refusal {
+  const item = items.find((one) => isSame(one, short))
+  return refuseStaff('stock_not_free', item ? fullName(item) : '', String(item?.stock ?? 0))
+}
+
+export function movesOf(
+  lines: readonly (StockItem & { amount: number })[],
+  sign: 1 | -1,
+): (StockItem & { change: number })[] {
+  return sumDemand(lines.map(({ amount: units, ...item }) => ({ ...itemOf(item), units }))).map(
+    ({ units, ...item }) => ({ ...itemOf(item), change: sign * units }),
+  )
+}
+
+type Cause = Parameters<typeof moveStock>[2]
+type By = { entryId: number; buyer: StaffViewer['buyer']; note: string | null; at: Date }
+
+export const causeOf = (reason: Cause['reason'], { entryId, buyer, note, at }: By): Cause => ({
+  reason,
+  orderId: null,
+  actorId: buyer.id,
+  note,
+  at,
+  entryId,
+})
+
+/** Undoes an entry by the inverse movements; counting that it began ends. */
+export async function undoEntry(
+  tx: Sql,
+  { now }: Now,
+  { buyer }: StaffViewer,
+  id: number,
+): Promise<{ entry: StockEntry } | Refusal> {
+  await lockEntry(tx, id)
+  const movements = await findMovementsOf(tx, id)
+  await lockStocks(tx, movements)
+  const [row] = await findEntries(tx, { ids: [id], before: null, limit: 1 })
+  const problem = undoProblem(row, now())
+  if (problem || !row) return problem ?? refuseStaff('entry_unknown')
+  const entryId = await insertEntry(
+    tx,
+    { kind: 'undo', note: null, undoes: id, actorId: buyer.id, at: now() },
+    now(),
+  )
+  const moves = movements.map(({ article_id, variant_id, change, reason }): StockMove => {
+    const item = { article_id, variant_id }
+    return reason === 'counting_started' ? { ...item, to: null } : { ...item, change: -change }
+  })
+  const short = await moveStock(tx, moves, causeOf('undo', { entryId, buyer, note: null, at: now() }))
+  if (short) return refuseStaff('entry_units_gone', row.changes.find((one) => isSame(one, short))?.name ?? '')
+  return { entry: await readEntry(tx, entryId, now()) }
+}
+
+function undoProblem(row: EntryRow | undefined, now: Date): Refusal | null {
+  if (!row) return refuseStaff('entry_unknown')
+  if (row.is_undone) return refuseStaff('entry_undone', row.undone_by ?? 'Alguien')
+  if (row.kind === 'undo') return refuseStaff('entry_not_undoable')
+  if (isOver(row, now)) return refuseStaff('entry_undo_over', String(undoDays))
+  if (row.of_variants !== null) return refuseStaff('entry_of_variants', row.of_variants)
+  return row.counted_later === null ? null : refuseStaff('entry_counted_later', row.counted_later)
+}
+
+const isOver = ({ at }: EntryRow, now: Date): boolean => now.getTime() - at.getTime() > undoDays * dayMs
+
+export async function readEntry(tx: Sql, id: number, now: Date): Promise<StockEntry> {
+  const [row] = await findEntries(tx, { ids: [id], before: null, limit: 1 })
+  if (!row) throw new Error('A stock entry was not found')
+  return entryOnWire(row, now)
+}
+
+export async function listEntries(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  before: number | undefined,
+): Promise<EndpointAnswer<Calls['entries']>> {
+  const rows = await findEntries(pool, { ids: null, before: before ?? null, limit: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  return {
+    entries: shown.map((row) => entryOnWire(row, now())),
+    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+function entryOnWire(row: EntryRow, now: Date): StockEntry {
+  const { undone_by: _, counted_later: _counted, of_variants: _variants, at, ...entry } = row
+  return {
+    ...entry,
+    at: at.toISOString(),
+    can_undo: undoProblem(row, now) === null,
+  }
+}

@@ -1,0 +1,82 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { stockEndpoints } from '#contract/panel/stock.ts'
+import { roleMay } from '#domain/accounts/staff.ts'
+import { fromPesos } from '#domain/money/money.ts'
+import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { moveStock } from '../../catalog/stock.repo.ts'
+import { recordChanges } from '../../shop/audit.repo.ts'
+import {
+  findSuppliers,
+  insertEntry,
+  insertLots,
+  isSupplier,
+  lockArticles,
+  updateCost,
+} from './entries.repo.ts'
+import { type BodyOf, causeOf, fullName, itemOf, knownItems, movesOf, readEntry } from './entries.service.ts'
+
+type Calls = typeof stockEndpoints
+
+/** Units that come in; lines of things that are not counted are named instead. */
+export async function receive(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  { buyer }: StaffViewer,
+  { lines, supplier_id: supplierId = null, note = null }: BodyOf<'receive'>,
+): Promise<EndpointAnswer<Calls['receive']> | Refusal> {
+  const by = { actorId: buyer.id, at: now() }
+  if (lines.some(({ cost }) => cost != null) && !roleMay(buyer.staff.role, 'costs'))
+    return refuseStaff('not_allowed')
+  if (supplierId !== null && !(await isSupplier(tx, supplierId))) return refuseStaff('shelf_unknown')
+  await lockArticles(
+    tx,
+    lines.map((line) => line.article_id),
+  )
+  const items = await knownItems(tx, lines.map(itemOf))
+  if (isRefusal(items)) return items
+  const counted = lines.map((line, at) => ({ ...line, ...itemOf(line), stock: items[at]?.stock ?? null }))
+  const going = counted.filter(({ stock }) => stock !== null)
+  const entryId = await insertEntry(tx, { kind: 'received', note, supplierId, ...by }, now())
+  await moveStock(tx, movesOf(going, 1), causeOf('received', { entryId, buyer, note, at: now() }))
+  const lots = going.flatMap(({ article_id, variant_id, amount, expires_on: day }) =>
+    day ? [{ article_id, variant_id, amount, expires_on: day }] : [],
+  )
+  await insertLots(tx, entryId, lots)
+  await saveCosts(tx, lines, by)
+  return {
+    entry: await readEntry(tx, entryId, now()),
+    uncounted: items.filter(({ stock }) => stock === null).map(fullName),
+  }
+}
+
+/** The cost of the last line of each article. */
+async function saveCosts(
+  tx: Sql,
+  lines: BodyOf<'receive'>['lines'],
+  by: { actorId: number; at: Date },
+): Promise<void> {
+  const costs = new Map(
+    lines.flatMap(({ article_id: id, cost }) => (cost == null ? [] : [[id, fromPesos(cost)] as const])),
+  )
+  const changes = []
+  for (const [rowId, after] of [...costs].toSorted(([a], [b]) => a - b))
+    changes.push({
+      noun: 'articles' as const,
+      rowId,
+      field: 'cost',
+      before: await updateCost(tx, rowId, after),
+      after,
+    })
+  await recordChanges(tx, by, changes)
+}
+
+export async function listSuppliers({
+  pool,
+}: Pick<Deps, 'pool'>): Promise<EndpointAnswer<Calls['suppliers']>> {
+  const rows = await findSuppliers(pool)
+  return { suppliers: rows.map((row) => ({ ...row, last_at: row.last_at?.toISOString() ?? null })) }
+}

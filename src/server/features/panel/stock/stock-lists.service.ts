@@ -1,0 +1,115 @@
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { stockEndpoints } from '#contract/panel/stock.ts'
+import { readGtin } from '#domain/catalog/gtin.ts'
+import { paceOf } from '#domain/stock/pace.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { shopTime } from '#domain/time/dates.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StaffViewer } from '../../../http/viewer.ts'
+import { recordChanges } from '../../shop/audit.repo.ts'
+import { findCoded } from '../sales/sales.repo.ts'
+import { countsSince } from './count.service.ts'
+import { findMovements } from './entries.repo.ts'
+import { findItem } from './entries.service.ts'
+import { findItems, type ItemRow, updateLowAt } from './items.repo.ts'
+import { findMissedSearches, findSold } from './to-buy.repo.ts'
+
+const pageSize = 50
+const dayMs = 24 * 60 * 60_000
+const soldDays = 28
+const shownToBuy = 100
+const shownMissed = 20
+
+type Calls = typeof stockEndpoints
+type Read = Pick<Deps, 'pool' | 'now'>
+type QueryOf<K extends keyof Calls> = NonNullable<
+  EndpointInput<Calls[K]> extends { query?: infer Q } ? Q : never
+>
+
+export async function listStock(
+  { pool, now }: Read,
+  { q = '', code, show = 'all', from = 0 }: QueryOf<'list'>,
+): Promise<EndpointAnswer<Calls['list']>> {
+  const typed = (code ?? q).replaceAll('\0', '').trim()
+  const coded = code === undefined ? null : await findCoded(pool, { code: typed, gtin: readGtin(typed) })
+  const found = await findItems(pool, {
+    since: countsSince(now()),
+    now: now(),
+    words: coded ? [] : typed.split(/\s+/),
+    exact: typed,
+    ids: coded && coded.map(({ article_id }) => article_id),
+    show,
+    from,
+    limit: pageSize + 1,
+  })
+  const isScanned = (item: ItemRow) =>
+    coded === null ||
+    coded.some(
+      (one) =>
+        one.article_id === item.article_id && (one.variant_id === null || one.variant_id === item.variant_id),
+    )
+  const items = found.filter(isScanned)
+  return {
+    items: items.slice(0, pageSize).map(({ counted, ...item }) => ({
+      ...item,
+      counted: counted && { ...counted, at: new Date(counted.at).toISOString() },
+    })),
+    next: items.length > pageSize ? from + pageSize : null,
+  }
+}
+
+export async function listMovements(
+  { pool }: Read,
+  { article_id: articleId, variant_id: variantId, before }: QueryOf<'movements'>,
+): Promise<EndpointAnswer<Calls['movements']>> {
+  const item = { article_id: articleId, variant_id: variantId ?? null }
+  const rows = await findMovements(pool, item, { before: before ?? null, limit: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  return {
+    movements: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
+    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** Sets from how many free units on something is listed as low. */
+export async function saveLow(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  { buyer }: StaffViewer,
+  { low_at: lowAt, ...asked }: NonNullable<EndpointInput<Calls['saveLow']>['body']>,
+): Promise<{ low_at: number | null } | Refusal> {
+  const item = await findItem(tx, asked)
+  if (isRefusal(item)) return item
+  const updated = await updateLowAt(tx, item, lowAt)
+  if (!updated) return refuse('article_unknown')
+  const { article_id: articleId, variant_id: variantId } = item
+  const row =
+    variantId === null
+      ? { noun: 'articles' as const, rowId: articleId }
+      : { noun: 'article_variants' as const, rowId: variantId }
+  await recordChanges(tx, { actorId: buyer.id, at: now() }, [
+    { ...row, field: 'low_at', before: updated.before, after: lowAt },
+  ])
+  return { low_at: lowAt }
+}
+
+/** What runs out first, by the pace of the last four weeks, and what was searched in vain. */
+export async function listToBuy(
+  { pool, now }: Read,
+  { weeks = 4 }: QueryOf<'toBuy'>,
+): Promise<EndpointAnswer<Calls['toBuy']>> {
+  const since = new Date(now().getTime() - soldDays * dayMs)
+  const [sold, missed] = await Promise.all([
+    findSold(pool, { since, now: now() }),
+    findMissedSearches(pool, { since: shopTime(since).isoDate, limit: shownMissed }),
+  ])
+  const items = sold
+    .map(({ in_stock: inStock, ...row }) => ({
+      ...row,
+      ...paceOf({ sold: row.sold, inStockMs: inStock * 1000, free: row.free, waiting: row.waiting, weeks }),
+    }))
+    .filter(({ suggested }) => suggested > 0)
+    .toSorted((a, b) => (a.days_left ?? 0) - (b.days_left ?? 0) || b.waiting - a.waiting || b.sold - a.sold)
+  return { items: items.slice(0, shownToBuy), missed }
+}

@@ -7,13 +7,13 @@ import { formatTime } from '#domain/time/dates.ts'
 import { type Answer, isStale, noCache, staleHeaders } from '../cache/page-cache.ts'
 import { DatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { getShop } from '../features/shop/shop.service.ts'
+import { cachedShop } from '../features/shop/shop.service.ts'
 import { limitConcurrency } from '../http/concurrency-limit.ts'
 import type { PageViewer, PageViewers } from '../http/page-viewers.ts'
 import { noStore, pagePolicy } from '../http/security.ts'
 import { sendAnswer } from '../http/send-answer.ts'
 import { cardOf, standInPage } from '../http/stand-in-page.ts'
-import { cachedValue, ofScreens, originsOf } from './page-origins.ts'
+import { ofScreens, originsOf } from './page-origins.ts'
 import type { RenderedPage, RenderPage } from './render-page.ts'
 
 const readBy = Object.entries(screenQueries()).map(([name, words]) => ({
@@ -23,7 +23,7 @@ const readBy = Object.entries(screenQueries()).map(([name, words]) => ({
 
 const isForVisitors = (url: string): boolean => readBy.some(({ isScreen }) => isScreen(url))
 
-/** A search is stored for its buyer as it is answered, and a selection greets him. */
+/** Not searches, which are stored for their buyer as they are answered, nor selections, which greet by name. */
 const isForBuyers = ofScreens(['home', 'article'])
 
 /** Addresses of Home without a selection, which begins with the buyer's open order. */
@@ -41,7 +41,9 @@ export async function findSharedPage(
   if (!isForVisitors(url)) return null
   const buyer = session && (await viewers.of(session))
   if (buyer === null) return { pricesOf: null }
-  return isShared(buyer, url) ? { pricesOf: priceViewOf(await readPriceType(deps), buyer.prices) } : null
+  return isShared(buyer, url)
+    ? { pricesOf: priceViewOf((await cachedShop(deps)).priceTypeSlug, buyer.prices) }
+    : null
 }
 
 /**
@@ -86,10 +88,6 @@ const ofSession = { 'cache-control': noStore }
 
 function isShared({ isPlain, hasOpenOrder }: PageViewer, url: string): boolean {
   return isPlain && isForBuyers(url) && !(hasOpenOrder && fronts.includes(url.split('?', 1)[0]))
-}
-
-function readPriceType(deps: Deps): Promise<string | null> {
-  return cachedValue(deps, 'price type', async () => (await getShop(deps)).priceTypeSlug)
 }
 
 /**

@@ -24,7 +24,7 @@ const wallet: PageOrigins = {
  */
 export async function originsOf(deps: Deps, url: string): Promise<PageOrigins> {
   const own: PageOrigins = {
-    images: await cachedValue(deps, 'image origins', () => imageOrigins(deps)),
+    images: await cachedImageOrigins(deps),
     styles: [],
     scripts: [],
     frames: [],
@@ -33,16 +33,16 @@ export async function originsOf(deps: Deps, url: string): Promise<PageOrigins> {
   return hasWallet(deps, url) ? together(own, wallet) : own
 }
 
-/** A value that every page needs, cached until the catalogue changes. */
-export async function cachedValue<T>({ cache }: Deps, key: string, make: () => Promise<T>): Promise<T> {
-  const { parsed } = await cache(key, async () => ({
+/** Cached until the catalogue changes, since every page needs them. */
+async function cachedImageOrigins(deps: Deps): Promise<string[]> {
+  const { parsed } = await deps.cache('image origins', async () => ({
     status: 200,
     headers: {},
     body: Buffer.alloc(0),
     brotli: null,
-    parsed: { body: await make() },
+    parsed: { body: await imageOrigins(deps) },
   }))
-  return parsed?.body as T
+  return parsed?.body as string[]
 }
 
 function cardOrigins({ payments: { payway } }: Deps): string[] {

@@ -30,13 +30,13 @@ export default async function handleRequest(
   )
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
-  const begun = page.pricesOf === null ? '' : pageCallScript(page.nonce)
-  // Before the styles: a script after them would wait for them.
-  const head =
-    html.slice(0, headEnd).replace('<head>', `<head>${begun}`) + (page.head.ofScreen || page.head.ofShop)
+  const head = html.slice(0, headEnd) + (page.head.ofScreen || page.head.ofShop)
   const state = `<script type="application/json" id="${stateId}">${writePageState(cache)}</script>`
   const body = html.slice(headEnd, bodyEnd) + state + handoff + html.slice(bodyEnd)
-  page.html = import.meta.env.PROD ? startWhenPainted(head, body, page.nonce) : head + body
+  const whole = import.meta.env.PROD ? startWhenPainted(head, body, page.nonce) : head + body
+  // Before the styles: a script after them would wait for them.
+  page.html =
+    page.pricesOf === null ? whole : whole.replace('<head>', (tag) => tag + pageCallScript(page.nonce))
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 

@@ -33,8 +33,9 @@ export function pageViewers({ pool, now }: Pick<Deps, 'pool' | 'now'>): PageView
       const entry = known.get(key)
       if (entry) return entry.viewer
       const { viewer, endsAt } = await findPageViewer(pool, session, now())
-      const ttl = endsAt === null ? maxAgeMs : Math.min(maxAgeMs, endsAt.getTime() - now().getTime())
-      known.set(key, { viewer }, { ttl })
+      const leftMs = endsAt === null ? maxAgeMs : endsAt.getTime() - now().getTime()
+      // A ttl of 0 would never end.
+      known.set(key, { viewer }, { ttl: Math.max(1, Math.min(maxAgeMs, leftMs)) })
       return viewer
     },
     forget: (session) => void known.delete(keyOf(session)),

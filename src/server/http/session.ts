@@ -32,8 +32,8 @@ export const internalHeader = 'x-damajuana-internal'
 export const priceViewHeader = 'x-damajuana-prices'
 
 /**
- * Resolves the session cookie of every request to a viewer, except of pages, which find out less, and seldom
- * (pages/page-viewer.ts). Never writes.
+ * Resolves the session cookie of every request to a viewer, except of pages, which need to know less of it
+ * (page-viewers.ts). Never writes.
  */
 export function readSessions(
   app: FastifyInstance,

@@ -98,8 +98,8 @@ function show(query: Query, markOf = (id: number) => marks.get(id)?.isFavorite):
 let areShown = false
 
 /**
- * Marks what came with a page of any buyer. Once, as later lists are the buyer's own. Without its call's answer the lists are fetched again, for whoever is
- * logged in now.
+ * Marks the favorites on a page of any buyer, once, as later lists are the buyer's own. If its call failed, the lists
+ * are fetched again, for whoever is logged in now.
  */
 export async function showFavorites(): Promise<void> {
   if (window.pageData === undefined || areShown) return

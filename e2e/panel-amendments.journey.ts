@@ -49,6 +49,7 @@ async function proposeBonarda(page: Page, num: number, look?: typeof expectAcces
   await sheet.getByText('Tocá − o + en lo que cambia.').waitFor()
   await look?.(page)
   await button(page, `Falta ${soda.name}`).click()
+  await page.getByRole('region', { name: 'Lo más parecido' }).waitFor()
   await page.getByRole('textbox', { name: 'Qué lleva' }).fill('bonarda reserva')
   await page.getByRole('button', { name: new RegExp(`^Agregar .*${bonarda.name}`) }).click()
   await sheet.getByText(`En lugar de ${soda.name}`).waitFor()

@@ -56,6 +56,27 @@ it('shows an order as it is placed, and prepares it with one tap that can be und
   await button(page, 'Preparar').waitFor()
 })
 
+it('accepts a receipt from the bar, found on Hoy by its name and amount', async () => {
+  const num = await placeOrder('Rosa Funes')
+  await ask(
+    "insert into order_receipts (order_id, file, sha256, sent_at) select id, 'comprobantes/1-a.pdf', sha256('rosa'), now() from orders where num = $1",
+    [num],
+  )
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await goTo(page, '/mostrador')
+  const look = page.getByRole('region', { name: 'Para mirar' })
+  await look.getByRole('link', { name: new RegExp(`${num}.*Rosa Funes.*\\$`) }).click()
+  await heading(page, `Nº ${num}`).waitFor()
+  const accept = page.getByRole('button', { name: /^Aceptar \$/ })
+  await expect
+    .poll(() => accept.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true)
+  await expectAccessible(page)
+  await accept.click()
+  await page.getByText('Comprobante aceptado').waitFor()
+  await button(page, 'Preparar').waitFor()
+})
+
 it('opens any order with two taps and the digits of its number, from Hoy too', async () => {
   const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
   await goTo(page, '/mostrador')

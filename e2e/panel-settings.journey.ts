@@ -19,6 +19,8 @@ async function manager(viewport = thumb): Promise<Page> {
   return newBuyerAs(email, viewport, { allowErrors: refusals })
 }
 
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
 /** Opens a section of the settings; on a phone they are a list. */
 async function openPart(page: Page, title: string): Promise<void> {
   if (!page.url().includes('/mostrador/ajustes')) await goTo(page, '/mostrador/ajustes')
@@ -105,8 +107,21 @@ describe('the settings', () => {
     await openPart(page, 'Días cerrados')
     await press(page, 'Cerrar ese día')
     await page.getByText('Elegí el día.').waitFor()
-    const christmas = `${new Date().getFullYear() + 1}-12-25`
+    const year = new Date().getFullYear() + 1
+    const christmas = `${year}-12-25`
     await page.getByLabel('Día', { exact: true }).fill(christmas)
+    await page.getByRole('button', { name: 'Elegir en el calendario: Día' }).click()
+    const month = page.getByRole('dialog', { name: 'Día' })
+    await expect.poll(() => focusedName(page)).toContain('25 de diciembre')
+    await expectAccessible(page)
+    await page.keyboard.press('PageDown')
+    await month.getByRole('table', { name: `enero de ${year + 1}` }).waitFor()
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await month.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Día', { exact: true }).inputValue()).toBe(`25/12/${year}`)
     await page.getByRole('textbox', { name: 'Nota para el equipo (opcional)' }).fill('Navidad')
     await press(page, 'Cerrar ese día')
     await part(page, 'Días cerrados').getByText('Navidad').waitFor()

@@ -80,6 +80,7 @@ export async function runDev(settings: Record<string, string>): Promise<{
 
 function settingsOf(settings: Record<string, string>): NodeJS.ProcessEnv {
   return {
+    ...compileCache,
     PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',

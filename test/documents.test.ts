@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -14,6 +14,31 @@ it.each(pages)('%s links to what is there', (page) => {
   const targets = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target)
   expect(targets.filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([])
 })
+
+/** Files and folders of the repository, each as '/its/path/'. */
+const places = globSync('{.github,bench,deploy,docs,e2e,public,scripts,src,test}/**', { cwd: root }).map(
+  (path) => `/${path}/`,
+)
+/** Paths that a page names in code, without patterns and what a running shop stores; some are cut at the front. */
+const pathsIn = (page: string): string[] =>
+  [...read(page).matchAll(/`([\w./-]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter(
+      (path) =>
+        (/^[\w-][\w.-]*(?:\/[\w.-]+)+\/?$/.test(path) || /^[\w-][\w.-]*\.tsx?$/.test(path)) &&
+        !/^(?:respaldos|build|data)\//.test(path) &&
+        !path.includes('NNNN'),
+    )
+
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/tour.md', 'docs/performance.md'])(
+  '%s names files and folders that exist',
+  (page) => {
+    const named = pathsIn(page)
+    expect(
+      named.filter((path) => !places.some((place) => place.endsWith(`/${path.replace(/\/$/, '')}/`))),
+    ).toEqual([])
+  },
+)
 
 it('each release has its part of the changelog and its commit', () => {
   const releases = JSON.parse(read('docs/releases.json')) as Record<string, string>

@@ -560,6 +560,7 @@ class Played {
         total: Number(books.totalAfter(change)),
         reason: null,
         byPhone,
+        isAdult: true,
         actorId: this.#shop.actorId,
         refundProblem: () => null,
       })

@@ -45,6 +45,8 @@ export const Amendment = Type.Object({
   decided_by: Nullable(Type.String()),
   /** Of a proposal: deadline for the buyer's consent. */
   expires_at: Nullable(Instant),
+  /** Of a proposal: its consent needs `is_adult`, as it brings the order's first alcohol. */
+  asks_adult: Type.Boolean(),
   at: Instant,
 })
 
@@ -71,6 +73,8 @@ export const amendmentSchemas = {
       added: Type.Array(Type.Object({ name: Type.String(), amount: Type.Integer(), price: Pesos })),
       /** Applied at once; else proposed to the buyer. */
       is_at_once: Type.Boolean(),
+      /** As of a proposal: agreed by phone it needs `is_adult`. */
+      asks_adult: Type.Boolean(),
       to_collect: Pesos,
       to_return: Pesos,
       /** The part of `to_return` that is refunded through a provider. */
@@ -86,6 +90,8 @@ export const amendmentSchemas = {
       ...Asked,
       /** Whether the buyer agreed by phone. */
       by_phone: Type.Boolean(),
+      /** The buyer said to be 18 or over. */
+      is_adult: Type.Optional(Type.Boolean()),
       reason: Type.Optional(Nullable(Text(300))),
       /** What the screen shows. */
       total: Pesos,
@@ -95,7 +101,7 @@ export const amendmentSchemas = {
   accept: {
     summary: 'Quien compró aceptó por teléfono el cambio propuesto',
     params: OfOrder,
-    body: Type.Object({ version: Version }),
+    body: Type.Object({ version: Version, is_adult: Type.Optional(Type.Boolean()) }),
     answer: Whole,
   },
   withdraw: {

@@ -33,9 +33,13 @@ export type DeliveryDayRule = {
 
 const soonest = 'Lo antes posible'
 
-/** '20/11/26, de 18:00 a 20:00'; as soon as possible without a day. */
-export function deliveryTime(day: string | null, slot: { from: string; to: string } | null): string {
-  if (day === null) return soonest
+/** '20/11/26, de 18:00 a 20:00'. Without a day a delivery comes as soon as possible, and a pick-up waits for the shop's word. */
+export function deliveryTime(
+  deliver: Deliver,
+  day: string | null,
+  slot: { from: string; to: string } | null,
+): string {
+  if (day === null) return deliver === 1 ? soonest : 'Cuando te avisemos'
   return slot === null ? formatDate(day) : `${formatDate(day)}, de ${slot.from} a ${slot.to}`
 }
 

@@ -26,7 +26,9 @@ export function buyerTexts(order: ToldOrder, shop: Shop): string[] {
   const { num, name, group, total, link, day, slot } = order
   const [money, page] = [formatCentavos(total), `Lo ves acá: ${link}`]
   const when =
-    day === null ? '' : ` ${order.deliver === 1 ? 'Entrega' : 'Retiro'}: ${deliveryTime(day, slot)}.`
+    day === null
+      ? ''
+      : ` ${order.deliver === 1 ? 'Entrega' : 'Retiro'}: ${deliveryTime(order.deliver, day, slot)}.`
   const byGroup: Record<OrderGroup, string> = {
     awaiting_payment: `Tu pedido Nº ${num} por ${money} espera el pago para que lo preparemos. Lo podés pagar acá: ${link}`,
     unconfirmed: `Recibimos tu pedido Nº ${num} por ${money} y lo estamos viendo.${when} ${page}`,

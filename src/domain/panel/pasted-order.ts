@@ -43,7 +43,19 @@ const trailing = new RegExp(
   String.raw`\s*[-:(]?\s*\b(?:(?:x|por)\s*(?<times>\d{1,3})(?:\s*${units})?|(?<count>\d{1,2}|${words})\s*(?:(?<packs>${pack})(?:\s*(?:x|de|por)\s*(?<of>\d{1,2}))?|${units})?)\b[.)]*$`,
 )
 
-/** The lines of a message that asks for goods: greetings are left out, everything else is a line, with or without an amount. */
+/** 'soy Paula Ríos', and nothing else. */
+function isIntroduction(said: string): boolean {
+  const name = /^(?:soy|me llamo|mi nombre es|habla)((?: [a-z]+){1,3})$/.exec(said)?.[1]
+  return (
+    name !== undefined &&
+    !name
+      .trim()
+      .split(' ')
+      .some((word) => fillers.has(word))
+  )
+}
+
+/** The lines of a message that asks for goods: greetings and who writes are left out, everything else is a line, with or without an amount. */
 export function readPasted(text: string): { lines: PastedLine[]; isCut: boolean } {
   const parts = text
     .slice(0, maxPasted)
@@ -99,7 +111,9 @@ function lineOf(written: string): PastedLine | null {
       }
   }
   const query = trimmed(start)
-  return query === '' ? null : { text, query, count: 1, isPack: false, packOf: null, hasCount: false }
+  return query === '' || isIntroduction(query)
+    ? null
+    : { text, query, count: 1, isPack: false, packOf: null, hasCount: false }
 }
 
 type Groups = Record<string, string | undefined>

@@ -54,6 +54,8 @@ export const staffRefusalText = {
   amendment_empty: 'Un pedido no puede quedar vacío: si no va nada, cancelalo',
   amendment_nothing: 'Elegí qué cambia',
   amendment_line_unknown: 'Eso no está en este pedido: mirá cómo quedó',
+  adult_not_said:
+    'Preguntale si tiene 18 años o más, y marcalo: es la primera bebida con alcohol del pedido.',
   amendment_price_wrong:
     'Al mismo precio va sólo lo que reemplaza: sacá esas unidades del pedido, o agregalo al precio de hoy.',
   amendment_amount_wrong: 'De lo que ya lleva se pueden sacar unidades; las de más se agregan',
@@ -127,6 +129,8 @@ export const staffRefusalText = {
     `${name} se contó después, y ese conteo ya corrigió el stock. Deshacé primero ese conteo, o contá de nuevo.`,
   entry_of_variants: (name: string) =>
     `${name} ahora lleva el stock por opción y no se puede deshacer. Contá cada opción.`,
+  entry_uncounted: (name: string) =>
+    `${name} dejó de contarse después, así que no hay a dónde devolver las unidades. Contá lo que hay en el estante.`,
   entry_units_gone: (name: string) =>
     `De ${name} ya no quedan tantas libres: se vendieron. Contá lo que hay en el estante.`,
   // articles and their shelves

@@ -79,7 +79,12 @@ function factsOf(
         ? [`Envío${delivery_zone ? `, ${delivery_zone.name}` : ''}`, ...place]
         : 'Retira en el local',
     ],
-    ['Día', deliveryTime(fecha_entrega, delivery_slot)],
+    [
+      'Día',
+      deliver === 0 && fecha_entrega === null
+        ? 'Cuando le avises'
+        : deliveryTime(deliver, fecha_entrega, delivery_slot),
+    ],
     ['Pago', `${payment_method?.name ?? 'sin elegir'}, ${paymentWords(payment_status)}`],
     ...(description ? [['Notas', linesOf(description)] as [string, string[]]] : []),
     ['Página', orderPageUrl(deps, num)],

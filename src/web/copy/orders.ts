@@ -15,6 +15,7 @@ export const orders = {
   deliveryTo: (address: string) => `Envío a ${address}`,
   pickup: 'Retiro en el local',
   day: 'Día de entrega',
+  pickUpDay: 'Cuándo lo retirás',
   method: 'Método de pago',
   notes: 'Notas',
   placedOn: (date: string, time: string) => `Hecho el ${date} a las ${time}`,

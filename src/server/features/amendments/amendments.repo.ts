@@ -116,19 +116,30 @@ type Drink = { kind: string; abv: number | null }
 export async function findDrinks(
   sql: Sql,
   orderId: number,
-  amendmentId: number,
+  added: readonly AddedKind[],
 ): Promise<{ isDeclared: boolean; lines: Drink[]; added: Drink[] }> {
   const { rows } = await sql.query<{ isDeclared: boolean; lines: Drink[]; added: Drink[] }>(
     `select coalesce(declared_adult, false) as "isDeclared", ${drinksIn('order_lines', 'order_id = orders.id')} as lines,
-      ${drinksIn('amendment_lines', 'amendment_id = $2')} as added from orders where id = $1`,
-    [orderId, amendmentId],
+      ${drinksIn('jsonb_to_recordset($2::jsonb)', 'true', '(article_id integer, kind text)')} as added from orders where id = $1`,
+    [orderId, JSON.stringify(added)],
   )
   return rows[0] ?? { isDeclared: false, lines: [], added: [] }
 }
 
-const drinksIn = (table: string, which: string): string =>
+export type AddedKind = Pick<NewOrderLine, 'article_id' | 'kind'>
+
+/** Lines that an amendment adds. */
+export async function findAddedKinds(sql: Sql, amendmentId: number): Promise<AddedKind[]> {
+  const { rows } = await sql.query<AddedKind>(
+    'select article_id, kind from amendment_lines where amendment_id = $1',
+    [amendmentId],
+  )
+  return rows
+}
+
+const drinksIn = (rows: string, which: string, columns = ''): string =>
   `coalesce((select jsonb_agg(jsonb_build_object('kind', coalesce(articles.kind, line.kind), 'abv', abv))
-    from ${table} line left join articles on articles.id = article_id where ${which}), '[]')`
+    from ${rows} as line ${columns} left join articles on articles.id = article_id where ${which}), '[]')`
 
 export async function declareAdult(tx: Sql, orderId: number): Promise<void> {
   await tx.query('update orders set declared_adult = true where id = $1', [orderId])

@@ -19,7 +19,13 @@ import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { hasDeclaredAdult } from '../orders/placing/placing.repo.ts'
 import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
 import { type AmendmentRow, decideAmendment, endProposal, findAmendment } from '../orders/proposals.repo.ts'
-import { declareAdult, findDrinks, insertAmendment } from './amendments.repo.ts'
+import {
+  type AddedKind,
+  declareAdult,
+  findAddedKinds,
+  findDrinks,
+  insertAmendment,
+} from './amendments.repo.ts'
 import { applyAmendment, type Difference, differenceOf } from './apply-amendment.ts'
 import { changeInWords, changeNote } from './change-in-words.ts'
 import { type AskedAmendment, amendmentRefusal, draftAmendment } from './draft-amendment.ts'
@@ -30,6 +36,7 @@ type Amending = AskedAmendment & {
   /** What the screen shows. */ total: Centavos
   reason: string | null
   /** The buyer agreed by phone. */ byPhone: boolean
+  /** Said to be 18 or over, where that is asked. */ isAdult: boolean
   actorId: number
   /** Why this amount may not be refunded through a provider; null when it may. */
   refundProblem: (byProvider: Centavos) => Refusal | null
@@ -52,6 +59,8 @@ export async function amendOrder(
   const difference = await differenceOf(tx, order, after)
   const notTheirs = asked.refundProblem(difference.byProvider)
   if (notTheirs) return notTheirs
+  const young = asked.byPhone ? await declareByPhone(tx, order, draft.added, asked.isAdult) : null
+  if (young) return young
   const at = deps.now()
   const words = changeInWords(draft.lines, changes, added)
   const written = {
@@ -130,30 +139,27 @@ async function propose(
   return { id }
 }
 
-type Accepting = { id: number; actorId: number | null } & (
-  | { agreed: 'page'; isAdult: boolean }
-  | { agreed: 'phone' }
-)
+type Accepting = { id: number; actorId: number | null; agreed: 'page' | 'phone'; isAdult: boolean }
 
 /** Applies the open proposal of a locked order after the buyer's consent. */
 export async function acceptProposal(
   tx: Sql,
   deps: AmendDeps,
   order: OrderRow,
-  { id, actorId, ...consent }: Accepting,
+  { id, actorId, agreed, isAdult }: Accepting,
 ): Promise<{ difference: Difference } | Refusal> {
   const proposal = await findOpen(tx, deps, order, id)
   if (isRefusal(proposal)) return proposal
   const unable = await amendmentRefusal(tx, order, deps.now(), id)
   if (unable) return unable
-  if (consent.agreed === 'page' && (await asksAdult(tx, order, id))) {
-    if (!consent.isAdult) return refuse('adult_missing')
+  if (await asksAdult(tx, order, await findAddedKinds(tx, id))) {
+    if (!isAdult) return agreed === 'page' ? refuse('adult_missing') : refuseStaff('adult_not_said')
     await declareAdult(tx, order.id)
   }
   const { after, words, reason } = proposal
   await decideAmendment(tx, id, {
     state: 'applied',
-    agreed: consent.agreed,
+    agreed,
     decidedBy: actorId,
     at: deps.now(),
   })
@@ -165,14 +171,28 @@ export async function acceptProposal(
   return { difference }
 }
 
-/** Whether the proposal brings the first alcohol of an order whose buyer has not declared to be 18 or over (Ley 24.788). */
+async function declareByPhone(
+  tx: Sql,
+  order: OrderRow,
+  added: readonly NewOrderLine[],
+  isAdult: boolean,
+): Promise<Refusal | null> {
+  if (!(await asksAdult(tx, order, added))) return null
+  if (!isAdult) return refuseStaff('adult_not_said')
+  await declareAdult(tx, order.id)
+  return null
+}
+
+/** Whether these lines bring the first alcohol of an order whose buyer has not declared to be 18 or over (Ley 24.788). */
 export async function asksAdult(
   sql: Sql,
   { id: orderId, buyer_id: buyerId, seller_id: sellerId }: OrderRow,
-  amendmentId: number,
+  added: readonly AddedKind[],
 ): Promise<boolean> {
-  const { isDeclared, lines, added } = await findDrinks(sql, orderId, amendmentId)
-  if (isDeclared || hasAlcohol(lines) || !hasAlcohol(added)) return false
+  if (added.length === 0) return false
+  const kinds = added.map(({ article_id, kind }) => ({ article_id, kind }))
+  const { isDeclared, lines, added: drinks } = await findDrinks(sql, orderId, kinds)
+  if (isDeclared || hasAlcohol(lines) || !hasAlcohol(drinks)) return false
   return buyerId === null || !(await hasDeclaredAdult(sql, { buyerId, sellerId }))
 }
 

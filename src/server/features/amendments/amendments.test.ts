@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { amendmentEndpoints } from '#contract/panel/amendments.ts'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import {
@@ -36,6 +37,7 @@ type Asked = {
   changes?: { line_id: number; amount: number }[]
   added?: { article_id: number; amount: number; same_price_as?: number }[]
   by_phone?: boolean
+  is_adult?: boolean
   total: number
 }
 
@@ -371,6 +373,35 @@ describe('other units, or more', () => {
     const { id, asks_adult } = await proposalOf(declared.who, declared)
     expect(asks_adult).toBe(false)
     expect(await linked(declared.who, declared, `/${id}/accept`)).toMatchObject({ status: 200 })
+  })
+
+  it('agreed by phone with the first alcohol of an order need that word too, as staff heard it', async () => {
+    const gin = await addArticle(sql, { kind: 'destilado' })
+    const plain = await byHand({ is_adult: null })
+    const added = [{ article_id: gin, amount: 1 }]
+    const { version } = await readOrder(manager, plain.num)
+    expect(
+      await write(manager, `/orders/${plain.num}/amendments/quote`, { changes: [], added }),
+    ).toMatchObject({
+      body: { asks_adult: true },
+    })
+    const asked = { added, by_phone: true, total: 3600 }
+    const unsaid = { status: 409, body: { code: 'adult_not_said' } }
+    expect(await amend(plain.num, asked)).toMatchObject(unsaid)
+    expect((await readOrder(manager, plain.num)).version).toBe(version)
+    expect(await amend(plain.num, { ...asked, is_adult: true })).toMatchObject({ status: 200 })
+    const { rows } = await sql.query('select declared_adult from orders where num = $1', [plain.num])
+    expect(rows).toEqual([{ declared_adult: true }])
+
+    const other = await byHand({ is_adult: null })
+    await proposeOne(gin, other)
+    const { id } = await proposalOf(other.who, other)
+    const listed = await manager.call(amendmentEndpoints.list, { params: { num: other.num } })
+    expect(listed.amendments).toMatchObject([{ id, asks_adult: true }])
+    const accept = (said: object) =>
+      write(manager, `/orders/${other.num}/amendments/${id}/accept`, { version: listed.version, ...said })
+    expect(await accept({})).toMatchObject(unsaid)
+    expect(await accept({ is_adult: true })).toMatchObject({ status: 200, body: { order: { total: 3600 } } })
   })
 
   it('are refused when there are too few, and when they are not sold', async () => {

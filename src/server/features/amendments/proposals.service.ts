@@ -12,6 +12,7 @@ import { paysByLink, totalsOf } from '../orders/order-answer.ts'
 import { findOrder, findOrderByNum, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { findAmendment, findProposal } from '../orders/proposals.repo.ts'
 import { prepareDifference, prepareOrder } from '../payments/preference.service.ts'
+import { findAddedKinds } from './amendments.repo.ts'
 import { acceptProposal, asksAdult, rejectProposal } from './amendments.service.ts'
 import { type Difference, differenceOf } from './apply-amendment.ts'
 
@@ -35,7 +36,7 @@ export async function openProposal(deps: Deps, link: Link): Promise<EndpointAnsw
       before: totalsOf({ ...order, ...before }),
       after: totalsOf({ ...order, ...after }),
       ...moneyOnWire(await differenceOf(deps.pool, order, after)),
-      asks_adult: await asksAdult(deps.pool, order, id),
+      asks_adult: await asksAdult(deps.pool, order, await findAddedKinds(deps.pool, id)),
       expires_at: expires_at.toISOString(),
     },
     to_pay,

@@ -22,6 +22,7 @@ export const amendments = {
   reason: 'Por qué',
   reasonHint: 'Lo lee quien compró.',
   byPhone: 'Aceptó por teléfono',
+  adult: 'Dijo que tiene 18 años o más',
   byPhoneNote: 'Se cambia ahora, y queda escrito que lo aceptó con vos.',
 
   total: 'Total',

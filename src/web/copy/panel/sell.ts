@@ -231,6 +231,7 @@ export const paste = {
   cut: 'Es un mensaje muy largo: leímos solo el comienzo.',
   unknown: 'No encontramos nada así.',
   notAdded: 'No se agrega',
+  noted: 'Queda en la nota',
   drop: 'Sacar',
   other: 'Buscar otra cosa',
   words: 'Qué es',

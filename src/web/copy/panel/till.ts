@@ -8,6 +8,7 @@ export const till = {
   title: titles.till,
   titleOf: (who: string | null) => (who === null ? 'Caja' : `Caja de ${who}`),
   isClosed: 'Todavía no la abriste',
+  isShut: 'Tu caja está cerrada: este efectivo no va a figurar en ninguna.',
   openSince: (iso: string) => `Abierta desde el ${momentText(iso)}`,
   wasOpen: (from: string, to: string) =>
     formatDate(from) === formatDate(to)

@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { panelScreens } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { order as copy } from '../../copy/panel/order.ts'
+import { till } from '../../copy/panel/till.ts'
+import { Link } from '../../router/link.tsx'
+import { may, useMe } from '../me.ts'
 import { PesosInput, readPesos } from './pesos-input.tsx'
+import { openTillsQuery } from './till-queries.ts'
 
 /** What a buyer pays `amount` with, and the change. */
 export function CashGiven({ amount }: { amount: number | null }) {
@@ -18,5 +24,19 @@ export function CashGiven({ amount }: { amount: number | null }) {
         </output>
       )}
     </div>
+  )
+}
+
+/** Beside cash to collect: without an open till it would enter none. */
+export function ClosedTill() {
+  const { data } = useQuery({ ...openTillsQuery(), enabled: may(useMe(), 'collect') })
+  if (data === undefined || data.till !== null) return null
+  return (
+    <p className="rounded-md bg-espumante px-4 py-2 text-sm text-tile-ink">
+      {till.isShut}{' '}
+      <Link to={panelScreens.till} className="inline-flex min-h-11 items-center font-semibold underline">
+        {till.openTitle}
+      </Link>
+    </p>
   )
 }

@@ -27,3 +27,6 @@ export const driverCashQuery = () =>
     queryKey: [deliveriesNoun, 'cash'],
     queryFn: ({ signal }) => panelClient(deliveryEndpoints.cash, {}, { signal }),
   })
+
+/** Query parameter of an order's page: opens what the buyer of a delivery that found nobody wants. */
+export const wishParam = 'quiere'

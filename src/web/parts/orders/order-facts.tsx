@@ -7,14 +7,21 @@ import { orders as copy } from '../../copy/orders.ts'
 import { classes } from '../../ui/classes.ts'
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description } = order
+  const {
+    deliver,
+    address,
+    fecha_entrega: day,
+    delivery_slot: slot,
+    payment_method: method,
+    description,
+  } = order
   return (
     <dl className="grid gap-3">
       <Fact name={copy.delivery}>
         {deliveryText(order)}
         {address?.description && <span className="block text-xs text-muted">{address.description}</span>}
       </Fact>
-      <Fact name={copy.day}>{deliveryTime(day, slot)}</Fact>
+      <Fact name={deliver === 1 ? copy.day : copy.pickUpDay}>{deliveryTime(deliver, day, slot)}</Fact>
       {method && (
         <Fact name={copy.method}>
           {method.name}

@@ -90,9 +90,9 @@ export function DeliveryPart({ order, commerce }: { order: OrderPage; commerce: 
             : orders.deliveryTo(place)
           : copy.pickUp(shopPlace(commerce))}
       </p>
-      {isUnderWay(order) && (
+      {isUnderWay(order) && (day !== null || order.order_status.name !== 'Listo para retirar') && (
         <p className="figures text-muted">
-          {day === null ? deliveryTime(null, null) : copy.day(deliveryTime(day, slot))}
+          {day === null ? deliveryTime(deliver, null, null) : copy.day(deliveryTime(deliver, day, slot))}
         </p>
       )}
     </Part>

@@ -125,7 +125,8 @@ async function changeTotals(
   await applyTotals(tx, deps, order, { after, difference, actorId })
 }
 
-const whenOf = ({ day, slot }: Pick<DeliveryDraft, 'day' | 'slot'>): string => deliveryTime(day, slot)
+const whenOf = ({ deliver, day, slot }: Pick<DeliveryDraft, 'deliver' | 'day' | 'slot'>): string =>
+  deliveryTime(deliver, day, slot)
 
 const beforeOf = (order: OrderRow): Omit<DeliveryDraft, 'after' | 'status'> => ({
   deliver: order.deliver,
@@ -183,7 +184,8 @@ async function tell(
 ): Promise<void> {
   const { id: orderId, num, name, email, buyer_id: buyerId } = order
   const isDelivery = draft.deliver === 1
-  const when = whenOf(draft)
+  const isReady = draft.status === 'Listo para retirar' && draft.day === null
+  const when = isReady ? 'Cuando quieras, en el horario del local' : whenOf(draft)
   if (buyerId !== null)
     await insertNotification(tx, {
       orderId,
@@ -202,15 +204,23 @@ async function tell(
     wasOut: asked.wasOut,
     reason: asked.reason,
     when,
-    whenBefore: whenOf(beforeOf(order)),
+    before: noteOfBefore(order, draft),
     place,
     delivery: draft.after.delivery,
-    before: order.total,
-    after: draft.after.total,
+    totalBefore: order.total,
+    total: draft.after.total,
     difference,
   }
   await sendEmail(deps, tx, email, (head) => deliveryChanged(head, news), `order-rescheduled:${eventId}`)
 }
 
-/** A time within a sentence: 'el 24/11/26, de 18:00 a 20:00', 'lo antes posible'. */
+/** What the buyer knew, where that changed. */
+function noteOfBefore(order: OrderRow, draft: DeliveryDraft): string | null {
+  if (order.deliver !== draft.deliver)
+    return order.deliver === 1 ? 'Antes te lo llevábamos' : 'Antes lo retirabas'
+  const before = whenOf(beforeOf(order))
+  return before === whenOf(draft) ? null : `Era ${inWords(before)}`
+}
+
+/** A time within a sentence: 'el 24/11/26, de 18:00 a 20:00', 'cuando te avisemos'. */
 const inWords = (when: string): string => (/^\d/.test(when) ? `el ${when}` : when.toLocaleLowerCase('es-AR'))

@@ -428,6 +428,10 @@ describe('nobody at home', () => {
     const order = await outOnTheWay()
     const sent = await change(order.num, { deliver: 0, was_out: true, total: 2000 })
     expect(orderIn(sent)).toMatchObject({ status: 'Listo para retirar', deliver: 0, total: 2000 })
+    const { text } = (await mailsTo(sql, order.email)).at(-1) ?? expect.fail('No mail')
+    expect(text).toContain('Cuando quieras, en el horario del local')
+    expect(text).toContain('Antes te lo llevábamos')
+    expect(text).not.toMatch(/antes posible/i)
     expect(orderIn(sent).next.main).toBe('Entregado')
   })
 

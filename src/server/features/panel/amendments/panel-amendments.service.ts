@@ -6,11 +6,12 @@ import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { listOrderAmendments } from '../../amendments/amendments.repo.ts'
+import { findAddedKinds, listOrderAmendments } from '../../amendments/amendments.repo.ts'
 import {
   acceptProposal,
   type AmendDeps,
   amendOrder,
+  asksAdult,
   rejectProposal,
 } from '../../amendments/amendments.service.ts'
 import { differenceOf } from '../../amendments/apply-amendment.ts'
@@ -64,6 +65,7 @@ export async function quoteAmendment(
       .filter(({ kind }) => kind !== componentKind)
       .map(({ name, amount, price }) => ({ name, amount, price: toPesos(price) })),
     is_at_once: isAtOnce(draft.added),
+    asks_adult: await asksAdult(deps.pool, order, draft.added),
     to_collect: toPesos(Math.max(0, toCollect)),
     to_return: toPesos(toReturn),
     by_provider: toPesos(byProvider),
@@ -82,6 +84,7 @@ export async function amendPanelOrder(
       total: fromPesos(asked.total),
       reason: asked.reason?.trim() || null,
       byPhone: asked.by_phone,
+      isAdult: asked.is_adult ?? false,
       actorId: viewer.buyer.id,
       refundProblem: (byProvider) =>
         byProvider === 0 ? null : refundProblem(viewer, 'amendment_refund_not_yours'),
@@ -95,11 +98,10 @@ export async function acceptByPhone(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  asked: AskedProposal,
+  { is_adult: isAdult = false, ...asked }: AskedProposal & { is_adult?: boolean },
 ): Promise<Whole | Refusal> {
-  return changeSeen(tx, deps, viewer, asked, (order) =>
-    acceptProposal(tx, deps, order, { id: asked.id, actorId: viewer.buyer.id, agreed: 'phone' }),
-  )
+  const consent = { id: asked.id, actorId: viewer.buyer.id, agreed: 'phone', isAdult } as const
+  return changeSeen(tx, deps, viewer, asked, (order) => acceptProposal(tx, deps, order, consent))
 }
 
 export async function withdrawProposal(
@@ -152,13 +154,15 @@ function sellableOf({
 }
 
 async function amendmentsOnWire(sql: Sql, order: OrderRow): Promise<Amendment[]> {
-  return (await listOrderAmendments(sql, order.id)).map(
-    ({ before, after, expires_at, created_at, ...same }) => ({
-      ...same,
-      before: toPesos(before),
-      after: toPesos(after),
-      expires_at: expires_at?.toISOString() ?? null,
-      at: created_at.toISOString(),
-    }),
-  )
+  const listed = await listOrderAmendments(sql, order.id)
+  const open = listed.find(({ state }) => state === 'proposed')
+  const isAsked = open !== undefined && (await asksAdult(sql, order, await findAddedKinds(sql, open.id)))
+  return listed.map(({ before, after, expires_at, created_at, ...same }) => ({
+    ...same,
+    before: toPesos(before),
+    after: toPesos(after),
+    expires_at: expires_at?.toISOString() ?? null,
+    asks_adult: same.state === 'proposed' && isAsked,
+    at: created_at.toISOString(),
+  }))
 }

@@ -12,7 +12,7 @@ import { ChevronRight } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
-import { deliveriesNoun } from '../../parts/delivery-queries.ts'
+import { deliveriesNoun, wishParam } from '../../parts/delivery-queries.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 
 type DeliveryRowProps = {
@@ -100,6 +100,10 @@ export function AbsentDeliveries({ deliveries }: { deliveries: readonly PanelDel
   )
 }
 
+/** The order's page with the dialog of what its buyer wants. */
+const decideHref = ({ num, absent }: PanelDelivery): string =>
+  panelHref('order', { num }, { [wishParam]: absent?.wish })
+
 function AbsentDelivery({ delivery }: { delivery: PanelDelivery }) {
   const { num, version, absent } = delivery
   const retrying = usePanelWrite({
@@ -121,7 +125,7 @@ function AbsentDelivery({ delivery }: { delivery: PanelDelivery }) {
       />
       {retrying.problem && <ProblemNote>{retrying.problem}</ProblemNote>}
       <div className="flex flex-wrap gap-2.5">
-        <LinkButton className="grow px-4! tablet:grow-0" to={panelHref('order', { num })}>
+        <LinkButton className="grow px-4! tablet:grow-0" to={decideHref(delivery)}>
           {copy.decide}
         </LinkButton>
         <Button

@@ -42,6 +42,7 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
   const [finding, setFinding] = useState<Finding>(null)
   const [reason, setReason] = useState('')
   const [isByPhone, setByPhone] = useState(false)
+  const [isAdult, setAdult] = useState(false)
   const isNow = quote !== null && (quote.is_at_once || isByPhone)
   const collects = isNow && order.owed === 0 && quote.to_collect > 0
   const writing = useOrderWrite({
@@ -72,6 +73,7 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
       version: order.version,
       ...asked,
       by_phone: isByPhone && quote?.is_at_once === false,
+      is_adult: isAdult,
       reason: reason.trim() || null,
       total: quote?.totals.total ?? 0,
     })
@@ -84,6 +86,9 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
       footer={
         <>
           {writing.problem && <ProblemNote className="w-full">{writing.problem}</ProblemNote>}
+          <div className="w-full">
+            <Outcome order={order} quote={quote} problem={amending.problem} nothingYet={copy.nothingYet} />
+          </div>
           {quote?.is_at_once === false && (
             <div className="w-full">
               <Checkbox
@@ -92,6 +97,13 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
                 onChange={({ target }) => setByPhone(target.checked)}
               />
               <p className="text-sm text-muted">{isByPhone ? copy.byPhoneNote : copy.proposeNote}</p>
+              {isByPhone && quote.asks_adult && (
+                <Checkbox
+                  label={copy.adult}
+                  checked={isAdult}
+                  onChange={({ target }) => setAdult(target.checked)}
+                />
+              )}
             </div>
           )}
           <Button
@@ -111,7 +123,6 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
           <Plus aria-hidden size={20} />
           {copy.add}
         </Button>
-        <Outcome order={order} quote={quote} problem={amending.problem} nothingYet={copy.nothingYet} />
         <TextArea
           label={copy.reason}
           hint={copy.reasonHint}

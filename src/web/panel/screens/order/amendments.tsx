@@ -9,6 +9,7 @@ import { amendments as copy } from '../../../copy/panel/amendments.ts'
 import { momentText } from '../../../copy/panel/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
@@ -84,9 +85,16 @@ function Proposal({ order, proposal }: { order: PanelOrder; proposal: Amendment 
   const { num, version } = order
   const { id, words, before, after, reason, expires_at: until } = proposal
   const left = timeLeft(until, useNow())
+  const [isAdult, setAdult] = useState(false)
   const deciding = useOrderWrite({
     send: (answer: 'accept' | 'withdraw', options) =>
-      panelClient(amendmentEndpoints[answer], { params: { num, id }, body: { version } }, options),
+      answer === 'accept'
+        ? panelClient(
+            amendmentEndpoints.accept,
+            { params: { num, id }, body: { version, is_adult: isAdult } },
+            options,
+          )
+        : panelClient(amendmentEndpoints.withdraw, { params: { num, id }, body: { version } }, options),
     done: (_answer, answer) => ({ text: answer === 'accept' ? copy.changed(num) : copy.withdrawn }),
   })
   return (
@@ -97,6 +105,13 @@ function Proposal({ order, proposal }: { order: PanelOrder; proposal: Amendment 
           {copy.newTotal(formatMoney(before), formatMoney(after))}
         </p>
         {reason && <p className="wrap-anywhere text-muted">{reason}</p>}
+        {proposal.asks_adult && (
+          <Checkbox
+            label={copy.adult}
+            checked={isAdult}
+            onChange={({ target }) => setAdult(target.checked)}
+          />
+        )}
         {deciding.problem && <ProblemNote>{deciding.problem}</ProblemNote>}
         <div className="grid gap-2.5 tablet:grid-cols-2">
           <Button busy={deciding.isPending} onClick={() => deciding.run('accept')}>

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { panelClient } from '../../api.ts'
-import { CashGiven } from '../../parts/cash-given.tsx'
+import { CashGiven, ClosedTill } from '../../parts/cash-given.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
@@ -30,7 +30,14 @@ export function CollectDialog({ order, onClose }: OrderDialogProps) {
       }
       onClose={onClose}
     >
-      {(way, amount) => way === 'cash' && <CashGiven amount={amount} />}
+      {(way, amount) =>
+        way === 'cash' && (
+          <>
+            <CashGiven amount={amount} />
+            <ClosedTill />
+          </>
+        )
+      }
     </ByHandDialog>
   )
 }

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { deliveryChange as copy } from '../../../copy/panel/delivery-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
+import { wishParam } from '../../parts/delivery-queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { ChangeStart } from './use-delivery-change.ts'
 
@@ -11,12 +13,28 @@ const DeliverySheet = lazyComponent(() =>
   import('./delivery-sheet.tsx').then(({ DeliverySheet: part }) => part),
 )
 
+/** The dialog that the route asks for: what the buyer of a delivery that found nobody wants. */
+function startOf(
+  wish: string | null,
+  status: PanelOrder['status'],
+): 'another_day' | 'picks_up' | 'cancel' | null {
+  if (status !== 'En camino') return null
+  if (wish === 'pick_up') return 'picks_up'
+  return wish === 'another_day' || wish === 'cancel' ? wish : null
+}
+
 type DeliveryActionsProps = { order: PanelOrder; onCollect: () => void }
 
 /** Opens the change of an open order's delivery; 'No estaba' for one on the way. */
 export function DeliveryActions({ order, onCollect }: DeliveryActionsProps) {
-  const [open, setOpen] = useState<ChangeStart | 'not_home' | 'cancel' | null>(null)
-  const close = (): void => setOpen(null)
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState<ChangeStart | 'not_home' | 'cancel' | null>(
+    startOf(params.get(wishParam), order.status),
+  )
+  const close = (): void => {
+    setOpen(null)
+    if (params.has(wishParam)) setParams({}, { replace: true })
+  }
   if (order.group === 'delivered' || order.group === 'cancelled') return null
   return (
     <div className="flex flex-wrap gap-2.5 *:grow">

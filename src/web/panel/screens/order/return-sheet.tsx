@@ -52,15 +52,28 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
       size="full"
       title={copy.title(order.num)}
       footer={
-        <Button
-          type="submit"
-          form={formId}
-          className="min-h-14! w-full text-md"
-          busy={returning.isPending}
-          disabled={isEmpty}
-        >
-          {isEmpty || back === 0 ? copy.record : copy.confirm(formatMoney(toPesos(back)))}
-        </Button>
+        <>
+          {returning.problem && <ProblemNote className="w-full">{returning.problem}</ProblemNote>}
+          <p
+            aria-live="polite"
+            className={
+              isEmpty
+                ? 'w-full text-muted'
+                : 'figures w-full rounded-md bg-tinto px-4 py-3 font-medium text-tile-ink'
+            }
+          >
+            {isEmpty ? copy.nothingYet : sentenceOf(order, sheet, total)}
+          </p>
+          <Button
+            type="submit"
+            form={formId}
+            className="min-h-14! w-full text-md"
+            busy={returning.isPending}
+            disabled={isEmpty}
+          >
+            {isEmpty || back === 0 ? copy.record : copy.confirm(formatMoney(toPesos(back)))}
+          </Button>
+        </>
       }
     >
       <form
@@ -102,15 +115,6 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
           error={badReason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <p
-          aria-live="polite"
-          className={
-            isEmpty ? 'text-muted' : 'figures rounded-md bg-tinto px-4 py-3.5 font-medium text-tile-ink'
-          }
-        >
-          {isEmpty ? copy.nothingYet : sentenceOf(order, sheet, total)}
-        </p>
-        {returning.problem && <ProblemNote>{returning.problem}</ProblemNote>}
       </form>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { AddressChoice } from '../../parts/address-choice.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { DeliveryTime, Warning } from '../../parts/delivery-time.tsx'
 import { HoldChoice } from '../../parts/pay-link.tsx'
-import type { OrderChoices } from './use-open-sale.ts'
+import { maxNote, type OrderChoices } from './use-open-sale.ts'
 
 type OrderingProps = {
   choices: OrderChoices & { addressId: number | 'typed' }
@@ -70,7 +70,7 @@ export function Ordering(props: OrderingProps) {
         label={copy.note}
         hint={copy.noteHint}
         rows={2}
-        maxLength={1000}
+        maxLength={maxNote}
         value={note}
         onChange={({ target }) => onChoose({ note: target.value })}
       />

@@ -18,7 +18,11 @@ type ReadLine = PastedOrder['lines'][number]
 /** `chosen`: its place among the options; null for none yet. */
 type Line = ReadLine & { id: number; chosen: number | null; amount: number }
 
-type PasteDialogProps = { onAdd: (things: readonly CounterLine[]) => void; onClose: () => void }
+type PasteDialogProps = {
+  /** `rest`: what names no article, such as an address. */
+  onAdd: (things: readonly CounterLine[], rest: string) => void
+  onClose: () => void
+}
 
 /** Reads a pasted message into lines; what is not sure is chosen by hand, and nothing is added unseen. */
 export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
@@ -32,7 +36,9 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
   const change = (changed: Line): void =>
     setLines((before) => before?.map((one) => (one.id === changed.id ? changed : one)) ?? null)
   const things = lines?.flatMap(thingOf) ?? []
-  const open = (lines?.length ?? 0) - things.length
+  const isRest = ({ options, chosen }: Line): boolean => options.length === 0 && chosen === null
+  const open = lines?.filter((line) => line.chosen === null && !isRest(line)).length ?? 0
+  const rest = lines?.filter(isRest).map(({ text: words }) => words) ?? []
   return (
     <Dialog
       open
@@ -57,7 +63,7 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
             <Button
               className="min-h-14! grow text-md"
               disabled={things.length === 0}
-              onClick={() => onAdd(things)}
+              onClick={() => onAdd(things, rest.join('. '))}
             >
               {copy.add(things.length)}
             </Button>
@@ -116,7 +122,7 @@ function PastedLine({ line, onChange }: { line: Line; onChange: (line: Line) => 
       </Choices>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {chosen === null ? (
-          <span className="text-sm text-muted">{copy.notAdded}</span>
+          <span className="text-sm text-muted">{options.length === 0 ? copy.noted : copy.notAdded}</span>
         ) : (
           <Stepper
             label={options[chosen]?.name ?? text}

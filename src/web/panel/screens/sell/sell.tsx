@@ -22,7 +22,7 @@ import { CodeToSave, useCodeless } from './learn-code.tsx'
 import { Ordering } from './ordering.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { SaleBar, TicketDialog, TicketSection, useCounterTotal } from './ticket.tsx'
-import { type ChosenClient, type SaleChannel, useOpenSale } from './use-open-sale.ts'
+import { type ChosenClient, maxNote, type SaleChannel, useOpenSale } from './use-open-sale.ts'
 import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
 
 const PasteDialog = lazyComponent(() => import('./paste-dialog.tsx').then(({ PasteDialog: part }) => part))
@@ -79,7 +79,8 @@ export default function Sell() {
     setSold(null)
     setOpen(null)
   }
-  const addPasted = (things: readonly CounterLine[]): void => {
+  const addPasted = (things: readonly CounterLine[], rest: string): void => {
+    if (rest !== '') choose({ note: [sale.choices.note, rest].filter(Boolean).join('\n').slice(0, maxNote) })
     for (const thing of things) addOne(thing, thing.amount)
     setOpen(null)
   }

@@ -39,6 +39,8 @@ type OpenSale = {
   choices: OrderChoices
 }
 
+export const maxNote = 1_000
+
 const storedAs = 'mostrador-venta'
 
 const noChoices: OrderChoices = {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Icon } from '../../../ui/icons.tsx'
 import { ArrowLeftRight, Banknote, CreditCard, QrCode } from '../../frame/icons.ts'
+import { ClosedTill } from '../../parts/cash-given.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 
@@ -106,7 +107,10 @@ export function Ways({ typed, total, onChange }: WaysProps) {
         {parts === null ? copy.split : copy.whole}
       </Button>
       {cash > 0 && (
-        <Cash cash={cash} given={typed.given} onChange={(given) => onChange({ ...typed, given })} />
+        <>
+          <ClosedTill />
+          <Cash cash={cash} given={typed.given} onChange={(given) => onChange({ ...typed, given })} />
+        </>
       )}
     </div>
   )

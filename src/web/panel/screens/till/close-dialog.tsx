@@ -5,9 +5,9 @@ import { till as copy } from '../../../copy/panel/till.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useTillWrite } from '../../parts/till-queries.ts'
 import { CashCountField, countedCash, nothingCounted } from './cash-count.tsx'
 import { Difference, differenceText } from './difference.tsx'
-import { useTillWrite } from './till-queries.ts'
 
 type CloseDialogProps = { till: TillReport; onClose: () => void; onClosed: (till: TillReport) => void }
 

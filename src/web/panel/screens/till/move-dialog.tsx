@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PesosInput, readPesos } from '../../parts/pesos-input.tsx'
-import { useTillWrite } from './till-queries.ts'
+import { useTillWrite } from '../../parts/till-queries.ts'
 
 type MoveDialogProps = { till: TillReport; kind: 'in' | 'out'; onClose: () => void }
 

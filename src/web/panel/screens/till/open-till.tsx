@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
+import { useTillWrite } from '../../parts/till-queries.ts'
 import { CashCountField, countedCash, nothingCounted } from './cash-count.tsx'
-import { useTillWrite } from './till-queries.ts'
 
 /** Opens a till with its initial cash. */
 export function OpenTill() {

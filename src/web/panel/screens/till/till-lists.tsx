@@ -7,8 +7,8 @@ import { SkeletonLines } from '../../../ui/empty.tsx'
 import { MoreRows } from '../../frame/loading-rows.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
+import { closedTillsQuery, openTillsQuery } from '../../parts/till-queries.ts'
 import { differenceText } from './difference.tsx'
-import { closedTillsQuery, openTillsQuery } from './till-queries.ts'
 
 const hrefOf = (id: number): string => panelHref('till', {}, { caja: id })
 

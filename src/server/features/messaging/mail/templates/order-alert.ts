@@ -89,7 +89,10 @@ function factsOf(order: Order, isZoneByCity: boolean): Fact[] {
             .join('\n'),
         }
       : { name: 'Entrega', value: 'Retira en el local' },
-    { name: 'Día de entrega', value: deliveryTime(day, slot) },
+    {
+      name: deliver === 1 ? 'Día de entrega' : 'Cuándo lo retira',
+      value: deliver === 0 && day === null ? 'Cuando le avises' : deliveryTime(deliver, day, slot),
+    },
     ...(description ? [{ name: 'Notas', value: description }] : []),
   ]
 }

@@ -40,7 +40,7 @@ export function proposalMade(
 export function proposalEnded(head: EmailTheme, order: OrderHead): RenderedMail {
   return orderNews(head, order, {
     heading: 'Tu pedido queda como estaba',
-    text: `El cambio que te propusimos para tu pedido Nº ${order.num} ya no corre: el pedido queda como lo hiciste.`,
+    text: `El cambio que te propusimos para tu pedido Nº ${order.num} quedó sin efecto: el pedido queda como lo hiciste. No tenés que hacer nada.`,
     blocks: [],
   })
 }
@@ -50,24 +50,24 @@ type DeliveryChange = OrderHead & {
   /** Nobody was at home. */ wasOut: boolean
   reason: string | null
   when: string
-  whenBefore: string
+  /** When or how it was to be before; null if that stays. */ before: string | null
   place: string | null
   delivery: Centavos
-  before: Centavos
-  after: Centavos
+  totalBefore: Centavos
+  total: Centavos
   difference: Difference
 }
 
 /** `place`: the buyer's address, or the shop's; the price is listed only if it changed. */
 export function deliveryChanged(head: EmailTheme, change: DeliveryChange): RenderedMail {
-  const { num, isDelivery, wasOut, reason, when, whenBefore, place, delivery, before, after } = change
+  const { num, isDelivery, wasOut, reason, when, before, place, delivery, totalBefore, total } = change
   const came = `Pasamos a dejarte tu pedido Nº ${num} y no había nadie.`
   const text = wasOut
     ? `${came} ${isDelivery ? 'Volvemos así:' : 'Te espera en el local:'}`
     : `La entrega de tu pedido Nº ${num} queda así:`
   const prices = [
     { name: 'Envío', value: delivery === 0 ? 'Sin cargo' : formatCentavos(delivery) },
-    { name: 'Total', value: formatCentavos(after), note: `Era ${formatCentavos(before)}` },
+    { name: 'Total', value: formatCentavos(total), note: `Era ${formatCentavos(totalBefore)}` },
   ]
   return orderNews(head, change, {
     heading: wasOut ? 'No había nadie' : isDelivery ? 'Cambió la entrega' : 'Pasás a buscarlo',
@@ -80,10 +80,10 @@ export function deliveryChanged(head: EmailTheme, change: DeliveryChange): Rende
           {
             name: isDelivery ? 'Te lo llevamos' : 'Lo retirás',
             value: when,
-            ...(whenBefore !== when && { note: `Era ${whenBefore.replace(/^L/, 'l')}` }),
+            note: before,
           },
           ...(place === null ? [] : [{ name: isDelivery ? 'Dirección' : 'En', value: place }]),
-          ...(before === after ? [] : prices),
+          ...(totalBefore === total ? [] : prices),
         ],
       },
       ...moneyBlocks(change.difference),
@@ -104,23 +104,19 @@ function changeBlocks({ words, reason, before, after }: Change): Block[] {
   ]
 }
 
+/** What the buyer gets back and how, or has to pay. */
 function moneyBlocks({ toCollect, toReturn, byProvider }: Difference): Block[] {
-  if (toReturn > 0) {
-    const byHand = toReturn - byProvider
-    return [
-      {
-        kind: 'text',
-        text: [
-          `Te devolvemos ${formatCentavos(toReturn)}.`,
-          byProvider > 0 ? `${formatCentavos(byProvider)} vuelven al medio con el que pagaste.` : '',
-          byHand > 0 ? `${formatCentavos(byHand)} te los damos nosotros.` : '',
-        ]
-          .filter(Boolean)
-          .join(' '),
-      },
-    ]
-  }
-  return toCollect > 0
-    ? [{ kind: 'text', text: `Falta pagar ${formatCentavos(toCollect)} más que antes.` }]
-    : []
+  const byHand = toReturn - byProvider
+  const [back, owed] = [formatCentavos(toReturn), formatCentavos(toCollect)]
+  if (toReturn > 0 && byHand === 0)
+    return textBlock(`Te devolvemos ${back} al medio con el que pagaste. No tenés que hacer nada.`)
+  if (toReturn > 0 && byProvider === 0)
+    return textBlock(`Te devolvemos ${back}: te los damos nosotros, como pagaste.`)
+  if (toReturn > 0)
+    return textBlock(
+      `Te devolvemos ${back}: ${formatCentavos(byProvider)} vuelven al medio con el que pagaste, y ${formatCentavos(byHand)} te los damos nosotros.`,
+    )
+  return toCollect > 0 ? textBlock(`Falta pagar ${owed} más que antes. En tu pedido ves cómo.`) : []
 }
+
+const textBlock = (text: string): Block[] => [{ kind: 'text', text }]

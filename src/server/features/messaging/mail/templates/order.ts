@@ -83,7 +83,10 @@ function factsOf(
       : { name: 'Retiro en el local', value: pickUpAt ?? 'A coordinar' }
   return [
     place,
-    { name: 'Día de entrega', value: deliveryTime(day, slot) },
+    {
+      name: deliver === 1 ? 'Día de entrega' : 'Cuándo lo retirás',
+      value: deliveryTime(deliver, day, slot),
+    },
     ...(method ? [{ name: 'Método de pago', value: method.name, note: method.description }] : []),
     ...(description ? [{ name: 'Notas', value: description }] : []),
   ]

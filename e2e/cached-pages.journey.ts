@@ -206,6 +206,8 @@ describe('a buyer', () => {
     await page.context().addCookies([cookieOf(cookie)])
     await goTo(page, article)
     await page.getByRole('button', { name: 'Cuenta de Leopoldo' }).waitFor()
+    // An open page would reload by itself.
+    await page.goto('about:blank')
     await ask("delete from buyers where name = 'Leopoldo'")
     await goTo(page, article)
     await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).waitFor()

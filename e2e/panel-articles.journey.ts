@@ -263,10 +263,9 @@ describe('an article', () => {
     await dialog.getByRole('textbox', { name: 'Cuánto, en %' }).fill('35')
     await dialog.getByText('baja 30 % o más').first().waitFor()
     await button(page, 'Cambiar 2 artículos').click()
-    await page
-      .getByRole('dialog', { name: 'Revisá el precio' })
-      .getByRole('button', { name: 'Corregir' })
-      .click()
+    const asking = page.getByRole('dialog', { name: 'Revisá el precio' })
+    await asking.getByText(/^Gin del Tala · Desde 6: de/).waitFor()
+    await asking.getByRole('button', { name: 'Corregir' }).click()
     await dialog.getByRole('radio', { name: 'Subir' }).check()
     await dialog.getByRole('textbox', { name: 'Cuánto, en %' }).fill('12')
     await dialog.getByText('$ 12.700 → $ 14.200').waitFor()

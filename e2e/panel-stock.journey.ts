@@ -177,3 +177,46 @@ it.each([thumb, desktop])(
     await expect.poll(async () => (await urls()).map(({ url }) => url)).toEqual([second?.url, first?.url])
   },
 )
+
+it('forty photos at once come in once each over a slow line that is cut, and a HEIC as JPEG', async () => {
+  const { id } = await newWine('Vino muy fotografiado', 5)
+  const page = await newBuyerAs(owner, thumb, {
+    allowErrors: /status of 4(?:09|22)|ERR_INTERNET_DISCONNECTED/,
+  })
+  // As a phone that reads its own format.
+  await page.addInitScript(() => {
+    const read = createImageBitmap
+    Object.assign(window, {
+      createImageBitmap: (file: Blob) => read(file.type === 'image/heic' ? new ImageData(300, 400) : file),
+    })
+  })
+  await goTo(page, `/mostrador/articulos/${id}?parte=fotos`)
+  await page.getByText('Todavía no tiene fotos').waitFor()
+  const line = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 100, downloadThroughput: -1, uploadThroughput: 60_000 }
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', slow)
+  const files = await Promise.all(Array.from({ length: 40 }, (_, at) => photo(`rgb(${at * 6}, 47, 55)`)))
+  await page.getByLabel('Agregar fotos').setInputFiles(files)
+  await page.getByText(/^Subidas [5-9] de 40$/).waitFor({ timeout: 60_000 })
+  await line.send('Network.emulateNetworkConditions', { ...slow, offline: true })
+  await expectAccessible(page)
+  await line.send('Network.emulateNetworkConditions', slow)
+  const list = page.getByRole('list', { name: 'Fotos de Vino muy fotografiado' })
+  await list.getByRole('img').nth(39).waitFor({ timeout: 90_000 })
+  await page.getByRole('region', { name: 'Subiendo' }).waitFor({ state: 'detached' })
+  const stored = await ask<{ url: string }>(
+    "select image ->> 'url' as url from articles cross join jsonb_array_elements(images) as image where articles.id = $1",
+    [id],
+  )
+  expect(new Set(stored.map(({ url }) => url)).size).toBe(40)
+  expect(stored).toHaveLength(40)
+
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  await page.getByLabel('Agregar fotos').setInputFiles([
+    { name: 'del teléfono.heic', mimeType: 'image/heic', buffer: heic },
+    { name: 'de otro.heic', mimeType: 'application/octet-stream', buffer: heic },
+  ])
+  await list.getByRole('img').nth(40).waitFor()
+  await page.getByText('Es una foto HEIC, que acá no se puede leer.').waitFor()
+})

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { seedShop } from '../../src/demo/seed.ts'
+import { seedDemo, seedShop } from '../../src/demo/seed.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { migrationsFolder } from '../../src/server/db/migration-files.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
@@ -28,8 +28,11 @@ export async function withPanelShop<F, T>(
   const folder = await makeFolder()
   const prepared = await withDatabase(folder.path, async (pool) => {
     await migrate(pool, migrationsFolder)
-    await inTransaction(pool, seedShop)
-    if (hasManyOrders) await addManyOrders(pool, new Date())
+    const now = new Date()
+    await inTransaction(pool, (tx) =>
+      hasManyOrders ? seedShop(tx) : seedDemo(tx, { passwordHash: '-', now }),
+    )
+    if (hasManyOrders) await addManyOrders(pool, now)
     else await pool.query("insert into sellers (name) values ('Vendedor')")
     const sessions = {
       owner: await addSession(
@@ -38,7 +41,7 @@ export async function withPanelShop<F, T>(
       ),
       seller: await addSession(
         pool,
-        "insert into buyers (name, surname, email, staff_role, seller_id) select 'Saúl', 'Paz', 'saul@ejemplo.com.ar', 'seller', min(id) from sellers returning id",
+        "insert into buyers (name, surname, email, staff_role, seller_id) select 'Saúl', 'Paz', 'saul@ejemplo.com.ar', 'seller', min(id) from sellers where not exists (select from buyers where seller_id = sellers.id) returning id",
       ),
     }
     return { facts: await find(pool), sessions }
@@ -52,7 +55,8 @@ export async function withPanelShop<F, T>(
   }
 }
 
-async function addSession(pool: Pool, person: string): Promise<string> {
+/** The session's cookie of the person that the statement inserts. */
+export async function addSession(pool: Pool, person: string): Promise<string> {
   const { rows } = await pool.query<{ id: number }>(person)
   const id = newSessionId()
   const now = new Date()

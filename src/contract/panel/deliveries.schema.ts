@@ -97,7 +97,8 @@ const Refused = Type.Array(Type.Object({ num: Type.Integer(), code: Type.String(
 const Ticked = Type.Object({ num: Type.Integer(), state: State, version: OrderVersion })
 
 const DriverCash = Type.Object({
-  driver: Named,
+  /** Without an id: of deleted accounts. */
+  driver: Type.Object({ id: Nullable(Id), name: Type.String() }),
   /** Cash collected at doors and not handed over yet. */
   amount: Pesos,
   orders: Type.Array(Type.Object({ num: Type.Integer(), amount: Pesos })),
@@ -141,7 +142,7 @@ export const deliverySchemas = {
     summary: 'Recibe el efectivo de un repartidor en la caja de quien lo cuenta',
     /** `expected`: the amount shown. */
     body: Type.Object({
-      driver: Id,
+      driver: Nullable(Id),
       expected: Pesos,
       counted: Type.Number({ minimum: 0, maximum: 10_000_000_000 }),
     }),

@@ -129,6 +129,8 @@ export const staffRefusalText = {
     `${name} se contó después, y ese conteo ya corrigió el stock. Deshacé primero ese conteo, o contá de nuevo.`,
   entry_of_variants: (name: string) =>
     `${name} ahora lleva el stock por opción y no se puede deshacer. Contá cada opción.`,
+  entry_uncounted: (name: string) =>
+    `${name} dejó de contarse después, así que no hay a dónde devolver las unidades. Contá lo que hay en el estante.`,
   entry_units_gone: (name: string) =>
     `De ${name} ya no quedan tantas libres: se vendieron. Contá lo que hay en el estante.`,
   // articles and their shelves

@@ -106,17 +106,25 @@ describe('precio', () => {
     expect(await type('precio', '109')).toContain('$ 12.500,50 de lista')
   })
 
-  it('may be in dollars, and a variant’s own', async () => {
+  it('may be in dollars, or a variant’s own in pesos', async () => {
+    const add = (num: number) =>
+      addArticleWithVariants(sql, [{ name: 'Caja', stock: 4 }], { name: 'Importado', num })
     const {
       variantIds: [box = 0],
-    } = await addArticleWithVariants(sql, [{ name: 'Caja', stock: 4 }], { name: 'Importado', num: 110 })
+    } = await add(110)
+    const {
+      variantIds: [other = 0],
+    } = await add(190)
     await sql.query("update commerces set dolar = '1000'")
-    expect(await type('precio', '110', '25', '--dolares', '--si')).toContain(
+    expect(await type('precio', '190', '25', '--dolares', '--si')).toContain(
       'Ahora:\nImportado: US$ 25 de lista; en la tienda sale $ 25.000.',
     )
     expect(await type('precio', '110', '140000', '--variante', String(box), '--si')).toMatch(
       /Caja\s+\$ 140\.000$/,
     )
+    const both = 'Con precio en dólares, las opciones no llevan otro.'
+    expect(await complaint('precio', '190', '140000', '--variante', String(other), '--si')).toBe(both)
+    expect(await complaint('precio', '110', '25', '--dolares', '--si')).toBe(both)
     expect(await complaint('precio', '110', '140', '--variante', String(box), '--dolares')).toBe(
       'Una variante tiene su precio en pesos.',
     )

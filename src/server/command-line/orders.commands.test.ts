@@ -212,6 +212,9 @@ describe('cancelar y reintegrar', () => {
     expect(await type('reintegrar', String(delivered.num), 'Se arrepintió')).toBe(
       `Se pidió la devolución del pago del pedido Nº ${delivered.num}.`,
     )
+    expect(await type('pedido', String(delivered.num))).toMatch(
+      /Se pidió devolver el pago\s+Línea de comandos/,
+    )
     expect(await complaint('reintegrar', String(byHand.num))).toBe(
       'Este pedido no tiene pagos para devolver.',
     )

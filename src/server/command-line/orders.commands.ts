@@ -125,7 +125,12 @@ async function refund(deps: CommandDeps, { words: [num, ...why] }: Typed): Promi
     throw new CommandError(
       `El pedido Nº ${order.num} está en curso. Si lo cancelás, el pago se devuelve solo: npm run shop -- cancelar ${order.num}`,
     )
-  const asked = await refundOrder(deps, { orderId: order.id, madeBy: null, note: reasonOf(why) })
+  const asked = await refundOrder(deps, {
+    orderId: order.id,
+    madeBy: null,
+    byCommand: true,
+    note: reasonOf(why),
+  })
   if (isRefusal(asked)) return asked
   return asked.payments === 1
     ? `Se pidió la devolución del pago del pedido Nº ${order.num}.`

@@ -39,7 +39,8 @@ export function readCommand(args: readonly string[]): { command: Command; typed:
 /** Throws CommandError with a refusal's text. */
 export async function runCommand(deps: CommandDeps, command: Command, typed: Typed): Promise<string> {
   const answer = await command.run(deps, typed)
-  if (isRefusal(answer)) throw new CommandError(`${answer.message}.`)
+  // The panel's refusals end with a period.
+  if (isRefusal(answer)) throw new CommandError(answer.message.replace(/\.?$/, '.'))
   return printable(answer)
 }
 

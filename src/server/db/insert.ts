@@ -35,7 +35,11 @@ async function insert<R extends QueryResultRow>(
 ): Promise<R[]> {
   if (rows.length === 0) return []
   const text = `${insertText(table, rows, 1)} ${tail}`
-  const { rows: inserted } = await tx.query<R>({ name: nameOf(table, text), text, values: [jsonOf(rows)] })
+  const { rows: inserted } = await tx.query<R>({
+    name: nameOf(table, text),
+    text,
+    values: [jsonOf(rows.map(toJson))],
+  })
   return inserted
 }
 
@@ -50,7 +54,7 @@ export async function insertTogether(
   const parts = filled.map(([table, rows], index) => `${table}_in as (${insertText(table, rows, index + 1)})`)
   const text = `with ${parts.join(', ')} select`
   const name = nameOf(filled.map(([table]) => table[0]).join(''), text)
-  await tx.query({ name, text, values: filled.map(([, rows]) => jsonOf(rows)) })
+  await tx.query({ name, text, values: filled.map(([, rows]) => jsonOf(rows.map(toJson))) })
 }
 
 function insertText(table: string, [first]: readonly Row[], place: number): string {
@@ -64,9 +68,9 @@ function insertText(table: string, [first]: readonly Row[], place: number): stri
 const nameOf = (table: string, text: string): string =>
   `insert-${table}-${createHash('sha1').update(text).digest('hex').slice(0, 8)}`
 
-const jsonOf = (rows: readonly Row[]): string => JSON.stringify(rows.map(toJson), wellFormed)
+/** JSON as PostgreSQL takes it: lone surrogates, which it refuses, become U+FFFD. */
+export const jsonOf = (value: unknown): string => JSON.stringify(value, wellFormed)
 
-/** PostgreSQL refuses lone surrogates; they are replaced by U+FFFD. */
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value
 

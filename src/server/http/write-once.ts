@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../db/connect.ts'
+import { jsonOf } from '../db/insert.ts'
 import { abort, inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { StaffViewer } from './viewer.ts'
@@ -40,7 +41,7 @@ export async function writeOnce<T extends object>(
     await tx.query({
       name: 'keep-panel-answer',
       text: 'update panel_answers set answer = $3 where actor_id = $1 and key_hash = $2',
-      values: [...key, JSON.stringify(answer)],
+      values: [...key, jsonOf(answer)],
     })
     return { answer }
   })

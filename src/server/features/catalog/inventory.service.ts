@@ -1,5 +1,6 @@
 import { isPriceJump, scaleRanges, type PricedArticle, unitPrice } from '#domain/money/pricing.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -68,6 +69,11 @@ function problemOf(item: InventoryItem, { variantId, price, scalesRanges }: Pric
   const rejection = variantId === null ? null : variantProblem(item, variantId)
   if (isRefusal(rejection)) return rejection
   if (variantId !== null && 'dollars' in price) return refuse('variant_in_pesos')
+  const isVariantInDollars =
+    variantId === null
+      ? 'dollars' in price && item.variants.some((variant) => variant.price !== null)
+      : item.price_usd !== null
+  if (isVariantInDollars) return refuseStaff('variant_in_dollars')
   if (item.has_ranges && variantId === null && 'dollars' in price) return refuse('ranges_in_pesos', item.name)
   return scalesRanges && (!item.has_ranges || variantId !== null) ? refuse('ranges_missing', item.name) : null
 }

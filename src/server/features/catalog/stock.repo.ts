@@ -1,6 +1,7 @@
 import type { StockReason } from '#domain/stock/demand.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
+import { jsonOf } from '../../db/insert.ts'
 
 export type StockItem = { article_id: number; variant_id: number | null }
 
@@ -29,7 +30,7 @@ export async function moveStock<M extends StockMove>(
   moves: readonly M[],
   { reason, orderId, actorId, note, at, entryId }: StockCause,
 ): Promise<M | null> {
-  const cause = JSON.stringify({ reason, order: orderId, entry: entryId, actor: actorId, note, at })
+  const cause = jsonOf({ reason, order: orderId, entry: entryId, actor: actorId, note, at })
   const ordered = moves.toSorted((a, b) => lockOrder(a, b))
   const changes = ordered.flatMap((move) => ('to' in move ? [] : [{ move, change: move.change }]))
   for (const move of ordered) if ('to' in move) await setStock(tx, move, move.to, cause)

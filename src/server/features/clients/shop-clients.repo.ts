@@ -9,6 +9,7 @@ export type ShopClientRow = {
   surname: string | null
   phone: string | null
   email: string | null
+  seller_id: number | null
   seller: string | null
   orders: number
   last_at: Date | null
@@ -19,7 +20,7 @@ export type ShopClientRow = {
 export type Sought = { words: readonly string[] } | { digits: string }
 
 /** `$1`: the seller whose clients are visible; null for all. */
-const selectClients = `select buyers.id, buyers.name, surname, coalesce(buyers.phone, clients.phone) as phone, email, sellers.name as seller, orders, last_at, last_order_id
+const selectClients = `select buyers.id, buyers.name, surname, coalesce(buyers.phone, clients.phone) as phone, email, clients.seller_id, sellers.name as seller, orders, last_at, last_order_id
   from buyers left join clients on clients.buyer_id = buyers.id left join sellers on sellers.id = clients.seller_id
     cross join lateral (select count(*) as orders, max(created_at) as last_at, (array_agg(id order by num desc))[1] as last_order_id
       from orders where orders.buyer_id = buyers.id and status <> 'Cancelado' and ($1::integer is null or orders.seller_id = $1)) as bought

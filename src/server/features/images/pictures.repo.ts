@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
+import { jsonOf } from '../../db/insert.ts'
 import type { StoredPath } from '../../files/files.port.ts'
 
 /** A picture in `articles.images`; `hosting_url` is the copy of one that is hosted elsewhere. */
@@ -46,7 +47,7 @@ export async function updateImages(
   articleId: number,
   images: readonly ArticleImage[],
 ): Promise<void> {
-  await tx.query('update articles set images = $2 where id = $1', [articleId, JSON.stringify(images)])
+  await tx.query('update articles set images = $2 where id = $1', [articleId, jsonOf(images)])
 }
 
 export async function updateVariantImage(tx: Sql, variantId: number, url: string | null): Promise<void> {

@@ -225,10 +225,10 @@ it('orders, describes, removes and restores, with the main one first', async () 
   const [a, b] = [filesOf(await upload(await jpeg('#100'))), filesOf(await upload(await jpeg('#200')))]
   const turned = await arrange({
     version: (await read()).version,
-    pictures: [{ url: b, alt: ' La etiqueta ' }, { url: a }],
+    pictures: [{ url: b, alt: ' La etiqueta \ud800' }, { url: a }],
   })
   expect(turned.body.pictures).toEqual([
-    { url: b, alt: 'La etiqueta' },
+    { url: b, alt: 'La etiqueta \ufffd' },
     { url: a, alt: 'Malbec Reserva, 750 ml' },
   ])
   const { rows } = await sql.query('select images from articles where id = $1', [article])

@@ -28,11 +28,11 @@ type Wish = {
   madeBy: number | null
 }
 
-type WholeWish = Wish & { reason: WholeReason; note: string | null }
+type WholeWish = Wish & { reason: WholeReason; note: string | null; byCommand?: boolean }
 
 /** Refunds the rest of a payment of a locked order and notifies the payer; idempotent. A job asks the provider. */
 export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Promise<void> {
-  const { order, payment, reason, madeBy, note } = wish
+  const { order, payment, reason, madeBy, byCommand, note } = wish
   const { id, num, name, email } = order
   const amount = await askWhole(tx, deps, wish)
   if (amount === null) return
@@ -42,6 +42,7 @@ export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Pro
     from: null,
     to: null,
     madeBy,
+    ...(byCommand !== undefined && { byCommand }),
     note,
     at: deps.now(),
   })
@@ -61,7 +62,7 @@ export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Pro
 export async function askWhole(
   tx: Sql,
   deps: RefundDeps,
-  { order, payment, reason, madeBy }: Omit<WholeWish, 'note'>,
+  { order, payment, reason, madeBy }: Omit<WholeWish, 'note' | 'byCommand'>,
 ): Promise<Centavos | null> {
   const known = await findPaymentRefunds(tx, payment.id)
   const left = refundLeft(payment, known.map(partOf))

@@ -18,6 +18,7 @@ import { leftOf, notRequested } from './returns.service.ts'
 type RefundWish = {
   orderId: number
   /** Buyer who requested it; null for the shop. */ madeBy: number | null
+  byCommand?: boolean
   note: string | null
 }
 
@@ -43,7 +44,7 @@ export async function handleRefundOrder(
 
 async function giveBackOrder(
   deps: RefundDeps,
-  { orderId, madeBy, note }: RefundWish,
+  { orderId, ...asked }: RefundWish,
   reason: 'asked' | 'cancelled',
 ): Promise<{ payments: number } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
@@ -52,7 +53,7 @@ async function giveBackOrder(
     const received = (await findOrderPayments(tx, orderId)).filter(({ status }) => status === 'approved')
     if (received.length === 0) return refuse('nothing_to_refund')
     for (const payment of received) {
-      const wish = { order, payment, reason, madeBy, note }
+      const wish = { order, payment, reason, ...asked }
       if (order.order_status === 'Cancelado' && payment.verdict === 'counted') await askRest(tx, deps, wish)
       else await askRefund(tx, deps, wish)
     }

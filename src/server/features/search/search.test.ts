@@ -177,6 +177,8 @@ test('promotions are found with the first page, by their name and by what they a
 const names = (q?: string) =>
   visitor.call(searchEndpoints.names, { params: { commerce }, query: q === undefined ? {} : { q } })
 
+const tagsOf = async (q: string) => (await names(q)).tags.map(({ name }) => name)
+
 test('what is typed suggests names and tags', async () => {
   const some = await names('malb')
   expect(some.articles_names.map((article) => article.name)).toEqual([
@@ -190,4 +192,17 @@ test('what is typed suggests names and tags', async () => {
   const all = await names()
   expect(all.articles_names).toHaveLength(6)
   expect(all.tags.map((tag) => tag.name)).toEqual(['Vinos', 'Bodega Alta Vista', 'Malbec', 'Torrontés'])
+})
+
+test('a category or bodega that is archived, or without articles on sale, is not suggested', async () => {
+  const [liqueurs, maker] = [
+    await addCategory(shop.sql, 'Licores dulces'),
+    await addBodega(shop.sql, 'Licorera'),
+  ]
+  expect(await tagsOf('licor')).toEqual([])
+  await addArticle(shop.sql, { name: 'Crema de whisky', category_id: liqueurs, bodega_id: maker })
+  expect(await tagsOf('licor')).toEqual(['Licores dulces', 'Licorera'])
+  await shop.sql.query('update bodegas set archived_at = now() where id = $1', [maker])
+  await shop.sql.query('update articles set published = false where category_id = $1', [liqueurs])
+  expect(await tagsOf('licor')).toEqual([])
 })

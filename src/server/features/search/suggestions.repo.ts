@@ -26,7 +26,7 @@ export async function findNewestNames(sql: Sql, limit: number): Promise<ArticleN
   return rows
 }
 
-/** Categories, bodegas and varietals of the articles whose names match the most concepts; all of them without concepts. */
+/** Categories and bodegas with articles on sale, and varietals of the articles whose names match the most concepts; all of them without concepts. */
 export async function findTags(
   sql: Sql,
   sought: readonly Sought[],
@@ -37,7 +37,9 @@ export async function findTags(
     name: 'tags',
     text: `with tags as (
         select 1 as place, 'category' as kind, id, name from categories
+          where archived_at is null and exists (select from articles where category_id = categories.id and published)
         union all select 2, 'bodega', id, name from bodegas
+          where archived_at is null and exists (select from articles where bodega_id = bodegas.id and published)
         union all select distinct 3, 'varietal', null::integer, varietals.name
           from articles, jsonb_array_elements_text(coalesce(sheet -> 'varietals', '[]')) as varietals (name)
           where articles.id = any($2::integer[])),

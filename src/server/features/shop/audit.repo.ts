@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '../../db/connect.ts'
+import { jsonOf } from '../../db/insert.ts'
 import { auditFieldOf, type AuditKind, type AuditNoun } from './audit-fields.ts'
 
 export type AuditValue = string | number | boolean | null | object
@@ -38,7 +39,7 @@ export async function recordChanges(
     [
       actorId,
       at,
-      JSON.stringify(real),
+      jsonOf(real),
       kind ?? auditFieldOf(first.noun, first.field)?.kind ?? 'settings',
       undoes ?? null,
     ],

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
+import { jsonOf } from '../../db/insert.ts'
 import type { WholeNoun } from './audit-fields.ts'
 import type { AuditValue } from './audit.repo.ts'
 
@@ -37,7 +38,7 @@ export async function findWhole(sql: Sql, noun: WholeNoun): Promise<Map<number, 
 /** Replaces a value; null deletes it. The caller holds the shop's lock. */
 export async function writeWhole(tx: Sql, noun: WholeNoun, id: number, value: AuditValue): Promise<void> {
   await tx.query(deletes[noun], [id])
-  if (value !== null) await tx.query(inserts[noun], [id, JSON.stringify(value)])
+  if (value !== null) await tx.query(inserts[noun], [id, jsonOf(value)])
 }
 
 type Change = { id: number; row_id: number; after: AuditValue }

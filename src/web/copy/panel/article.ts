@@ -7,6 +7,7 @@ export const article = {
   readOnly: 'Tu rol ve los artículos y cambia su stock. Lo demás lo cambia la dueña o un encargado.',
 
   missing: 'Para venderse le falta:',
+  missingPicture: 'Ya se vende. Le falta',
   missingNames: { price: 'el precio', picture: 'una foto', category: 'la categoría', stock: 'stock' },
   hidden: 'Está oculto: nadie lo ve en la tienda.',
   archived: 'Está archivado: queda solo en los pedidos y en el historial.',
@@ -151,6 +152,15 @@ export const article = {
   removeFact: (name: string) => `Quitar ${name}`,
   wordsHint: 'Varios, separados por comas',
   sheetWrong: 'Escribí un número.',
+  awards: 'Premios y puntajes',
+  addAward: 'Agregar premio',
+  removeAward: (name: string) => `Quitar ${name || 'el premio'}`,
+  awardName: 'Concurso o guía',
+  awardPrize: 'Premio',
+  awardPoints: 'Puntos',
+  awardYear: 'Año',
+  awardUnnamed: 'Escribí qué concurso o guía es.',
+  awardWrong: (least: number, most: number) => `Escribí un número de ${least} a ${most}.`,
   facts: {
     type: 'Clase',
     style: 'Estilo',

@@ -24,6 +24,7 @@ export const pictures = {
   saved: 'Guardado',
 
   uploads: 'Subiendo',
+  soFar: (stored: number, all: number) => `Subidas ${stored} de ${all}`,
   waits: 'Espera su turno',
   sending: (percent: number) => (percent < 100 ? `${percent} %` : 'Preparando…'),
   progressOf: (name: string) => `Avance de ${name}`,

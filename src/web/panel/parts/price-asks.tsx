@@ -60,7 +60,7 @@ export function PriceAsksDialog({ asks: { prices, ladder }, busy, onAnswer, onCl
           <div key={`${variant} ${min} ${online} ${from} ${to}`}>
             <p className="figures text-md font-semibold">
               {copy.change(
-                online ? copy.online : min ? copy.from(min) : variant,
+                online ? copy.online : nameOf(variant, min),
                 copy.money(from, isDollars),
                 copy.money(to, isDollars),
               )}
@@ -87,3 +87,7 @@ export function PriceAsksDialog({ asks: { prices, ladder }, busy, onAnswer, onCl
     </Dialog>
   )
 }
+
+/** Of a rung, below the name of its article where there are several. */
+const nameOf = (variant: string | null, min: number | undefined): string | null =>
+  [variant, min === undefined ? null : copy.from(min)].filter((part) => part !== null).join(' · ') || null

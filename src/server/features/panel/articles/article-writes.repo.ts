@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { insertRow } from '../../../db/insert.ts'
+import { insertRow, jsonOf } from '../../../db/insert.ts'
 import type { WholeArticle } from './whole-article.repo.ts'
 
 /** Columns that the form writes. */
@@ -22,7 +22,7 @@ export async function updateArticle(tx: Sql, id: number, columns: ArticleColumns
   await tx.query(
     `update articles set ${names.map((name) => `${name} = written.${name}`).join(', ')}
       from jsonb_populate_record(null::articles, $2) as written where articles.id = $1`,
-    [id, JSON.stringify(columns)],
+    [id, jsonOf(columns)],
   )
 }
 

@@ -243,6 +243,18 @@ describe('a changed article', () => {
     expect(Object.keys((await saving).errors ?? {})).toEqual(['category_id'])
   })
 
+  it('keeps a replacement character for half an emoji', async () => {
+    const { article } = await create()
+    const descriptions = [{ title: 'Cata \udc00', content: 'Fruta \ud800' }]
+    expect(await save(article, { name: 'Malbec \ud83c', descriptions })).toMatchObject({
+      status: 200,
+      article: {
+        name: 'Malbec \ufffd',
+        descriptions: [{ title: 'Cata \ufffd', content: 'Fruta \ufffd' }],
+      },
+    })
+  })
+
   it('is copied hidden, without codes and stock', async () => {
     const { article } = await create({ name: 'Gin Seco', code: 'GIN-1', ...sizes(['Chico', 'Grande']) })
     const { article: copy } = await write('POST', `/${article.id}/duplicate`, {})

@@ -52,6 +52,12 @@ function nameProblem(name: string, same: ShelfRow | null): Refusal | null {
   })
 }
 
+/** A name that is nobody else's and still fits. */
+function archivedName({ id, name }: ShelfRow): string {
+  const mark = ` (${id})`
+  return name.slice(0, maxName - mark.length) + mark
+}
+
 /** Creates a shelf; one archived under that name returns. */
 export async function createShelf(
   tx: Sql,
@@ -97,7 +103,7 @@ export async function saveShelf(
   const refused = nameProblem(name, same?.id === id ? null : same)
   if (refused) return refused
   // Its unique name is needed now.
-  if (same && same.id !== id) await updateShelf(tx, noun, same.id, { name: `${same.name} (${same.id})` })
+  if (same && same.id !== id) await updateShelf(tx, noun, same.id, { name: archivedName(same) })
   const text = description === undefined ? before.description : description?.trim() || null
   await updateShelf(tx, noun, id, {
     name: name.trim(),

@@ -89,3 +89,55 @@ it('sub-categories are within their category', async () => {
     code: 'shelf_has_sub_categories',
   })
 })
+
+it('the name of one that is gone can be taken, however long it is', async () => {
+  const long = `Distribuidora ${'x'.repeat(106)}`
+  const { shelf: old } = await write('POST', 'suppliers', { name: long })
+  await write('POST', `suppliers/${old.id}/archive`, { version: old.version })
+  const { shelf } = await write('POST', 'suppliers', { name: 'Otra' })
+  expect(await write('PUT', `suppliers/${shelf.id}`, { ...shelf, name: long })).toMatchObject({
+    status: 200,
+    shelf: { name: long },
+  })
+})
+
+it.each(['categories', 'sub_categories', 'bodegas', 'brands'] as const)(
+  'a rename of one of %s locks its articles by their ids, as orders do',
+  async (noun) => {
+    const { shelf: parent } = await write('POST', 'categories', { name: `De ${noun}` })
+    const of = noun === 'sub_categories' ? { category_id: parent.id } : {}
+    const { shelf } = await write('POST', noun, { name: `Antes ${noun}`, ...of })
+    const column = {
+      categories: 'category_id',
+      sub_categories: 'sub_category_id',
+      bodegas: 'bodega_id',
+      brands: 'brand_id',
+    }[noun]
+    const [first, second] = [
+      await addArticle(sql, { [column]: shelf.id }),
+      await addArticle(sql, { [column]: shelf.id }),
+    ]
+    // The first is stored after the second by now.
+    await sql.query('update articles set volume_ml = 750 where id = $1', [first])
+    const order = await sql.connect()
+    await order.query('begin')
+    await order.query('select from articles where id = $1 for no key update', [first])
+    const renamed = write('PUT', `${noun}/${shelf.id}`, { ...shelf, name: `Después ${noun}` })
+    await expect
+      .poll(async () => (await sql.query('select from pg_locks where not granted')).rowCount, soon)
+      .toBeGreaterThan(0)
+    const locked = order.query('select from articles where id = $1 for no key update nowait', [second])
+    await expect(
+      locked.finally(() => order.query('rollback')).finally(() => order.release()),
+    ).resolves.toMatchObject({ rowCount: 1 })
+    expect(await renamed).toMatchObject({ status: 200 })
+  },
+)
+
+it('half an emoji in a name becomes a replacement character', async () => {
+  const { shelf } = await write('POST', 'suppliers', { name: 'Con \ud800' })
+  expect(await write('PUT', `suppliers/${shelf.id}`, { ...shelf, name: 'Sin \udc00' })).toMatchObject({
+    status: 200,
+    shelf: { name: 'Sin \ufffd' },
+  })
+})

@@ -60,10 +60,13 @@ export type WholeArticle = Pick<
   uses: Uses
 }
 
-const openOrders = "orders.status not in ('Entregado', 'Cancelado')"
+/** SQL: lines of saved carts and of open orders. Starts from these, as the sold lines of an article only grow; `offset 0` keeps that order. */
 const uses = (item: string): string => `
-  (select count(distinct cart_id) from cart_lines join carts on carts.id = cart_id where ${item} and ordered_at is null) as carts,
-  (select count(distinct order_id) from order_lines join orders on orders.id = order_id where ${item} and ${openOrders}) as orders`
+  select variant_id, cart_id, null::integer as order_id from (select id from carts where ordered_at is null offset 0) as saved
+    cross join lateral (select variant_id, cart_id from cart_lines where cart_id = saved.id and ${item} offset 0) as line
+  union all select variant_id, null, order_id from (select id from orders where status not in ('Entregado', 'Cancelado') offset 0) as open
+    cross join lateral (select variant_id, order_id from order_lines where order_id = open.id and ${item} offset 0) as line`
+const countUsed = 'count(distinct cart_id) as carts, count(distinct order_id) as orders from used'
 
 /** Null for an unknown id. Properties and values are those of variants on sale. */
 export async function findWholeArticle(sql: Sql, id: number): Promise<WholeArticle | null> {
@@ -74,7 +77,8 @@ export async function findWholeArticle(sql: Sql, id: number): Promise<WholeArtic
           join article_variant_values on article_variant_id = sold.id join article_property_values value on value.id = article_property_value_id),
         properties as (select property.id, property.position, types.name from article_properties property
           join article_property_types types on types.id = article_property_type_id
-          where article_id = $1 and property.id in (select article_property_id from chosen))
+          where article_id = $1 and property.id in (select article_property_id from chosen)),
+        used as materialized (${uses('article_id = $1')})
       select id, slug, name, num, code, gtin, category_id, sub_category_id, bodega_id, brand_id, condition_id, supplier_id, supplier_code,
         kind, featured, iva_percent, internal_tax_percent, presentacion, volume_ml, descriptions, sheet, published, publish_at, archived_at,
         price, price_usd, cost, online_price, ranges, discounts, images, stock,
@@ -83,11 +87,11 @@ export async function findWholeArticle(sql: Sql, id: number): Promise<WholeArtic
               from (select distinct id, name, position from chosen where article_property_id = properties.id) as known))
             order by properties.position, properties.id) from properties), '[]') as properties,
         coalesce((select jsonb_agg(jsonb_build_object('id', sold.id, 'price', sold.price, 'presentacion', sold.presentacion, 'volume_ml', sold.volume_ml,
-            'code', sold.code, 'gtin', sold.gtin, 'stock', sold.stock, 'carts', used.carts, 'orders', used.orders,
+            'code', sold.code, 'gtin', sold.gtin, 'stock', sold.stock, 'carts', counted.carts, 'orders', counted.orders,
             'values', coalesce((select jsonb_agg(jsonb_build_object('id', chosen.id, 'name', chosen.name) order by properties.position, properties.id)
               from chosen join properties on properties.id = article_property_id where article_variant_id = sold.id), '[]'))
-            order by sold.position, sold.id) from sold cross join lateral (select ${uses('variant_id = sold.id')}) as used), '[]') as variants,
-        (select jsonb_build_object('carts', carts, 'orders', orders) from (select ${uses('article_id = $1')}) as used) as uses
+            order by sold.position, sold.id) from sold cross join lateral (select ${countUsed} where variant_id = sold.id) as counted), '[]') as variants,
+        (select jsonb_build_object('carts', carts, 'orders', orders) from (select ${countUsed}) as counted) as uses
       from articles where id = $1`,
     values: [id],
   })
@@ -96,7 +100,10 @@ export async function findWholeArticle(sql: Sql, id: number): Promise<WholeArtic
 
 /** Saved carts and open orders that contain any of these articles. */
 export async function countUses(sql: Sql, ids: readonly number[]): Promise<Uses> {
-  const { rows } = await sql.query<Uses>(`select ${uses('article_id = any($1::integer[])')}`, [ids])
+  const { rows } = await sql.query<Uses>(
+    `with used as (${uses('article_id = any($1::integer[])')}) select ${countUsed}`,
+    [ids],
+  )
   return rows[0] ?? { carts: 0, orders: 0 }
 }
 

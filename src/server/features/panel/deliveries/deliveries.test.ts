@@ -520,6 +520,7 @@ describe('a stop', () => {
 
 const cash = () => office.call(deliveryEndpoints.cash, {})
 const ownCash = async (who: Person) => (await cash()).drivers.find(({ driver }) => driver.id === who.id)
+const leftBehind = async () => (await cash()).drivers.filter(({ driver }) => driver.id === null)
 const receive = (who: Visitor, driver: Person, counted = 2000, expected = 2000) =>
   write(who, '/driver-cash', { driver: driver.id, expected, counted })
 const expectedOf = async (who: Visitor) =>
@@ -603,6 +604,25 @@ describe('the cash of a driver', () => {
       expected += 1000
       expect(await expectedOf(marta)).toBe(expected)
     }
+  })
+
+  it('of somebody whose account is gone is still there to be received', async () => {
+    const [beto, marta] = [await person('Beto', 'driver'), await person('Marta', 'counter')]
+    const nums = [await delivery(), await delivery()]
+    await assign(beto, nums)
+    for (const num of nums) await deliver(beto, num)
+    await sql.query('delete from buyers where id = $1', [beto.id])
+    expect(await leftBehind()).toMatchObject([
+      { driver: { name: 'una cuenta borrada' }, amount: 2000, orders: [{ amount: 1000 }, { amount: 1000 }] },
+    ])
+    await write(marta, '/till', { opening: 0 })
+    expect(await write(marta, '/driver-cash', { driver: null, expected: 2000, counted: 2000 })).toMatchObject(
+      {
+        status: 200,
+      },
+    )
+    expect(await leftBehind()).toEqual([])
+    expect(await expectedOf(marta)).toBe(2000)
   })
 
   it('stays in the own till of whoever has one open', async () => {

@@ -13,11 +13,14 @@ import { officeProblem } from './deliveries.service.ts'
 type Calls = typeof deliveryEndpoints
 type Cash = EndpointAnswer<Calls['cash']>
 
-type CashRow = { driver_id: number; driver: string; order_num: number; amount: Centavos }
+type CashRow = { driver_id: number | null; driver: string | null; order_num: number; amount: Centavos }
+
+/** What stands for a driver whose account was deleted with cash in hand. */
+const goneDriver = 'una cuenta borrada'
 
 /** SQL: cash that its driver has not handed over, without voided collections. */
 const openCash = `driver_cash join collections on collections.id = collection_id
-  where handover_id is null and driver_id is not null and not exists (select from collections later where later.voids = collections.id)`
+  where handover_id is null and not exists (select from collections later where later.voids = collections.id)`
 
 /** Remembers cash collected at a door without a till as to be handed over. */
 export async function insertDriverCash(
@@ -46,13 +49,13 @@ export async function readDriverCash(sql: Sql, viewer: StaffViewer): Promise<Cas
   const { rows } = await sql.query<CashRow>({
     name: 'open-driver-cash',
     text: `select driver_id, buyers.name as driver, orders.num as order_num, open.amount
-      from (select driver_id, order_id, collections.id, amount from ${openCash}) as open join orders on orders.id = open.order_id join buyers on buyers.id = open.driver_id
-      order by plain(buyers.name), driver_id, open.id`,
+      from (select driver_id, order_id, collections.id, amount from ${openCash}) as open join orders on orders.id = open.order_id left join buyers on buyers.id = open.driver_id
+      order by plain(buyers.name) nulls last, driver_id, open.id`,
   })
   const byDriver = Map.groupBy(rows, ({ driver_id: id }) => id)
   return {
     drivers: [...byDriver].map(([id, own]) => ({
-      driver: { id, name: own[0]?.driver ?? '' },
+      driver: { id, name: own[0]?.driver ?? goneDriver },
       amount: toPesos(own.reduce((sum, { amount }) => sum + amount, 0)),
       orders: own.map(({ order_num: num, amount }) => ({ num, amount: toPesos(amount) })),
     })),
@@ -69,12 +72,12 @@ export async function receiveDriverCash(
   const refused = officeProblem(viewer)
   if (refused) return refused
   await tx.query(
-    'select from driver_cash where driver_id = $1 and handover_id is null order by collection_id for update',
+    'select from driver_cash where driver_id is not distinct from $1 and handover_id is null order by collection_id for update',
     [driver],
   )
   // Read once locked: a void that the lock waited for is not in the first statement's snapshot.
   const { rows } = await tx.query<{ id: number; amount: Centavos }>(
-    `select collections.id, amount from ${openCash} and driver_id = $1`,
+    `select collections.id, amount from ${openCash} and driver_id is not distinct from $1`,
     [driver],
   )
   const sum = rows.reduce((total, { amount }) => total + amount, 0)

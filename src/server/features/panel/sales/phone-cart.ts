@@ -15,6 +15,7 @@ import { type Checkout, checkoutAt } from '../../cart/find-checkout.ts'
 import { type PricedLine, type PricedPromotion, priceCartLines } from '../../cart/price-cart-lines.ts'
 import { quoteOf } from '../../cart/price-cart.ts'
 import { refusedLines, unknownLines } from '../../cart/refused-lines.ts'
+import type { ShopClientRow } from '../../clients/shop-clients.repo.ts'
 import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import type { Shop } from '../../shop/shop.service.ts'
 import { sellerOf } from '../orders/panel-order.service.ts'
@@ -68,6 +69,10 @@ export async function pricePhoneCart(
     quote: quoteOf(priced, checkout, null, shop),
   }
 }
+
+/** Whose sale it is: that of the client's seller, else the viewer's own. */
+export const saleOf = (viewer: StaffViewer, client: Pick<ShopClientRow, 'seller_id'> | null): number | null =>
+  client?.seller_id ?? sellerOf(viewer)
 
 /** The destination: one of the client's addresses, or a dictated one, not saved yet. */
 export async function findPlace(

@@ -24,7 +24,7 @@ import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { toPayOf } from '../orders/order-words.ts'
 import { sellerOf } from '../orders/panel-order.service.ts'
 import { readLines } from './counter-cart.ts'
-import { findPlace, type PhoneCart, phoneShop, pricePhoneCart } from './phone-cart.ts'
+import { findPlace, type PhoneCart, phoneShop, pricePhoneCart, saleOf } from './phone-cart.ts'
 import { unsaved } from './phone-quote.service.ts'
 
 type Taking = EndpointInput<typeof phoneOrderEndpoints.place>['body']
@@ -125,7 +125,7 @@ async function findClientParty(
   const sellerId = sellerOf(viewer)
   if (client_id !== null) {
     const known = await findShopClient(tx, sellerId, client_id)
-    return known === null ? refuse('client_unknown') : partyOf(known, sellerId)
+    return known === null ? refuse('client_unknown') : partyOf(known, saleOf(viewer, known))
   }
   if (client === null) return refuse('client_missing')
   const name = client.name.trim()

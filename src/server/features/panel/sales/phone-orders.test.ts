@@ -305,6 +305,20 @@ describe('clients', () => {
     expect((await readOrder(counter, again.num)).address?.formated).toContain('San Lorenzo 1834')
   })
 
+  it('of a seller bring the sale to that seller, also when the shop takes it', async () => {
+    const { visitor, sellerId } = await seller('Julia')
+    const own = taken(await take({ client: { name: 'Cliente de Julia', phone: '3415558888' } }, visitor))
+    const { buyer_id: client_id } = await readOrder(visitor, own.num)
+    const lines = [{ article_id: await addArticle(sql, { kind: 'tinto' }), amount: 1 }]
+    const asksAdult = async () => (await quote({ client_id, lines })).asks_adult
+    expect(await asksAdult()).toBe(true)
+    const { num } = taken(await take({ client_id, lines, is_adult: true }))
+    expect(await asksAdult()).toBe(false)
+    const { rows } = await sql.query('select seller_id from orders where num = $1', [num])
+    expect(rows).toEqual([{ seller_id: sellerId }])
+    expect(await readOrder(visitor, num)).toMatchObject({ num, buyer_id: client_id })
+  })
+
   it('of one seller are nobody’s to another: not found, not named, no address of theirs', async () => {
     const [ramiro, ines] = [await seller('Ramiro'), await seller('Inés')]
     const { num } = taken(

@@ -10,13 +10,14 @@ import type { KnownAddress, VouchedAddress } from '../../addresses/addresses.rep
 import { totalsOnWire } from '../../cart/cart-answer.ts'
 import { minimumProblem } from '../../cart/check-choices.ts'
 import { waysOf } from '../../cart/find-checkout.ts'
+import { findShopClient } from '../../clients/shop-clients.repo.ts'
 import { findFullSlots, findSlots } from '../../delivery/slots.repo.ts'
 import { dayProblem, findSlot, saysAdult } from '../../orders/placing/placing-rules.ts'
 import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import { getShop, type Shop } from '../../shop/shop.service.ts'
 import { sellerOf } from '../orders/panel-order.service.ts'
 import { linesOnWire, readLines } from './counter-cart.ts'
-import { type Asked, findPlace, type PhoneCart, phoneShop, pricePhoneCart } from './phone-cart.ts'
+import { type Asked, findPlace, type PhoneCart, phoneShop, pricePhoneCart, saleOf } from './phone-cart.ts'
 
 /** Handover and payment options. */
 export async function phoneOptions(deps: Deps): Promise<PhoneOptions> {
@@ -50,7 +51,8 @@ export async function quotePhoneOrder(
   if (isRefusal(place)) return place
   const cart = await pricePhoneCart(sql, shop, readLines(asked.lines), { asked, address: unsaved(place) })
   const { day = null, client_id = null } = asked
-  const said = await saysAdult(sql, null, { buyerId: client_id, sellerId: sellerOf(viewer) }, cart)
+  const client = client_id === null ? null : await findShopClient(sql, sellerOf(viewer), client_id)
+  const said = await saysAdult(sql, null, { buyerId: client_id, sellerId: saleOf(viewer, client) }, cart)
   return {
     lines: linesOnWire(cart),
     totals: totalsOnWire(cart.quote, {

@@ -69,15 +69,19 @@ export type EntryRow = {
   counted_later: string | null
   /** Name of an article of it whose stock is its variants' by now. */
   of_variants: string | null
+  /** Name of an article of it whose counting ended later. */
+  uncounted: string | null
 }
 
 /** A count written later, of a time before the entry's, did not see what the entry changed. */
 const problems = `left join lateral (select min(articles.name) filter (where item.variant_id is null and exists (select from article_variants where article_id = item.article_id)) as of_variants,
       min(articles.name) filter (where exists (select from stock_counts join stock_entries later on later.id = stock_counts.entry_id
         where stock_counts.article_id = item.article_id and stock_counts.variant_id is not distinct from item.variant_id and later.id > stock_entries.id and later.at >= stock_entries.at
-          and not exists (select from stock_entries undoing where undoing.undoes = later.id))) as counted_later
-    from (select article_id, variant_id from stock_movements where entry_id = stock_entries.id
-        union select article_id, variant_id from stock_counts where entry_id = stock_entries.id) as item
+          and not exists (select from stock_entries undoing where undoing.undoes = later.id))) as counted_later,
+      min(articles.name) filter (where exists (select from stock_movements ended
+        where ended.article_id = item.article_id and ended.variant_id is not distinct from item.variant_id and ended.reason = 'counting_ended' and ended.id > item.moved)) as uncounted
+    from (select article_id, variant_id, max(moved) as moved from (select article_id, variant_id, id as moved from stock_movements where entry_id = stock_entries.id
+        union all select article_id, variant_id, null from stock_counts where entry_id = stock_entries.id) as touched group by article_id, variant_id) as item
       join articles on articles.id = item.article_id) as problems on true`
 
 /** Newest first; `ids` or those before an id. */
@@ -86,7 +90,7 @@ export async function findEntries(
   { ids, before, limit }: { ids: readonly number[] | null; before: number | null; limit: number },
 ): Promise<EntryRow[]> {
   const { rows } = await sql.query<EntryRow>(
-    `select stock_entries.id, stock_entries.kind, stock_entries.reason, stock_entries.note, suppliers.name as supplier, stock_entries.at, maker.name as who, coalesce(moved.changes, '[]') as changes, counts.counted, undoer.name as undone_by, undoing.id is not null as is_undone, problems.counted_later, problems.of_variants
+    `select stock_entries.id, stock_entries.kind, stock_entries.reason, stock_entries.note, suppliers.name as supplier, stock_entries.at, maker.name as who, coalesce(moved.changes, '[]') as changes, counts.counted, undoer.name as undone_by, undoing.id is not null as is_undone, problems.counted_later, problems.of_variants, problems.uncounted
       from stock_entries left join buyers maker on maker.id = made_by left join suppliers on suppliers.id = supplier_id
         left join stock_entries undoing on undoing.undoes = stock_entries.id left join buyers undoer on undoer.id = undoing.made_by
         left join lateral (select jsonb_agg(jsonb_build_object('article_id', article_id, 'variant_id', variant_id, 'name', articles.name, 'choice', ${choiceOf('variant_id')}, 'change', change) order by stock_movements.id) as changes
@@ -129,17 +133,21 @@ export type MovementRow = {
   order_num: number | null
 }
 
-/** Newest first, in the order in which they were written. */
+/** Newest first, in the order in which they were written. What was left is counted back from today's stock: an end of the ledger is read, not all of it. */
 export async function findMovements(
   sql: Sql,
   { article_id: articleId, variant_id: variantId }: StockItem,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<MovementRow[]> {
   const { rows } = await sql.query<MovementRow>(
-    `select moved.id, moved.at, change, "left"::integer, moved.reason, stock_entries.kind, moved.note, buyers.name as who, num as order_num
-      from (select *, sum(change) over (order by id) as "left" from stock_movements where article_id = $1 and variant_id is not distinct from $2) as moved
-        left join stock_entries on stock_entries.id = entry_id left join buyers on buyers.id = moved.made_by left join orders on orders.id = order_id
-      where $3::integer is null or moved.id < $3 order by moved.id desc limit $4`,
+    `with page as (select * from stock_movements where article_id = $1 and (variant_id = $2 or $2::integer is null and variant_id is null) and ($3::integer is null or id < $3) order by id desc limit $4),
+        after as (select coalesce(case when $2::integer is null then stock else (select stock from article_variants where id = $2) end, 0)
+            - coalesce((select sum(change) from stock_movements where article_id = $1 and (variant_id = $2 or $2::integer is null and variant_id is null) and id >= $3), 0) as "left" from articles where id = $1)
+      select page.id, page.at, change, (after."left" - coalesce(sum(change) over (order by page.id desc rows between unbounded preceding and 1 preceding), 0))::integer as "left",
+          page.reason, stock_entries.kind, page.note, buyers.name as who, num as order_num
+        from page cross join after left join stock_entries on stock_entries.id = entry_id
+          left join buyers on buyers.id = page.made_by left join orders on orders.id = order_id
+        order by page.id desc`,
     [articleId, variantId, before, limit],
   )
   return rows

@@ -153,6 +153,7 @@ function undoProblem(row: EntryRow | undefined, now: Date): Refusal | null {
   if (row.kind === 'undo') return refuseStaff('entry_not_undoable')
   if (isOver(row, now)) return refuseStaff('entry_undo_over', String(undoDays))
   if (row.of_variants !== null) return refuseStaff('entry_of_variants', row.of_variants)
+  if (row.uncounted !== null) return refuseStaff('entry_uncounted', row.uncounted)
   return row.counted_later === null ? null : refuseStaff('entry_counted_later', row.counted_later)
 }
 
@@ -177,7 +178,14 @@ export async function listEntries(
 }
 
 function entryOnWire(row: EntryRow, now: Date): StockEntry {
-  const { undone_by: _, counted_later: _counted, of_variants: _variants, at, ...entry } = row
+  const {
+    undone_by: _,
+    counted_later: _counted,
+    of_variants: _variants,
+    uncounted: _uncounted,
+    at,
+    ...entry
+  } = row
   return {
     ...entry,
     at: at.toISOString(),

@@ -68,7 +68,7 @@ const opened = `left join lateral (select jsonb_build_object('article_id', bottl
       'name', articles.name, 'choice', ${choiceOf('bottle.variant_id')}) as into_item
     from stock_movements box join stock_entries on stock_entries.id = box.entry_id and stock_entries.kind = 'opened'
       join stock_movements bottle on bottle.entry_id = box.entry_id and bottle.change > 0 join articles on articles.id = bottle.article_id
-    where box.article_id = item.article_id and box.variant_id is not distinct from item.variant_id and box.change < 0
+    where box.article_id = item.article_id and box.variant_id is not distinct from item.variant_id and box.entry_id is not null and box.change < 0
     order by box.id desc limit 1) as opening on true`
 
 const countOfItem = `stock_counts.article_id = item.article_id and stock_counts.variant_id is not distinct from item.variant_id`

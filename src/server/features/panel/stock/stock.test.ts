@@ -349,6 +349,51 @@ it('undoes nothing of an article that has variants since', async () => {
   expect(entries.find(({ id }) => id === taken.id)).toMatchObject({ can_undo: false })
 })
 
+it('undoes nothing of what was no longer counted since', async () => {
+  const wine = await addArticle(sql, { stock: 5, name: 'Sin cuenta' })
+  const taken = entryIn(
+    await write(ana, '/stock/take', {
+      lines: [{ article_id: wine, amount: 2 }],
+      reason: 'gift',
+      note: 'A \ud800',
+    }),
+  )
+  const cause = { reason: 'adjustment', orderId: null, actorId: null, note: null, at: clock.now } as const
+  for (const to of [null, 7]) {
+    await moveStock(sql, [{ article_id: wine, variant_id: null, to }], cause)
+    const refused = await undo(taken.id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'entry_uncounted' } })
+    expect((refused.body as { message: string }).message).toContain('Sin cuenta')
+    expect(await stockOf(sql, wine)).toBe(to)
+  }
+  const { entries } = await ana.call(stockEndpoints.entries, { query: {} })
+  expect(entries.find(({ id }) => id === taken.id)).toMatchObject({ can_undo: false })
+})
+
+it('tells what was left after each movement, page by page, of an article and of a variant', async () => {
+  const wine = await addArticle(sql, { stock: 100 })
+  const { id: sized, variantIds } = await addArticleWithVariants(sql, [
+    { name: 'Chico', stock: 100 },
+    { name: 'Grande', stock: 9 },
+  ])
+  const variant = variantIds[0] ?? 0
+  for (const of of [{ article_id: wine }, { article_id: sized, variant_id: variant }]) {
+    for (let units = 1; units <= 60; units += 1)
+      await moveStock(sql, [{ variant_id: null, ...of, change: -1 }], {
+        reason: 'sale',
+        orderId: null,
+        actorId: null,
+        note: null,
+        at: clock.now,
+      })
+    const first = await ana.call(stockEndpoints.movements, { query: of })
+    expect(first.movements.map(({ left }) => left)).toEqual(Array.from({ length: 50 }, (_, at) => 40 + at))
+    const rest = await ana.call(stockEndpoints.movements, { query: { ...of, before: first.next ?? 0 } })
+    expect(rest.movements.map(({ left }) => left)).toEqual([90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100])
+    expect(rest.next).toBeNull()
+  }
+})
+
 it.each([8, 0])('ends the counting that a count of %i began, when that is undone', async (counted) => {
   const wine = await addArticle(sql, { stock: null })
   const entry = entryIn(await count({ article_id: wine }, counted))

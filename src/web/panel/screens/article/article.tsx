@@ -179,11 +179,12 @@ function Missing({ article }: { article: PanelArticle }) {
     units.every((one) => one === 0) && copy.missingNames.stock,
   ].filter((text) => typeof text === 'string')
   if (missing.length === 0 || state === 'archived') return null
+  const isSold = state === 'published' && missing.every((one) => one === copy.missingNames.picture)
   return (
     <p className="flex items-center gap-3 rounded-lg bg-espumante px-5 py-4 text-tile-ink">
       <CircleAlert aria-hidden size={20} className="shrink-0" />
       <span>
-        {copy.missing} <strong>{missing.join(', ')}</strong>
+        {isSold ? copy.missingPicture : copy.missing} <strong>{missing.join(', ')}</strong>
       </span>
     </p>
   )

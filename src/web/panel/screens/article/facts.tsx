@@ -7,7 +7,7 @@ import { TypedRows } from '../../parts/typed-rows.tsx'
 import { fieldOf, type FormPart } from './basics.tsx'
 import { ShelfSelect } from './shelf-select.tsx'
 import type { TypedArticle } from './typed-article.ts'
-import { allFacts, type Fact, isList, isNumber } from './typed-sheet.ts'
+import { allFacts, blankAward, type Fact, isList, isNumber } from './typed-sheet.ts'
 
 /** Maker, kind, codes and measures. */
 export function Facts(part: FormPart) {
@@ -108,7 +108,7 @@ export function Texts({ typed: { descriptions }, change }: FormPart) {
 }
 
 /** The typed facts of a drink: those that it has, and one more at a time. */
-export function SheetForm({ typed: { sheet }, problems, change }: FormPart) {
+export function SheetForm({ typed: { sheet, awards }, problems, change }: FormPart) {
   const shown = allFacts.filter((fact) => sheet[fact] !== undefined)
   const state = shown
     .slice(0, 4)
@@ -157,6 +157,39 @@ export function SheetForm({ typed: { sheet }, problems, change }: FormPart) {
             ))}
         </Select>
       </div>
+      <fieldset className="mt-5 grid gap-4">
+        <legend className="mb-2 font-semibold">{copy.awards}</legend>
+        <TypedRows
+          rows={awards}
+          onChange={(now) => change({ awards: now })}
+          removeLabel={({ name }) => copy.removeAward(name)}
+          add={{ label: copy.addAward, row: blankAward }}
+          className="grid-cols-[minmax(0,1fr)_2.75rem]"
+        >
+          {(award, set, at) => {
+            const field = (name: keyof typeof blankAward, label: string) => (
+              <TextInput
+                label={label}
+                autoComplete="off"
+                inputMode={name === 'points' || name === 'year' ? 'numeric' : 'text'}
+                value={award[name]}
+                error={problems[`awards.${at}.${name}`] ?? null}
+                onChange={({ target }) => set({ [name]: target.value })}
+              />
+            )
+            return (
+              <>
+                {field('name', copy.awardName)}
+                <div className="order-last col-span-2 grid grid-cols-2 items-start gap-2 border-b border-line pb-4 tablet:grid-cols-3">
+                  <div className="max-tablet:col-span-2">{field('prize', copy.awardPrize)}</div>
+                  {field('points', copy.awardPoints)}
+                  {field('year', copy.awardYear)}
+                </div>
+              </>
+            )
+          }}
+        </TypedRows>
+      </fieldset>
     </FormCard>
   )
 }

@@ -20,7 +20,8 @@ import { useUploads } from './use-uploads.ts'
 /** The pictures of an article that is saved: added, ordered, described, removed. */
 export function Pictures({ article: { id } }: { article: Pick<PanelArticle, 'id'> }) {
   const query = useQuery(picturesQuery(id))
-  const { uploads, add, retry, drop } = useUploads(id, useKeepPictures(id))
+  const cachePictures = useKeepPictures(id)
+  const { uploads, stored, add, retry, drop } = useUploads(id, (answer) => cachePictures(answer, true))
   const mayChange = may(useMe(), 'catalogue')
   const { data } = query
   if (data === undefined) return <LoadingRows query={query} copy={copy} count={2} className="h-40" />
@@ -31,7 +32,7 @@ export function Pictures({ article: { id } }: { article: Pick<PanelArticle, 'id'
       ) : (
         <Arranging data={data} mayChange={mayChange} />
       )}
-      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+      <UploadList uploads={uploads} stored={stored} onRetry={retry} onDrop={drop} />
       {mayChange && (
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">

@@ -1,7 +1,14 @@
 import type { PanelArticle } from '#contract/panel/articles.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
 import { readPesos, typedPesos } from '../../parts/pesos-input.tsx'
-import { type Problems, readSheet, type TypedSheet, typedSheet } from './typed-sheet.ts'
+import {
+  type Problems,
+  readSheet,
+  type TypedAward,
+  typedAwards,
+  type TypedSheet,
+  typedSheet,
+} from './typed-sheet.ts'
 import { type ArticleBody, type TypedVariants, typedVariants, variantsToSave } from './typed-variants.ts'
 
 type Shelved = 'category_id' | 'sub_category_id' | 'bodega_id' | 'brand_id' | 'condition_id' | 'supplier_id'
@@ -19,6 +26,7 @@ export type TypedArticle = Record<'name' | 'price' | 'iva_percent' | 'internal_t
     discounts: { percentage: string; show_in_online: boolean }[]
     descriptions: PanelArticle['descriptions']
     sheet: TypedSheet
+    awards: TypedAward[]
     visibility: 'published' | 'hidden' | 'scheduled'
     /** Local day and time. */ publish_day: string
     publish_time: string
@@ -66,6 +74,7 @@ export function typedArticle(article: PanelArticle): TypedArticle {
     volume_ml: idText(article.volume_ml),
     descriptions: article.descriptions,
     sheet: typedSheet(article.sheet),
+    awards: typedAwards(article.sheet),
     visibility: article.published ? 'published' : article.publish_at === null ? 'hidden' : 'scheduled',
     publish_day: day,
     publish_time: time,
@@ -102,6 +111,7 @@ export const blankArticle: TypedArticle = {
   volume_ml: '',
   descriptions: [],
   sheet: {},
+  awards: [],
   visibility: 'published',
   publish_day: '',
   publish_time: '09:00',
@@ -171,7 +181,7 @@ export function readArticle(
     presentacion: whole('presentacion', typed.presentacion) ?? 1,
     volume_ml: whole('volume_ml', typed.volume_ml),
     descriptions: typed.descriptions,
-    sheet: readSheet(typed.sheet, saved?.sheet ?? {}, problems),
+    sheet: readSheet(typed, saved?.sheet ?? {}, problems),
     published: typed.visibility === 'published',
     publish_at: isScheduled ? new Date(`${day}T${typed.publish_time || '09:00'}${zone}`).toISOString() : null,
     ...variantsToSave(typed, saved, { money, whole }),

@@ -6,6 +6,10 @@ type Sheet = PanelArticle['sheet']
 export type Problems = Record<string, string>
 export type Fact = keyof typeof copy.facts
 
+/** An award as typed. */
+export type TypedAward = Record<'name' | 'prize' | 'points' | 'year', string>
+export const blankAward: TypedAward = { name: '', prize: '', points: '', year: '' }
+
 /** Facts as typed; lists separated by commas. */
 export type TypedSheet = Partial<Record<Fact, string>>
 
@@ -26,6 +30,9 @@ const numbers: readonly Fact[] = [
   'capacity_ml',
 ]
 
+const awardPoints = [0, 100] as const
+const awardYears = [1800, 2200] as const
+
 export const allFacts = Object.keys(copy.facts) as Fact[]
 export const isList = (fact: Fact): boolean => lists.includes(fact)
 export const isNumber = (fact: Fact): boolean => numbers.includes(fact)
@@ -40,9 +47,22 @@ export function typedSheet(sheet: Sheet): TypedSheet {
   )
 }
 
-/** Facts that the form doesn't show, as awards, stay as they are. */
-export function readSheet(typed: TypedSheet, saved: Sheet, problems: Problems): Sheet {
-  const hidden = Object.entries(saved).filter(([fact]) => !(fact in copy.facts))
+export const typedAwards = ({ awards = [] }: Sheet): TypedAward[] =>
+  awards.map(({ name, prize = '', points, year }) => ({
+    name,
+    prize,
+    points: points === undefined ? '' : String(points),
+    year: year === undefined ? '' : String(year),
+  }))
+
+/** Facts that the form doesn't know stay as they are. */
+export function readSheet(
+  { sheet: typed, awards }: { sheet: TypedSheet; awards: readonly TypedAward[] },
+  saved: Sheet,
+  problems: Problems,
+): Sheet {
+  const hidden = Object.entries(saved).filter(([fact]) => fact !== 'awards' && !(fact in copy.facts))
+  const won = readAwards(awards, problems)
   const facts = Object.entries(typed).flatMap(([name, text]): [string, string | number | string[]][] => {
     const fact = name as Fact
     const trimmed = text.trim()
@@ -53,7 +73,28 @@ export function readSheet(typed: TypedSheet, saved: Sheet, problems: Problems): 
     if (Number.isNaN(read)) problems[`sheet.${fact}`] = copy.sheetWrong
     return [[fact, read || 0]]
   })
-  return Object.fromEntries([...hidden, ...facts]) as Sheet
+  return Object.fromEntries([...hidden, ...facts, ...(won.length > 0 ? [['awards', won]] : [])]) as Sheet
+}
+
+function readAwards(awards: readonly TypedAward[], problems: Problems): NonNullable<Sheet['awards']> {
+  return awards.flatMap(({ name, prize, points, year }, at) => {
+    if ([name, prize, points, year].every((text) => text.trim() === '')) return []
+    const within = (part: 'points' | 'year', text: string, [least, most]: readonly [number, number]) => {
+      if (text.trim() === '') return {}
+      const read = /^\d{1,4}$/.test(text.trim()) ? Number(text) : -1
+      if (read < least || read > most) problems[`awards.${at}.${part}`] = copy.awardWrong(least, most)
+      return { [part]: read }
+    }
+    if (name.trim() === '') problems[`awards.${at}.name`] = copy.awardUnnamed
+    return [
+      {
+        name: name.trim(),
+        ...(prize.trim() !== '' && { prize: prize.trim() }),
+        ...within('points', points, awardPoints),
+        ...within('year', year, awardYears),
+      },
+    ]
+  })
 }
 
 /** Split by commas, semicolons and lines, but not at a decimal comma: '375 ml, 1,5 l'. */

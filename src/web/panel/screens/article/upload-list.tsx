@@ -5,16 +5,22 @@ import type { Upload } from './use-uploads.ts'
 
 type UploadListProps = {
   uploads: readonly Upload[]
+  /** That were on the list and are stored. */ stored: number
   onRetry: (which: (upload: Upload) => boolean) => void
   onDrop: (id: number) => void
 }
 
 /** Files on their way, each with its progress or what went wrong. */
-export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
+export function UploadList({ uploads, stored, onRetry, onDrop }: UploadListProps) {
   const failed = uploads.filter(({ state }) => state === 'failed')
   if (uploads.length === 0) return null
   return (
     <section aria-label={copy.uploads} className="grid gap-2">
+      {stored + uploads.length > 1 && (
+        <output className="figures text-sm font-semibold">
+          {copy.soFar(stored, stored + uploads.length)}
+        </output>
+      )}
       <ul className="divide-y divide-line rounded-md border border-line bg-card">
         {uploads.map(({ id, file, state, percent, problem }) => (
           <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">

@@ -22,11 +22,13 @@ export type Arrangement = Pick<ArticlePictures, 'pictures'> & {
 
 type Sent = Arrangement & { version: number; undo?: Arrangement }
 
-/** Puts an answer in the place of what was read. */
-export function useKeepPictures(id: number): (answer: ArticlePictures) => void {
+/** Puts an answer in the place of what was read. Answers of two uploads may arrive in either order: the later has more pictures. */
+export function useKeepPictures(id: number): (answer: ArticlePictures, isUpload?: boolean) => void {
   const cache = useQueryClient()
-  return (answer) => {
-    cache.setQueryData(picturesQuery(id).queryKey, answer)
+  return (answer, isUpload = false) => {
+    cache.setQueryData(picturesQuery(id).queryKey, (known) =>
+      isUpload && known && known.pictures.length > answer.pictures.length ? known : answer,
+    )
     void cache.invalidateQueries({ queryKey: ['articles'] })
   }
 }
@@ -35,7 +37,8 @@ export function useKeepPictures(id: number): (answer: ArticlePictures) => void {
 export function useArrangement({ article_id: id, version }: ArticlePictures) {
   const send = ({ undo: _undo, ...body }: Sent, options: SendOptions) =>
     panelClient(picturesEndpoints.arrange, { params: { id }, body }, options)
-  const how = { send, touches: [noun, 'history'], onDone: useKeepPictures(id) }
+  const cachePictures = useKeepPictures(id)
+  const how = { send, touches: [noun, 'history'], onDone: (answer: ArticlePictures) => cachePictures(answer) }
   const restore = usePanelWrite(how)
   const write = usePanelWrite({
     ...how,

@@ -39,7 +39,9 @@ export function useArticleForm(saved: PanelArticle | null) {
     text: ({ body }) => (saved === null ? copy.created : body.published ? copy.saved : copy.savedHidden),
     onSaved: ({ article }) => {
       draft.discard()
-      if (saved === null) void navigate(panelHref('article', { id: article.id }), { replace: true })
+      // Pictures are next.
+      if (saved === null)
+        void navigate(`${panelHref('article', { id: article.id })}?parte=fotos`, { replace: true })
     },
   })
   const save = (answer: PriceAnswer & { removes?: true } = {}) => {

@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { ArticlePictures } from '#contract/panel/pictures.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { pictures as copy } from '../../../copy/panel/pictures.ts'
+import { lineLost, useOnline } from '../../line.ts'
 
 /** Uploaded at once; the others wait. */
 const atOnce = 2
 /** Above this a photo is made smaller before it is sent, as lines are slow. */
 const largeBytes = 1_500_000
 const sentSide = 2400
+/** A picture whose upload is cut this often waits for a person. */
+const mostCuts = 5
 const failure = 'Algo salió mal. Probá de nuevo.'
 
 export type Upload = {
@@ -17,32 +20,43 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'failed'
   /** 0 to 100. */ percent: number
   problem: string | null
+  /** Times that the line was cut. */ cuts: number
 }
 
 let lastId = 0
 
-/** Uploads files two at a time, each under its own key, which a retry keeps. */
+/** The line was cut; the server may have the picture. */
+class LineCut extends Error {}
+
+/** Uploads files two at a time, each under its own key, which a retry keeps. They wait for the line, and try a cut one again. */
 export function useUploads(articleId: number, onAdded: (answer: ArticlePictures) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  /** Stored since the list was last empty. */
+  const [stored, setStored] = useState(0)
+  const isOnline = useOnline()
   const started = useRef(new Set<string>())
   const change = (id: number, said: Partial<Upload>): void =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...said } : one)))
   const drop = (id: number): void => setUploads((all) => all.filter((one) => one.id !== id))
-  const send = async ({ id, file, key }: Upload): Promise<void> => {
+  const send = async ({ id, file, key, cuts }: Upload): Promise<void> => {
     try {
-      const answer = await sendPicture(articleId, await smallerOf(file), key, (percent) =>
-        change(id, { percent }),
-      )
+      const body = await smallerOf(file)
+      const answer = await sendPicture(articleId, body, key, (percent) => change(id, { percent }))
       onAdded(answer)
+      setStored((count) => count + 1)
       drop(id)
     } catch (error) {
+      const isCut = error instanceof LineCut
+      if (isCut) lineLost()
       const problem = error instanceof Error ? error.message : failure
-      change(id, { state: 'failed', percent: 0, problem })
+      const state = isCut && cuts + 1 < mostCuts ? 'waiting' : 'failed'
+      change(id, { state, percent: 0, problem, cuts: isCut ? cuts + 1 : 0 })
     } finally {
       started.current.delete(key)
     }
   }
   useEffect(() => {
+    if (!isOnline) return
     const sending = uploads.filter(({ state }) => state === 'sending').length
     const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - sending))
     for (const upload of next) {
@@ -54,11 +68,15 @@ export function useUploads(articleId: number, onAdded: (answer: ArticlePictures)
   })
   const retry = (which: (upload: Upload) => boolean): void =>
     setUploads((all) =>
-      all.map((one) => (one.state === 'failed' && which(one) ? { ...one, state: 'waiting' as const } : one)),
+      all.map((one) =>
+        one.state === 'failed' && which(one) ? { ...one, state: 'waiting' as const, cuts: 0 } : one,
+      ),
     )
   return {
     uploads,
-    add: (files: readonly File[]) =>
+    stored,
+    add: (files: readonly File[]) => {
+      if (uploads.length === 0) setStored(0)
       setUploads((all) => [
         ...all,
         ...files.map((file) => ({
@@ -68,8 +86,10 @@ export function useUploads(articleId: number, onAdded: (answer: ArticlePictures)
           state: 'waiting' as const,
           percent: 0,
           problem: null,
+          cuts: 0,
         })),
-      ]),
+      ])
+    },
     retry,
     drop,
   }
@@ -77,20 +97,37 @@ export function useUploads(articleId: number, onAdded: (answer: ArticlePictures)
 
 /** A large photo within 2,400 px as JPEG, and any in a format that only phones read; otherwise the file as it is. */
 async function smallerOf(file: File): Promise<Blob> {
-  const isPhonesOwn = /hei[cf]/i.test(file.type)
+  // Outside iPhones a HEIC file often has no type.
+  const isPhonesOwn = /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)
   if (!isPhonesOwn && (file.type !== 'image/jpeg' || file.size <= largeBytes)) return file
   try {
-    const picture = await createImageBitmap(file)
+    const picture = await decode(file)
     const scale = Math.min(1, sentSide / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    picture.close()
+    if ('close' in picture) picture.close()
     const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
     return made !== null && (isPhonesOwn || made.size < file.size) ? made : file
   } catch {
     return file
+  }
+}
+
+/** Safari decodes more formats in an img than as a bitmap. Throws when the browser can't read the file. */
+async function decode(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
+  try {
+    return await createImageBitmap(file)
+  } catch {
+    const image = new Image()
+    image.src = URL.createObjectURL(file)
+    try {
+      await image.decode()
+      return image
+    } finally {
+      URL.revokeObjectURL(image.src)
+    }
   }
 }
 
@@ -114,7 +151,7 @@ async function sendPicture(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(Math.round((100 * loaded) / Math.max(1, total))),
     )
-    request.addEventListener('error', () => reject(new Error(copy.noLine)))
+    request.addEventListener('error', () => reject(new LineCut(copy.noLine)))
     request.addEventListener('load', () => {
       const answer = request.response as (ArticlePictures & { message?: string }) | null
       if (request.status === 200 && answer) resolve(answer)

@@ -133,7 +133,7 @@ function Whole({ order }: { order: PanelOrder }) {
 function Papers({ order: { num, group } }: { order: PanelOrder }) {
   const pedidos = { pedidos: num }
   return (
-    <p className="flex gap-3 px-4 py-3 *:flex-1 tablet:px-5">
+    <p className="flex gap-3 px-4 py-3 *:flex-1 *:px-2! tablet:px-5">
       {(group === 'unconfirmed' || group === 'preparing') && (
         <LinkButton variant="ghost" to={panelHref('picking', {}, pedidos)}>
           {copy.pick}

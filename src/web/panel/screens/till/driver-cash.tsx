@@ -21,9 +21,9 @@ export function DriversCash() {
   const seesAll = may(useMe(), 'orders')
   const { data } = useQuery({ ...driverCashQuery(), enabled: seesAll })
   const hasTill = useQuery(openTillsQuery()).data?.till != null
-  const [asked, setAsked] = useState<number | null>(null)
+  const [asked, setAsked] = useState<DriverCash['driver'] | null>(null)
   const drivers = data?.drivers ?? []
-  const one = drivers.find(({ driver }) => driver.id === asked)
+  const one = asked && drivers.find(({ driver }) => driver.id === asked.id)
   if (drivers.length === 0) return null
   return (
     <Section title={copy.title} flush>
@@ -31,11 +31,11 @@ export function DriversCash() {
       <Rows label={copy.receive}>
         {drivers.map(({ driver, amount, orders }) => (
           <Row
-            key={driver.id}
+            key={driver.id ?? 0}
             title={copy.receiveOf(driver.name)}
             note={copy.from(orders.length)}
             trail={formatMoney(amount)}
-            {...(hasTill && { onPress: () => setAsked(driver.id) })}
+            {...(hasTill && { onPress: () => setAsked(driver) })}
           />
         ))}
       </Rows>

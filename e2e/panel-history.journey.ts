@@ -76,6 +76,6 @@ it('is narrowed to a kind, a person and a day', async () => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ver todo' }).click()
   await rows.first().waitFor()
-  await page.getByLabel('Día').fill('2020-01-01')
+  await page.getByLabel('Día', { exact: true }).fill('2020-01-01')
   await page.getByText('Así no hay cambios').waitFor()
 })

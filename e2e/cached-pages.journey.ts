@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { demoBuyers } from '../src/demo/people-data.ts'
+import { demoShoppers } from '../src/demo/shoppers-data.ts'
+import { desktop, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { password } from './global-setup.ts'
 import { shopUrl as shop } from './own-shop.ts'
 import { ask, setStock, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
+useBrowser()
+
 const home = '/inicio/ultimos-ingresados'
 const article = `/articulos/${soda.slug}/1000`
-const buyer = demoBuyers[0]
+const [buyer] = demoShoppers
 /** Far below the cache's 30 seconds. */
 const soon = { timeout: 8_000 }
 
@@ -57,6 +60,22 @@ async function logIn(): Promise<string> {
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
+}
+
+/** The session cookie of a new buyer, without orders. */
+async function newBuyer(name: string): Promise<string> {
+  const id = randomBytes(32).toString('base64url')
+  await ask(
+    `with buyer as (insert into buyers (name, email) values ($1, $2) returning id)
+      insert into sessions (id, buyer_id, expires_at) select $3, id, now() + interval '1 hour' from buyer`,
+    [name, `${id}@ejemplo.com.ar`.toLowerCase(), createHash('sha256').update(id).digest()],
+  )
+  return `damajuana_session=${id}`
+}
+
+function cookieOf(cookie: string) {
+  const [name = '', value = ''] = cookie.split('=')
+  return { name, value, url: shop }
 }
 
 describe('a page that is cached for visitors', () => {
@@ -125,13 +144,104 @@ describe('a page that is cached for visitors', () => {
 })
 
 describe('a buyer', () => {
-  it('gets a page of his own, which nobody else sees', async () => {
-    await read(home)
+  it('gets pages of his own, which nobody else sees', async () => {
+    await read('/buscar?q=soda')
     const cookie = await logIn()
-    const page = await see(home, { headers: { cookie } })
+    const page = await see('/buscar?q=soda', { headers: { cookie } })
     expect(scriptSources(page)).toEqual(['self', expect.stringMatching(/^nonce-/)])
     expect(await page.text()).toContain(buyer?.email)
-    expect(await read(home)).not.toContain(buyer?.email)
+    expect(await read('/buscar?q=soda')).not.toContain(buyer?.email)
+  })
+
+  it.each([home, '/inicio/tintos', article])(
+    'shares %s with other buyers: nothing of his is in it, nor an invitation to log in',
+    async (path) => {
+      const cookies = [await newBuyer('Anahí'), await newBuyer('Leopoldo')]
+      let pages: Response[] = []
+      let texts: string[] = []
+      // Each page is cached from its second request on, and none into the next minute.
+      await expect
+        .poll(async () => {
+          pages = await Promise.all(cookies.map((cookie) => see(path, { headers: { cookie } })))
+          texts = await Promise.all(pages.map((page) => page.text()))
+          return texts[0] === texts[1]
+        }, soon)
+        .toBe(true)
+      for (const text of texts) expect(text).not.toMatch(/@ejemplo|Anahí|Leopoldo|href="\/login/)
+      for (const page of pages) {
+        expect(page.headers.get('cache-control')).toBe('private, no-store')
+        expect(scriptSources(page).join(' ')).not.toContain('nonce-')
+      }
+      expect(await read(path)).toContain('href="/login')
+    },
+  )
+
+  it('has one call for what is his, which no other session gets', async () => {
+    const cookie = await logIn()
+    const own = await (await see('/api/user/page', { headers: { cookie } })).text()
+    expect(own).toContain(buyer?.email)
+    expect((await see('/api/user/page')).status).toBe(401)
+    expect(
+      (await see('/api/user/page', { headers: { cookie: `${cookie}x` } })).headers.get('cache-control'),
+    ).toBe('private, no-store')
+  })
+
+  it('who logs out leaves nothing of his to the browser’s Back', async () => {
+    const page = await newPerson(desktop)
+    await page.context().addCookies([cookieOf(await newBuyer('Leopoldo'))])
+    await goTo(page, article)
+    await page.getByRole('button', { name: 'Cuenta de Leopoldo' }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.waitForURL(`**${home}`)
+    await whenAlive(page)
+    await page.goBack()
+    await whenAlive(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).waitFor()
+    expect(await page.content()).not.toContain('Leopoldo')
+  })
+
+  it('whose session was ended elsewhere sees a visitor’s page', async () => {
+    const page = await newPerson(desktop, { allowErrors: /status of 401/ })
+    const cookie = await newBuyer('Leopoldo')
+    await page.context().addCookies([cookieOf(cookie)])
+    await goTo(page, article)
+    await page.getByRole('button', { name: 'Cuenta de Leopoldo' }).waitFor()
+    // An open page would reload by itself.
+    await page.goto('about:blank')
+    await ask("delete from buyers where name = 'Leopoldo'")
+    await goTo(page, article)
+    await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).waitFor()
+    await page.getByRole('button', { name: 'Agregar al carrito' }).first().waitFor()
+  })
+
+  it.each([home, article])('finds the way to his account without scripts: %s', async (path) => {
+    const page = await newPerson(desktop, { scripts: false })
+    await page.context().addCookies([cookieOf(await newBuyer('Leopoldo'))])
+    await page.goto(path)
+    await page.getByRole('banner').getByRole('button', { name: 'Cuenta' }).click()
+    await page.getByRole('link', { name: 'Mi cuenta' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Ingresar' }).count()).toBe(0)
+  })
+
+  it.each([phone, desktop])('sees nothing move as what is his arrives, $width wide', async (size) => {
+    const page = await newPerson(size)
+    await page.context().addCookies([cookieOf(await newBuyer('Leopoldo'))])
+    for (const path of [home, '/inicio/tintos', article]) {
+      await goTo(page, path)
+      await page.getByText('Leopoldo').first().waitFor({ state: 'attached' })
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const shifts = new PerformanceObserver((list) => {
+              const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
+              resolve(entries.reduce((sum, { value }) => sum + value, 0))
+            })
+            shifts.observe({ type: 'layout-shift', buffered: true })
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+          }),
+      )
+      expect(shift).toBeLessThanOrEqual(0.02)
+    }
   })
 
   it('who has left, or never came in, gets what any visitor gets', async () => {

@@ -72,6 +72,7 @@ test('each call says who may make it', async () => {
     'GET /sub-categories/:category_id': 'anyone',
     'GET /titles/:commerce': 'anyone',
     'GET /user': 'buyer',
+    'GET /user/page': 'buyer',
     'POST /addresses': 'anyone',
     'POST /advises': 'anyone',
     'POST /broadcasting/auth': 'buyer',

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
+import { bulkFill } from './bulk-fill.ts'
 import { addBuyer } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
 import { testShop, type Visitor } from './shop.ts'
@@ -16,28 +16,8 @@ let buyerId = 0
 
 beforeAll(async () => {
   buyerId = await addBuyer(shop.sql)
-  await withoutIndexes(shop.sql, big, fillShop)
+  await bulkFill(shop.sql, big, [fillShop])
 })
-
-/** Fills the tables with their non-constraint indexes dropped, and recreates them after: a tenth of the time. */
-async function withoutIndexes(sql: Pool, tables: string[], fill: string): Promise<void> {
-  const { rows } = await sql.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
-    [tables],
-  )
-  await sql.query(
-    ['set statement_timeout = 0', "set maintenance_work_mem = '256MB'"]
-      .concat(tables.map((table) => `alter table ${table} disable trigger user`))
-      .concat(rows.map(({ name }) => `drop index ${name}`))
-      .concat(fill)
-      .concat(rows.map(({ definition }) => definition))
-      .concat(tables.map((table) => `alter table ${table} enable trigger user`))
-      .concat('reset statement_timeout', 'reset maintenance_work_mem')
-      .join(';\n'),
-  )
-  await sql.query('vacuum analyze')
-}
 
 /** 100,000 articles, and as many carts, orders and notifications of a thousand buyers, including what the disabled triggers would write. */
 const fillShop = `

@@ -55,7 +55,8 @@ export async function withPanelShop<F, T>(
   }
 }
 
-async function addSession(pool: Pool, person: string): Promise<string> {
+/** The session's cookie of the person that the statement inserts. */
+export async function addSession(pool: Pool, person: string): Promise<string> {
   const { rows } = await pool.query<{ id: number }>(person)
   const id = newSessionId()
   const now = new Date()

@@ -1,12 +1,22 @@
-import { generateShop } from '../catalogue/generate.ts'
+import { generateShop, withDatabase } from '../catalogue/generate.ts'
 import { makeFolder } from './folder.ts'
+import { addSession } from './panel-shop.ts'
 import { type BenchServer, startServer } from './server.ts'
 
-/** Runs `work` with a server on that many generated articles, then removes everything. */
-export async function withShop<T>(articles: number, work: (server: BenchServer) => Promise<T>): Promise<T> {
+/** Runs `work` with a server on that many generated articles, and a buyer's session, then removes everything. */
+export async function withShop<T>(
+  articles: number,
+  work: (server: BenchServer, buyer: string) => Promise<T>,
+): Promise<T> {
   const folder = await makeFolder()
   await generateShop(folder.path, articles)
-  return whileServed(folder.path, 'none', work).finally(folder.remove)
+  const buyer = await withDatabase(folder.path, (pool) =>
+    addSession(
+      pool,
+      "insert into buyers (name, surname, email) values ('Ana', 'Paz', 'ana@ejemplo.com.ar') returning id",
+    ),
+  )
+  return whileServed(folder.path, 'none', (server) => work(server, buyer)).finally(folder.remove)
 }
 
 /** Runs `work` with a server on the demo shop. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Cart } from './cart.schema.ts'
 import { Address } from './delivery.schema.ts'
 import {
   type EndpointSchema,
@@ -11,6 +12,7 @@ import {
   CommerceId,
   SocialProvider as Provider,
 } from './endpoint.schema.ts'
+import { Order } from './orders.schema.ts'
 import { Card } from './payments.schema.ts'
 
 /** The logged-in person, as the spec's User (spec 1 §3, spec 2 §3). `verification_code` says whether one is pending, never the code. */
@@ -51,6 +53,15 @@ export const sessionSchemas = {
   },
   logout: { summary: 'Cierra la sesión', answer: Done },
   user: { summary: 'Quién está', answer: Type.Object({ buyer: Buyer }) },
+  pageData: {
+    summary: 'Lo de quien está, para una página que es la de cualquier comprador',
+    answer: Type.Object({
+      buyer: Buyer,
+      last_cart: Nullable(Cart),
+      order: Nullable(Order),
+      favorites: Type.Array(Id),
+    }),
+  },
 } satisfies Record<string, EndpointSchema>
 
 export const TypedCode = Text(100)

@@ -1,8 +1,11 @@
+import type { PriceView } from '#domain/money/shown-prices.ts'
 import type { Cart, LineProblem } from './cart.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput, Method } from './endpoint.ts'
 
 export type PageContext = {
   send: Send
+  /** Whose prices the page of any buyer shows; null for a page of one person, and for visitors'. */
+  pricesOf: PriceView | null
   /** CSP nonce of the scripts of this rendering. */
   nonce: string
   /** Origin of the shop, no trailing slash. */

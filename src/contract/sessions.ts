@@ -19,5 +19,11 @@ export const sessionEndpoints = {
     path: '/logout',
     may: 'anyone',
   }),
+  /** What the page of any buyer lacks of the one who got it. Begun by the page's head. */
+  pageData: endpoint<ShapeOf<(typeof sessionSchemas)['pageData']>>({
+    method: 'GET',
+    path: '/user/page',
+    may: 'buyer',
+  }),
   user: endpoint<ShapeOf<(typeof sessionSchemas)['user']>>({ method: 'GET', path: '/user', may: 'buyer' }),
 }

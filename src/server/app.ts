@@ -15,9 +15,10 @@ import { mountHealth } from './health/health.routes.ts'
 import { guardUnsafeRequests } from './http/csrf.ts'
 import { mountDocumentation } from './http/documentation.ts'
 import { answerErrors, answerUnknownEndpoint, answerUnreadable } from './http/errors.ts'
+import { pageViewers } from './http/page-viewers.ts'
 import { logSlowAndRefused } from './http/request-log.ts'
-import { harden, internalHeader, warnOfUnknownProxies } from './http/security.ts'
-import { readSessions } from './http/session.ts'
+import { harden, warnOfUnknownProxies } from './http/security.ts'
+import { internalHeader, readSessions } from './http/session.ts'
 import { mountPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
 
@@ -63,11 +64,12 @@ export async function buildApp(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  readSessions(app, deps)
+  const viewers = pageViewers(deps)
+  readSessions(app, deps, viewers, internalKey)
   guardUnsafeRequests(app, deps)
   await mountDocumentation(app, deps)
   await app.register(async (calls) => mountFeatures(calls, deps))
-  if (pages) await mountPages(app, deps, pages, { [internalHeader]: internalKey })
+  if (pages) await mountPages(app, deps, pages, viewers, { [internalHeader]: internalKey })
   else app.setNotFoundHandler(answerUnknownEndpoint)
   return app
 }

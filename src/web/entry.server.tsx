@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageCacheOf, pageContext, RenderedAnswers } from './api/load.ts'
+import { pageCallScript } from './api/page-call.ts'
 import { stateId, writePageState } from './api/page-state.ts'
 import { startWhenPainted } from './router/start-when-painted.ts'
 
@@ -32,7 +33,10 @@ export default async function handleRequest(
   const head = html.slice(0, headEnd) + (page.head.ofScreen || page.head.ofShop)
   const state = `<script type="application/json" id="${stateId}">${writePageState(cache)}</script>`
   const body = html.slice(headEnd, bodyEnd) + state + handoff + html.slice(bodyEnd)
-  page.html = import.meta.env.PROD ? startWhenPainted(head, body, page.nonce) : head + body
+  const whole = import.meta.env.PROD ? startWhenPainted(head, body, page.nonce) : head + body
+  // Before the styles: a script after them would wait for them.
+  page.html =
+    page.pricesOf === null ? whole : whole.replace('<head>', (tag) => tag + pageCallScript(page.nonce))
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { type Load, loadOnServer, mayBeBuyer, Answers } from './api/load.ts'
+import { pagePrices } from './api/page-data.ts'
 import {
   buyerQuery,
   categoriesQuery,
@@ -73,6 +74,7 @@ const load: Load<Here> = async ({ cache, ask, cookie }) => {
   }
 
   async function loadBuyer(): Promise<void> {
+    if (pagePrices(cache)) return
     if (!mayBeBuyer({ cache, cookie })) return cache.setQueryData(buyerQuery().queryKey, null) as undefined
     const buyer = await cache.ensureQueryData(buyerQuery(ask))
     if (buyer) await cache.prefetchQuery(lastCartQuery(ask))

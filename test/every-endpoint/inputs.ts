@@ -302,6 +302,7 @@ export const inputs: Table = {
     login: ({ email }) => ({ body: { email, password } }),
     logout: () => ({}),
     user: () => ({}),
+    pageData: () => ({}),
   },
   shopEndpoints: {
     commerce: () => shop,

@@ -100,6 +100,7 @@ it('what is a buyer’s own is seen by him', async () => {
   const { my, visitor } = await addBuyerWithThings(shop, shelf)
   for (const path of [
     '/user',
+    '/user/page',
     '/orders',
     `/orders/placed/${my.order.num}`,
     '/addresses',

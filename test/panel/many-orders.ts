@@ -1,14 +1,13 @@
 import type { Pool } from 'pg'
+import { bulkFill } from '../bulk-fill.ts'
 
 /** Inserts 20,000 buyers, and 50,000 orders of two years with 150,000 lines, some 600 of them open. `now` is the newest order's time. */
 export async function addManyOrders(sql: Pool, now: Date): Promise<void> {
-  const client = await sql.connect()
-  try {
-    for (const statement of statements)
-      await client.query(statement.replaceAll(':now', `'${now.toISOString()}'`))
-  } finally {
-    client.release()
-  }
+  await bulkFill(
+    sql,
+    tables,
+    fill.map((statement) => statement.replaceAll(':now', `'${now.toISOString()}'`)),
+  )
 }
 
 const tables = [
@@ -22,12 +21,8 @@ const tables = [
   'collections',
   'order_alerts',
 ]
-const triggers = (what: 'disable' | 'enable') =>
-  tables.map((table) => `alter table ${table} ${what} trigger user`)
 
-const statements = [
-  'set statement_timeout = 0',
-  ...triggers('disable'),
+const fill = [
   `insert into articles (slug, name, price, online_price, stock, images)
     select 'vino-' || n, concat_ws(' ', (array['Malbec', 'Cabernet', 'Bonarda', 'Torrontés', 'Espumante'])[1 + n % 5], 'Finca', initcap(md5(n::text)::varchar(6))), 100000 + n, 100000 + n, n % 60, '[]'
     from generate_series(1, 3000) as n`,
@@ -55,6 +50,4 @@ const statements = [
   `insert into collections (order_id, way, kind, amount, at) select id, 'cash', 'collected', total, created_at from orders where status = 'Entregado' and payment_status is null and num % 50 <> 0`,
   `update orders set held = sums.held from (select order_id, sum(amount) as held from collections group by order_id) as sums where orders.id = order_id`,
   `insert into order_alerts (order_id, kind, created_at, seen_at) select id, 'arrived', created_at, case when status <> 'Sin confirmar' then created_at end from orders where payment_status is distinct from 'pending'`,
-  ...triggers('enable'),
-  'vacuum analyze',
 ]

@@ -42,6 +42,26 @@ export type PriceViewer = {
   isSeller: boolean
 }
 
+/** The least of the viewers to whom the same prices are shown. */
+export type PriceView = 'visitor' | 'buyer' | 'client'
+
+const viewers: Record<PriceView, PriceViewer> = {
+  visitor: { isLoggedIn: false, hasClient: false, isSeller: false },
+  buyer: { isLoggedIn: true, hasClient: false, isSeller: false },
+  client: { isLoggedIn: true, hasClient: true, isSeller: false },
+}
+
+export const priceViews = Object.keys(viewers) as PriceView[]
+
+export function viewerOfPrices(view: PriceView): PriceViewer {
+  return viewers[view]
+}
+
+export function priceViewOf(slug: string | null, viewer: PriceViewer): PriceView {
+  if (!canSeePrices(slug, viewer)) return 'visitor'
+  return priceViews.find((view) => canSeePrices(slug, viewers[view])) ?? 'visitor'
+}
+
 /** By the slug of online_price_type (spec 1 §6): any other slug, or none, is public. */
 export function canSeePrices(slug: string | null, viewer: PriceViewer): boolean {
   if (slug === 'only_registered') return viewer.isLoggedIn

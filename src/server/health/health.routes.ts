@@ -6,7 +6,7 @@ import program from '../../../package.json' with { type: 'json' }
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
-import { internalHeader } from '../http/security.ts'
+import { internalHeader } from '../http/session.ts'
 import { healthCheck } from './check.ts'
 import { contentType, openMetrics } from './metrics.ts'
 import { openProbe } from './probe.ts'

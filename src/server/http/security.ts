@@ -5,15 +5,13 @@ import { LRUCache } from 'lru-cache'
 import { networkOf, waitText } from '#domain/accounts/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { trustOf } from '../env/values.ts'
-import { isAsset, ipOf, isHttps } from './session.ts'
+import { internalHeader, isAsset, ipOf, isHttps } from './session.ts'
 
 /** Requests per minute and address; the shop's own SSR is not counted. */
 const perMinute = 600
 const windowMs = 60_000
 /** Addresses counted at once; the oldest are evicted. */
 const maxAddresses = 5_000
-
-export const internalHeader = 'x-damajuana-internal'
 
 /** Cache-Control of answers for one visitor, and the default of every answer. */
 export const noStore = 'private, no-store'

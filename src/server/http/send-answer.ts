@@ -16,8 +16,9 @@ export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
+  headers: Answer['headers'] = {},
 ): Promise<FastifyReply> {
-  reply.code(answer.status).headers(answer.headers)
+  reply.code(answer.status).headers(answer.headers).headers(headers)
   if (answer.body.length < worthCompressing) return reply.send(answer.body)
   reply.header('vary', 'accept-encoding')
   if (!takesBrotli(request)) return reply.send(answer.body)

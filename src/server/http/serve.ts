@@ -98,7 +98,9 @@ function mount(
           return sendAnswer(
             request,
             reply,
-            await cache(`call ${cacheKey(request, queryNames)}`, () => answerOf(handler, asked, status)),
+            await cache(`call ${viewer.pricesOf ?? ''} ${cacheKey(request, queryNames)}`, () =>
+              answerOf(handler, asked, status),
+            ),
           )
         }
         const answer = await handler(asked)

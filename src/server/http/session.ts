@@ -2,8 +2,10 @@ import '@fastify/cookie'
 import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { priceViews } from '#domain/money/shown-prices.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import type { PageViewers } from './page-viewers.ts'
 import { findSessionBuyer, type Viewer } from './viewer.ts'
 
 /** Lifetime of a remembered session, and of one that ends with the browser (spec 1 §9). */
@@ -17,10 +19,28 @@ declare module 'fastify' {
     /** Session id from the cookie; null without one. */
     sessionId: string | null
   }
+  interface FastifyContextConfig {
+    /** Renders pages: its requests come without a resolved viewer. */
+    isPage?: boolean
+  }
 }
 
-/** Resolves the session cookie of every request to a viewer. Never writes. */
-export function readSessions(app: FastifyInstance, deps: Deps): void {
+/** Marks the shop's own requests, with a key of the process. */
+export const internalHeader = 'x-damajuana-internal'
+
+/** Whose prices such a request shows. */
+export const priceViewHeader = 'x-damajuana-prices'
+
+/**
+ * Resolves the session cookie of every request to a viewer, except of pages, which need to know less of it
+ * (page-viewers.ts). Never writes.
+ */
+export function readSessions(
+  app: FastifyInstance,
+  deps: Deps,
+  viewers: PageViewers,
+  internalKey: string,
+): void {
   const name = cookieName(deps)
   app.decorateRequest('sessionId', null)
   app.decorateRequest('viewer')
@@ -28,14 +48,28 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
     const id = request.cookies[name]
     request.sessionId = id !== undefined && /^[\w-]{43}$/.test(id) ? id : null
     const session = request.sessionId === null || isAsset(request.url) ? null : hashSession(request.sessionId)
-    const buyer = session === null ? null : await findSessionBuyer(deps.pool, session, deps.now())
+    const isAnonymous = session === null || request.routeOptions.config.isPage
+    const buyer = isAnonymous ? null : await findSessionBuyer(deps.pool, session, deps.now())
     request.viewer = {
       session,
       buyer,
       ip: ipOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      ...pricesOf(request, internalKey),
     }
+    if (session !== null && !isAnonymous && buyer === null) viewers.forget(session)
   })
+  // What was written may be of the viewer: a first order, a confirmed address.
+  app.addHook('onSend', async ({ method, sessionId }, _reply, payload) => {
+    if (method !== 'GET' && sessionId !== null) viewers.forget(hashSession(sessionId))
+    return payload
+  })
+}
+
+/** Of the shop's own requests alone; the header of any other counts for nothing. */
+function pricesOf({ headers }: FastifyRequest, internalKey: string): Pick<Viewer, 'pricesOf'> {
+  const view = priceViews.find((name) => name === headers[priceViewHeader])
+  return view && headers[internalHeader] === internalKey ? { pricesOf: view } : {}
 }
 
 /** Client address without an IPv6 zone; '' when the socket is gone. A malformed forwarded address yields the proxy's own. */

@@ -1,6 +1,6 @@
 import type { Audience, Endpoint } from '#contract/endpoint.ts'
 import { passwordFreshMs, roleMay, type StaffRole } from '#domain/accounts/staff.ts'
-import type { PriceViewer } from '#domain/money/shown-prices.ts'
+import { type PriceView, type PriceViewer, viewerOfPrices } from '#domain/money/shown-prices.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../db/connect.ts'
@@ -11,6 +11,8 @@ export type Viewer = {
   buyer: ViewerBuyer | null
   ip: string
   userAgent: string
+  /** Nobody in particular, who sees these prices: for pages cached for all buyers. Never a client's own claim. */
+  pricesOf?: PriceView
 }
 
 export type BuyerViewer = Viewer & { session: Buffer; buyer: ViewerBuyer }
@@ -83,6 +85,7 @@ export async function findSessionBuyer(sql: Sql, session: Buffer, now: Date): Pr
 }
 
 export function priceViewer(viewer: Viewer): PriceViewer {
+  if (viewer.pricesOf) return viewerOfPrices(viewer.pricesOf)
   return {
     isLoggedIn: viewer.buyer !== null,
     hasClient: viewer.buyer?.hasClient ?? false,

@@ -5,12 +5,13 @@ import type { ServerBuild } from 'react-router'
 import { homeHref, type ScreenName, screens } from '#contract/screens.ts'
 import type { Deps } from '../deps.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
+import type { PageViewers } from '../http/page-viewers.ts'
 import { pagePolicy } from '../http/security.ts'
 import { isAsset } from '../http/session.ts'
+import { cachedPages, findSharedPage } from './cached-pages.ts'
 import { originsOf } from './page-origins.ts'
 import { forAYear, isOfWww, mountPanelPage, redirect } from './panel-page.ts'
 import { pageRenderer, type Pages, type RenderPage } from './render-page.ts'
-import { isForEveryVisitor, visitorsPages } from './visitors-page.ts'
 
 /** Screens whose params are lower-case slugs; other screens' params may be anything. */
 const inSmallLetters: readonly ScreenName[] = ['home', 'article']
@@ -37,20 +38,21 @@ export async function mountPages(
   app: FastifyInstance,
   deps: Deps,
   pages: Pages,
+  viewers: PageViewers,
   internalHeaders: Record<string, string>,
 ): Promise<void> {
   if (pages.clientRoot !== null) await serveFiles(app, pages.clientRoot)
   if (pages.panelRoot !== undefined) await mountPanelPage(app, deps, pages.panelRoot)
   const render = pageRenderer(app, deps, pages, internalHeaders)
-  const sendVisitorsPage = visitorsPages(deps, render)
+  const sendCachedPage = cachedPages(deps, render)
   app.setNotFoundHandler(answerUnknownEndpoint)
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
     if (isNoPage(request.url)) return answerUnknownEndpoint(request, reply)
     if (isOfWww(deps, request)) return redirect(reply, deps.env.publicUrl + request.url)
     const written = rewritten(request.url)
     if (written !== null) return redirect(reply, written)
-    if (isForEveryVisitor(request)) return sendVisitorsPage(request, reply)
-    return sendOwnPage(deps, render, request, reply)
+    const shared = await findSharedPage(deps, viewers, request)
+    return shared ? sendCachedPage(request, reply, shared) : sendOwnPage(deps, render, request, reply)
   })
 }
 
@@ -95,6 +97,7 @@ async function sendOwnPage(
     method,
     url: deps.env.publicUrl + request.url,
     asker: { headers: textsOf(request.headers), ip },
+    pricesOf: null,
   })
   reply.code(page.status).headers(page.headers)
   if (page.headers['content-type']?.startsWith('text/html'))

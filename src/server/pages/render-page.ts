@@ -9,9 +9,11 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { PageContext, Send, Sendable, Sent } from '#contract/client.ts'
+import type { PriceView } from '#domain/money/shown-prices.ts'
 import { type Answer, isStale } from '../cache/page-cache.ts'
 import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { priceViewHeader } from '../http/session.ts'
 
 /** Source of pages: a build on disk, or Vite in development. `panelRoot` has the panel's files. */
 export type Pages = {
@@ -27,6 +29,8 @@ export type PageRequest = {
   url: string
   /** The visitor; null for a page that is the same for every visitor. */
   asker: { headers: Record<string, string>; ip: string } | null
+  /** For a page that is the same for all buyers who see these prices; null for any other. */
+  pricesOf: PriceView | null
 }
 /** `nonce` marks exactly the scripts written by the rendering. */
 export type RenderedPage = { status: number; headers: Record<string, string>; text: string; nonce: string }
@@ -55,6 +59,7 @@ export function pageRenderer(
     let isAway = false
     const page: PageContext = {
       send: askedOnce(sendInProcess(app, deps, asked, internalHeaders, () => (isAway = true))),
+      pricesOf: asked.pricesOf,
       nonce: randomBytes(16).toString('base64'),
       publicUrl: deps.env.publicUrl,
       head: { ofShop: '', ofScreen: '' },
@@ -88,16 +93,18 @@ function askedOnce(send: Send): Send {
 }
 
 /**
- * Calls the API in-process with the visitor's cookie, address and request id. For a page that is the same for every visitor
- * it calls without a session, and caches the parsed answer unless that is `no-store`. Reports an unreachable database by `sayAway`.
+ * Calls the API in-process with the visitor's cookie, address and request id. For a page without an
+ * asker it calls without a session, and caches the parsed answer unless that is `no-store`. Reports an unreachable database by `sayAway`.
  */
 function sendInProcess(
   app: FastifyInstance,
   { cache }: Deps,
-  { id, asker }: PageRequest,
+  { id, asker, pricesOf }: PageRequest,
   internalHeaders: Record<string, string>,
   sayAway: () => void,
 ): Send {
+  // Visitors' answers serve the buyers who see the same prices.
+  const view = pricesOf === 'visitor' ? null : pricesOf
   const ask = async ({ method, path, body, headers }: Sendable): Promise<Answer> => {
     // Fastify's own inject refuses as soon as the server starts closing.
     const response = await inject(app.routing, {
@@ -110,6 +117,7 @@ function sendInProcess(
         cookie: asker?.headers['cookie'] ?? '',
         'user-agent': asker?.headers['user-agent'] ?? '',
         'x-request-id': id,
+        ...(view && { [priceViewHeader]: view }),
       },
       ...(body === undefined ? {} : { payload: body as object }),
     })
@@ -124,7 +132,7 @@ function sendInProcess(
   return async (request) => {
     const isShared = asker === null && request.method === 'GET'
     const answer = isShared
-      ? await cache(`asked ${request.path}`, () => ask(request)).catch(orAway)
+      ? await cache(`asked ${view ?? ''} ${request.path}`, () => ask(request)).catch(orAway)
       : await ask(request)
     if (isStale(answer.headers)) sayAway()
     answer.parsed ??= { body: answer.body.length === 0 ? null : JSON.parse(answer.body.toString()) }

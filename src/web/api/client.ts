@@ -31,11 +31,22 @@ export function heedAnswers(by: Heed): void {
 
 async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
   if (held) await held
+  const begun = await takeBegun(request)
+  if (begun) return begun
   const sent = await sendWithToken(request)
-  const mayConcernPage = sent.status === 503 || (sent.status === 401 && pageBuyer() !== null)
+  const mayConcernPage = sent.status === 503 || (sent.status === 401 && pageBuyer())
   // Never resolves: the page is going away.
   if (mayConcernPage && (await heed(sent, request).catch(() => false))) return new Promise(() => undefined)
   return sent
+}
+
+/** The answer that the page's head asked for already (page-call.ts); null without one. */
+async function takeBegun({ method, path }: Parameters<Send>[0]): Promise<Sent | null> {
+  const { begun = {} } = window
+  if (method !== 'GET') delete window.begun
+  const body = method === 'GET' && (await begun[path])
+  delete begun[path]
+  return body ? { status: 200, body } : null
 }
 
 async function sendWithToken(request: Parameters<Send>[0]): Promise<Sent> {
@@ -46,9 +57,9 @@ async function sendWithToken(request: Parameters<Send>[0]): Promise<Sent> {
   return send(request)
 }
 
-/** The buyer this page was rendered for; null for a visitor. */
-function pageBuyer(): Buyer | null {
-  return getBrowserCache().getQueryData<Buyer | null>(['buyer']) ?? null
+/** The buyer whose page this is; null for a visitor, undefined until known. */
+function pageBuyer(): Buyer | null | undefined {
+  return getBrowserCache().getQueryData(['buyer'])
 }
 
 async function send({
@@ -60,7 +71,8 @@ async function send({
   ...rest
 }: Parameters<Send>[0]): Promise<Sent> {
   const token = readToken()
-  const buyer = namesBuyer ? pageBuyer() : null
+  const known = pageBuyer()
+  const buyer = namesBuyer && (known === undefined ? (await window.pageData)?.buyer : known)
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',

@@ -18,6 +18,7 @@ import { type Client, createClient, ServerError, type PageContext } from '#contr
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { createCache, getBrowserCache, browserClient } from './client.ts'
+import { pricesKey } from './page-data.ts'
 import { readPageState, stateId } from './page-state.ts'
 import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
 
@@ -27,7 +28,11 @@ const pageCache = createContext<QueryClient | null>(null)
 
 /** The query cache of the page being rendered, shared by its loaders and its screens. */
 export function pageCacheOf(context: Readonly<RouterContextProvider>): QueryClient {
-  const cache = context.get(pageCache) ?? createCache()
+  const made = context.get(pageCache)
+  if (made) return made
+  const cache = createCache()
+  const { pricesOf } = context.get(pageContext)
+  if (pricesOf) cache.setQueryData(pricesKey, pricesOf)
   context.set(pageCache, cache)
   return cache
 }

@@ -56,10 +56,11 @@ export function persistQueries(cache: QueryClient, signal: AbortSignal): void {
 
   async function flush(): Promise<void> {
     timer = undefined
+    const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
+    // The buyer's own answer begins the next run.
+    if (buyer === undefined || signal.aborted) return
     const queries = [...pending.values()]
     pending.clear()
-    const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
-    if (buyer === undefined || signal.aborted) return
     const owner = buyer?.id ?? 0
     if (owner !== 0) markPresence()
     await forgetStoredAnswers(owner)

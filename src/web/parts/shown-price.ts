@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { canSeePrices } from '#domain/money/shown-prices.ts'
+import { pagePrices } from '../api/page-data.ts'
 import { buyerQuery, commerceQuery } from '../api/queries/shop-queries.ts'
 import { priceTypeOf } from './hidden-prices.ts'
 
@@ -46,10 +47,11 @@ type PriceSecret = 'visitor' | 'account' | 'unknown'
 export function usePriceSecret(): PriceSecret {
   const { data: commerce } = useQuery(commerceQuery())
   const { data } = useQuery(buyerQuery())
+  const page = pagePrices(useQueryClient())
   const buyer = data ?? null
   const viewer = {
-    isLoggedIn: buyer !== null,
-    hasClient: (buyer?.comercio_city_client ?? null) !== null,
+    isLoggedIn: buyer !== null || (data === undefined && page !== undefined),
+    hasClient: buyer ? buyer.comercio_city_client !== null : page === 'client',
     isSeller: (buyer?.seller_id ?? null) !== null,
   }
   if (!commerce || canSeePrices(priceTypeOf(commerce), viewer)) return 'unknown'

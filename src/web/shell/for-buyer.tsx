@@ -5,6 +5,7 @@ import { href, screens } from '#contract/screens.ts'
 import { readStore, writeStore } from '../api/browser-store.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { hasUnsavedChanges } from '../offline/prompt-rules.ts'
+import { useInBrowser } from '../ui/lazy-component.ts'
 import { AccountMenu } from './header/account-menu.tsx'
 
 const askedKey = 'damajuana.mapas'
@@ -23,10 +24,13 @@ const spared = [
 ].map((path) => path.split('/:', 1)[0] ?? path)
 
 /** Frame parts for buyers, loaded after the first paint. */
-export function ForBuyer({ name }: { name: string }) {
+export function ForBuyer() {
+  const { data: buyer } = useQuery(buyerQuery())
+  // Hydrated later: the name appears after that.
+  const isAlive = useInBrowser()
   return (
     <>
-      <AccountMenu name={name} />
+      <AccountMenu name={isAlive ? buyer?.name : undefined} />
       <AskPlace />
     </>
   )

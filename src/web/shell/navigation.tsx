@@ -3,7 +3,7 @@ import { memo, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { useMatch, useSearchParams } from 'react-router'
 import { screens, homeHref } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
-import { useCart } from '../api/cart/use-cart.ts'
+import { useCart, useIsBuyer } from '../api/cart/use-cart.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { frame } from '../copy/shell.ts'
 import { loadMarking } from '../parts/article-card/heart-button.tsx'
@@ -31,6 +31,12 @@ const confirmStrip = (
   </Suspense>
 )
 
+const forBuyer = (
+  <Suspense>
+    <ForBuyer />
+  </Suspense>
+)
+
 const inboxTool = (
   <Suspense fallback={<span className="min-w-12" />}>
     <InboxTool />
@@ -42,12 +48,11 @@ type NavigationProps = { shop: string; phone: string | null; categories: readonl
 /** Header, categories and the bottom bar on phones. */
 export const Navigation = memo(function Navigation({ shop, phone, categories }: NavigationProps) {
   const { data: buyer } = useQuery(buyerQuery())
+  const isBuyer = useIsBuyer()
   const { units } = useCart()
   const [query] = useSearchParams()
   const isSearch = useMatch(screens.search) !== null
   const home = useMatch(screens.home)
-  const buyerName = buyer?.name.split(' ')[0] ?? null
-  const isBuyer = buyerName !== null
   const isHome = home !== null
   const chat = useMemo(
     () =>
@@ -60,7 +65,10 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
     [isHome, phone, shop],
   )
   useEffect(() => {
-    if (isBuyer) void loadMarking().catch(() => null)
+    if (isBuyer)
+      void loadMarking()
+        .then(({ showFavorites }) => showFavorites())
+        .catch(() => null)
   }, [isBuyer])
 
   return (
@@ -69,17 +77,13 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
         shop={shop}
         inbox={isBuyer && inboxTool}
         chat={chat}
-        buyerName={buyerName}
+        buyerName={isBuyer ? (buyer?.name.split(' ')[0] ?? '') : null}
         units={units}
         query={isSearch ? (query.get('q') ?? '') : undefined}
       />
       <CategoriesNav categories={categories} current={home?.params.category} />
       {buyer?.verification_code && confirmStrip}
-      {buyer && (
-        <Suspense>
-          <ForBuyer name={buyer.name} />
-        </Suspense>
-      )}
+      {isBuyer && forBuyer}
       <TabBar units={units} isBuyer={isBuyer} />
     </>
   )

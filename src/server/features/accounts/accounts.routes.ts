@@ -31,7 +31,15 @@ import { checkResetCode, sendResetCode, updateForgottenPassword } from './passwo
 import { updatePassword } from './password.service.ts'
 import { updatePhone, updateProfile, verifyEmail } from './profile.service.ts'
 import { register, resendCode, verifyCode } from './registration.service.ts'
-import { endOtherSessions, endDevice, readDevices, login, logout, readUser } from './sessions.service.ts'
+import {
+  endOtherSessions,
+  endDevice,
+  readDevices,
+  login,
+  logout,
+  readPageData,
+  readUser,
+} from './sessions.service.ts'
 import { comeBack, leaveFor } from './social-login.service.ts'
 
 /** Mi cuenta: profile changes, data export and deletion. */
@@ -87,6 +95,7 @@ export function mountSessions(app: FastifyInstance, deps: SessionDeps): void {
       return bidFarewell(reply, deps)
     },
     user: ({ viewer }) => readUser(deps, viewer),
+    pageData: ({ viewer }) => readPageData(deps, viewer),
   })
 }
 

@@ -1,4 +1,6 @@
 import type { Buyer, DeviceSession } from '#contract/accounts.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { sessionEndpoints } from '#contract/sessions.ts'
 import { readIdentifier, validateLogin } from '#domain/accounts/account.ts'
 import { readDevice } from '#domain/accounts/device.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
@@ -6,7 +8,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { serverBusy } from '../../http/concurrency-limit.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
+import { lastCart } from '../cart/cart.service.ts'
+import { findAllFavoriteIds } from '../catalog/favorites.repo.ts'
 import { findBuyerByIdentifier } from '../clients/buyers.repo.ts'
+import { currentOrder } from '../orders/orders.service.ts'
 import { readBuyer } from './buyers.service.ts'
 import { countTry, forgiveTry, uncountTry } from './login-attempts.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
@@ -59,6 +64,20 @@ export async function logout(deps: Deps, { session }: Viewer): Promise<void> {
 export async function readUser(deps: Deps, { buyer }: BuyerViewer): Promise<{ buyer: Buyer } | Refusal> {
   const found = await readBuyer(deps.pool, buyer.id)
   return found ? { buyer: found } : refuse('login_required')
+}
+
+/** What the page of any buyer lacks of this one. */
+export async function readPageData(
+  deps: Deps,
+  viewer: BuyerViewer,
+): Promise<EndpointAnswer<typeof sessionEndpoints.pageData> | Refusal> {
+  const [buyer, { last_cart }, { order }, favorites] = await Promise.all([
+    readBuyer(deps.pool, viewer.buyer.id),
+    lastCart(deps, viewer),
+    currentOrder(deps, viewer),
+    findAllFavoriteIds(deps.pool, viewer.buyer.id),
+  ])
+  return buyer ? { buyer, last_cart, order, favorites } : refuse('login_required')
 }
 
 /** The viewer's sessions: this browser's first, then newest first. */

@@ -44,6 +44,15 @@ export async function findFavoriteIds(
   return new Set(rows.map((row) => row.article_id))
 }
 
+export async function findAllFavoriteIds(sql: Sql, buyerId: number): Promise<number[]> {
+  const { rows } = await sql.query<{ article_id: number }>({
+    name: 'all-favorites',
+    text: 'select article_id from favorites where buyer_id = $1',
+    values: [buyerId],
+  })
+  return rows.map((row) => row.article_id)
+}
+
 /** The buyer's favorites that are still sold, latest first. */
 export async function findFavorites(
   sql: Sql,

@@ -10,6 +10,7 @@ import {
   type Sellable,
   unitsOf,
 } from '#domain/cart/cart.ts'
+import { pagePrices, useIsWithheld } from '../page-data.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
 import { localCart, useLocalLines } from './local-cart.ts'
 import {
@@ -42,7 +43,8 @@ export function useCart(handlers: SaveHandlers = {}): CartView {
   const local = useLocalLines()
   const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer, staleTime: 60_000 })
   const waiting = useWaitingChanges()
-  const wanted = useMemo(() => wantedLines(saved.data ?? null, waiting), [saved.data, waiting])
+  const cart = useIsWithheld() ? undefined : saved.data
+  const wanted = useMemo(() => wantedLines(cart ?? null, waiting), [cart, waiting])
   const save = useSaveCart(handlers)
 
   const lines = isBuyer ? wanted : local
@@ -54,7 +56,7 @@ export function useCart(handlers: SaveHandlers = {}): CartView {
   return {
     lines,
     units: countUnits(lines),
-    isKnown: isBuyer ? saved.data !== undefined : localCart.isRead(local),
+    isKnown: isBuyer ? cart !== undefined : localCart.isRead(local),
     find: (choice) => findLine(lines, lineKey(choice)),
     unitsOf: (thing) => unitsOf(lines, thing),
     toggle: (line) => {
@@ -72,7 +74,9 @@ export function useCart(handlers: SaveHandlers = {}): CartView {
   }
 }
 
+/** Also while the buyer of a buyers' page is on the way. */
 export function useIsBuyer(): boolean {
   const { data: buyer } = useQuery(buyerQuery())
-  return buyer !== null && buyer !== undefined
+  const isBuyersPage = pagePrices(useQueryClient()) !== undefined
+  return buyer === undefined ? isBuyersPage : buyer !== null
 }

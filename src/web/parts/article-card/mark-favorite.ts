@@ -88,12 +88,32 @@ function holdMark(id: number, mark: Mark): void {
   letGo()
 }
 
-function show(query: Query): void {
+function show(query: Query, markOf = (id: number) => marks.get(id)?.isFavorite): void {
   const data: unknown = query.state.data
-  const marked = [...marks].reduce((so, [id, { isFavorite }]) => withMark(so, id, isFavorite), data)
+  const marked = withMarks(data, markOf)
   // Keeps the query's staleness: an override is no fresh answer.
   if (marked !== data) query.setState({ data: marked })
 }
+
+let areShown = false
+
+/**
+ * Marks the favorites on a page of any buyer, once, as later lists are the buyer's own. If its call failed, the lists
+ * are fetched again, for whoever is logged in now.
+ */
+export async function showFavorites(): Promise<void> {
+  if (window.pageData === undefined || areShown) return
+  areShown = true
+  const found = await window.pageData
+  const cache = getBrowserCache()
+  if (!found) return cache.invalidateQueries({ predicate: hasArticles })
+  const favorites = new Set(found.favorites)
+  for (const query of cache.getQueryCache().findAll({ predicate: hasArticles }))
+    show(query, (id) => marks.get(id)?.isFavorite ?? favorites.has(id))
+}
+
+const hasArticles = ({ queryKey: [topic] }: Query): boolean =>
+  topic === 'articles' || topic === 'article' || topic === 'facets'
 
 function letGo(): void {
   if (getBrowserCache().isFetching() > 0) return
@@ -103,16 +123,16 @@ function letGo(): void {
   leave = null
 }
 
-/** Returns `data` with the article's `is_favorite` replaced wherever it occurs; unchanged parts keep their identity. */
-export function withMark<T>(data: T, id: number, isFavorite: boolean): T {
+/** Returns `data` with each article's `is_favorite` as `markOf` says, if it does; unchanged parts keep their identity. */
+export function withMarks<T>(data: T, markOf: (id: number) => boolean | undefined): T {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) {
-    const items: unknown[] = data.map((item: unknown) => withMark(item, id, isFavorite))
+    const items: unknown[] = data.map((item: unknown) => withMarks(item, markOf))
     return items.some((item, at) => item !== data[at]) ? (items as T) : data
   }
-  const isIt = 'is_favorite' in data && 'id' in data && data.id === id
+  const mark = 'is_favorite' in data && 'id' in data ? markOf(data.id as number) : undefined
   const changed = Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
-    const next = isIt && key === 'is_favorite' ? isFavorite : withMark(value, id, isFavorite)
+    const next = mark !== undefined && key === 'is_favorite' ? mark : withMarks(value, markOf)
     return next === value ? [] : [[key, next] as const]
   })
   return changed.length === 0 ? data : { ...data, ...Object.fromEntries(changed) }

@@ -9,7 +9,14 @@ export type LoginAct = 'favorite' | 'question' | 'help'
 
 /** Calls `whenIn` for a buyer: at once, or after a login in a dialog. Closing the dialog cancels. */
 export function askToLogIn(act: LoginAct, whenIn: () => void): void {
-  if (getBrowserCache().getQueryData(buyerQuery().queryKey)) return whenIn()
+  const cache = getBrowserCache()
+  const buyer = cache.getQueryData(buyerQuery().queryKey)
+  if (buyer) return whenIn()
+  if (buyer === undefined)
+    return void cache.ensureQueryData(buyerQuery()).then(
+      () => askToLogIn(act, whenIn),
+      () => toast.error(errors.action.failed),
+    )
   import('./login-dialog.tsx').then(
     ({ LoginDialog }) => putInPlace(<LoginDialog act={act} whenIn={whenIn} onEnd={() => putInPlace(null)} />),
     () => toast.error(errors.action.failed),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/money/money.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { useIsWithheld } from '../../api/page-data.ts'
 import { currentOrderQuery } from '../../api/queries/shop-queries.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { ChevronRight } from '../../ui/icons.tsx'
@@ -16,7 +17,8 @@ export function CurrentOrderStrip() {
   const isBuyer = useIsBuyer()
   const { data: order } = useQuery({ ...currentOrderQuery(), enabled: isBuyer })
   const [isOpen, setOpen] = useState(false)
-  if (!isBuyer || !order) return null
+  const isWithheld = useIsWithheld()
+  if (!isBuyer || !order || isWithheld) return null
   return (
     <section aria-label={copy.current}>
       <button

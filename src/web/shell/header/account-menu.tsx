@@ -10,7 +10,7 @@ import { LogOut, MessageCircle, UserRound } from '../../ui/icons.tsx'
 import { Bell, LifeBuoy } from '../../ui/lazy-icons.ts'
 import { accountMenuId } from './header.tsx'
 
-export function AccountMenu({ name }: { name: string }) {
+export function AccountMenu({ name }: { name: string | undefined }) {
   const { mutate: logOut, isPending: isLeaving } = useLogout()
   const [isOpen, setOpen] = useState(false)
   const { bought, asked } = useAccountPlaces(isOpen)
@@ -21,7 +21,7 @@ export function AccountMenu({ name }: { name: string }) {
       className="menu"
       onToggle={({ newState }) => setOpen(newState === 'open')}
     >
-      <p className="truncate px-3 pt-1.5 pb-2 font-semibold">{menu.greeting(name)}</p>
+      {name && <p className="truncate px-3 pt-1.5 pb-2 font-semibold">{menu.greeting(name)}</p>}
       <Entry to={screens.configuration} icon={UserRound} label={menu.myAccount} />
       {bought.map((place) => (
         <Entry

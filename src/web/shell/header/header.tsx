@@ -11,7 +11,7 @@ export const accountMenuId = 'account-menu'
 
 type HeaderProps = {
   shop: string
-  /** The buyer's first name; null for a visitor. */
+  /** The buyer's first name, '' until it is known; null for a visitor. */
   buyerName: string | null
   units: number
   /** Link to the inbox; none for a visitor. */
@@ -45,11 +45,11 @@ export const Header = memo(function Header({ shop, buyerName, units, inbox, chat
           <button
             type="button"
             popoverTarget={accountMenuId}
-            aria-label={frame.accountOf(buyerName)}
+            aria-label={buyerName ? frame.accountOf(buyerName) : undefined}
             className="tool"
           >
             <UserRound aria-hidden size={22} />
-            <span className="max-w-16 truncate tablet:max-w-20">{buyerName}</span>
+            <span className="w-16 truncate tablet:w-20">{buyerName || frame.account}</span>
           </button>
         )}
         <NavLink to={screens.cart} className="tool">

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedScreen, screenQueries } from '#contract/screen-queries.ts'
+import { homeHref, screens } from '#contract/screens.ts'
+import { type PriceView, priceViewOf } from '#domain/money/shown-prices.ts'
 import { formatTime } from '#domain/time/dates.ts'
-import { type Answer, noCache, staleHeaders } from '../cache/page-cache.ts'
+import { type Answer, isStale, noCache, staleHeaders } from '../cache/page-cache.ts'
+import { DatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { cachedShop } from '../features/shop/shop.service.ts'
 import { limitConcurrency } from '../http/concurrency-limit.ts'
-import { pagePolicy } from '../http/security.ts'
+import type { PageViewer, PageViewers } from '../http/page-viewers.ts'
+import { noStore, pagePolicy } from '../http/security.ts'
 import { sendAnswer } from '../http/send-answer.ts'
 import { cardOf, standInPage } from '../http/stand-in-page.ts'
 import { ofScreens, originsOf } from './page-origins.ts'
@@ -16,26 +21,47 @@ const readBy = Object.entries(screenQueries()).map(([name, words]) => ({
   words,
 }))
 
-/** Whether the page is the same for every visitor not logged in. */
-export function isForEveryVisitor({ url, viewer }: FastifyRequest): boolean {
-  return viewer.buyer === null && readBy.some(({ isScreen }) => isScreen(url))
+const isForVisitors = (url: string): boolean => readBy.some(({ isScreen }) => isScreen(url))
+
+/** Not searches, which are stored for their buyer as they are answered, nor selections, which greet by name. */
+const isForBuyers = ofScreens(['home', 'article'])
+
+/** Addresses of Home without a selection, which begins with the buyer's open order. */
+const fronts: readonly (string | undefined)[] = [homeHref, screens.home.split('/:', 1)[0]]
+
+/** `pricesOf` is null for the page of all visitors. */
+export type SharedPage = { pricesOf: PriceView | null }
+
+/** Which shared page a request gets; null for a page of one person. */
+export async function findSharedPage(
+  deps: Deps,
+  viewers: PageViewers,
+  { url, viewer: { session } }: FastifyRequest,
+): Promise<SharedPage | null> {
+  if (!isForVisitors(url)) return null
+  const buyer = session && (await viewers.of(session))
+  if (buyer === null) return { pricesOf: null }
+  return isShared(buyer, url)
+    ? { pricesOf: priceViewOf((await cachedShop(deps)).priceTypeSlug, buyer.prices) }
+    : null
 }
 
 /**
- * Sends the pages shared by all visitors, cached by URL reduced to what the screen reads. Uncached pages are rendered
- * two at a time; when the queue is full or slow, the stand-in page is sent, while cached pages are served on.
+ * Sends the pages shared by all visitors, and those shared by all buyers who see the same prices, cached by URL reduced
+ * to what the screen reads. A buyer's page holds nobody's data: its head begins the call that brings them
+ * (docs/decisions/0073). Uncached pages of visitors are rendered two at a time; when the queue is full or slow, the
+ * stand-in page is sent, while cached pages are served on.
  */
-export function visitorsPages(
+export function cachedPages(
   deps: Deps,
   render: RenderPage,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+): (request: FastifyRequest, reply: FastifyReply, page: SharedPage) => Promise<FastifyReply> {
   const cache = deps.env.pageCache ? deps.cache : noCache
   const limited = limitConcurrency({ atOnce: 2, maxWaiting: 40, maxWaitMs: 3_000 })
 
-  async function pageAt(address: string, id: string): Promise<Answer> {
-    const page = await limited(() =>
-      render({ id, method: 'GET', url: deps.env.publicUrl + address, asker: null }),
-    )
+  async function pageAt(address: string, id: string, pricesOf: PriceView | null): Promise<Answer> {
+    const asked = { id, method: 'GET', url: deps.env.publicUrl + address, asker: null, pricesOf }
+    const page = await (pricesOf ? render(asked) : limited(() => render(asked)))
     if (page === null) return standInPage('busy', cardOf(deps.lastSaid))
     const { text, sources } = withoutNonce(page)
     const policy = pagePolicy(sources, await originsOf(deps, address))
@@ -47,11 +73,21 @@ export function visitorsPages(
     }
   }
 
-  return async (request, reply) => {
-    const address = readAddress(request.url)
-    const answer = await cache(`page ${address}`, () => pageAt(address, request.id), markedStale)
-    return sendAnswer(request, reply, leadingOn(answer, request.url))
+  return async (request, reply, { pricesOf }) => {
+    const { url, id } = request
+    const address = readAddress(url)
+    const key = `page ${pricesOf ?? ''} ${address}`
+    const answer = await cache(key, () => pageAt(address, id, pricesOf), markedStale)
+    // Without the database a session can't be told from one that has ended.
+    if (request.viewer.session && isStale(answer.headers)) throw new DatabaseAway()
+    return sendAnswer(request, reply, leadingOn(answer, url), pricesOf ? ofSession : {})
   }
+}
+
+const ofSession = { 'cache-control': noStore }
+
+function isShared({ isPlain, hasOpenOrder }: PageViewer, url: string): boolean {
+  return isPlain && isForBuyers(url) && !(hasOpenOrder && fronts.includes(url.split('?', 1)[0]))
 }
 
 /**

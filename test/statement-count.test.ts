@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
+import { handleOrderPlaced } from '../src/server/features/orders/order-placed.job.ts'
 import { addArticle, addBuyer, addCategory } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
 import { testShop, type Visitor } from './shop.ts'
@@ -55,7 +56,7 @@ const calls: Record<string, { ask: (who: Visitor, cart: number) => Promise<unkno
   },
   'an order': {
     ask: async (who, cart) => orderOf(await postOrder(who, cart, { buyer: null })),
-    statements: 15,
+    statements: 10,
   },
 }
 
@@ -78,4 +79,19 @@ it('a new cart of a visitor costs three statements', async () => {
   said.length = 0
   await saveCart(who, [{ id: article, amount: 2 }])
   expect(said).toHaveLength(3)
+})
+
+it('an order of a visitor costs eight statements, with its key too, and what follows from it eight', async () => {
+  await shop.sql.query("update commerces set email = 'tienda@ejemplo.com.ar'")
+  const who = shop.visitor()
+  const cart = await saveCart(who, [
+    { id: articles[7] ?? 0, amount: 2 },
+    { id: articles[9] ?? 0, amount: 1 },
+  ])
+  said.length = 0
+  const { id } = orderOf(await postOrder(who, cart, {}, 'one key'))
+  expect(said).toHaveLength(8)
+  said.length = 0
+  await handleOrderPlaced(shop.deps, { order_id: id })
+  expect(said).toHaveLength(8)
 })

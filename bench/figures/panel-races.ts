@@ -5,6 +5,8 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { migrationsFolder } from '../../src/server/db/migration-files.ts'
 import { createLog } from '../../src/server/log.ts'
 import { chanceOf } from '../../test/money/chance.ts'
+import { type BrokenOrders, brokenOrders } from '../../test/panel/one-order/broken-orders.ts'
+import { openCrowd, raceOnOrders } from '../../test/panel/one-order/race.ts'
 import { type BrokenShop, brokenShops } from '../../test/panel/shift/broken-shops.ts'
 import { openForShift } from '../../test/panel/shift/shift.ts'
 import { type WorkedShift, workShift } from '../../test/panel/shift/work-shift.ts'
@@ -26,7 +28,10 @@ export const panelRaces: Subject = {
       const broken: Figure[] = []
       for (const one of brokenShops)
         broken.push(await inNewDatabase(pool, connection, (own) => breakShop(own, one)))
-      return [...shifts, ...broken]
+      const orders = await inNewDatabase(pool, connection, (own) => raceOrders(own, seeds))
+      for (const one of brokenOrders)
+        broken.push(await inNewDatabase(pool, connection, (own) => breakOrders(own, one)))
+      return [...shifts, ...orders, ...broken]
     })
     await folder.remove()
     return figures
@@ -69,6 +74,49 @@ async function workShifts(connection: Connection, seeds: number, acts: number): 
     { name: 'acts done', aim: '', measured: told(done) },
     { name: 'acts refused, by why', aim: '', measured: told(byCode(refused)) },
   ]
+}
+
+const ordersOfSeed = 20
+const actsOfOrder = 30
+
+async function raceOrders(connection: Connection, seeds: number): Promise<Figure[]> {
+  const open = await openForShift(connection, connections)
+  const close = undoLater(open.close)
+  const crowd = await openCrowd(open.shop)
+  const wrong: string[] = []
+  const answers = new Map<string, number>()
+  for (let n = 0; n < seeds; n += 1) {
+    const seed = randomInt(2 ** 32)
+    const raced = await raceOnOrders(crowd, chanceOf(seed), { orders: ordersOfSeed, count: actsOfOrder })
+    wrong.push(...raced.wrong.map((one) => `seed ${seed}: ${one}`))
+    for (const [name, times] of raced.answers) answers.set(name, (answers.get(name) ?? 0) + times)
+  }
+  await close()
+  return [
+    {
+      name: `what is wrong after two panels, a driver, the buyer and webhooks did ${actsOfOrder} acts on each of ${seeds * ordersOfSeed} orders`,
+      aim: 'nothing; no 5xx',
+      measured: wrong.length === 0 ? 'nothing' : `${wrong.length} WRONG: ${wrong.join('; ')}`,
+    },
+    { name: 'their answers', aim: '', measured: told(answers) },
+  ]
+}
+
+async function breakOrders(
+  connection: Connection,
+  { name, spoil, mix, found }: BrokenOrders,
+): Promise<Figure> {
+  const open = await openForShift(connection, connections)
+  const close = undoLater(open.close)
+  const crowd = await openCrowd(open.shop)
+  await spoil(open.shop)
+  const { wrong } = await raceOnOrders(crowd, chanceOf(randomInt(2 ** 32)), { orders: 10, count: 10, mix })
+  await close()
+  return {
+    name: `a shop in which ${name}`,
+    aim: 'is found out',
+    measured: wrong.find((one) => found.test(one)) ?? 'NOT FOUND OUT',
+  }
 }
 
 async function breakShop(

@@ -13,7 +13,11 @@ const { checker, rows } = readProject()
 
 /** Statements known only at run time, by reason. */
 const exceptions: Record<string, string[]> = {
-  'its callers declare the row': ['src/server/db/insert.ts: R', 'src/server/health/probe.ts: R'],
+  'its callers declare the row': [
+    'src/server/db/insert.ts: R',
+    'src/server/db/insert.ts: R',
+    'src/server/health/probe.ts: R',
+  ],
   'a row of any shape': ['src/server/features/accounts/buyer-data.repo.ts: DataRecord'],
   'the filters that are asked for are its conditions': [
     'src/server/features/catalog/article-lists.repo.ts: ArticleRow',

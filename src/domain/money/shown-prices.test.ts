@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { cardPercent, cardPrice, netPrice, pricePerLitre, pricePerUnit } from './shown-prices.ts'
+import {
+  canSeePrices,
+  cardPercent,
+  cardPrice,
+  netPrice,
+  pricePerLitre,
+  pricePerUnit,
+  priceViewOf,
+  viewerOfPrices,
+} from './shown-prices.ts'
 
 it('reads a card percentage under 10 as 0.0N, else as 0.N', () => {
   expect([cardPercent(5), cardPercent(15)]).toEqual([0.05, 0.15])
@@ -24,4 +33,16 @@ it('shows a price per litre of the whole pack', () => {
 it('takes IVA and internal taxes out of the price', () => {
   expect(netPrice(121_000, 21, 0)).toBe(100_000)
   expect(netPrice(129_000, 21, 8)).toBe(100_000)
+})
+
+it.each([
+  [null, ['visitor', 'visitor', 'visitor', 'visitor']],
+  ['only_registered', ['visitor', 'buyer', 'buyer', 'buyer']],
+  ['only_buyers_with_comerciocity_client', ['visitor', 'visitor', 'client', 'client']],
+])('a shop of the kind %s shows visitor, buyer, client and seller the prices of %j', (slug, views) => {
+  const buyer = viewerOfPrices('buyer')
+  const people = [viewerOfPrices('visitor'), buyer, viewerOfPrices('client'), { ...buyer, isSeller: true }]
+  expect(people.map((viewer) => priceViewOf(slug, viewer))).toEqual(views)
+  for (const viewer of people)
+    expect(canSeePrices(slug, viewerOfPrices(priceViewOf(slug, viewer)))).toBe(canSeePrices(slug, viewer))
 })

@@ -44,17 +44,26 @@ async function insert<R extends QueryResultRow>(
 }
 
 /**
- * Inserts rows of several tables in one statement; their foreign keys may name each other. As `insertRows` otherwise.
+ * Inserts rows of several tables in one statement, and returns what it selects from these as `<table>_in`; their
+ * foreign keys may name each other. `also` is a further step of the statement, with its values. As `insertRows`
+ * otherwise.
  */
-export async function insertTogether(
+export async function insertTogether<R extends QueryResultRow>(
   tx: Sql,
-  tables: readonly (readonly [table: string, rows: readonly Row[]])[],
-): Promise<void> {
+  tables: readonly (readonly [table: string, rows: readonly Row[], tail?: string])[],
+  select: string,
+  also: { step: string; values: unknown[] } | null = null,
+): Promise<R[]> {
   const filled = tables.filter(([, rows]) => rows.length > 0)
-  const parts = filled.map(([table, rows], index) => `${table}_in as (${insertText(table, rows, index + 1)})`)
-  const text = `with ${parts.join(', ')} select`
+  const before = also?.values ?? []
+  const parts = filled.map(
+    ([table, rows, tail = ''], index) =>
+      `${table}_in as (${insertText(table, rows, before.length + index + 1)} ${tail})`,
+  )
+  const text = `with ${[...(also ? [also.step] : []), ...parts].join(', ')} ${select}`
   const name = nameOf(filled.map(([table]) => table[0]).join(''), text)
-  await tx.query({ name, text, values: filled.map(([, rows]) => jsonOf(rows.map(toJson))) })
+  const values = [...before, ...filled.map(([, rows]) => jsonOf(rows.map(toJson)))]
+  return (await tx.query<R>({ name, text, values })).rows
 }
 
 function insertText(table: string, [first]: readonly Row[], place: number): string {

@@ -25,6 +25,8 @@ type EnqueueOptions = Pick<SendOptions, 'id' | 'startAfter' | 'singletonKey' | '
 export type Jobs = {
   /** Inserts a job in the caller's transaction: it exists if, and only if, that commits. */
   enqueue: (tx: Sql, queue: string, data: object, options?: EnqueueOptions) => Promise<void>
+  /** Inserts several jobs of a queue in one statement. */
+  enqueueAll: (tx: Sql, queue: string, jobs: readonly { data: object; id?: string }[]) => Promise<void>
   /** Runs the queue's jobs through `handler`; a throw means a retry. */
   work: <T extends object>(queue: string, handler: Handler<T>) => Promise<void>
   /** Cron schedule in Buenos Aires time, fired once for all processes. `cron` has five fields and fires every minute, or at most every half hour. */
@@ -79,11 +81,10 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
 
   return {
     enqueue: async (tx, queue, data, options = {}) => {
-      const db = {
-        executeSql: (text: string, values?: unknown[]) =>
-          tx.query({ name: statementName(text), text, values }),
-      }
-      await boss.send(queue, data, { ...options, db })
+      await boss.send(queue, data, { ...options, db: inTransactionOf(tx) })
+    },
+    enqueueAll: async (tx, queue, jobs) => {
+      if (jobs.length > 0) await boss.insert(queue, [...jobs], { db: inTransactionOf(tx) })
     },
     work: async <T extends object>(queue: string, handler: Handler<T>) => {
       const localConcurrency = queues.find(({ name }) => name === queue)?.concurrency ?? 1
@@ -106,6 +107,10 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
     stop: () => boss.stop({ graceful: true, timeout: TIMEOUT_MS }),
   }
 }
+
+const inTransactionOf = (tx: Sql) => ({
+  executeSql: (text: string, values?: unknown[]) => tx.query({ name: statementName(text), text, values }),
+})
 
 /** A name derived from the text, so that each connection plans the long statement once. */
 function statementName(text: string): string {

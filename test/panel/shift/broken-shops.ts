@@ -22,11 +22,7 @@ export const brokenShops: readonly BrokenShop[] = [
   },
   {
     name: 'a stock is read and then written',
-    spoil: rewriting(
-      /update (articles|article_variants) set stock = stock \+ \$2 from cause where id = \$1 and \(stock is null or stock \+ \$2 >= 0\)[^]*/,
-      (_, table) =>
-        `, before as (select stock from ${table} where id = $1) update ${table} set stock = before.stock + $2 from cause, before where id = $1 and (before.stock is null or before.stock + $2 >= 0)`,
-    ),
+    spoil: ({ sql }) => run(sql, stockReadFirst),
     count: 90,
     mix: { sell: 1 },
     found: /took other units|no movement knows/,
@@ -84,6 +80,26 @@ export const brokenShops: readonly BrokenShop[] = [
   },
 ]
 
+/** `move_stock` with a read before each write. */
+const stockReadFirst = `
+  create or replace function move_stock(articles_moved integer[], variants_moved integer[], changes integer[], cause text) returns integer language plpgsql as $$
+  declare
+    had integer;
+  begin
+    perform set_config('shop.stock_cause', cause, true);
+    for place in 1 .. cardinality(changes) loop
+      if variants_moved[place] is null then select stock into had from articles where id = articles_moved[place];
+      else select stock into had from article_variants where id = variants_moved[place];
+      end if;
+      if had + changes[place] < 0 then return place; end if;
+      perform pg_sleep(0.01);
+      if variants_moved[place] is null then update articles set stock = had + changes[place] where id = articles_moved[place];
+      else update article_variants set stock = had + changes[place] where id = variants_moved[place];
+      end if;
+    end loop;
+    return null;
+  end $$`
+
 /** A faulty undo, which also restores the stock at the time of the change. */
 const undoOfWholeRows = `
   create table copies (batch_id integer, article_id integer, stock integer);
@@ -110,7 +126,7 @@ async function run(sql: Pool, statements: string): Promise<void> {
 }
 
 /** Drops the row lock of orders, with a delay so that others read meanwhile. */
-async function withoutOrderLock(shop: PaymentShop): Promise<void> {
+export async function withoutOrderLock(shop: PaymentShop): Promise<void> {
   await rewriting(
     /where orders\.id = \$1 for update$/,
     () => 'where orders.id = $1 and pg_sleep(0.05) is not null',
@@ -118,7 +134,7 @@ async function withoutOrderLock(shop: PaymentShop): Promise<void> {
 }
 
 /** Rewrites the shop's statements that match the pattern. */
-function rewriting(
+export function rewriting(
   pattern: RegExp,
   otherwise: (...found: (string | undefined)[]) => string,
 ): (shop: PaymentShop) => Promise<void> {

@@ -7,12 +7,12 @@ const impossible: Readonly<Record<string, string>> = {
   'a stock below zero':
     'select id from articles where stock < 0 union all select id from article_variants where stock < 0',
   'an order that took other units than its lines say, or gave them back otherwise than once': `
-    select order_id from
-      (select order_id, article_id, variant_id, sum(amount) as units from order_lines where took_stock and article_id is not null group by 1, 2, 3) as lines
-      full join (select order_id, article_id, variant_id, sum(change) as units from stock_movements where order_id is not null group by 1, 2, 3) as moved
-        using (order_id, article_id) join orders on orders.id = order_id
-      where lines.variant_id is not distinct from moved.variant_id
-        and coalesce(moved.units, 0) <> case orders.status when 'Cancelado' then 0 else -coalesce(lines.units, 0) end`,
+    select order_id from (
+        select order_id, article_id, variant_id, amount as units from order_lines join orders on orders.id = order_id where took_stock and status <> 'Cancelado'
+        union all select order_id, article_id, variant_id, amount from amendment_lines join order_amendments on order_amendments.id = amendment_id where took_stock and state = 'proposed'
+        union all select order_id, article_id, variant_id, -units from order_return_lines join order_lines on order_lines.id = order_line_id where took_stock and outcome = 'stock'
+        union all select order_id, article_id, variant_id, change from stock_movements where order_id is not null) as units
+      where article_id is not null group by order_id, article_id, variant_id having sum(units) <> 0`,
   'units that an order took and no movement knows': `
     select id from order_lines where took_stock and article_id is not null and not exists (select from stock_movements
       where order_id = order_lines.order_id and article_id = order_lines.article_id and variant_id is not distinct from order_lines.variant_id)`,
@@ -36,7 +36,19 @@ const impossible: Readonly<Record<string, string>> = {
   'two orders of one cart': 'select min(id) from orders group by cart_id having count(*) > 1',
   'an order collected beyond what it costs': `
     select orders.id from orders join collections on order_id = orders.id
-      group by orders.id having sum(case kind when 'collected' then amount else -amount end) > total and bool_and(payment_id is null)`,
+      group by orders.id having bool_and(payment_id is null) and sum(case kind when 'collected' then amount else -amount end)
+        > greatest(total, (select max((before ->> 'total')::bigint) from order_amendments where order_id = orders.id))`,
+  'a payment refunded beyond what it was': `
+    select payment_id from payment_refunds join payments on payments.id = payment_id where state <> 'refused'
+      group by payment_id, payments.amount having sum(payment_refunds.amount) > payments.amount`,
+  'a payment whose refunds are not its refunds by the provider': `
+    select payments.id from payments left join payment_refunds on payment_id = payments.id and state = 'done' where verdict = 'counted' and status in ('approved', 'refunded')
+      group by payments.id having coalesce(sum(payment_refunds.amount), 0) <> case status when 'refunded' then payments.amount else refunded end`,
+  'a proposal that is open on an order that is over': `
+    select order_id from order_amendments join orders on orders.id = order_id where state = 'proposed' and orders.status in ('Cancelado', 'Entregado')`,
+  'a stop that a driver ticked of a cancelled order, or without its money': `
+    select order_id from delivery_stops join orders on orders.id = order_id where delivered_at is not null and status = 'Cancelado'
+      union all select delivery_stops.order_id from delivery_stops join collections on collections.id = collection_id where collections.order_id <> delivery_stops.order_id`,
   'an order that holds other than its ledger says': `
     select id from orders where held <> coalesce((select sum(case kind when 'collected' then amount else -amount end) from collections where order_id = orders.id), 0)`,
   'an order that holds less than nothing': `

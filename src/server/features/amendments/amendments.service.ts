@@ -10,9 +10,6 @@ import type { Deps } from '../../deps.ts'
 import { endProposalQueue, type EndProposal } from '../../queues.ts'
 import { moveStock } from '../catalog/stock.repo.ts'
 import { findSlots } from '../delivery/slots.repo.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
-import { orderAmended, proposalEnded, proposalMade } from '../messaging/mail/templates/order-amended.ts'
-import { orderToken } from '../messaging/order-link.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { NewOrderLine } from '../orders/order-lines.repo.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
@@ -29,6 +26,7 @@ import {
 import { applyAmendment, type Difference, differenceOf } from './apply-amendment.ts'
 import { changeInWords, changeNote } from './change-in-words.ts'
 import { type AskedAmendment, amendmentRefusal, draftAmendment } from './draft-amendment.ts'
+import { tellAmended, tellEnded, tellProposed } from './tell-buyer.ts'
 
 export type AmendDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now' | 'payments'>
 
@@ -111,31 +109,19 @@ async function propose(
   if (short) return refuseLines(shortLines(added, short))
   const proposal = await findAmendment(tx, id)
   if (!proposal?.expires_at) throw new Error('The proposal was not written')
-  const { words, reason, after } = proposal
   await insertOrderEvent(tx, {
     orderId: order.id,
     kind: 'proposed',
     from: null,
     to: null,
     madeBy: actorId,
-    note: changeNote(words),
+    note: changeNote(proposal.words),
     at,
   })
   await deps.jobs.enqueue(tx, endProposalQueue, { amendment_id: id } satisfies EndProposal, {
     startAfter: Math.ceil((proposal.expires_at.getTime() - at.getTime()) / 1000),
   })
-  const { num, name, email, total } = order
-  const news = {
-    num,
-    name,
-    token: orderToken(deps, num),
-    words,
-    reason,
-    before: total,
-    after: after.total,
-    until: proposal.expires_at.toISOString(),
-  }
-  await sendEmail(deps, tx, email, (head) => proposalMade(head, news), `order-proposed:${id}`)
+  await tellProposed(tx, deps, order, { ...proposal, expiresAt: proposal.expires_at })
   return { id }
 }
 
@@ -248,10 +234,7 @@ async function end(
     note: null,
     at,
   })
-  if (state === 'refused') return
-  const { num, name, email } = order
-  const news = { num, name, token: orderToken(deps, num) }
-  await sendEmail(deps, tx, email, (head) => proposalEnded(head, news), `order-proposal-ended:${proposal.id}`)
+  if (state !== 'refused') await tellEnded(tx, deps, order, proposal.id)
 }
 
 /** The proposal of that id while it awaits the buyer. */
@@ -277,18 +260,6 @@ async function endOf(
   const slots = day === null || slot === null || zone === null ? [] : await findSlots(sql, zone.id)
   const chosen = slots.find(({ id }) => id === slot?.id)
   return proposalEnd(now, day === null || chosen === undefined ? null : cutOffAt(chosen, day))
-}
-
-type Amended = Pick<AmendmentRow, 'id' | 'after' | 'words' | 'reason'> & { difference: Difference }
-
-async function tellAmended(
-  tx: Sql,
-  deps: AmendDeps,
-  { num, name, email, total: before }: OrderRow,
-  { id, after: { total: after }, ...what }: Amended,
-): Promise<void> {
-  const news = { num, name, token: orderToken(deps, num), before, after, ...what }
-  await sendEmail(deps, tx, email, (head) => orderAmended(head, news), `order-amended:${id}`)
 }
 
 export const quoteOf = ({

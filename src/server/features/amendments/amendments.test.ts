@@ -345,6 +345,24 @@ describe('other units, or more', () => {
     expect((await mailsTo(sql, late.email)).at(-1)?.subject).toContain('queda como estaba')
   })
 
+  it('notify a registered buyer, on whose phone two hours are short', async () => {
+    const { id, num, wine } = await paidOnline()
+    await amend(num, { added: [{ article_id: wine, amount: 1 }], total: 4000 })
+    const texts = async () =>
+      (
+        await sql.query<{ text: string }>(
+          "select data ->> 'message' as text from notifications where order_id = $1 order by id desc limit 1",
+          [id],
+        )
+      ).rows[0]?.text
+    expect(await texts()).toMatch(
+      /^Te proponemos un cambio en tu pedido N° \d+: contestanos antes de las \d\d:\d\d$/,
+    )
+    const { amendments, version } = await manager.call(amendmentEndpoints.list, { params: { num } })
+    await write(manager, `/orders/${num}/amendments/${amendments[0]?.id}/accept`, { version })
+    expect(await texts()).toBe(`Cambiamos tu pedido N° ${num}: son $ 1.000 más`)
+  })
+
   it('with the first alcohol of an order need its buyer’s word to be 18, once', async () => {
     const [soda, gin] = [await addArticle(sql, { stock: 9 }), await addArticle(sql, { kind: 'destilado' })]
     const plain = await byHand({ is_adult: null })

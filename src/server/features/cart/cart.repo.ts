@@ -80,7 +80,7 @@ const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_or
 /** A cart with its lines, both as of when it was locked. */
 export type LockedCart = { cart: CartRow; lines: CartLines }
 
-type LockedRow = CartRow & { lines: LineRow[] }
+export type LockedRow = CartRow & { lines: LineRow[] }
 
 /** The columns of a statement that locks carts; `cart_lines_of` reads the lines after the wait for the lock. */
 export const lockedColumns = `${columns}, cart_lines_of(id) as lines`
@@ -203,18 +203,6 @@ export async function updateCart(
 
 export async function deleteCart(tx: Sql, id: number): Promise<void> {
   await tx.query({ name: 'delete-cart', text: 'delete from carts where id = $1', values: [id] })
-}
-
-/** Closes an ordered cart and returns its order's id. The cart then belongs to the order, and outlives session and buyer. */
-export async function closeCart(tx: Sql, id: number, now: Date): Promise<number> {
-  const { rows } = await tx.query<{ order_id: number }>({
-    name: 'close-cart',
-    text: `update carts set ordered_at = $2, buyer_id = null, session_id = null where id = $1
-      returning nextval('orders_id_seq')::integer as order_id`,
-    values: [id, now],
-  })
-  if (!rows[0]) throw new Error('The locked cart was not found')
-  return rows[0].order_id
 }
 
 /** Inserts a closed cart without owner, for an order placed by the shop itself; reserves the order's id. */

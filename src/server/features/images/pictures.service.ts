@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { ArticlePictures, picturesEndpoints } from '#contract/panel/pictures.ts'
 import { maxPictures } from '#domain/catalog/picture.ts'
@@ -33,8 +34,8 @@ const dayMs = 24 * 60 * 60_000
 const shownSlug = 60
 const shownHash = 24
 
-/** Decoding takes tens of megabytes a picture; waiting ones are on disk. */
-const limitDecode = limitConcurrency({ atOnce: 2, maxWaiting: 100 })
+/** Decoding takes tens of megabytes a picture, and a processor of which visitors' pages need one; waiting ones are on disk. */
+const limitDecode = limitConcurrency({ atOnce: availableParallelism() > 2 ? 2 : 1, maxWaiting: 100 })
 
 export async function readPictures(
   { pool }: Pick<Deps, 'pool'>,

@@ -82,7 +82,7 @@ type NewNotification = {
   /** Text for the buyer. */
   message: string
   /** The order event, which makes the notification unique per order. */
-  event?: 'placed' | 'moved' | 'paid' | 'rejected' | 'proof_refused' | 'rescheduled'
+  event?: 'placed' | 'moved' | 'paid' | 'rejected' | 'proof_refused' | 'rescheduled' | 'proposed' | 'amended'
   orderId?: number
   articleId?: number
   now: Date

@@ -23,10 +23,14 @@ export async function answerOrders(
           orders.map((order) => order.id),
         )
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
-  return orders.map((order) => toWire(deps, order, byOrder.get(order.id) ?? []))
+  return orders.map((order) => answerOrder(deps, order, byOrder.get(order.id) ?? []))
 }
 
-function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly OrderLineRow[]): Order {
+export function answerOrder(
+  deps: Pick<Deps, 'secret'>,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Order {
   const { id, num, payment_method: method } = order
   return {
     id,

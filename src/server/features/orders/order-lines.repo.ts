@@ -47,6 +47,14 @@ export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Pro
       from order_lines where order_id = ${anyOf('$1::integer[]')} order by order_id, position, id`,
     values: [orderIds],
   })
+  return withComponents(rows)
+}
+
+/** As `findOrderLines`, of the lines that were just inserted. */
+export const linesAsRead = (orderId: number, lines: readonly NewOrderLine[]): OrderLineRow[] =>
+  withComponents(lines.map((line) => ({ order_id: orderId, ...line })))
+
+function withComponents(rows: readonly ReadLine[]): OrderLineRow[] {
   const lines: OrderLineRow[] = []
   for (const row of rows) {
     if (row.kind === componentKind) lines.at(-1)?.components.push(row)

@@ -60,13 +60,14 @@ export type OrderRow = Quote & {
   updated_at: Date
 }
 
-export const selectOrder = `select orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, kept_until, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
+export const orderColumns = `orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, kept_until, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon as discount_terms,
     goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, credited, fecha_entrega, delivery_slot, description,
-    orders.created_at, orders.updated_at
-  from orders`
+    orders.created_at, orders.updated_at`
 
-/** The quote and discount columns of `selectOrder`. */
+export const selectOrder = `select ${orderColumns} from orders`
+
+/** The quote and discount columns of `orderColumns`. */
 export function totalsRow(
   { subtotal, method_adjustment, discount, delivery, total }: Quote,
   terms: DiscountTerms | null,
@@ -168,32 +169,4 @@ export async function clearDelivered(tx: Sql, id: number): Promise<void> {
 /** Bumps the order's version after a change in a related table. */
 export async function growVersion(tx: Sql, id: number): Promise<void> {
   await tx.query('update orders set updated_at = now() where id = $1', [id])
-}
-
-type PlacedOrder = {
-  num: number
-  buyer_id: number | null
-  payment_status: PaymentStatus | null
-  /** Whether staff still have to look at the order; false for one that they took and confirmed themselves. */
-  is_news: boolean
-}
-
-/** The order, locked, and whether its buyer was notified. Locked first, so that concurrent runs don't both read false. */
-export async function findPlacedOrder(
-  tx: Sql,
-  id: number,
-): Promise<(PlacedOrder & { is_told: boolean }) | null> {
-  const { rows } = await tx.query<PlacedOrder>({
-    name: 'placed-order',
-    text: "select num, buyer_id, payment_status, channel = 'web' or status = 'Sin confirmar' as is_news from orders where id = $1 for update",
-    values: [id],
-  })
-  const [order] = rows
-  if (!order) return null
-  if (order.buyer_id === null) return { ...order, is_told: false }
-  const first = await tx.query(
-    "select from notifications where order_id = $1 and type = 'order' and data ->> 'event' = 'placed'",
-    [id],
-  )
-  return { ...order, is_told: first.rowCount !== 0 }
 }

@@ -66,11 +66,8 @@ export type ZoneRow = {
   has_area: boolean
 }
 
-/** The commerce with everything that rules and prices need, in one statement. Throws when there is none. */
-export async function findCommerce(sql: Sql): Promise<CommerceRow> {
-  const { rows } = await sql.query<CommerceRow>({
-    name: 'commerce',
-    text: `select commerces.id, name, company_name, cuit, consumer_claims_url, data_fiscal_url, data_fiscal_image_url, phone, email, delivery_price, percentage_card, dolar, dolar_plus,
+/** The commerce with everything that rules and prices need. */
+export const selectCommerce = `select commerces.id, name, company_name, cuit, consumer_claims_url, data_fiscal_url, data_fiscal_image_url, phone, email, delivery_price, percentage_card, dolar, dolar_plus,
         from_cloudinary, show_google_login, minimum_order, delivery_weekdays, delivery_cut_off, delivery_days_ahead, to_jsonb(online_configurations) as online,
         array(select day::text from special_days where closes_at is null) as closed_days,
         (select jsonb_build_object('compra', compra, 'venta', venta, 'promedio', promedio)
@@ -80,8 +77,11 @@ export async function findCommerce(sql: Sql): Promise<CommerceRow> {
           from payment_methods where published), '[]') as methods,
         coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description, 'price', price, 'free_from', free_from, 'minimum', minimum, 'weekdays', weekdays, 'has_area', area is not null) order by position, id)
           from delivery_zones where published), '[]') as zones
-      from commerces join online_configurations on online_configurations.commerce_id = commerces.id limit 1`,
-  })
+      from commerces join online_configurations on online_configurations.commerce_id = commerces.id limit 1`
+
+/** In one statement. Throws when there is none. */
+export async function findCommerce(sql: Sql): Promise<CommerceRow> {
+  const { rows } = await sql.query<CommerceRow>({ name: 'commerce', text: selectCommerce })
   const [row] = rows
   if (!row) throw new Error('The database has no commerce')
   return row

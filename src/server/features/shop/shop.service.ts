@@ -52,7 +52,7 @@ export async function cachedShop({
 }
 
 /** The settings from a row read in a transaction. */
-export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
+export function shopOf(row: Omit<CommerceRow, 'rates_read_at'>, payments: Deps['payments']): Shop {
   const { online } = row
   const providers = portsOf(payments).map(({ provider }) => provider)
   return {
@@ -80,7 +80,9 @@ export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
 }
 
 /** Inputs of online prices besides the article's own. */
-export function priceContextOf(row: CommerceRow): PriceContext {
+export function priceContextOf(
+  row: Pick<CommerceRow, 'online' | 'dolar' | 'rates' | 'dolar_plus'>,
+): PriceContext {
   return {
     surchargePercent: row.online.online_price_surchage ?? 0,
     dollar: dollarRate(row.dolar, row.rates),

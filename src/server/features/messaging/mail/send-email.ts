@@ -36,9 +36,14 @@ export async function mailShop(
   once?: string,
 ): Promise<boolean> {
   const head = await getEmailTheme(deps, tx)
-  const to = head.email ?? (await findOwnerEmail(tx))
+  const to = await shopAddress(tx, head)
   if (to !== null) await enqueueMail(deps, tx, { to, ...emailOf(head) }, once)
   return to !== null
+}
+
+/** Where the shop is written to; null while neither it nor its owner has an address. */
+export async function shopAddress(sql: Sql, { email }: Pick<EmailTheme, 'email'>): Promise<string | null> {
+  return email ?? (await findOwnerEmail(sql))
 }
 
 /**
@@ -54,6 +59,19 @@ export async function enqueueMail(
 ): Promise<void> {
   checkMail(mail)
   await jobs.enqueue(tx, mailQueue, storable(mail), once === undefined ? {} : { id: uuidOf(once) })
+}
+
+/** As `enqueueMail` each, in one statement. */
+export async function enqueueMails(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Sql,
+  mails: readonly { mail: Mail; once?: string }[],
+): Promise<void> {
+  const rows = mails.map(({ mail, once }) => {
+    checkMail(mail)
+    return { data: storable(mail), ...(once === undefined ? {} : { id: uuidOf(once) }) }
+  })
+  await jobs.enqueueAll(tx, mailQueue, rows)
 }
 
 /** Removes what jsonb can't store: NUL and lone surrogates. */

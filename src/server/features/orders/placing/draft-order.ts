@@ -5,8 +5,7 @@ import { type PlacingInput, placingProblem } from '#domain/orders/placing.ts'
 import { paymentDue } from '#domain/payments/hold.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import { readDay, readGuest } from '../../cart/cart-body.ts'
-import { findLines } from '../../cart/cart-lines.repo.ts'
-import type { CartRow } from '../../cart/cart.repo.ts'
+import type { CartRow, LockedCart } from '../../cart/cart.repo.ts'
 import { minimumProblem } from '../../cart/check-choices.ts'
 import { heldTerms } from '../../cart/discount.ts'
 import type { CartReader } from '../../cart/find-checkout.ts'
@@ -29,17 +28,13 @@ export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }
  */
 export async function draftOrder(
   reader: CartReader,
-  cart: CartRow,
+  { cart, lines }: LockedCart,
   form: OrderForm,
   now: Date,
 ): Promise<OrderDraft | Refusal> {
   const { sql, shop, viewer } = reader
   const client_buyer_id = form.selected_buyer ?? cart.client_buyer_id
-  const pricedCart = await priceCart(
-    reader,
-    { ...cart, ...(await findLines(sql, cart.id)), client_buyer_id },
-    now,
-  )
+  const pricedCart = await priceCart(reader, { ...cart, ...lines, client_buyer_id }, now)
   const { client } = pricedCart.checkout
   const isSeller = viewer.buyer?.sellerId != null
   if (isSeller && client_buyer_id !== null && client === null) return refuse('client_unknown')

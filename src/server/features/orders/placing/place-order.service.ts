@@ -7,20 +7,19 @@ import type { Deps } from '../../../deps.ts'
 import { uncount, rateLimit } from '../../../http/rate-limit.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
-import { closeCart } from '../../cart/cart.repo.ts'
 import { insertDiscountUse, takeDiscount } from '../../cart/discount.ts'
-import { lockOwnCart } from '../../cart/own-cart.ts'
+import { ownCart } from '../../cart/own-cart.ts'
 import { moveStock } from '../../catalog/stock.repo.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
-import { findCommerce } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
-import { answerOrders } from '../order-answer.ts'
+import { answerOrder, answerOrders } from '../order-answer.ts'
 import { cancelSuperseded } from '../order-life.service.ts'
+import { linesAsRead, type NewOrderLine } from '../order-lines.repo.ts'
 import type { OrderPlaced } from '../order-placed.job.ts'
-import { findOrder } from '../orders.repo.ts'
+import { findOrder, type OrderRow } from '../orders.repo.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
 import { orderSubjects } from './placing-rules.ts'
-import { claimKey, updateOrderAnswer, type OrderKey, insertOrder } from './placing.repo.ts'
+import { claimKey, findKey, insertOrder, lockCartToOrder, type OrderKey } from './placing.repo.ts'
 import { countedDemand, shortLines } from './snapshot-lines.ts'
 
 type Placing = {
@@ -29,6 +28,9 @@ type Placing = {
   key: OrderKey | null
   /** Rate limit refusal for a new order; null when allowed. */ tooOften: Refusal | null
 }
+
+/** `order` is one that was just inserted. */
+type Placed = { isNew: false; orderId: number } | { isNew: true; order: OrderRow; lines: NewOrderLine[] }
 
 /** Places the order of a cart, atomically. Idempotent by key and by cart: a repetition returns the existing order. */
 export async function placeOrder(
@@ -39,6 +41,10 @@ export async function placeOrder(
 ): Promise<{ order: Order } | Refusal> {
   const placed = await placeCounted(deps, { viewer, form, key: readKey(viewer, form, header) })
   if (isRefusal(placed)) return placed
+  if (placed.isNew) {
+    const { order, lines } = placed
+    return { order: answerOrder(deps, order, linesAsRead(order.id, lines)) }
+  }
   const row = await findOrder(deps.pool, placed.orderId)
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   if (!order) throw new Error('The placed order was not found')
@@ -46,10 +52,7 @@ export async function placeOrder(
 }
 
 /** Counts before placing, so that concurrent requests all count, and uncounts when no new order was made. */
-async function placeCounted(
-  deps: Deps,
-  placing: Omit<Placing, 'tooOften'>,
-): Promise<{ orderId: number } | Refusal> {
+async function placeCounted(deps: Deps, placing: Omit<Placing, 'tooOften'>): Promise<Placed | Refusal> {
   const subjects = orderSubjects(placing.viewer)
   const tooOften = await rateLimit(deps.pool, deps, 'order', subjects)
   let isNew = false
@@ -69,26 +72,28 @@ async function placeIn(
   tx: Sql,
   deps: Deps,
   { viewer, form, key, tooOften }: Placing,
-): Promise<{ orderId: number; isNew: boolean } | Refusal> {
-  const shop = shopOf(await findCommerce(tx), deps.payments)
-  const known = key && (await claimKey(tx, key))
-  if (known && known.fingerprint !== key.fingerprint) return refuse('same_key_other_order')
-  if (known?.order_id) return { orderId: known.order_id, isNew: false }
-  const own = await lockOwnCart(tx, viewer, form.cart_id)
-  if (isRefusal(own)) return own
-  if (own.orderId !== null) return answered(own.orderId, false)
+): Promise<Placed | Refusal> {
+  const locked = await lockCartToOrder(tx, form.cart_id, key)
+  const known = locked?.known ?? (locked === null && key ? await findKey(tx, key) : null)
+  if (known && known.fingerprint !== key?.fingerprint) return refuse('same_key_other_order')
+  if (known?.order_id) return { isNew: false, orderId: known.order_id }
+  const own = await ownCart(tx, viewer, locked)
+  if (isRefusal(own) || locked === null) return isRefusal(own) ? own : refuse('cart_unknown')
+  if (own.orderId !== null) {
+    const isClaimed = key === null || (await claimKey(tx, key, own.orderId))
+    return isClaimed ? { isNew: false, orderId: own.orderId } : refuse('same_key_other_order')
+  }
+  const shop = shopOf(locked.commerce, deps.payments)
   const refusal = refuseNew(shop, viewer) ?? tooOften ?? (await cancelSuperseded(tx, deps, viewer, own.cart))
   if (refusal) return refusal
-  const draft = await draftOrder({ sql: tx, shop, viewer }, own.cart, form, deps.now())
+  const draft = await draftOrder({ sql: tx, shop, viewer }, own, form, deps.now())
   if (isRefusal(draft)) return draft
-  const orderId = await closeCart(tx, own.cart.id, draft.order.created_at)
-  const refused = await insertDraft(tx, deps, draft, { orderId, madeBy: draft.order.buyer_id })
-  return refused ?? answered(orderId, true)
-
-  async function answered(id: number, isNew: boolean): Promise<{ orderId: number; isNew: boolean }> {
-    if (key) await updateOrderAnswer(tx, key, id)
-    return { orderId: id, isNew }
-  }
+  const order = await insertDraft(tx, deps, draft, {
+    orderId: locked.newOrderId,
+    madeBy: draft.order.buyer_id,
+    along: { key, closesCart: true },
+  })
+  return isRefusal(order) ? order : { isNew: true, order, lines: draft.lines }
 }
 
 function refuseNew(shop: Shop, { buyer }: Viewer): Refusal | null {
@@ -96,12 +101,12 @@ function refuseNew(shop: Shop, { buyer }: Viewer): Refusal | null {
   return shop.registerToBuy && buyer === null ? refuse('login_required') : null
 }
 
-/** `orderId`: of the closed cart. */
 type DraftWriting = {
-  orderId: number
+  /** Reserved for the order. */ orderId: number
   madeBy: number | null
   /** Books the slot even if it is full. */
   isSlotForced?: boolean
+  along?: Parameters<typeof insertOrder>[3]
 }
 
 /** Inserts the order. The stock is taken as late as possible, as its rows stay locked until the commit; the number comes last. */
@@ -109,8 +114,8 @@ export async function insertDraft(
   tx: Sql,
   deps: Pick<Deps, 'jobs'>,
   { order, lines }: OrderDraft,
-  { orderId: id, madeBy, isSlotForced = false }: DraftWriting,
-): Promise<Refusal | null> {
+  { orderId: id, madeBy, isSlotForced = false, along }: DraftWriting,
+): Promise<OrderRow | Refusal> {
   const short = await takeStock(tx, id, lines, { actorId: madeBy, at: order.created_at })
   if (short) return short
   const spent = await takeOrderDiscount(tx, order)
@@ -130,10 +135,11 @@ export async function insertDraft(
     note: null,
     at: order.created_at,
   } as const
-  await insertOrder(tx, id, { order, lines, events: [placed] })
+  const { is_claimed, ...inserted } = await insertOrder(tx, id, { order, lines, events: [placed] }, along)
+  if (!is_claimed) return refuse('same_key_other_order')
   await insertDiscountUse(tx, id, order)
   await deps.jobs.enqueue(tx, orderPlacedQueue, { order_id: id } satisfies OrderPlaced)
-  return null
+  return inserted
 }
 
 /** Takes the order's units from counted stocks, or refuses with the lines that fell short meanwhile. */

@@ -4,13 +4,16 @@ import type { Quote } from '#domain/money/totals.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { insertTogether } from '../../../db/insert.ts'
+import { insertReturning, insertTogether } from '../../../db/insert.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
+import { lockedCart, type LockedCart, lockedColumns, type LockedRow } from '../../cart/cart.repo.ts'
 import type { DiscountTerms } from '../../cart/discount.ts'
+import { type CommerceRow, selectCommerce } from '../../shop/shop.repo.ts'
 import { eventRow, type NewOrderEvent } from '../order-events.repo.ts'
 import { lineRows, type NewOrderLine } from '../order-lines.repo.ts'
 import {
   type MethodSnapshot,
+  orderColumns,
   type OrderRow,
   type SlotSnapshot,
   totalsRow,
@@ -55,7 +58,13 @@ export type NewOrder = OrderParty & {
   created_at: Date
 }
 
-/** Inserts the order under the id from `closeCart`, with its lines and first events; its number comes from the sequence. */
+/** What is inserted with an order: its key, and the closing of its cart, which then outlives session and buyer. */
+type Along = { key?: OrderKey | null; closesCart?: boolean }
+
+/**
+ * Inserts the order under an id reserved for it, with its lines and first events; its number comes from the sequence.
+ * `is_claimed` is false when a concurrent request used the key for another order: the caller must roll back then.
+ */
 export async function insertOrder(
   tx: Sql,
   id: number,
@@ -64,7 +73,8 @@ export async function insertOrder(
     lines,
     events,
   }: { order: NewOrder; lines: readonly NewOrderLine[]; events: readonly NewOrderEvent[] },
-): Promise<void> {
+  { key = null, closesCart = false }: Along = {},
+): Promise<OrderRow & { is_claimed: boolean }> {
   const row = {
     id,
     ...order,
@@ -73,12 +83,23 @@ export async function insertOrder(
     hold_expires_at: due?.holdEnds ?? null,
     delivery_slot_id: order.delivery_slot?.id ?? null,
   }
-  await insertTogether(tx, [
-    ['orders', [row]],
-    ['order_lines', lineRows(id, lines)],
-    ['order_events', events.map(eventRow)],
-  ])
+  const [inserted] = await insertTogether<OrderRow & { is_claimed: boolean }>(
+    tx,
+    [
+      ['orders', [row], 'returning *'],
+      ['order_lines', lineRows(id, lines)],
+      ['order_events', events.map(eventRow)],
+      ['idempotency', key ? [{ ...key, order_id: id }] : [], claimOrder],
+    ],
+    `select ${orderColumns}, ${key ? 'exists (select from idempotency_in)' : 'true'} as is_claimed from orders_in as orders`,
+    closesCart ? { step: closeCart, values: [order.cart_id, order.created_at] } : null,
+  )
+  if (!inserted) throw new Error('The order was not inserted')
+  return inserted
 }
+
+const closeCart =
+  'cart_closed as (update carts set ordered_at = $2, buyer_id = null, session_id = null where id = $1)'
 
 export type PartyRow = {
   id: number
@@ -113,21 +134,21 @@ export async function hasDeclaredAdult(
 /** Idempotency key of a caller, and the request's fingerprint. */
 export type OrderKey = { scope: string; key: string; fingerprint: string }
 
-/**
- * Claims the key in this transaction and returns null; if it was used, returns its order and fingerprint. Waits for a
- * concurrent use. A refused order releases its key with the rollback.
- */
-export async function claimKey(
-  tx: Sql,
-  { scope, key, fingerprint }: OrderKey,
-): Promise<{ fingerprint: string; order_id: number | null } | null> {
-  const taken = await tx.query({
-    name: 'claim-order-key',
-    text: 'insert into idempotency (scope, key, fingerprint) values ($1, $2, $3) on conflict do nothing',
-    values: [scope, key, fingerprint],
-  })
-  if (taken.rowCount === 1) return null
-  const { rows } = await tx.query<{ fingerprint: string; order_id: number | null }>({
+type KnownKey = { fingerprint: string; order_id: number | null }
+
+/** Of a key that is used for another order nothing is returned. */
+const claimOrder = `on conflict (scope, key) do update set order_id = excluded.order_id
+  where idempotency.fingerprint = excluded.fingerprint and coalesce(idempotency.order_id, excluded.order_id) = excluded.order_id returning key`
+
+/** Stores the key of a repeated request for its order; false when it is another order's. */
+export async function claimKey(tx: Sql, key: OrderKey, orderId: number): Promise<boolean> {
+  const claimed = await insertReturning(tx, 'idempotency', { ...key, order_id: orderId }, claimOrder)
+  return claimed !== undefined
+}
+
+/** The order of a used key. */
+export async function findKey(sql: Sql, { scope, key }: OrderKey): Promise<KnownKey | null> {
+  const { rows } = await sql.query<KnownKey>({
     name: 'order-key',
     text: 'select fingerprint, order_id from idempotency where scope = $1 and key = $2',
     values: [scope, key],
@@ -135,10 +156,28 @@ export async function claimKey(
   return rows[0] ?? null
 }
 
-export async function updateOrderAnswer(tx: Sql, { scope, key }: OrderKey, orderId: number): Promise<void> {
-  await tx.query({
-    name: 'keep-order-answer',
-    text: 'update idempotency set order_id = $3 where scope = $1 and key = $2',
-    values: [scope, key, orderId],
+type CartToOrder = LockedCart & {
+  /** Reserved for the order. */ newOrderId: number
+  commerce: Omit<CommerceRow, 'rates_read_at'>
+  known: KnownKey | null
+}
+
+/** Locks a cart, and reads with it all that placing begins with: its lines, the shop, the order of the key. */
+export async function lockCartToOrder(
+  tx: Sql,
+  id: number,
+  key: OrderKey | null,
+): Promise<CartToOrder | null> {
+  const { rows } = await tx.query<LockedRow & Pick<CartToOrder, 'newOrderId' | 'commerce' | 'known'>>({
+    name: 'lock-cart-to-order',
+    text: `select ${lockedColumns}, nextval('orders_id_seq')::integer as "newOrderId",
+        (select to_jsonb(commerce) from (${selectCommerce}) as commerce) as commerce,
+        (select jsonb_build_object('fingerprint', fingerprint, 'order_id', order_id) from idempotency where scope = $2 and key = $3) as known
+      from carts where id = $1 for update`,
+    values: [id, key?.scope ?? null, key?.key ?? null],
   })
+  const [row] = rows
+  if (!row) return null
+  const { newOrderId, commerce, known, ...locked } = row
+  return { ...lockedCart(locked), newOrderId, commerce, known }
 }

@@ -51,7 +51,7 @@ export async function takePhoneOrder(
     madeBy: viewer.buyer.id,
     isSlotForced: asked.over_capacity ?? false,
   })
-  if (refused) return refused
+  if (isRefusal(refused)) return refused
   await noteFor(tx, cart.orderId, { actorId: viewer.buyer.id, text: asked.note ?? '', at: now })
   const isToPay = draft.order.due !== null
   const unmoved =

@@ -31,7 +31,7 @@ export function proposalMade(
 ): RenderedMail {
   return orderNews(head, change, {
     heading: 'Te proponemos un cambio',
-    text: `Queremos cambiar tu pedido Nº ${change.num}. Decinos si te parece bien antes del ${formatDate(until)} a las ${formatTime(until)}; si no contestás, queda como lo hiciste.`,
+    text: `Queremos cambiar tu pedido Nº ${change.num}. Decinos si te parece bien antes del ${formatDate(until)} a las ${formatTime(until)}; si no contestás, queda como está.`,
     blocks: changeBlocks(change),
     label: 'Ver y contestar',
   })
@@ -40,7 +40,7 @@ export function proposalMade(
 export function proposalEnded(head: EmailTheme, order: OrderHead): RenderedMail {
   return orderNews(head, order, {
     heading: 'Tu pedido queda como estaba',
-    text: `El cambio que te propusimos para tu pedido Nº ${order.num} quedó sin efecto: el pedido queda como lo hiciste. No tenés que hacer nada.`,
+    text: `El cambio que te propusimos para tu pedido Nº ${order.num} quedó sin efecto: el pedido queda como está. No tenés que hacer nada.`,
     blocks: [],
   })
 }
@@ -66,8 +66,10 @@ export function deliveryChanged(head: EmailTheme, change: DeliveryChange): Rende
     ? `${came} ${isDelivery ? 'Volvemos así:' : 'Te espera en el local:'}`
     : `La entrega de tu pedido Nº ${num} queda así:`
   const prices = [
-    { name: 'Envío', value: delivery === 0 ? 'Sin cargo' : formatCentavos(delivery) },
-    { name: 'Total', value: formatCentavos(total), note: `Era ${formatCentavos(totalBefore)}` },
+    ...(isDelivery
+      ? [{ name: 'Envío', value: delivery === 0 ? 'Sin cargo' : formatCentavos(delivery) }]
+      : []),
+    { name: 'Total', value: formatCentavos(total), note: fromTotal(totalBefore, total) },
   ]
   return orderNews(head, change, {
     heading: wasOut ? 'No había nadie' : isDelivery ? 'Cambió la entrega' : 'Pasás a buscarlo',
@@ -91,6 +93,12 @@ export function deliveryChanged(head: EmailTheme, change: DeliveryChange): Rende
   })
 }
 
+function fromTotal(before: Centavos, after: Centavos): string {
+  const difference = formatCentavos(Math.abs(after - before))
+  if (before === after) return 'Pagás lo mismo'
+  return `Era ${formatCentavos(before)}: ${difference} ${after < before ? 'menos' : 'más'}`
+}
+
 function changeBlocks({ words, reason, before, after }: Change): Block[] {
   return [
     ...(reason === null ? [] : [{ kind: 'quote' as const, text: reason }]),
@@ -98,7 +106,7 @@ function changeBlocks({ words, reason, before, after }: Change): Block[] {
       kind: 'facts',
       facts: [
         ...words.map(({ name, change }) => ({ name, value: change })),
-        { name: 'Total', value: formatCentavos(after), note: `Era ${formatCentavos(before)}` },
+        { name: 'Total', value: formatCentavos(after), note: fromTotal(before, after) },
       ],
     },
   ]

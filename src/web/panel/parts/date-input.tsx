@@ -118,10 +118,10 @@ function Month({ value, today, isNeeded, onDay }: MonthProps) {
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (!isByKey) return
+    const focus = (): void => grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+    focus()
     // The dialog around it opens in a later effect.
-    const frame = requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus(),
-    )
+    const frame = requestAnimationFrame(focus)
     return () => cancelAnimationFrame(frame)
   }, [at, isByKey])
   const turn = (months: number, byKey = false): void => {

@@ -66,6 +66,9 @@ function answered(body: object): object {
   return { status: 200, headers: new Headers(), text: () => Promise.resolve(JSON.stringify(body)) }
 }
 
+/** The live connection's code is loaded when it is first needed. */
+const patiently = { timeout: 10_000 }
+
 /** Runs the pending microtasks. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
@@ -77,10 +80,10 @@ it.each([
 ])('a page that stops listening %s sends nothing over a closing socket', async (_, isGiven) => {
   const page = new AbortController()
   listenLive(7, new QueryClient(), page.signal, () => undefined)
-  await vi.waitUntil(() => BrowserSocket.opened.length === 1)
+  await vi.waitUntil(() => BrowserSocket.opened.length === 1, patiently)
   const [socket] = BrowserSocket.opened
   socket?.letIn()
-  await vi.waitUntil(() => leaves.length > 0)
+  await vi.waitUntil(() => leaves.length > 0, patiently)
   if (isGiven) {
     for (const give of leaves) give()
     await settle()

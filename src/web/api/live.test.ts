@@ -39,6 +39,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', BrowserSocket)
   vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('window', {})
   vi.stubGlobal('location', { hostname: 'tienda.example', port: '', protocol: 'http:' })
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' })
   vi.stubGlobal('fetch', answer)

@@ -2,7 +2,7 @@
 # Runs a program of the shop as the shop's account, with the settings of /etc/damajuana/env or of the file
 # $DAMAJUANA_ENV. Run as root through a link: ln -s /srv/damajuana/current/deploy/run.sh /usr/local/bin/damajuana
 #   damajuana pedidos               any owner's command (npm run shop)
-#   damajuana restore <file> --si   npm run restore
+#   damajuana restore <file> --si   npm run restore; an absolute path that the account can read
 #   damajuana serve                 the shop itself, until Ctrl-C
 set -eu
 export NODE_ENV=production DATA_DIR=/var/lib/damajuana HOST=127.0.0.1

@@ -18,9 +18,9 @@ export type Deps = Integrations & {
   jobs: Jobs
   /** Masters of pictures, and payment proofs. */
   files: FilesPort
-  /** Events to open browsers. Features don't call it: database triggers publish (migration 0026). */
+  /** Events to open browsers. Features don't call it: database triggers publish (`tell_buyer()`, migration start/0061). */
   realtime: RealtimePort
-  /** Web push to closed browsers. Only its job calls it: database triggers write the pushes (migration 0028). */
+  /** Web push to closed browsers. Only its job calls it: database triggers write the pushes (migration start/0066). */
   push: PushPort
   mapTiles: MapTiles
   /** Draws a demo picture by name ('articulos/…') as WebP; null for an unknown name, and outside the demo. */

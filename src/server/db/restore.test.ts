@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -69,5 +69,35 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
   expect(await restore(elsewhere, file, '--si')).toContain(`que faltan: 1, el primero ${receipt}`)
   await serving(elsewhere, async (pool) => {
     expect(await migrate(pool, migrationsFolder)).toEqual([])
+  })
+}, 180_000)
+
+test('a database too damaged for a backup is restored without one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'damajuana-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await chmod(folder, 0o711)
+  const dataDir = join(folder, 'shop')
+  const file = join(folder, 'copy.sql.gz')
+  let table = ''
+  await serving(dataDir, async (pool) => {
+    await migrate(pool, migrationsFolder)
+    await writeBackup(pool, folderFiles(dataDir), file, new Date('2026-11-21T05:04:36Z'))
+    await pool.query(
+      "insert into webhook_inbox (provider, event_id, provider_id) values ('MercadoPago', '1', '1')",
+    )
+    const { rows } = await pool.query<{ path: string }>(
+      "select pg_relation_filepath('webhook_inbox') as path",
+    )
+    table = join(dataDir, 'postgres', rows[0]?.path ?? '')
+  })
+  await writeFile(table, Buffer.alloc((await stat(table)).size, 0xff))
+
+  await expect(restore(dataDir, file, '--si')).rejects.toThrow(
+    /No se pudo guardar antes .*invalid page.*no cambió nada.*--sin-respaldo/,
+  )
+  expect(await restore(dataDir, file, '--si', '--sin-respaldo')).toContain('Se restauró el respaldo')
+  expect(await readdir(join(dataDir, 'respaldos'))).toEqual([])
+  await serving(dataDir, async (pool) => {
+    expect((await pool.query('select from webhook_inbox')).rowCount).toBe(0)
   })
 }, 180_000)

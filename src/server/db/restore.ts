@@ -13,7 +13,7 @@ import { EmbeddedError } from './embedded/data-folder.ts'
 import { MigrationError, migrationsFolder } from './migration-files.ts'
 import { openDatabase } from './open.ts'
 
-const USAGE = 'Uso: npm run restore -- <archivo> --si'
+const USAGE = 'Uso: npm run restore -- <archivo> --si [--sin-respaldo]'
 
 try {
   await restore(process.argv.slice(2), readEnv(process.env))
@@ -40,7 +40,7 @@ async function restore(args: string[], env: Env): Promise<void> {
   const pool = createPool(database.connection, { max: 2, log })
   try {
     await refuseIfServed(pool)
-    await backUpFirst(pool, env)
+    if (!args.includes('--sin-respaldo')) await backUpFirst(pool, env)
     await restoreBackup(pool, file, migrationsFolder)
     say(`Se restauró el respaldo del ${heading.createdAt}: ${totals.rows} filas en ${totals.tables} tablas.`)
     await restoreFiles(file, openFiles(env))
@@ -66,7 +66,15 @@ async function backUpFirst(pool: Pool, env: Env): Promise<void> {
   if (!rows[0]?.used) return
   const now = new Date()
   const file = fileBeforeRestore(env.dataDir, now)
-  await writeBackup(pool, openFiles(env), file, now)
+  try {
+    await writeBackup(pool, openFiles(env), file, now)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new RestoreError(
+      `No se pudo guardar antes lo que hay en la base (${reason}): no cambió nada. Para restaurar igual, y perderlo, agregá --sin-respaldo.`,
+      { cause: error },
+    )
+  }
   say(`Lo que había quedó guardado en ${file}`)
 }
 

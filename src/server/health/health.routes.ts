@@ -17,7 +17,7 @@ const { version } = program
 type AnswerProbe = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Mounts /health and /metrics for proxies and engineers. Must be mounted first: the first hook answers, bypassing
+ * Mounts /salud, /salud/vivo and /metrics for proxies and engineers. Must be mounted first: the first hook answers, bypassing
  * session, rate limit and rendering. Requests with `internalKey` are the shop's own SSR and are not measured.
  */
 export async function mountHealth(app: FastifyInstance, deps: Deps, internalKey: string): Promise<void> {

@@ -38,7 +38,7 @@ export async function storeAnswers(
   )
 }
 
-/** An owner's answers that are not older than the longest session. */
+/** All of an owner's answers while the newest is younger than the longest session, else none: old ones among them are kept. */
 export async function readAnswers(owner: number, now: number): Promise<StoredAnswer[]> {
   const cache = await caches.open(answersCache(owner))
   const found = await Promise.all(

@@ -68,7 +68,7 @@ export async function countSlots(sql: Sql): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Locks the slots of a zone until the transaction ends; false when there is no such zone. */
+/** Locks the zone, so that one transaction at a time saves slots of it; false when there is no such zone. */
 export async function lockZoneSlots(tx: Sql, zoneId: number): Promise<boolean> {
   return (
     (await tx.query('select from delivery_zones where id = $1 for no key update', [zoneId])).rowCount === 1

@@ -71,7 +71,7 @@ export async function handleOrderAlert(
   })
 }
 
-/** Inserts the alert with its pushes (migration 0035). False when it exists. */
+/** Inserts the alert with its pushes (`push_order_alert()` of migration 0070). False when it exists. */
 async function insertOrderAlert(
   tx: Sql,
   { orderId, kind, at }: { orderId: number; kind: OrderAlert['kind']; at: Date },

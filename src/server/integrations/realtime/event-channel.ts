@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import { readObject } from '../read-answer.ts'
 import { type RealtimeEvent, RealtimeRefused, isChannelName } from './realtime.port.ts'
 
-/** The NOTIFY channel by which server processes share events (migration 0026). */
+/** The NOTIFY channel by which server processes share events (`tell_buyer()` of migration start/0061). */
 export const eventChannel = 'realtime'
 
 /** PostgreSQL takes 7,999 bytes. */

@@ -52,7 +52,7 @@ function waitAfter(tries: number, asked: number | null): number {
 
 const batchMs = 50
 
-/** Starts the job on the NOTIFY of migration 0028; the minutely schedule picks up what that misses. */
+/** Starts the job on the NOTIFY `pushes` of migration start/0066; the minutely schedule picks up what that misses. */
 export function watchPushes(
   connection: Connection,
   { jobs, pool, log }: Pick<Deps, 'jobs' | 'pool' | 'log'>,

@@ -19,6 +19,9 @@ export type Workday = Static<typeof WorkdaySchema>
 /** The single merchant's id (spec 1 §1): any other is a 404. */
 export const commerceId = 1000
 
+/** Name and legal name of a new shop until its owner gives it others. */
+export const unnamedShop = 'Mi tienda'
+
 export const shopEndpoints = {
   commerce: endpoint<ShapeOf<(typeof shopSchemas)['commerce']>>({
     method: 'GET',

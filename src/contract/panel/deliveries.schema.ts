@@ -105,7 +105,7 @@ const DriverCash = Type.Object({
 })
 const Cash = Type.Object({ drivers: Type.Array(DriverCash) })
 
-export const deliverySchemas = {
+export const panelDeliverySchemas = {
   list: {
     summary: 'Las entregas de un día, y quién lleva cada una',
     query: Type.Object({ day: Type.Optional(Day) }),

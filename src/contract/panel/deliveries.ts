@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { ShapeOf } from '../endpoint.schema.ts'
 import { endpoint } from '../endpoint.ts'
 import type {
-  deliverySchemas,
+  panelDeliverySchemas,
   DriverStop as DriverStopSchema,
   PanelDelivery as PanelDeliverySchema,
   stopSchemas,
@@ -11,7 +11,7 @@ import type {
 export type PanelDelivery = Static<typeof PanelDeliverySchema>
 export type DriverStop = Static<typeof DriverStopSchema>
 
-type Deliveries = { [K in keyof typeof deliverySchemas]: ShapeOf<(typeof deliverySchemas)[K]> }
+type Deliveries = { [K in keyof typeof panelDeliverySchemas]: ShapeOf<(typeof panelDeliverySchemas)[K]> }
 type Stops = { [K in keyof typeof stopSchemas]: ShapeOf<(typeof stopSchemas)[K]> }
 
 const may = { panel: 'orders' } as const
@@ -19,7 +19,7 @@ const collects = { panel: 'collect' } as const
 const brings = { panel: 'stops' } as const
 
 /** For staff who see the whole shop. */
-export const deliveryEndpoints = {
+export const panelDeliveryEndpoints = {
   list: endpoint<Deliveries['list']>({ method: 'GET', path: '/panel/deliveries', may }),
   assign: endpoint<Deliveries['assign']>({ method: 'POST', path: '/panel/deliveries/assign', may }),
   plan: endpoint<Deliveries['plan']>({ method: 'POST', path: '/panel/deliveries/plan', may }),

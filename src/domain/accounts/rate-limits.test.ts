@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { backOff, secondsToWait } from './rate-limits.ts'
+import { describe, expect, it } from 'vitest'
+import { backOff, networkOf, secondsToWait, tooOften, waitText } from './rate-limits.ts'
 
 const now = new Date('2026-11-20T14:00:00Z')
 const minute = 60_000
@@ -49,4 +49,44 @@ it('backs off by pauses that double, until an hour', () => {
   ])
   expect(wait(10, 10, failed(30, 3))).toBe(1)
   expect(wait(10, 10, [...failed(1000, 3600), ...failed(9)])).toBe(0)
+})
+
+it('says how long to wait, in words and in seconds', () => {
+  expect(tooOften('coupon_too_often', 61)).toEqual({
+    code: 'coupon_too_often',
+    message: 'Probaste muchos códigos seguidos. Probá de nuevo en 2 minutos',
+    retry_after: 61,
+  })
+})
+
+it.each([0, -1, -Infinity])('refuses nobody who waits %d seconds', (seconds) => {
+  expect(tooOften('login_too_often', seconds)).toBeNull()
+})
+
+describe('a wait', () => {
+  it('is told in seconds, then in minutes', () => {
+    expect([1, 4, 59, 60, 61, 3600, 5401, 86_400].map(waitText)).toEqual([
+      '1 segundo',
+      '4 segundos',
+      '59 segundos',
+      '1 minuto',
+      '2 minutos',
+      '60 minutos',
+      '2 horas',
+      '24 horas',
+    ])
+  })
+})
+
+describe('the network of an address', () => {
+  it.each([
+    ['200.0.0.1', '200.0.0.1'],
+    ['::ffff:200.0.0.1', '200.0.0.1'],
+    ['2800:810:4A1:7f::1', '2800:810:4a1:7f::/64'],
+    ['2800:0810:04a1:007f:1:2:3:4', '2800:810:4a1:7f::/64'],
+    ['2800::1', '2800:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
 })

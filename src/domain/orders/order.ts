@@ -70,3 +70,6 @@ export function linkEnd({ overAt, renewedAt }: { overAt: Date | null; renewedAt:
   if (end.getUTCDate() !== day) end.setUTCDate(0)
   return end
 }
+
+/** Kind of a promotion's component line: it took stock, and is neither sold nor shown by itself. */
+export const componentKind = 'componente'

@@ -14,7 +14,7 @@ export const orderGroups = [
 
 export type OrderGroup = (typeof orderGroups)[number]
 
-/** Whether its online payment is not approved, so that it is not prepared yet. */
+/** Whether its online payment is not approved, maybe in process, so that it is not prepared yet. */
 export function awaitsPayment(status: OrderStatus, payment: PaymentStatus | null): boolean {
   return (
     status === 'Sin confirmar' &&

@@ -5,10 +5,10 @@ import type { PaymentProvider, PaymentStatus } from './payment.ts'
 export const holdMinutes = 30
 /** Time for a provider to report a payment made at the last moment. */
 const bankHours = 24
-/** With a payment in process: hours from placing the order. */
-export const lastUnitsHours = 24
+/** Scarce articles, with a payment in process: hours from placing the order. */
+export const scarceHours = 24
 /** Units below which an article is scarce. */
-export const lastUnits = 3
+export const scarceBelow = 3
 export const maxInProcess = 2
 /** Hours for which an unreachable provider prolongs a hold. */
 const outageHours = 2
@@ -60,7 +60,7 @@ type InProcess = { placedAt: Date; payUntil: Date | null; isScarce: boolean; oth
 export function processHoldEnd({ placedAt, payUntil, isScarce, otherOrders }: InProcess): Date | null {
   if (otherOrders >= maxInProcess) return null
   const end = (payUntil ?? placedAt).getTime() + bankHours * hour
-  return new Date(isScarce ? Math.min(end, placedAt.getTime() + lastUnitsHours * hour) : end)
+  return new Date(isScarce ? Math.min(end, placedAt.getTime() + scarceHours * hour) : end)
 }
 
 /** After a failed payment: time to pay another way, never extending the hold. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '../orders/order.ts'
 import { paymentStatuses } from './payment.ts'
-import { awaitsPayment, orderAgain, supersedeProblem } from './retry-payment.ts'
+import { acceptsPayment, orderAgain, supersedeProblem } from './retry-payment.ts'
 
 describe('an order that its buyer wants again', () => {
   it.each(['pending', 'rejected', 'cancelled'] as const)(
     'is replaced while it waits for a payment that is %s',
     (paymentStatus) => {
       const order = { status: 'Sin confirmar', paymentStatus } as const
-      expect([orderAgain(order), awaitsPayment(order), supersedeProblem(order)]).toEqual([
+      expect([orderAgain(order), acceptsPayment(order), supersedeProblem(order)]).toEqual([
         'replace',
         true,
         null,
@@ -40,7 +40,7 @@ describe('an order that its buyer wants again', () => {
   it('waits for a payment only in that one status', () => {
     for (const status of orderStatuses) {
       for (const paymentStatus of paymentStatuses) {
-        if (status !== 'Sin confirmar') expect(awaitsPayment({ status, paymentStatus })).toBe(false)
+        if (status !== 'Sin confirmar') expect(acceptsPayment({ status, paymentStatus })).toBe(false)
       }
     }
   })

@@ -15,10 +15,11 @@ export function orderAgain({
   if (paymentStatus === 'in_process') return 'payment_in_process'
   if (!isOpenOrder(status)) return 'repeat'
   if (paymentStatus === 'approved') return 'order_already_paid'
-  return awaitsPayment({ status, paymentStatus }) ? 'replace' : 'repeat'
+  return acceptsPayment({ status, paymentStatus }) ? 'replace' : 'repeat'
 }
 
-export function awaitsPayment({ status, paymentStatus }: Paid): boolean {
+/** Whether it can be paid online, for the first time or again; not while a payment is `in_process`, unlike `awaitsPayment` of the panel. */
+export function acceptsPayment({ status, paymentStatus }: Paid): boolean {
   return (
     status === 'Sin confirmar' &&
     (paymentStatus === 'pending' || paymentStatus === 'rejected' || paymentStatus === 'cancelled')
@@ -36,5 +37,5 @@ export function supersedeProblem(
 
 /** Whether the order was cancelled, or is unpaid (spec 1 §4). */
 export function offersOrderAgain(order: Paid): boolean {
-  return awaitsPayment(order) || (order.status === 'Cancelado' && order.paymentStatus !== 'in_process')
+  return acceptsPayment(order) || (order.status === 'Cancelado' && order.paymentStatus !== 'in_process')
 }

@@ -121,6 +121,7 @@ export const staffRefusalText = {
   stock_not_free: (name: string, free: string) =>
     `De ${name} hay ${free} libres; las demás son de pedidos. Cambiá el pedido o contá de nuevo.`,
   box_into_itself: 'La caja y la botella son el mismo artículo. Elegí en qué se abre.',
+  supplier_unknown: 'Ese proveedor ya no está. Elegí otro de la lista.',
   entry_unknown: 'No encontramos ese movimiento. Volvé a Stock.',
   entry_undone: (who: string) => `${who} ya lo deshizo.`,
   entry_undo_over: (days: string) => `Pasaron más de ${days} días: ya no se puede deshacer. Contá de nuevo.`,

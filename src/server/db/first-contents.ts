@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { commerceId, unnamedShop } from '#contract/shop.ts'
 import type { Sql } from './connect.ts'
 import { insertRow } from './insert.ts'
 import { inTransaction, lockNames } from './transaction.ts'
@@ -38,8 +39,8 @@ export async function seedNothing(
   tx: Sql,
   owner: { email: string; passwordHash: string } | null,
 ): Promise<void> {
-  await insertRow(tx, 'commerces', { id: 1000, name: 'Mi tienda', company_name: 'Mi tienda' })
-  await insertRow(tx, 'online_configurations', { commerce_id: 1000, pausar_tienda_online: true })
+  await insertRow(tx, 'commerces', { id: commerceId, name: unnamedShop, company_name: unnamedShop })
+  await insertRow(tx, 'online_configurations', { commerce_id: commerceId, pausar_tienda_online: true })
   for (const [position, method] of firstMethods.entries())
     await insertRow(tx, 'payment_methods', { position, ...method })
   if (owner === null) return

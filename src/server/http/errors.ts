@@ -14,6 +14,9 @@ const outage = 'La tienda no puede responder justo ahora. Probá de nuevo en un 
 /** SQLSTATEs for a NUL in text, which PostgreSQL can't store: in a parameter, and inside JSON. */
 const unstorable = ['22021', '22P05']
 
+/** SQLSTATEs of a statement that waited too long, and of conflicts that outlasted their retries: a later try may succeed. */
+const overloaded = ['57014', '40P01', '40001']
+
 /** Messages by JSON Schema keyword. */
 const problems: Record<string, string> = {
   required: 'Falta este dato',
@@ -32,12 +35,13 @@ const problems: Record<string, string> = {
 
 /**
  * Answers every error in one shape, in Spanish, without internals; as HTML to a browser navigation. While the
- * database or the file storage is unreachable, 503 without a `code`: the request may or may not have taken effect.
+ * database or the file storage is unreachable or overloaded, 503 without a `code`: the request may or may not have
+ * taken effect.
  */
 export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'lastSaid'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) return reply.code(422).send(malformed(error))
-    const isAway = isDatabaseAway(error) || error instanceof FilesError
+    const isAway = isDatabaseAway(error) || overloaded.includes(error.code) || error instanceof FilesError
     const status = isAway ? 503 : unstorable.includes(error.code) ? 422 : (error.statusCode ?? 500)
     if (status < 500) return reply.code(status).send({ message: messageOf(status, error) })
     logFault(request, reply.code(status === 503 ? 503 : 500), error)

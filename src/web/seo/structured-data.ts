@@ -1,7 +1,7 @@
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { href } from '#contract/screens.ts'
 import { priceSpan } from '#contract/seo.ts'
-import type { Commerce } from '#contract/shop.ts'
+import { type Commerce, unnamedShop } from '#contract/shop.ts'
 import { weekdayNames } from '#domain/time/dates.ts'
 import { found as copy } from '../copy/seo.ts'
 import { sheetRows } from '../parts/sheet-rows.ts'
@@ -20,7 +20,7 @@ export function storeData(commerce: Commerce, origin: string, homeUrl: string, p
     '@type': 'LiquorStore',
     '@id': `${origin}/#tienda`,
     name,
-    legalName: company_name,
+    ...(company_name !== unnamedShop && { legalName: company_name }),
     url: homeUrl,
     image: picture,
     logo: `${origin}/icon-512.png`,

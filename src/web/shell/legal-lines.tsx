@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { href, type ScreenName, screens } from '#contract/screens.ts'
-import type { Commerce } from '#contract/shop.ts'
+import { type Commerce, unnamedShop } from '#contract/shop.ts'
 import { foot, menu } from '../copy/lazy-shell.ts'
 import { frame } from '../copy/shell.ts'
 import { Link } from '../router/link.tsx'
@@ -18,7 +18,7 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
   const [address] = commerce.addresses
   const facts = [
-    company_name,
+    company_name === unnamedShop ? null : company_name,
     cuit && foot.cuit(cuit),
     address && `${address.street} ${address.street_number}, ${address.city.name}`,
   ].filter(Boolean)

@@ -22,7 +22,7 @@ import {
   type Try,
 } from './login-attempts.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
-import { hashNewPassword } from './password.service.ts'
+import { hashUncommonPassword } from './password.service.ts'
 import { confirmAddress } from './registration.service.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
 
@@ -95,7 +95,7 @@ export async function updateForgottenPassword(
     if (buyerId === null) return refuse('code_wrong')
     const owner = await findBuyerById(tx, buyerId)
     if (!owner) return refuse('code_wrong')
-    const passwordHash = await hashNewPassword(deps, tx, {
+    const passwordHash = await hashUncommonPassword(deps, tx, {
       password: form.password,
       owner,
       field: 'password',

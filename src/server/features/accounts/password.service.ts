@@ -37,7 +37,7 @@ export async function updatePassword(
   if (!checked.isRight || before === null) return null
   const owner = await findBuyerById(deps.pool, buyer.id)
   if (!owner) return refuse('login_required')
-  const after = await hashNewPassword(deps, deps.pool, {
+  const after = await hashUncommonPassword(deps, deps.pool, {
     password: form.new_password,
     owner,
     field: 'new_password',
@@ -96,7 +96,7 @@ type PasswordOwner = {
  * Hashes a chosen password of valid length. Refuses, naming the form's field, a common one; the list is checked here
  * because it is too large for browsers.
  */
-export async function hashNewPassword(
+export async function hashUncommonPassword(
   deps: SessionDeps,
   sql: Sql,
   chosen: { password: string; owner: PasswordOwner; field: string },

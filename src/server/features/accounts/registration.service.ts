@@ -18,7 +18,7 @@ import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
 import { tellTaken } from './login-attempts.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
-import { hashNewPassword } from './password.service.ts'
+import { hashUncommonPassword } from './password.service.ts'
 
 type Form = EndpointInput<typeof registrationEndpoints.register>['body']
 
@@ -36,7 +36,7 @@ export async function register(
   if (tooOften) return tooOften
   const email = normaliseEmail(form.email)
   const owner = { name: form.name.trim(), surname: form.surname?.trim() || null, phone, email }
-  const passwordHash = await hashNewPassword(deps, deps.pool, {
+  const passwordHash = await hashUncommonPassword(deps, deps.pool, {
     password: form.password,
     owner,
     field: 'password',

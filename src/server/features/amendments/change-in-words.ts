@@ -1,5 +1,6 @@
 import { amountAfter, type LineChange } from '#domain/orders/amendment.ts'
-import { componentKind, type NewOrderLine, type SoldLine } from '../orders/order-lines.repo.ts'
+import { componentKind } from '#domain/orders/order.ts'
+import type { NewOrderLine, SoldLine } from '../orders/order-lines.repo.ts'
 import type { ChangeWords } from '../orders/proposals.repo.ts'
 
 export function changeInWords(

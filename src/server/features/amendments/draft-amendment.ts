@@ -8,6 +8,7 @@ import {
   type LineChange,
   standingProblem,
 } from '#domain/orders/amendment.ts'
+import { componentKind } from '#domain/orders/order.ts'
 import { refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -15,7 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { findCatalogueItems } from '../cart/catalogue-items.repo.ts'
 import { priceCartLines } from '../cart/price-cart-lines.ts'
 import { refusedLines, unknownLines } from '../cart/refused-lines.ts'
-import { componentKind, findSoldLines, type NewOrderLine, type SoldLine } from '../orders/order-lines.repo.ts'
+import { findSoldLines, type NewOrderLine, type SoldLine } from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import { snapshotLines } from '../orders/placing/snapshot-lines.ts'
 import { findProposal } from '../orders/proposals.repo.ts'

@@ -1,6 +1,6 @@
 import type { Cart, CartBody } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart/cart.ts'
-import { awaitsPayment, orderAgain } from '#domain/payments/retry-payment.ts'
+import { acceptsPayment, orderAgain } from '#domain/payments/retry-payment.ts'
 import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,7 +14,7 @@ import { supersededOrderProblem, minimumProblem } from './check-choices.ts'
 import { withKnownDiscount } from './discount.ts'
 import type { CartReader } from './find-checkout.ts'
 import { isOf, lockOwnCart, ownerOf } from './own-cart.ts'
-import { findOwnOrder, findSoldLines } from './own-order.repo.ts'
+import { findOwnOrderStatus, findLinesToRepeat } from './own-order.repo.ts'
 import { priceCart, type PricedCart } from './price-cart.ts'
 import { refusedLines, isMendable } from './refused-lines.ts'
 
@@ -82,9 +82,9 @@ export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Prom
 }
 
 async function canBePaid(deps: Deps, viewer: Viewer, cartId: number): Promise<MakingAnswer | Refusal> {
-  const order = await findOwnOrder(deps.pool, viewer, { cartId })
+  const order = await findOwnOrderStatus(deps.pool, viewer, { cartId })
   if (order === null) return refuse('cart_unknown')
-  if (awaitsPayment(order)) return { can: true, message: null, lines: [] }
+  if (acceptsPayment(order)) return { can: true, message: null, lines: [] }
   const again = orderAgain(order)
   return rejected(
     refuse(again === 'payment_in_process' || again === 'order_already_paid' ? again : 'cart_ordered'),
@@ -119,13 +119,13 @@ export async function cartFromOrder(
   viewer: Viewer,
   orderId: number,
 ): Promise<{ cart: Cart; gone: string[] } | Refusal> {
-  const order = await findOwnOrder(deps.pool, viewer, { id: orderId })
+  const order = await findOwnOrderStatus(deps.pool, viewer, { id: orderId })
   const chosen = order && (await findCart(deps.pool, order.cart_id))
   if (order === null || chosen === null) return refuse('order_unknown')
   const again = orderAgain(order)
   if (again !== 'replace' && again !== 'repeat') return refuse(again)
   const reader = { sql: deps.pool, shop: await getShop(deps), viewer }
-  const sold = await findSoldLines(deps.pool, orderId)
+  const sold = await findLinesToRepeat(deps.pool, orderId)
   const { contents, gone } = await withoutGone(
     reader,
     { ...chosen, ...sold.lines, card_id: null, replaces_order_id: again === 'replace' ? orderId : null },

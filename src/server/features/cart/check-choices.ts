@@ -14,7 +14,7 @@ import { type CartRow, findOpenCart } from './cart.repo.ts'
 import { unknownDiscount } from './discount.ts'
 import { choiceProblem } from './find-checkout.ts'
 import { ownerOf } from './own-cart.ts'
-import { findOwnOrder } from './own-order.repo.ts'
+import { findOwnOrderStatus } from './own-order.repo.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /**
@@ -87,7 +87,7 @@ export function minimumProblem(
 
 /** Id of the viewer's unpaid order that the cart is to supersede; null when that order may stay beside it. */
 async function supersededOrder(sql: Sql, viewer: Viewer, id: number): Promise<number | null | Refusal> {
-  const order = await findOwnOrder(sql, viewer, { id })
+  const order = await findOwnOrderStatus(sql, viewer, { id })
   if (order === null) return refuse('order_unknown')
   const again = orderAgain(order)
   if (again === 'repeat') return null
@@ -96,7 +96,7 @@ async function supersededOrder(sql: Sql, viewer: Viewer, id: number): Promise<nu
 
 /** Why an order can no longer be superseded by the cart; null when it can, or when it is no longer the viewer's. */
 export async function supersededOrderProblem(sql: Sql, viewer: Viewer, id: number): Promise<Refusal | null> {
-  const order = await findOwnOrder(sql, viewer, { id })
+  const order = await findOwnOrderStatus(sql, viewer, { id })
   const code = order && supersedeProblem(order)
   return code && refuse(code)
 }

@@ -15,7 +15,7 @@ import {
   updateCart,
 } from './cart.repo.ts'
 import { mergeGuestDiscounts } from './discount.ts'
-import { findOwnOrder } from './own-order.repo.ts'
+import { findOwnOrderStatus } from './own-order.repo.ts'
 
 export function ownerOf({ buyer, session }: Viewer): CartOwner {
   return buyer === null ? { buyerId: null, session } : { buyerId: buyer.id, session: null }
@@ -38,7 +38,7 @@ export async function ownCart(
   const { cart, lines } = locked
   if (cart.ordered_at === null)
     return isOf(ownerOf(viewer), cart) ? { cart, lines, orderId: null } : refuse('cart_unknown')
-  const order = await findOwnOrder(sql, viewer, { cartId: cart.id })
+  const order = await findOwnOrderStatus(sql, viewer, { cartId: cart.id })
   return order === null ? refuse('cart_unknown') : { cart, lines, orderId: order.id }
 }
 

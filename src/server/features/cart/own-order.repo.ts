@@ -1,5 +1,5 @@
 import { sellableOf } from '#domain/cart/cart.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import { componentKind, type OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Demand } from '#domain/stock/demand.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -11,8 +11,8 @@ type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentSt
 
 const select = 'select id, cart_id, status, payment_status as "paymentStatus" from orders'
 
-/** The viewer's own order by its id or its cart's; null when it is another's. */
-export async function findOwnOrder(
+/** The state of the viewer's own order, by its id or its cart's; null when it is another's. */
+export async function findOwnOrderStatus(
   sql: Sql,
   viewer: Viewer,
   by: { id: number } | { cartId: number },
@@ -27,22 +27,22 @@ export async function findOwnOrder(
   return rows[0] ?? null
 }
 
-/** As `findOwnOrder`, locked until the transaction ends. */
+/** As `findOwnOrderStatus`, locked until the transaction ends. */
 export async function lockOwnOrder(tx: Sql, viewer: Viewer, id: number): Promise<WantedOrder | null> {
   await tx.query('select from orders where id = $1 for update', [id])
-  return findOwnOrder(tx, viewer, { id })
+  return findOwnOrderStatus(tx, viewer, { id })
 }
 
 /** An order's lines, and the names of goods that no longer exist; components of promotions are no lines of their own. */
-export async function findSoldLines(
+export async function findLinesToRepeat(
   sql: Sql,
   orderId: number,
 ): Promise<{ lines: CartLines; gone: string[] }> {
   const { rows } = await sql.query<LineRow & { name: string }>({
-    name: 'sold-lines',
+    name: 'lines-to-repeat',
     text: `select article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes, name
-      from order_lines where order_id = $1 and kind <> 'componente' order by position, id`,
-    values: [orderId],
+      from order_lines where order_id = $1 and kind <> $2 order by position, id`,
+    values: [orderId, componentKind],
   })
   const gone = rows.filter((row) => sellableOf(row) === null)
   return { lines: linesOf(rows), gone: gone.map(({ name }) => name) }

@@ -23,7 +23,7 @@ export async function findOpenWithdrawal(
 }
 
 /** The order of that number, if made with that mail: a guest's, or the account's. */
-export async function findOwnOrder(sql: Sql, orderNum: string, email: string): Promise<number | null> {
+export async function findOrderByEmail(sql: Sql, orderNum: string, email: string): Promise<number | null> {
   const num = /^\d{1,9}$/.test(orderNum) ? Number(orderNum) : null
   const { rows } = await sql.query<{ id: number }>(
     'select orders.id from orders left join buyers on buyers.id = orders.buyer_id where orders.num = $1 and $2 in (lower(orders.email), lower(buyers.email))',

@@ -14,7 +14,12 @@ import type { EmailTheme } from './mail/email-template.ts'
 import { type RenderedMail, renderEmail } from './mail/render-email.ts'
 import { sendEmail, mailShop } from './mail/send-email.ts'
 import { withdrawalCode } from './mail/templates/codes.ts'
-import { findOpenWithdrawal, findOwnOrder, insertWithdrawal, type WithdrawalRow } from './withdrawals.repo.ts'
+import {
+  findOpenWithdrawal,
+  findOrderByEmail,
+  insertWithdrawal,
+  type WithdrawalRow,
+} from './withdrawals.repo.ts'
 
 /** No look-alikes. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -59,7 +64,7 @@ async function takeWithdrawal(
   { orderNum, email }: Asked,
   isMailed: boolean,
 ): Promise<WithdrawalRow> {
-  const orderId = await findOwnOrder(tx, orderNum, email)
+  const orderId = await findOrderByEmail(tx, orderNum, email)
   const taken = await insertWithdrawal(tx, {
     code: newWithdrawalCode(),
     orderNum,

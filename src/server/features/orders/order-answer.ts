@@ -1,7 +1,7 @@
 import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderStatusId } from '#domain/orders/order.ts'
-import { awaitsPayment } from '#domain/payments/retry-payment.ts'
+import { acceptsPayment } from '#domain/payments/retry-payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { totalsOnWire } from '../cart/cart-answer.ts'
@@ -75,7 +75,7 @@ export function paysByLink(order: Payable, now: Date): boolean {
   return (
     (channel === 'phone' || channel === 'whatsapp') &&
     order.payment_method?.type === 'MercadoPago' &&
-    awaitsPayment({ status, paymentStatus }) &&
+    acceptsPayment({ status, paymentStatus }) &&
     holdEnds !== null &&
     holdEnds > now
   )

@@ -1,12 +1,10 @@
 import type { SellableRow } from '#domain/cart/cart.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { AmendableLine } from '#domain/orders/amendment.ts'
+import { componentKind } from '#domain/orders/order.ts'
 import type { Demand } from '#domain/stock/demand.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
 import type { Row } from '../../db/insert.ts'
-
-/** Kind of a promotion's component line: it took stock, and is neither sold nor shown by itself. */
-export const componentKind = 'componente'
 
 /** Kind of a promotion's line; its components follow it. */
 export const promotionKind = 'promocion'

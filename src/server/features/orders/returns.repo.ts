@@ -1,8 +1,8 @@
 import type { Centavos } from '#domain/money/money.ts'
+import { componentKind } from '#domain/orders/order.ts'
 import type { ReturnableLine, UnitOutcome } from '#domain/orders/returns.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow, insertRows } from '../../db/insert.ts'
-import { componentKind } from './order-lines.repo.ts'
 
 export type ReturnableRow = ReturnableLine & {
   name: string

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { afterHold, lastUnitsHours } from '#domain/payments/hold.ts'
+import { afterHold, scarceHours } from '#domain/payments/hold.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -26,7 +26,7 @@ const notCredited = 'El pago no se acreditó a tiempo'
 export async function expireHolds(deps: PaymentDeps): Promise<void> {
   const silent = new Set<PaymentProvider>()
   const now = deps.now()
-  await endScarceHolds(deps.pool, new Date(now.getTime() - lastUnitsHours * 60 * 60_000), now)
+  await endScarceHolds(deps.pool, new Date(now.getTime() - scarceHours * 60 * 60_000), now)
   const overdue = await findOverdue(deps.pool, now)
   await new PQueue({ concurrency: atOnce }).addAll(overdue.map((id) => () => expireOne(deps, id, silent)))
 }

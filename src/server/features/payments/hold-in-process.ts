@@ -1,4 +1,4 @@
-import { lastUnits, processHoldEnd } from '#domain/payments/hold.ts'
+import { scarceBelow, processHoldEnd } from '#domain/payments/hold.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
@@ -42,7 +42,7 @@ export async function findProcessHoldEnd(
   return processHoldEnd({
     placedAt: order.created_at,
     payUntil: payUntil ?? (order.payment_method?.type === 'MercadoPago' ? voucherEnd(deps, order) : null),
-    isScarce: await holdsLastUnits(tx, order.id),
+    isScarce: await holdsScarceUnits(tx, order.id),
     otherOrders: await countInProcess(tx, order),
   })
 }
@@ -65,9 +65,9 @@ export async function countInProcess(
 
 const isScarce = `exists (select from order_lines
   left join articles on articles.id = article_id left join article_variants on article_variants.id = variant_id
-  where order_id = orders.id and took_stock and case when variant_id is null then articles.stock else article_variants.stock end < ${lastUnits})`
+  where order_id = orders.id and took_stock and case when variant_id is null then articles.stock else article_variants.stock end < ${scarceBelow})`
 
-export async function holdsLastUnits(sql: Sql, orderId: number): Promise<boolean> {
+export async function holdsScarceUnits(sql: Sql, orderId: number): Promise<boolean> {
   const { rowCount } = await sql.query(`select from orders where id = $1 and ${isScarce}`, [orderId])
   return rowCount === 1
 }

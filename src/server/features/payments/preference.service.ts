@@ -16,7 +16,7 @@ import { orderToken } from '../messaging/order-link.ts'
 import { findOrderMoney } from '../orders/collections.service.ts'
 import { findOwnOrder, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { type Attempt, openAttempt, openDifference, updatePreference } from './attempts.repo.ts'
-import { countInProcess, holdsLastUnits, voucherEnd } from './hold-in-process.ts'
+import { countInProcess, holdsScarceUnits, voucherEnd } from './hold-in-process.ts'
 import { findNewestToPay } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, paymentProblem } from './payment-deps.ts'
 
@@ -156,7 +156,7 @@ async function findVoucherEnd(deps: PaymentDeps, order: OrderRow): Promise<Date 
   const end = voucherEnd(deps, order)
   if (end === null || end.getTime() < deps.now().getTime() + leastVoucherHours * 60 * 60_000) return null
   if ((await countInProcess(deps.pool, order)) >= maxInProcess) return null
-  return (await holdsLastUnits(deps.pool, order.id)) ? null : end
+  return (await holdsScarceUnits(deps.pool, order.id)) ? null : end
 }
 
 /** The preference of an order: one item with its total, payable until `endsAt`; vouchers until `payUntil`. */

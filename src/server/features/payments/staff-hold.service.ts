@@ -1,5 +1,5 @@
 import { type StaffHold, staffHoldEnd } from '#domain/payments/hold.ts'
-import { awaitsPayment } from '#domain/payments/retry-payment.ts'
+import { acceptsPayment } from '#domain/payments/retry-payment.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
@@ -18,7 +18,7 @@ export async function extendHold(
 ): Promise<Refusal | null> {
   const { order_status: status, payment_status: paymentStatus, hold_expires_at: holdEnds } = order
   if (paymentStatus === 'in_process') return refuse('payment_in_process')
-  if (!awaitsPayment({ status, paymentStatus }) || holdEnds === null) return refuseStaff('hold_none')
+  if (!acceptsPayment({ status, paymentStatus }) || holdEnds === null) return refuseStaff('hold_none')
   const until = staffHoldEnd(hold, now())
   if (until <= holdEnds) return refuseStaff('hold_not_longer')
   const ends = until.toISOString()

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
-import { deliveryEndpoints, stopEndpoints } from '#contract/panel/deliveries.ts'
+import { panelDeliveryEndpoints, stopEndpoints } from '#contract/panel/deliveries.ts'
 import { panelClient } from '../api.ts'
 
 /** A day's deliveries, and who brings them. */
-export type Day = EndpointAnswer<typeof deliveryEndpoints.list>
+export type Day = EndpointAnswer<typeof panelDeliveryEndpoints.list>
 
 /** First key segment of delivery queries, refetched on events of deliveries and orders. */
 export const deliveriesNoun = 'deliveries'
@@ -13,7 +13,7 @@ export const deliveriesNoun = 'deliveries'
 export const deliveriesQuery = (day: string | undefined) =>
   queryOptions({
     queryKey: [deliveriesNoun, 'day', day ?? 'today'],
-    queryFn: ({ signal }) => panelClient(deliveryEndpoints.list, { query: { day } }, { signal }),
+    queryFn: ({ signal }) => panelClient(panelDeliveryEndpoints.list, { query: { day } }, { signal }),
   })
 
 export const ownStopsQuery = () =>
@@ -25,7 +25,7 @@ export const ownStopsQuery = () =>
 export const driverCashQuery = () =>
   queryOptions({
     queryKey: [deliveriesNoun, 'cash'],
-    queryFn: ({ signal }) => panelClient(deliveryEndpoints.cash, {}, { signal }),
+    queryFn: ({ signal }) => panelClient(panelDeliveryEndpoints.cash, {}, { signal }),
   })
 
 /** Query parameter of an order's page: opens what the buyer of a delivery that found nobody wants. */

@@ -1,6 +1,6 @@
 import { isOrderStatus, isOpenOrder } from '#domain/orders/order.ts'
 import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
-import { awaitsPayment, offersOrderAgain } from '#domain/payments/retry-payment.ts'
+import { acceptsPayment, offersOrderAgain } from '#domain/payments/retry-payment.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -27,7 +27,7 @@ export function isUnderWay({ order_status: { name } }: Pick<OrderState, 'order_s
 /** Whether the order waits for its payment. */
 export function isToPay(order: OrderState): boolean {
   const known = readState(order)
-  return known !== null && awaitsPayment(known)
+  return known !== null && acceptsPayment(known)
 }
 
 /** Whether its payment is in process. */
@@ -44,7 +44,7 @@ export function isOfferedAgain(order: OrderState): boolean {
 function readState({
   order_status: { name },
   payment_status: payment,
-}: OrderState): Parameters<typeof awaitsPayment>[0] | null {
+}: OrderState): Parameters<typeof acceptsPayment>[0] | null {
   return isOrderStatus(name)
     ? { status: name, paymentStatus: isPaymentStatus(payment) ? payment : null }
     : null

@@ -1,6 +1,6 @@
 import type { DeliveryZone } from '#contract/delivery.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import type { Commerce, Workday } from '#contract/shop.ts'
+import { type Commerce, unnamedShop, type Workday } from '#contract/shop.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Load } from '../../api/load.ts'
 import { paymentMethodsQuery, zonesQuery } from '../../api/queries/order-queries.ts'
@@ -123,7 +123,7 @@ export function shopFacts({ commerce, zones, methods }: Known): ShopFacts {
   const { has_delivery, retiro_por_local } = commerce.online_configuration
   return {
     shop: commerce.name,
-    company: commerce.company_name,
+    company: commerce.company_name === unnamedShop ? commerce.name : commerce.company_name,
     cuit: commerce.cuit,
     address: addressText(commerce),
     email: commerce.email,

@@ -9,7 +9,7 @@ import { isUnderWay } from '../../parts/orders/order-state.tsx'
 type Asking = { cache: QueryClient; ask: Client; url: URL }
 
 /** The viewer's order of `?pedido=`, at most `staleTime` ms old; null when missing or another's. */
-export async function findOwnOrder({ cache, ask, url }: Asking, staleTime = 0): Promise<Order | null> {
+export async function fetchOrderOfUrl({ cache, ask, url }: Asking, staleTime = 0): Promise<Order | null> {
   const num = Number(/^[1-9]\d{0,8}$/.exec(url.searchParams.get('pedido') ?? '')?.[0] ?? 0)
   if (num === 0) return null
   try {

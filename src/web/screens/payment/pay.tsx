@@ -19,7 +19,7 @@ import { SearchX } from '../../ui/lazy-icons.ts'
 import type { Route } from './+types/pay'
 import { cardInHand } from './card/card-in-hand.ts'
 import { MercadoPagoPanel } from './mercado-pago-panel.tsx'
-import { findOwnOrder, isByCard, isPayable } from './own-order.ts'
+import { fetchOrderOfUrl, isByCard, isPayable } from './own-order.ts'
 import { PaywayPanel } from './payway-panel.tsx'
 
 type Here = { num: number | null; shop: string }
@@ -27,7 +27,7 @@ type Here = { num: number | null; shop: string }
 const load: Load<Here> = async (tools) => {
   const [commerce, order] = await Promise.all([
     tools.cache.ensureQueryData(commerceQuery(tools.ask)),
-    findOwnOrder(tools),
+    fetchOrderOfUrl(tools),
   ])
   const num = order?.num ?? null
   const to = order && !cardInHand.has(order.num) && wayOn(order)

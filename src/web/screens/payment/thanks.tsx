@@ -23,7 +23,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Clock, PackageCheck, SearchX } from '../../ui/lazy-icons.ts'
 import type { Route } from './+types/thanks'
-import { findOwnOrder, isPayable } from './own-order.ts'
+import { fetchOrderOfUrl, isPayable } from './own-order.ts'
 import { WhatsappAfter } from './whatsapp-after.tsx'
 
 type Here = { num: number | null; now: string; shop: string }
@@ -34,7 +34,7 @@ const justNow = 60_000
 const load: Load<Here> = async (tools) => {
   const [commerce, order] = await Promise.all([
     tools.cache.ensureQueryData(commerceQuery(tools.ask)),
-    findOwnOrder(tools, justNow),
+    fetchOrderOfUrl(tools, justNow),
   ])
   // A cancelled order's own page shows its outcome instead.
   if (order?.order_status.name === 'Cancelado')

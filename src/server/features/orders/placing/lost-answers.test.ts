@@ -102,6 +102,32 @@ it('a buyer whose order was cut off before the commit makes exactly one with the
   expect((await sql.query('select from orders where cart_id = $1', [cart])).rowCount).toBe(1)
 })
 
+it.each(['57014', '40P01'])(
+  'a buyer whose order waited too long for others (%s) is asked to try again, and that makes exactly one',
+  async (code) => {
+    const wine = await addArticle(sql, { stock: 10 })
+    const who = shop.visitor()
+    const cart = await saveCart(who, [{ id: wine, amount: 1 }])
+    await sql.query(
+      `create function wait_too_long() returns trigger language plpgsql as $$ begin raise exception 'waited' using errcode = '${code}'; end $$;
+      create trigger waits before insert on orders for each row execute function wait_too_long()`,
+    )
+    const late = await postOrder(who, cart, {}, `tarde-${code}`).finally(() =>
+      sql.query('drop function wait_too_long cascade'),
+    )
+
+    const placed = await postOrder(who, cart, {}, `tarde-${code}`)
+
+    expect(late).toMatchObject({
+      status: 503,
+      retryAfter: expect.any(Number),
+      body: { message: expect.stringContaining('no puede responder justo ahora') },
+    })
+    expect(late.body).not.toHaveProperty('code')
+    expect([placed.status, await stockOf(sql, wine)]).toEqual([201, 9])
+  },
+)
+
 it('what was refused for its stock goes through once the cart is changed, under a new key', async () => {
   const [rare, plenty] = [await addArticle(sql, { stock: 0 }), await addArticle(sql)]
   const who = shop.visitor()

@@ -1,12 +1,13 @@
 import { sellableRow } from '#domain/cart/cart.ts'
 import { promotionIva } from '#domain/money/pricing.ts'
+import { componentKind } from '#domain/orders/order.ts'
 import { type Demand, stockKey, sumDemand } from '#domain/stock/demand.ts'
 import { refuse, type RefusedLine } from '#domain/text/refusals.ts'
 import type { PricedLine, PricedPromotion } from '../../cart/price-cart-lines.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
 import { refusedLine } from '../../cart/refused-lines.ts'
 import { pictureOf } from '../../catalog/articles.repo.ts'
-import { componentKind, type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
+import { type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
 
 /** Snapshot of a cart's lines. Each promotion is followed by its components, which are what leaves the stock. */
 export function snapshotLines({

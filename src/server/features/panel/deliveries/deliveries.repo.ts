@@ -1,10 +1,9 @@
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import type { Place } from '#domain/delivery/route.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import { componentKind, type OrderStatus } from '#domain/orders/order.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { withOrderMoney } from '../../orders/collections.repo.ts'
-import { componentKind } from '../../orders/order-lines.repo.ts'
 import type { OrderRow, SlotSnapshot } from '../../orders/orders.repo.ts'
 
 export type AbsentWish = 'another_day' | 'pick_up' | 'cancel'

@@ -1,5 +1,5 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import type { deliveryEndpoints, PanelDelivery } from '#contract/panel/deliveries.ts'
+import type { panelDeliveryEndpoints, PanelDelivery } from '#contract/panel/deliveries.ts'
 import { roleNames, seesWholeShop } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { isOpenOrder } from '#domain/orders/order.ts'
@@ -26,7 +26,7 @@ import {
 } from './deliveries.repo.ts'
 import { placeStop, planDriverRoute, routeNewStops } from './route.service.ts'
 
-type Calls = typeof deliveryEndpoints
+type Calls = typeof panelDeliveryEndpoints
 type Whole = EndpointAnswer<Calls['list']>
 type Clock = Pick<Deps, 'now'>
 type Body<Name extends 'assign' | 'plan' | 'place' | 'retry'> = EndpointInput<Calls[Name]>['body']

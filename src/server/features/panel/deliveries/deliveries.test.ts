@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryEndpoints, type DriverStop, stopEndpoints } from '#contract/panel/deliveries.ts'
+import { panelDeliveryEndpoints, type DriverStop, stopEndpoints } from '#contract/panel/deliveries.ts'
 import { driverChannel, staffChannel } from '#contract/panel/live.ts'
 import { todayEndpoints } from '#contract/panel/today.ts'
 import { roleMay, staffRoles } from '#domain/accounts/staff.ts'
@@ -65,7 +65,7 @@ async function delivery(more: Delivery = {}): Promise<number> {
   return num
 }
 
-const list = (day = today) => office.call(deliveryEndpoints.list, { query: { day } })
+const list = (day = today) => office.call(panelDeliveryEndpoints.list, { query: { day } })
 async function rowOf(num: number, day = today) {
   const row = (await list(day)).deliveries.find((one) => one.num === num)
   if (!row) throw new Error(`The delivery ${num} is not listed`)
@@ -518,7 +518,7 @@ describe('a stop', () => {
   })
 })
 
-const cash = () => office.call(deliveryEndpoints.cash, {})
+const cash = () => office.call(panelDeliveryEndpoints.cash, {})
 const ownCash = async (who: Person) => (await cash()).drivers.find(({ driver }) => driver.id === who.id)
 const leftBehind = async () => (await cash()).drivers.filter(({ driver }) => driver.id === null)
 const receive = (who: Visitor, driver: Person, counted = 2000, expected = 2000) =>

@@ -1,5 +1,5 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import type { deliveryEndpoints } from '#contract/panel/deliveries.ts'
+import type { panelDeliveryEndpoints } from '#contract/panel/deliveries.ts'
 import { type Centavos, fromPesos, toPesos } from '#domain/money/money.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
@@ -10,7 +10,7 @@ import type { StaffViewer } from '../../../http/viewer.ts'
 import { currentTill, moveTill } from '../../till/till.service.ts'
 import { officeProblem } from './deliveries.service.ts'
 
-type Calls = typeof deliveryEndpoints
+type Calls = typeof panelDeliveryEndpoints
 type Cash = EndpointAnswer<Calls['cash']>
 
 type CashRow = { driver_id: number | null; driver: string | null; order_num: number; amount: Centavos }

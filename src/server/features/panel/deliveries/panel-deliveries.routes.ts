@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { deliverySchemas, stopSchemas } from '#contract/panel/deliveries.schema.ts'
-import { deliveryEndpoints, stopEndpoints } from '#contract/panel/deliveries.ts'
+import { panelDeliverySchemas, stopSchemas } from '#contract/panel/deliveries.schema.ts'
+import { panelDeliveryEndpoints, stopEndpoints } from '#contract/panel/deliveries.ts'
 import type { Deps } from '../../../deps.ts'
 import { serve } from '../../../http/serve.ts'
 import { writeOnce } from '../../../http/write-once.ts'
@@ -16,7 +16,7 @@ import { listOwnStops } from './own-stops.service.ts'
 import { deliverStop, leaveWithStops, placeOwnStop, reportAbsent, undoTick } from './stops.service.ts'
 
 export function mountDeliveries(app: FastifyInstance, deps: Deps): void {
-  serve(app, deliveryEndpoints, deliverySchemas, {
+  serve(app, panelDeliveryEndpoints, panelDeliverySchemas, {
     list: ({ viewer, query }) => listDeliveries(deps.pool, deps, viewer, query.day),
     assign: ({ viewer, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) => assignDeliveries(tx, deps, viewer, body)),

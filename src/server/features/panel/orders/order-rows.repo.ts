@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import { componentKind, type OrderStatus } from '#domain/orders/order.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -49,7 +49,7 @@ const selectRows = `select orders.id, orders.num, version, orders.status, order_
     cross join lateral (select sum(amount) as units,
         jsonb_agg(jsonb_build_object('name', name, 'amount', amount, 'image_url', image_url) order by place) filter (where place <= ${shownArticles}) as articles
       from (select name, amount, image_url, row_number() over (order by position, id) as place from order_lines
-        where order_id = orders.id and kind <> 'componente') as shown) as sold`
+        where order_id = orders.id and kind <> '${componentKind}') as shown) as sold`
 
 /** A page of the list. Unnamed, hence planned for its values, since rare and frequent words need different plans. */
 export async function findPage(sql: Sql, { text, values }: PageStatement): Promise<ListedOrder[]> {

@@ -1,9 +1,9 @@
-import type { OrderStatus } from '#domain/orders/order.ts'
+import { componentKind, type OrderStatus } from '#domain/orders/order.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import type { PickLine } from '#domain/panel/picking.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { componentKind, promotionKind } from '../../orders/order-lines.repo.ts'
+import { promotionKind } from '../../orders/order-lines.repo.ts'
 import type { SlotSnapshot } from '../../orders/orders.repo.ts'
 
 export type PickedOrder = {

@@ -1,9 +1,8 @@
 import type { Centavos } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import { componentKind, type OrderStatus } from '#domain/orders/order.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { isInStock } from '../../catalog/filters.repo.ts'
-import { componentKind } from '../../orders/order-lines.repo.ts'
 
 export async function findIdsByNum(sql: Sql, num: number): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Settings, ShopDay } from '#contract/panel/settings.ts'
-import type { Workday } from '#contract/shop.ts'
+import { unnamedShop, type Workday } from '#contract/shop.ts'
 import { dollarRate, ownRate } from '#domain/money/dollar.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { readPlans } from '#domain/payments/installments.ts'
@@ -81,9 +81,6 @@ export async function readShopDay(sql: Sql, deps: ReadDeps): Promise<ShopDay> {
   }
 }
 
-/** Default name of a new shop. */
-const unnamed = 'Mi tienda'
-
 type Readiness = Beginnings & { has_address: boolean; has_payment: boolean }
 
 async function readReadiness(sql: Sql, deps: ReadDeps): Promise<Readiness> {
@@ -101,7 +98,7 @@ function firstSteps(
   { has_article, has_order, has_address, has_payment, zones }: Readiness,
 ): ShopDay['first_steps'] {
   const isReady = {
-    shop: row.name !== unnamed && !!row.email,
+    shop: row.name !== unnamedShop && !!row.email,
     hours: week.some(({ schedules }) => schedules.length > 0),
     payment: has_payment,
     handover: (row.retiro_por_local && has_address) || (row.has_delivery && zones > 0),

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { Settings, settingsEndpoints } from '#contract/panel/settings.ts'
+import { unnamedShop } from '#contract/shop.ts'
 import type { Point } from '#domain/geography/address.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { normaliseCuit, shopFormProblems } from '#domain/panel/shop-form.ts'
@@ -60,10 +61,12 @@ export async function saveShop(
   if (refused) return refused
   const phone = normalisePhone(body.phone)
   const name = body.name.trim()
+  const company = body.company_name.trim()
+  const isUnnamed = company === '' || (company === unnamedShop && seen.shop.company_name === unnamedShop)
   return changeSettings(tx, {
     changes: {
       name,
-      company_name: body.company_name.trim() || name,
+      company_name: isUnnamed ? name : company,
       cuit: normaliseCuit(body.cuit),
       email: normaliseEmail(body.email) || null,
       phone: typeof phone === 'string' ? phone : null,

@@ -378,6 +378,15 @@ const done = async () =>
   (await day()).first_steps?.filter((one) => one.is_done).map(({ step }) => step) ?? null
 
 describe('a new shop', () => {
+  it('has the legal name of its shop until it is given another', async () => {
+    await sql.query("update commerces set name = 'Mi tienda', company_name = 'Mi tienda'")
+    await saveShop({ name: 'Vinos de Rosa' })
+    expect((await read()).shop).toMatchObject({ name: 'Vinos de Rosa', company_name: 'Vinos de Rosa' })
+    await saveShop({ company_name: 'Rosa Díaz S.R.L.' })
+    await saveShop({ name: 'Lo de Rosa' })
+    expect((await read()).shop).toMatchObject({ name: 'Lo de Rosa', company_name: 'Rosa Díaz S.R.L.' })
+  })
+
   it('is told what it lacks until it is open, and never again once it has sold', async () => {
     await saveWeek(everyDay.map(() => []))
     await sql.query(

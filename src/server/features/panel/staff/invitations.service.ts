@@ -13,7 +13,7 @@ import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BuyerViewer, StaffViewer, Viewer } from '../../../http/viewer.ts'
 import { openSession, type OpenedSession, type SessionDeps } from '../../accounts/open-session.ts'
-import { hashNewPassword } from '../../accounts/password.service.ts'
+import { hashUncommonPassword } from '../../accounts/password.service.ts'
 import { findBuyerById, findBuyerByIdentifier, insertBuyer, markVerified } from '../../clients/buyers.repo.ts'
 import { sendEmail } from '../../messaging/mail/send-email.ts'
 import { staffInvitation } from '../../messaging/mail/templates/staff-invitation.ts'
@@ -128,7 +128,7 @@ export async function acceptWithNewAccount(
   const problem = passwordProblem(password)
   if (problem) return refuseFields({ password: problem }) ?? refuse('fields_wrong')
   const owner = { name: name.trim(), surname: surname?.trim() || null, phone: null, email: invitation.email }
-  const passwordHash = await hashNewPassword(deps, deps.pool, { password, owner, field: 'password' })
+  const passwordHash = await hashUncommonPassword(deps, deps.pool, { password, owner, field: 'password' })
   if (isRefusal(passwordHash)) return passwordHash
   return inTransaction(deps.pool, async (tx) => {
     const buyerId = await insertBuyer(tx, { ...owner, passwordHash, pendingSince: null })

@@ -31,7 +31,7 @@ export async function receive(
   const by = { actorId: buyer.id, at: now() }
   if (lines.some(({ cost }) => cost != null) && !roleMay(buyer.staff.role, 'costs'))
     return refuseStaff('not_allowed')
-  if (supplierId !== null && !(await isSupplier(tx, supplierId))) return refuseStaff('shelf_unknown')
+  if (supplierId !== null && !(await isSupplier(tx, supplierId))) return refuseStaff('supplier_unknown')
   await lockArticles(
     tx,
     lines.map((line) => line.article_id),

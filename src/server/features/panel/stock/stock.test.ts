@@ -210,6 +210,16 @@ it('keeps what was paid and to whom, of those who may see costs', async () => {
   expect(suppliers).toMatchObject([{ id: supplier, last_at: clock.now.toISOString() }])
 })
 
+it('from a supplier that is gone is refused, and nothing comes in', async () => {
+  const wine = await addArticle(sql, { stock: 0 })
+  const body = { supplier_id: 2_000_000_000, lines: [{ article_id: wine, amount: 6 }] }
+  expect(await write(ana, '/stock/receive', body)).toMatchObject({
+    status: 404,
+    body: { code: 'supplier_unknown', message: 'Ese proveedor ya no está. Elegí otro de la lista.' },
+  })
+  expect(await stockOf(sql, wine)).toBe(0)
+})
+
 it('locks the articles of a delivery by their ids, as orders do', async () => {
   const loose = await addArticle(sql, { stock: null })
   const wine = await addArticle(sql, { stock: 0 })

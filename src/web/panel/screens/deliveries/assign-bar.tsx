@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
-import { deliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
+import { panelDeliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
 import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { type Day, deliveriesNoun } from '../../parts/delivery-queries.ts'
 import { SomeRefused } from '../../parts/move-many.tsx'
 import { usePanelWrite } from '../../use-panel-write.ts'
 
-type Refused = EndpointAnswer<typeof deliveryEndpoints.assign>['refused']
+type Refused = EndpointAnswer<typeof panelDeliveryEndpoints.assign>['refused']
 
 type AssignBarProps = {
   day: string
@@ -29,7 +29,7 @@ export function AssignBar({ day, chosen, drivers, onDone }: AssignBarProps) {
   const assigning = usePanelWrite({
     send: (driver: number | null, options) =>
       panelClient(
-        deliveryEndpoints.assign,
+        panelDeliveryEndpoints.assign,
         { body: { day, driver, stops: chosen.map(({ num, version }) => ({ num, version })) } },
         options,
       ),

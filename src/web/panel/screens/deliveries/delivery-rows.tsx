@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deliveryEndpoints, type PanelDelivery, stopEndpoints } from '#contract/panel/deliveries.ts'
+import { panelDeliveryEndpoints, type PanelDelivery, stopEndpoints } from '#contract/panel/deliveries.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
@@ -108,7 +108,7 @@ function AbsentDelivery({ delivery }: { delivery: PanelDelivery }) {
   const { num, version, absent } = delivery
   const retrying = usePanelWrite({
     send: (_: null, options) =>
-      panelClient(deliveryEndpoints.retry, { params: { num }, body: { version } }, options),
+      panelClient(panelDeliveryEndpoints.retry, { params: { num }, body: { version } }, options),
     touches: [deliveriesNoun],
   })
   return (
@@ -156,7 +156,7 @@ export function PlaceButtons(props: PlaceButtonsProps) {
   const placing = usePanelWrite({
     send: (to: 'first' | 'later', options) =>
       panelClient(
-        (isOwn ? stopEndpoints : deliveryEndpoints).place,
+        (isOwn ? stopEndpoints : panelDeliveryEndpoints).place,
         { params: { num }, body: { version, to } },
         options,
       ),

@@ -1,4 +1,4 @@
-import { deliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
+import { panelDeliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { undoMs } from '#domain/panel/order-moves.ts'
 import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
@@ -29,7 +29,8 @@ export function DriverRoute({ driver: { id, name }, day, stops }: DriverRoutePro
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
   const over = stops.filter(({ state }) => state !== 'pending')
   const planning = usePanelWrite({
-    send: (_: null, options) => panelClient(deliveryEndpoints.plan, { body: { day, driver: id } }, options),
+    send: (_: null, options) =>
+      panelClient(panelDeliveryEndpoints.plan, { body: { day, driver: id } }, options),
     touches: [deliveriesNoun],
     done: () => ({ text: copy.planned }),
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
-import { deliveryEndpoints } from '#contract/panel/deliveries.ts'
+import { panelDeliveryEndpoints } from '#contract/panel/deliveries.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { driverCash as copy } from '../../../copy/panel/deliveries.ts'
 import { panelClient } from '../../api.ts'
@@ -14,7 +14,7 @@ import { usePanelWrite } from '../../use-panel-write.ts'
 import { CashCountField, countedCash, nothingCounted } from './cash-count.tsx'
 import { Difference } from './difference.tsx'
 
-type DriverCash = EndpointAnswer<typeof deliveryEndpoints.cash>['drivers'][number]
+type DriverCash = EndpointAnswer<typeof panelDeliveryEndpoints.cash>['drivers'][number]
 
 /** Cash that drivers have not handed over, for staff who see the whole shop. */
 export function DriversCash() {
@@ -51,7 +51,7 @@ function ReceiveDialog({ cash: { driver, amount }, onClose }: { cash: DriverCash
   const receiving = usePanelWrite({
     send: (input: { counted: number }, options) =>
       panelClient(
-        deliveryEndpoints.receiveCash,
+        panelDeliveryEndpoints.receiveCash,
         { body: { driver: driver.id, expected: amount, ...input } },
         options,
       ),

@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/empty.tsx'
 import { useInBrowser } from '../../../ui/lazy-component.ts'
 import { Lock } from '../../../ui/lazy-icons.ts'
 import { ProblemNote, TestNote } from '../../../ui/note.tsx'
-import { findOwnOrder, isByCard, isPayable } from '../own-order.ts'
+import { fetchOrderOfUrl, isByCard, isPayable } from '../own-order.ts'
 import { cardInHand } from './card-in-hand.ts'
 
 type CardPageProps = {
@@ -116,7 +116,7 @@ async function loadCardScreen(tools: Tools): Promise<Here> {
   const { cache, ask } = tools
   const [commerce, order, buyer] = await Promise.all([
     cache.ensureQueryData(commerceQuery(ask)),
-    findOwnOrder(tools),
+    fetchOrderOfUrl(tools),
     cache.ensureQueryData(buyerQuery(ask)),
   ])
   if (order === null || !isByCard(order)) throw redirect(homeHref)

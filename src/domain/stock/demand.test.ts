@@ -1,7 +1,56 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { isBack, isMissed, variantsOut } from './demand.ts'
+import { describe, expect, it } from 'vitest'
+import { changeStock, isBack, isMissed, sumDemand, variantsOut } from './demand.ts'
 import type { StockInput } from './stock.ts'
+
+describe('the demand of a cart', () => {
+  it('sums lines that draw from the same stock', () => {
+    const lines = [
+      { article_id: 7, variant_id: null, units: 2 },
+      { article_id: 7, variant_id: null, units: 3 },
+      { article_id: 7, variant_id: 4, units: 1 },
+    ]
+    expect(sumDemand(lines)).toEqual([
+      { article_id: 7, variant_id: null, units: 5 },
+      { article_id: 7, variant_id: 4, units: 1 },
+    ])
+  })
+
+  it('is in one order, however the cart is', () => {
+    const a = { article_id: 9, variant_id: null, units: 1 }
+    const b = { article_id: 2, variant_id: null, units: 1 }
+    const c = { article_id: 1, variant_id: 30, units: 1 }
+    const d = { article_id: 8, variant_id: 20, units: 1 }
+    expect(sumDemand([a, b, c, d])).toEqual([b, a, d, c])
+    expect(sumDemand([d, c, b, a])).toEqual([b, a, d, c])
+  })
+})
+
+describe('a change of a stock', () => {
+  const units = fc.nat(10_000)
+
+  it('by so many is added to what there is, and never leaves less than none', () => {
+    fc.assert(
+      fc.property(units, fc.integer({ min: -10_000, max: 10_000 }), (now, by) => {
+        expect(changeStock(now, { by })).toEqual(
+          now + by < 0 ? { problem: 'stock_negative' } : { stock: now + by },
+        )
+      }),
+    )
+    expect(changeStock(null, { by: 5 })).toEqual({ problem: 'stock_uncounted' })
+  })
+
+  it('to so many holds only where nothing was taken since it was counted', () => {
+    const stock = fc.option(units)
+    fc.assert(
+      fc.property(stock, stock, stock, (now, from, to) => {
+        expect(changeStock(now, { from, to })).toEqual(
+          now === from ? { stock: to } : { problem: 'stock_changed' },
+        )
+      }),
+    )
+  })
+})
 
 const plain = (stock: number | null, stockNullEqual0 = false): StockInput => ({ stock, stockNullEqual0 })
 const choices = (...stocks: (number | null)[]): StockInput => ({

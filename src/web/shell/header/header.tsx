@@ -49,7 +49,7 @@ export const Header = memo(function Header({ shop, buyerName, units, inbox, chat
             className="tool"
           >
             <UserRound aria-hidden size={22} />
-            <span className="w-16 truncate tablet:w-20">{buyerName || frame.account}</span>
+            <span className="w-[min(4rem,18vw)] truncate tablet:w-20">{buyerName || frame.account}</span>
           </button>
         )}
         <NavLink to={screens.cart} className="tool">

@@ -16,12 +16,13 @@ export type AccountPlace = {
   news?: string
 }
 
-/** The sections of a buyer's account, by the shop's settings; counts of new items are fetched if `asksNews`. */
+/** The sections of a buyer's account, by the shop's settings; with the counts of new items if `asksNews`. */
 export function useAccountPlaces(asksNews = false): Record<'bought' | 'asked', AccountPlace[]> {
   const { data: commerce } = useQuery(commerceQuery())
   const usesCoupons = commerce?.online_configuration.usar_cupones === true
   const { data: mine = [] } = useQuery({ ...couponsQuery(), enabled: asksNews && usesCoupons })
-  const unread = mine.filter(({ read }) => !read).length
+  // Hydrated later than the screen, which may have read them meanwhile.
+  const unread = asksNews ? mine.filter(({ read }) => !read).length : 0
   return {
     bought: [
       { to: screens.orders, icon: ReceiptText, label: frame.orders },

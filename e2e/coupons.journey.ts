@@ -91,6 +91,8 @@ describe('Cupones', () => {
       await route.fulfill({ status: 404, json: { message: 'No está' } })
     })
     await page.getByRole('button', { name: 'Cuenta de Karina' }).click()
+    // With it the menu's links lead on without a new document.
+    await page.getByText('Hola, Karina').waitFor()
     await page.getByRole('link', { name: /^Cupones/ }).click()
     await page.getByRole('main').getByText('Cargando').waitFor({ state: 'attached' })
     expect(await page.getByRole('main').locator('.pulse').count()).toBe(3)

@@ -52,6 +52,38 @@ describe.each([thumb, desktop])('an order by WhatsApp at %o', (viewport) => {
   })
 })
 
+it.each([thumb, desktop])(
+  'pasted from WhatsApp is looked over before it is added, and what names nothing goes into its note, at %o',
+  async (viewport) => {
+    const page = await atTheCounter(viewport)
+    const bonarda = 'Cerro Blanco Bonarda Reserva'
+    await page.getByRole('radio', { name: 'WhatsApp' }).check()
+    await page.getByRole('button', { name: 'Pegar de WhatsApp' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pegar de WhatsApp' })
+    await dialog.getByLabel('El mensaje').fill(`Hola!\n2 ${bonarda}\n3 malbec\n1 gato de yeso`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Leer el pedido' }).click()
+
+    await dialog.getByText('Falta elegir 1. Lo que no elijas no se agrega.').waitFor()
+    const line = (words: string): Locator => dialog.getByRole('listitem').filter({ hasText: `«${words}»` })
+    expect(await line(`2 ${bonarda}`).getByRole('radio').first().isChecked()).toBe(true)
+    await line('1 gato de yeso').getByText('No encontramos nada así.').waitFor()
+    await line('1 gato de yeso').getByText('Queda en la nota').waitFor()
+    await line('3 malbec').getByText('No se agrega').waitFor()
+    await expectAccessible(page)
+    const malbec = line('3 malbec').getByRole('radio').first()
+    await malbec.check()
+    await dialog.getByText('Mirá que esté bien antes de agregarlo.').waitFor()
+    await dialog.getByRole('button', { name: 'Agregar 2 artículos' }).click()
+
+    await dialog.waitFor({ state: 'hidden' })
+    if (viewport === thumb) await page.getByRole('button', { name: /^Ver la venta/ }).click()
+    const sold = page.getByRole('list', { name: 'La venta' })
+    await sold.getByText(bonarda).waitFor()
+    expect(await sold.getByRole('listitem').count()).toBe(2)
+  },
+)
+
 it('of a client who is known takes the last order and the last address, by the keyboard alone', async () => {
   const page = await atTheCounter(desktop)
   const focused = page.locator(':focus')

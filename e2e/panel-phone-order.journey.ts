@@ -79,7 +79,7 @@ it.each([thumb, desktop])(
     await dialog.waitFor({ state: 'hidden' })
     if (viewport === thumb) await page.getByRole('button', { name: /^Ver la venta/ }).click()
     const sold = page.getByRole('list', { name: 'La venta' })
-    await sold.getByText(bonarda).waitFor()
+    await sold.getByText(bonarda, { exact: true }).waitFor()
     expect(await sold.getByRole('listitem').count()).toBe(2)
   },
 )

@@ -86,7 +86,7 @@ function CountRow({ item, onOpen }: { item: StockItem; onOpen: (item: StockItem)
   const { image_url: url, free, held, counted, is_low: isLow, expires_on: expires, published } = item
   const name = nameOf(item)
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 tablet:grid-cols-[auto_minmax(0,1fr)_minmax(0,24rem)_auto] tablet:px-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 tablet:grid-cols-[auto_minmax(0,1fr)_minmax(0,18rem)_auto] tablet:px-5">
       <Thumbnail url={url} />
       <div className="grid min-w-0 gap-0.5">
         <span className="font-semibold">{name}</span>

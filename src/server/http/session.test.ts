@@ -42,6 +42,13 @@ describe('an unsafe request', () => {
     expect((await visitor.send({ method: 'GET', path: '/user' })).status).toBe(200)
   })
 
+  it('of a form that is sent before the scripts of its page ran leads back to the page', async () => {
+    const early = { 'x-xsrf-token': undefined, 'sec-fetch-mode': 'navigate' }
+    const answer = await post(await visit(), { ...early, 'sec-fetch-site': 'same-origin' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/logout'])
+    expect((await post(await visit(), { ...early, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(419)
+  })
+
   it("with another session's token is refused", async () => {
     const [own, other] = [await visit(), await visit()]
     expect((await post(own, { 'x-xsrf-token': other.cookies.get('XSRF-TOKEN') })).statusCode).toBe(419)

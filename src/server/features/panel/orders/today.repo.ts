@@ -79,13 +79,14 @@ export type DeliveryRow = {
   on_the_way: number
 }
 
-/** Open deliveries, without orders awaiting their payment. */
+/** Open deliveries, without orders awaiting their payment. `offset 0`: else the order by day may walk all that was ever delivered. */
 export async function findDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryRow[]> {
   const { rows } = await sql.query<DeliveryRow>({
     name: 'next-deliveries',
-    text: `select fecha_entrega as day, delivery_slot ->> 'from' as "from", delivery_slot ->> 'to' as "to", count(*) as orders, count(*) filter (where status = 'En camino') as on_the_way
-      from orders where status not in ('Entregado', 'Cancelado') and deliver = 1 and fecha_entrega is not null
-        and order_group(status, payment_status) <> 'awaiting_payment' and ($1::integer is null or seller_id = $1)
+    text: `select day, "from", "to", count(*) as orders, count(*) filter (where status = 'En camino') as on_the_way
+      from (select fecha_entrega as day, delivery_slot ->> 'from' as "from", delivery_slot ->> 'to' as "to", status from orders
+        where status not in ('Entregado', 'Cancelado') and deliver = 1 and fecha_entrega is not null
+          and order_group(status, payment_status) <> 'awaiting_payment' and ($1::integer is null or seller_id = $1) offset 0) as open
       group by 1, 2, 3 order by 1, 2 nulls last limit 12`,
     values: [sellerId],
   })

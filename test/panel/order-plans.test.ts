@@ -50,6 +50,14 @@ it.each([
   expect(await wholeScans(shop.sql, big, await asked(path))).toEqual([])
 })
 
+it('/today passes over few of the orders that were', async () => {
+  for (const { text, values } of await asked('/today')) {
+    const { rows } = await shop.sql.query<object>(`explain (analyze, format json) ${text}`, values)
+    const passed = JSON.stringify(rows).matchAll(/"Rows Removed by Filter":(\d+)/g)
+    expect(Math.max(0, ...[...passed].map(([, count]) => Number(count))), text).toBeLessThan(5_000)
+  }
+})
+
 it('a word of many articles costs a page, and finds the newest', async () => {
   const { orders } = (await counter.send({ method: 'GET', path: '/api/panel/orders?q=malbec' })).body as {
     orders: { num: number; articles: { name: string }[] }[]

@@ -37,7 +37,7 @@ export const tasks = {
   },
   refund_stuck: {
     heading: 'Una devolución no termina de hacerse',
-    text: 'El medio de pago no confirma la devolución. Fijate en su panel si está hecha.',
+    text: 'El medio de pago no confirma la devolución. Se la seguimos pidiendo: si la hacés vos en su panel, no sale dos veces.',
   },
   refund_tomorrow: {
     heading: 'Una devolución sale mañana',

@@ -76,7 +76,7 @@ async function takeWithdrawal(
   await mailShop(
     deps,
     tx,
-    (head) => withdrawalEmail(head, { code, orderNum, email, isOwnOrder: orderId !== null }),
+    (head) => withdrawalEmail(head, { id, code, orderNum, email, isOwnOrder: orderId !== null }),
     `withdrawal-notice:${id}`,
   )
   return taken

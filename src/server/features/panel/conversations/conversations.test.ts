@@ -249,7 +249,7 @@ describe('who withdrew', () => {
       `AR-${ordered.num}`,
       'el costo es nuestro',
       '$ 24.000',
-      'te lo damos nosotros',
+      'te los damos nosotros',
       `/pedido/${ordered.num}`,
     ])
       expect(mails[0]?.text.toLowerCase()).toContain(part.toLowerCase())

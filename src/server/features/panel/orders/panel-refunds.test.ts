@@ -122,8 +122,12 @@ describe('a part of an order that was paid on line', () => {
       is_paid: true,
     })
     expect((await sheetOf(num)).refunds).toMatchObject([{ amount: 1000, state: 'done' }])
-    const told = (await mailsTo(sql, email)).filter(({ subject }) => subject.includes('una parte de tu pago'))
-    expect(told).toMatchObject([{ text: expect.stringContaining('1.000') as unknown }])
+    const told = (await mailsTo(sql, email)).filter(({ subject }) =>
+      subject.endsWith('te devolvemos $ 1.000'),
+    )
+    expect(told).toMatchObject([
+      { text: expect.stringContaining('Vuelven al medio con el que pagaste') as unknown },
+    ])
 
     const rest: Line[] = [
       { line_id: line, units: 1, outcome: 'broken' },

@@ -71,6 +71,7 @@ function emails(word: string): Record<string, RenderedMail> {
     withdrawalAccepted: withdrawalAccepted(head, withdrawn(word)),
     withdrawalRefused: withdrawalRefused(head, { ...withdrawn(word), why: word }),
     withdrawalEmail: withdrawalEmail(head, {
+      id: 7,
       code: word,
       orderNum: word,
       email: 'ana@ejemplo.com.ar',

@@ -4,6 +4,11 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
 import { type Block, contactLine, type EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
+import { conversationUrl } from './contact.ts'
+import { wayBack } from './order-news.ts'
+
+/** The order's number as typed, which may be anything. */
+const named = (orderNum: string): string => (/^\d+$/.test(orderNum) ? `Nº ${orderNum}` : `“${orderNum}”`)
 
 const reason = 'Te escribimos porque usaron este correo en el botón de arrepentimiento de la tienda.'
 
@@ -14,10 +19,10 @@ export function withdrawalCode(
 ): RenderedMail {
   return renderEmail(head, {
     subject: `Recibimos tu arrepentimiento: código ${code}`,
-    preview: `Es por el pedido Nº ${orderNum}. Guardá este código: identifica tu trámite.`,
+    preview: `Es por el pedido ${named(orderNum)}. Guardá este código: identifica tu trámite.`,
     heading: 'Recibimos tu arrepentimiento',
     blocks: [
-      { kind: 'text', text: `Es por el pedido Nº ${orderNum}. Este es el código de tu trámite:` },
+      { kind: 'text', text: `Es por el pedido ${named(orderNum)}. Este es el código de tu trámite:` },
       { kind: 'code', code },
       {
         kind: 'text',
@@ -29,6 +34,7 @@ export function withdrawalCode(
 }
 
 type WithdrawalEmail = {
+  id: number
   code: string
   orderNum: string
   email: string
@@ -39,10 +45,10 @@ type WithdrawalEmail = {
 /** Mail to the shop about a withdrawal. Replies go to the requester. */
 export function withdrawalEmail(
   head: EmailTheme,
-  { code, orderNum, email, isOwnOrder }: WithdrawalEmail,
+  { id, code, orderNum, email, isOwnOrder }: WithdrawalEmail,
 ): RenderedMail & { replyTo: string } {
   const rendered = renderEmail(head, {
-    subject: `Arrepentimiento del pedido Nº ${orderNum}: código ${code}`,
+    subject: `Arrepentimiento del pedido ${named(orderNum)}: código ${code}`,
     preview: `${email} se arrepintió de su compra.`,
     heading: 'Alguien se arrepintió de su compra',
     blocks: [
@@ -52,7 +58,7 @@ export function withdrawalEmail(
           { name: 'Código', value: code },
           {
             name: 'Pedido',
-            value: `Nº ${orderNum}`,
+            value: named(orderNum),
             note: isOwnOrder
               ? 'Es un pedido hecho con este correo.'
               : 'No hay un pedido con ese número y ese correo: preguntale cuál es.',
@@ -62,8 +68,9 @@ export function withdrawalEmail(
       },
       {
         kind: 'text',
-        text: `Ya le mandamos el código. Escribile para coordinar la devolución: si está dentro de los ${withdrawalDays} días corridos desde que recibió la compra, corre por cuenta de la tienda.`,
+        text: `Ya le mandamos el código. Si está dentro de los ${withdrawalDays} días corridos desde que recibió la compra, la devolución corre por cuenta de la tienda. Al aceptarlo en el mostrador le llega un correo con lo que sigue.`,
       },
+      { kind: 'button', label: 'Ver el arrepentimiento', url: conversationUrl(head, 'withdrawal', id) },
       { kind: 'note', text: 'Para contestarle, respondé este correo.' },
     ],
     reason: 'Llegó por el botón de arrepentimiento de la tienda.',
@@ -91,14 +98,14 @@ export function withdrawalAccepted(head: EmailTheme, withdrawn: Withdrawn): Rend
   const { order } = withdrawn
   const goods = goodsText(order)
   return renderEmail(head, {
-    subject: `Pedido Nº ${withdrawn.orderNum}: aceptamos tu arrepentimiento`,
+    subject: `Pedido ${named(withdrawn.orderNum)}: aceptamos tu arrepentimiento`,
     preview: goods,
     heading: 'Aceptamos tu arrepentimiento',
     blocks: [
       { kind: 'text', text: `${aboutText(withdrawn)} Esto es lo que sigue:` },
       { kind: 'title', text: 'Los productos' },
       { kind: 'text', text: goods },
-      { kind: 'title', text: 'Tu plata' },
+      { kind: 'title', text: 'Tu dinero' },
       { kind: 'text', text: moneyText(order) },
       ...closing(head, withdrawn),
     ],
@@ -112,7 +119,7 @@ export function withdrawalRefused(
   { why, ...withdrawn }: Withdrawn & { why: string },
 ): RenderedMail {
   return renderEmail(head, {
-    subject: `Pedido Nº ${withdrawn.orderNum}: no pudimos aceptar tu arrepentimiento`,
+    subject: `Pedido ${named(withdrawn.orderNum)}: no pudimos aceptar tu arrepentimiento`,
     preview: why,
     heading: 'No pudimos aceptar tu arrepentimiento',
     blocks: [
@@ -129,7 +136,7 @@ export function withdrawalRefused(
 }
 
 const aboutText = ({ orderNum, code }: Withdrawn): string =>
-  `Es por el pedido Nº ${orderNum}, y el código de tu trámite es ${code}.`
+  `Es por el pedido ${named(orderNum)}, y el código de tu trámite es ${code}.`
 
 const closing = (head: EmailTheme, { order, code }: Withdrawn): Block[] => [
   ...(order === null
@@ -146,7 +153,7 @@ const closing = (head: EmailTheme, { order, code }: Withdrawn): Block[] => [
 
 function goodsText(order: Withdrawn['order']): string {
   const back =
-    'Dejalos como te llegaron. Te escribimos para combinar si los pasamos a buscar o cómo nos los mandás: el costo es nuestro.'
+    'Guardalos como te llegaron. Te escribimos para combinar si los pasamos a buscar o cómo nos los mandás: el costo es nuestro.'
   if (order === null || order.status === 'Entregado') return back
   if (order.status === 'Cancelado') return 'El pedido está cancelado: no tenés que devolver nada.'
   return 'Todavía no te los entregamos, así que no tenés que devolver nada. Si llegan igual, no hace falta que los recibas.'
@@ -161,13 +168,8 @@ function moneyText(order: Withdrawn['order']): string {
       ? 'Ya te devolvimos todo lo que pagaste.'
       : 'No pagaste nada de este pedido, y no tenés que pagarlo.'
   const when = status === 'Entregado' ? 'Apenas los tengamos de vuelta te' : 'Te'
-  const what = hasReturned ? 'lo que falta' : `todo lo que pagaste${delivery > 0 ? ', con el envío' : ''}`
-  return `${when} devolvemos ${formatCentavos(sum)}: ${what}. ${howText(byProvider, byHand)}`
-}
-
-function howText(byProvider: Centavos, byHand: Centavos): string {
-  const days = 'El medio de pago puede tardar unos días en mostrarlo.'
-  if (byHand === 0) return `Vuelve al medio con el que pagaste. ${days}`
-  if (byProvider === 0) return 'Te lo damos nosotros, como pagaste: en efectivo o por transferencia.'
-  return `Al medio con el que pagaste vuelven ${formatCentavos(byProvider)}, y ${formatCentavos(byHand)} te los damos nosotros. ${days}`
+  const what = hasReturned
+    ? 'lo que falta'
+    : `todo lo que pagaste${delivery > 0 ? ', con el envío incluido' : ''}`
+  return `${when} devolvemos ${formatCentavos(sum)}: ${what}. ${wayBack(byProvider, byHand)}`
 }

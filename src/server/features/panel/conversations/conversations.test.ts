@@ -210,6 +210,10 @@ describe('a withdrawal', () => {
   })
 })
 
+const decideOn = (id: number, version: number, state: string, more = {}) =>
+  write(marta, `withdrawals/${id}/state`, { version, state, ...more })
+const subjectOf = (num: number, text: string) => `Pedido Nº ${num}: ${text}`
+
 describe('who withdrew', () => {
   const email = 'lucia@ejemplo.com.ar'
   const decided = async () =>
@@ -221,9 +225,6 @@ describe('who withdrew', () => {
       email,
       order_id: ordered.id,
     })
-  const decide = (id: number, version: number, state: string, more = {}) =>
-    write(marta, `withdrawals/${id}/state`, { version, state, ...more })
-  const subject = (num: number, text: string) => `Pedido Nº ${num}: ${text}`
 
   it('is told by mail and notification that it was accepted, once, with what comes next', async () => {
     const { id: buyerId, who } = await client('Lucía')
@@ -242,9 +243,11 @@ describe('who withdrew', () => {
     const id = await withdrawalOf(ordered)
     const steps = ['accepted', 'received', 'accepted', 'done', 'accepted']
     for (const [version, state] of steps.entries())
-      expect(await decide(id, version, state, { note: 'Pasa el lunes' })).toMatchObject({ status: 200 })
+      expect(await decideOn(id, version, state, { note: 'Pasa el lunes' })).toMatchObject({ status: 200 })
     const mails = await decided()
-    expect(mails.map((mail) => mail.subject)).toEqual([subject(ordered.num, 'aceptamos tu arrepentimiento')])
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      subjectOf(ordered.num, 'aceptamos tu arrepentimiento'),
+    ])
     for (const part of [
       `AR-${ordered.num}`,
       'el costo es nuestro',
@@ -265,7 +268,7 @@ describe('who withdrew', () => {
     await sql.query("delete from jobs.job where data ->> 'to' = $1", [email])
     const who = shop.visitor()
     const ordered = orderOf(await postOrder(who, await saveCart(who, [{ id: article, amount: 1 }])))
-    await decide(await withdrawalOf(ordered), 0, 'accepted')
+    await decideOn(await withdrawalOf(ordered), 0, 'accepted')
     const [mail] = await decided()
     expect(mail?.text).toContain('no tenés que devolver nada')
     expect(mail?.text).toContain('No pagaste nada de este pedido')
@@ -274,13 +277,15 @@ describe('who withdrew', () => {
   it('is told why it was not accepted, which has to be written', async () => {
     await sql.query("delete from jobs.job where data ->> 'to' = $1", [email])
     const id = await addRow(sql, 'withdrawals', { code: 'AR-NO', order_num: '31', email })
-    expect(await decide(id, 0, 'refused', { note: 'No corresponde' })).toMatchObject({
+    expect(await decideOn(id, 0, 'refused', { note: 'No corresponde' })).toMatchObject({
       status: 422,
       body: { errors: { reason: ['Escribí por qué'] } },
     })
-    expect(await decide(id, 0, 'refused', { reason: 'Pasaron 40 días' })).toMatchObject({ status: 200 })
+    expect(await decideOn(id, 0, 'refused', { reason: 'Pasaron 40 días' })).toMatchObject({ status: 200 })
     const mails = await decided()
-    expect(mails.map((mail) => mail.subject)).toEqual([subject(31, 'no pudimos aceptar tu arrepentimiento')])
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      subjectOf(31, 'no pudimos aceptar tu arrepentimiento'),
+    ])
     expect(mails[0]?.text).toContain('Pasaron 40 días')
   })
 })

@@ -228,6 +228,7 @@ export const paste = {
         ? 'Falta elegir 1. Lo que no elijas no se agrega.'
         : `Falta elegir ${lines}. Lo que no elijas no se agrega.`,
   nothing: 'No encontramos artículos en este mensaje.',
+  client: (who: string) => `Lo pide ${who}: ya está escrito cuando elijas el cliente.`,
   cut: 'Es un mensaje muy largo: leímos solo el comienzo.',
   unknown: 'No encontramos nada así.',
   notAdded: 'No se agrega',

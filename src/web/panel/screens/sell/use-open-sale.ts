@@ -13,6 +13,8 @@ export type ChosenClient = { /** Null: a new one. */ id: number | null; name: st
 /** Choices of a phone order, besides its lines. */
 export type OrderChoices = {
   client: ChosenClient | null
+  /** Who wrote a pasted message. */
+  pastedClient: { name: string | null; phone: string | null } | null
   /** 1 delivery, 0 pick-up; null until chosen. */
   deliver: 0 | 1 | null
   /** One of the client's addresses; null for the default. */
@@ -45,6 +47,7 @@ const storedAs = 'mostrador-venta'
 
 const noChoices: OrderChoices = {
   client: null,
+  pastedClient: null,
   deliver: null,
   addressId: null,
   typed: noAddress,

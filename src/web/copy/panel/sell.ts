@@ -60,6 +60,10 @@ export const sell = {
     buyerName: 'Nombre',
     buyerPhone: 'Teléfono',
     nameless: 'Mostrador',
+    chooseClient: 'Es para un cliente',
+    noClient: 'Sin cliente',
+    soldTo: (name: string) => `Para ${name}: queda entre sus pedidos.`,
+    dropClient: 'Sacar',
   },
 
   done: {

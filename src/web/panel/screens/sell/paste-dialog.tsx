@@ -13,14 +13,14 @@ import { TextArea, TextInput } from '../../../ui/form/field.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import type { PastedRest } from './use-open-sale.ts'
 
 type ReadLine = PastedOrder['lines'][number]
 /** `chosen`: its place among the options; null for none yet. */
 type Line = ReadLine & { id: number; chosen: number | null; amount: number }
 
 type PasteDialogProps = {
-  /** `rest`: what names no article, such as an address. */
-  onAdd: (things: readonly CounterLine[], rest: string, client: PastedOrder['client'] | null) => void
+  onAdd: (things: readonly CounterLine[], rest: PastedRest) => void
   onClose: () => void
 }
 
@@ -64,7 +64,7 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
             <Button
               className="min-h-14! grow text-md"
               disabled={things.length === 0}
-              onClick={() => onAdd(things, rest.join('. '), reading.data?.client ?? null)}
+              onClick={() => onAdd(things, { client: reading.data?.client ?? null, note: rest.join('. ') })}
             >
               {copy.add(things.length)}
             </Button>

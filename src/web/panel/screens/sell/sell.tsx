@@ -24,10 +24,10 @@ import { ScanDialog } from './scan-dialog.tsx'
 import { SaleBar, TicketDialog, TicketSection, useCounterTotal } from './ticket.tsx'
 import {
   type ChosenClient,
-  maxNote,
-  type OrderChoices,
+  type PastedRest,
   type SaleChannel,
   useOpenSale,
+  withPasted,
 } from './use-open-sale.ts'
 import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
 
@@ -85,13 +85,8 @@ export default function Sell() {
     setSold(null)
     setOpen(null)
   }
-  const addPasted = (
-    things: readonly CounterLine[],
-    rest: string,
-    pastedClient: OrderChoices['pastedClient'],
-  ): void => {
-    choose({ pastedClient })
-    if (rest !== '') choose({ note: [sale.choices.note, rest].filter(Boolean).join('\n').slice(0, maxNote) })
+  const addPasted = (things: readonly CounterLine[], rest: PastedRest): void => {
+    choose(withPasted(sale.choices, rest))
     for (const thing of things) addOne(thing, thing.amount)
     setOpen(null)
   }

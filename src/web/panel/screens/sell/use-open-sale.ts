@@ -43,6 +43,14 @@ type OpenSale = {
 
 export const maxNote = 1_000
 
+/** What a pasted message says besides articles: who wrote it, and what names none, such as an address. */
+export type PastedRest = { client: OrderChoices['pastedClient']; note: string }
+
+export const withPasted = ({ note }: OrderChoices, pasted: PastedRest): Partial<OrderChoices> => ({
+  pastedClient: pasted.client,
+  note: [note, pasted.note].filter(Boolean).join('\n').slice(0, maxNote),
+})
+
 const storedAs = 'mostrador-venta'
 
 const noChoices: OrderChoices = {

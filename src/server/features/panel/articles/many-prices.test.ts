@@ -111,13 +111,13 @@ it('never become 0 by their rounding', async () => {
 })
 
 it('are those of a ladder with one price, or with prices left open', async () => {
-  const ranges = (...ladder: object[]) => ({ ranges: JSON.stringify(ladder), online_price: 1_000_000 })
-  const single = await plain(1_200_000, ranges({ min: 1, price: 1_000_000 }))
-  const open = await plain(1_200_000, ranges({ min: 1, price: 1_000_000 }, { min: 6, price: null }))
-  const none = await plain(1_000_000, ranges({ min: 1, price: null }))
+  const first = { min: 1, price: 1_000_000 }
+  const single = await plain(1_200_000, { ranges: JSON.stringify([first]) })
+  const open = await plain(1_200_000, { ranges: JSON.stringify([first, { min: 6, price: null }]) })
+  const none = await plain(1_000_000, { ranges: JSON.stringify([{ min: 1, price: null }]) })
   const asked = { percent: 12, rounding: 100, ids: [single, open, none] } satisfies Asked
   const { changes, version } = await preview(asked)
-  expect(changes.map(({ from, to }) => [from, to])).toEqual(Array(3).fill([10_000, 11_200]))
+  expect(changes.map(({ from, to }) => [from, to])).toEqual(asked.ids.map(() => [10_000, 11_200]))
   expect(await save({ ...asked, version })).toMatchObject({ status: 200, changed: 3 })
   for (const id of asked.ids)
     expect(await pricesOf(id)).toMatchObject({ price: 1_120_000, online_price: 1_120_000 })

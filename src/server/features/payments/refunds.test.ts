@@ -285,25 +285,26 @@ describe('a provider that does not give back', () => {
   })
 })
 
-describe('a cancelled order whose refund was refused', () => {
-  async function refusedOrder(email: string): Promise<{ order: Order; payment: number }> {
-    const paid = await paidOrder(await addArticle(sql), email)
-    const { id: orderId } = paid.order
-    await moveOrder(deps, { orderId, to: 'Cancelado', madeBy: null, note: null })
-    await handleRefundOrder(deps, { order_id: orderId })
-    mercadoPago.fault(/POST .*refunds/, { status: 400 })
-    await handleRefunds(shop)
-    mercadoPago.fault(/POST .*refunds/, null)
-    expect(await tasksOf(paid.order)).toContain('refund_refused')
-    return paid
-  }
-  const tasksOf = async ({ num }: Order) =>
-    (await listOwnerTasks(deps)).flatMap(({ order_num: of, kind }) => (of === num ? kind : []))
-  async function returnByHand(orderId: number, amount: number): Promise<void> {
-    const made = { orderId, way: 'transfer', amount, actorId: null, at: shop.clock.now } as const
-    expect(isRefusal(await giveBack(sql, made))).toBe(false)
-  }
+const tasksOf = async ({ num }: Order) =>
+  (await listOwnerTasks(deps)).flatMap(({ order_num: of, kind }) => (of === num ? kind : []))
+async function returnByHand(orderId: number, amount: number): Promise<void> {
+  const made = { orderId, way: 'transfer', amount, actorId: null, at: shop.clock.now } as const
+  expect(isRefusal(await giveBack(sql, made))).toBe(false)
+}
 
+async function refusedOrder(email: string): Promise<{ order: Order; payment: number }> {
+  const paid = await paidOrder(await addArticle(sql), email)
+  const { id: orderId } = paid.order
+  await moveOrder(deps, { orderId, to: 'Cancelado', madeBy: null, note: null })
+  await handleRefundOrder(deps, { order_id: orderId })
+  mercadoPago.fault(/POST .*refunds/, { status: 400 })
+  await handleRefunds(shop)
+  mercadoPago.fault(/POST .*refunds/, null)
+  expect(await tasksOf(paid.order)).toContain('refund_refused')
+  return paid
+}
+
+describe('a cancelled order whose refund was refused', () => {
   it('is refunded what nobody returned by hand, which is recorded and told', async () => {
     const email = 'parte@ejemplo.com.ar'
     const { order, payment } = await refusedOrder(email)

@@ -87,14 +87,13 @@ it('a sale that was undone, or cancelled, was none; a pause is told', async () =
 })
 
 it('a dollar that no rate was read for is told where prices are in dollars', async () => {
-  const dollar = async () => (await today()).whole?.old_dollar
   await sql.query(`update commerces set dolar = '"venta"'`)
-  expect(await dollar()).toBe(null)
+  expect((await today()).whole?.old_dollar).toBe(null)
   const imported = await addArticle(sql, { name: 'Porto' })
   await sql.query('update articles set price = null, price_usd = 900 where id = $1', [imported])
-  expect(await dollar()).toEqual({ read_at: null })
+  expect((await today()).whole?.old_dollar).toEqual({ read_at: null })
   await sql.query("update commerces set dolar = '1000'")
-  expect(await dollar()).toBe(null)
+  expect((await today()).whole?.old_dollar).toBe(null)
 })
 
 it('a seller is told of own orders, and nothing of the shop', async () => {

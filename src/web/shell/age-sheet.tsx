@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { readStore, writeStore } from '../api/browser-store.ts'
 import { age as copy } from '../copy/lazy-shell.ts'
+import { ageKey } from '../parts/asks-age.ts'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { ageKey } from './asks-age.ts'
 
 /**
  * Asks once per device whether the visitor is 18 or over, at the foot of the page, whose content stays readable.
@@ -14,6 +14,7 @@ export function AgeSheet() {
   const confirm = () => {
     writeStore('localStorage', ageKey, 'si')
     setSaid('yes')
+    dispatchEvent(new StorageEvent('storage', { key: ageKey }))
   }
   const decline = () => {
     writeStore('sessionStorage', ageKey, 'no')

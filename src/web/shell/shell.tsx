@@ -16,14 +16,14 @@ import { openingStatus } from '#domain/time/opening-hours.ts'
 import { categoriesQuery, plateletsQuery } from '../api/queries/shop-queries.ts'
 import { useLive } from '../api/use-live.ts'
 import { frame as copy } from '../copy/shell.ts'
+import { useAsksAge } from '../parts/asks-age.ts'
 import { LoginPlace } from '../parts/login-request/login-place.ts'
 import { ShopPictures } from '../parts/pictures/shop-picture.tsx'
 import { cardShapes } from '../ui/icons.tsx'
-import { lazyComponent, useInBrowser } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { PageTime, useMinute } from '../ui/page-time.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { usePrefetch } from './after-idle.tsx'
-import { asksAge } from './asks-age.ts'
 import { MovingBar } from './nav/moving-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -75,7 +75,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
   useLive()
   const isCheckout = checkout.some((screen) => pathname === screen)
   const isMaps = pathname === screens.maps
-  const asks = useInBrowser() && asksAge(pathname)
+  const asks = useAsksAge(pathname)
   const { data: categories = none } = useQuery(categoriesQuery())
   const { data: platelets } = useQuery(plateletsQuery())
   const minute = useMinute(now)

@@ -33,7 +33,7 @@ export type BenchServer = {
   port: number
   /** From starting the process to the first 200 of Home, ms. */
   startMs: number
-  /** Current memory of the Node process, MiB. */
+  /** Current memory of the Node process, and of its encoder while that runs, MiB. */
   memory: () => number
   /** SIGTERM; resolves when the process has exited. */
   stop: () => Promise<Stop>
@@ -81,8 +81,7 @@ export async function startServer(
     url,
     port,
     startMs,
-    memory: () =>
-      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    memory: () => memoryOf(String(child.pid)),
     stop: async () => {
       await undo()
       return stop()
@@ -115,6 +114,17 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close')
   if (typeof address !== 'object' || address === null) throw new Error('The probe has no port')
   return address.port
+}
+
+function memoryOf(pid: string): number {
+  const rows = execFileSync('ps', ['-o', 'pid=,rss=,args=', '--pid', pid, '--ppid', pid], {
+    encoding: 'utf8',
+  })
+  const own = rows
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([id, , ...args]) => id === pid || args.some((arg) => arg.endsWith('encoder/process.ts')))
+  return own.reduce((sum, [, kib]) => sum + Number(kib), 0) / 1024
 }
 
 /** Waits until the shop at that URL reports that it can serve. */

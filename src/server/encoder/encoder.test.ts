@@ -45,7 +45,7 @@ async function atWork(): Promise<number> {
 
 const square = () => encoder.run('squareMaster', photo, size)
 
-it('works in one process below the priority of the server, with all its threads', async () => {
+it('reads what is received in one process below the priority of the server, with all its threads', async () => {
   await square()
   const [pid] = running()
   const threads = await readdir(`/proc/${pid}/task`)
@@ -87,12 +87,25 @@ it('a work that ends its process twice fails, and the next one is done', async (
 })
 
 it('a work that throws does so here, and its process goes on', async () => {
-  await encoder.run('inspect', photo)
-  const [pid] = running()
-  await expect(encoder.run('resize', Buffer.from('none'), { width: 320, format: 'webp' })).rejects.toThrow(
-    'unsupported image format',
+  const resize = (master: Buffer) => encoder.run('resize', master, { width: 320, format: 'webp' })
+  const drawn = await encoder.run(
+    'rasterize',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"/>',
   )
+  const [pid] = running()
+  const [broken, made] = await Promise.allSettled([resize(Buffer.from('none')), resize(drawn)])
+  expect(broken).toMatchObject({ reason: { message: expect.stringContaining('unsupported image format') } })
+  expect(made.status).toBe('fulfilled')
   expect(running()).toEqual([pid])
+})
+
+it('what is shown waits for nothing that is received', async () => {
+  const order: string[] = []
+  const works = [square(), square()].map((work) => work.then(() => order.push('received')))
+  await encoder.run('rasterize', '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"/>')
+  order.push('shown')
+  await Promise.all(works)
+  expect(order).toEqual(['shown', 'received', 'received'])
 })
 
 it('the process ends after a while without work, and starts again', async () => {

@@ -116,15 +116,27 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Of the encoder without the pages of Node's own program, which it shares with the server. */
 function memoryOf(pid: string): number {
   const rows = execFileSync('ps', ['-o', 'pid=,rss=,args=', '--pid', pid, '--ppid', pid], {
     encoding: 'utf8',
   })
-  const own = rows
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/))
-    .filter(([id, , ...args]) => id === pid || args.some((arg) => arg.endsWith('encoder/process.ts')))
-  return own.reduce((sum, [, kib]) => sum + Number(kib), 0) / 1024
+  const kib = rows.split('\n').map((row) => {
+    const [id = '', rss, ...args] = row.trim().split(/\s+/)
+    if (id === pid) return Number(rss)
+    return args.some((arg) => arg.endsWith('encoder/process.ts')) ? Number(rss) - sharedKib(id) : 0
+  })
+  return kib.reduce((sum, one) => sum + one, 0) / 1024
+}
+
+function sharedKib(pid: string): number {
+  try {
+    const maps = readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[\da-f]+-[\da-f]+ )/m)
+    const own = maps.filter((map) => map.split('\n', 1)[0]?.endsWith('/bin/node'))
+    return own.reduce((sum, map) => sum + Number(/^Rss:\s+(\d+)/m.exec(map)?.[1] ?? 0), 0)
+  } catch {
+    return 0
+  }
 }
 
 /** Waits until the shop at that URL reports that it can serve. */

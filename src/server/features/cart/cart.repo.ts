@@ -82,7 +82,10 @@ export type LockedCart = { cart: CartRow; lines: CartLines }
 
 export type LockedRow = CartRow & { lines: LineRow[] }
 
-/** The columns of a statement that locks carts; `cart_lines_of` reads the lines after the wait for the lock. */
+/**
+ * The columns of a statement that locks carts. After a wait for the lock `cart_lines_of` reads the lines again only if
+ * the cart's row changed (EvalPlanQual), so whoever changes lines updates the cart's row in the same transaction.
+ */
 export const lockedColumns = `${columns}, cart_lines_of(id) as lines`
 
 export function lockedCart({ lines, ...cart }: LockedRow): LockedCart {

@@ -17,11 +17,16 @@ const unasked: readonly string[] = [
 ]
 const register = screens.register.split('/:', 1)[0] ?? ''
 
-/** Whether the age sheet is open on that page, until it is answered in any tab. False on the server. */
+/** Whether the age sheet opens on that page. Browser only. */
+export function asksAge(pathname: string): boolean {
+  return !unasked.includes(pathname) && !pathname.startsWith(`${register}/`) && !hasSaidYes()
+}
+
+/** The same, until it is answered in any tab. */
 export function useAsksAge(pathname: string): boolean {
   return useSyncExternalStore(
     whenAnswered,
-    () => !unasked.includes(pathname) && !pathname.startsWith(`${register}/`) && !hasSaidYes(),
+    () => asksAge(pathname),
     () => false,
   )
 }

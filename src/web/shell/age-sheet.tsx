@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { readStore, writeStore } from '../api/browser-store.ts'
 import { age as copy } from '../copy/lazy-shell.ts'
-import { ageKey } from '../parts/asks-age.ts'
+import { ageKey, useAsksAge } from '../parts/asks-age.ts'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 
@@ -20,7 +21,8 @@ export function AgeSheet() {
     writeStore('sessionStorage', ageKey, 'no')
     setSaid('no')
   }
-  if (said === 'yes') return null
+  const isAsked = useAsksAge(useLocation().pathname)
+  if (said === 'yes' || !isAsked) return null
   if (said === 'no') return <Goodbye onBack={confirm} />
   return (
     <aside

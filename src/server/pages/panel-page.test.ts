@@ -18,6 +18,19 @@ const script = 'start()'
 beforeAll(async () => {
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'index.html'), '<title>El mostrador</title><div id="panel"></div>')
+  await writeFile(
+    join(root, 'manifest.json'),
+    JSON.stringify({
+      _lists: { file: 'assets/lists-1.js', name: 'lists' },
+      'screens/orders/orders.tsx': {
+        file: 'assets/orders-1.js',
+        name: 'orders',
+        isDynamicEntry: true,
+        imports: ['_lists'],
+      },
+      'screens/order/order.tsx': { file: 'assets/order-1.js', name: 'order', isDynamicEntry: true },
+    }),
+  )
   await writeFile(join(root, 'assets/index-1.js'), script)
   await writeFile(join(root, 'assets/index-1.js.br'), 'small')
 })
@@ -44,15 +57,43 @@ describe('the page of the panel', () => {
       const { statusCode, headers, body } = await see(url)
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])
-      expect(body).toBe('<title>El mostrador · Damajuana</title><div id="panel"></div>')
+      expect(body).toMatch(/^<title>El mostrador · Damajuana<\/title><script.*<div id="panel"><\/div>$/s)
     },
   )
 
-  it('runs nothing inline and nobody else’s, and stands in no frame', async () => {
-    const { headers } = await see('/mostrador')
+  it('begins in its head what the screen of its address needs', async () => {
+    const needs = async (url: string) => {
+      const { body } = await see(url)
+      return {
+        calls: JSON.parse(/\((\["\/api.*?\])/.exec(body)?.[1] ?? 'null') as unknown,
+        files: [...body.matchAll(/modulepreload" crossorigin href="(.*?)"/g)].map(([, file]) => file),
+      }
+    }
+    const lists = ['/mostrador/assets/orders-1.js', '/mostrador/assets/lists-1.js']
+    expect(await needs('/mostrador/pedidos')).toEqual({
+      calls: [
+        '/api/panel/me',
+        '/api/panel/orders?group=unconfirmed',
+        '/api/panel/orders/counts',
+        '/api/panel/alerts',
+      ],
+      files: lists,
+    })
+    expect(await needs('/mostrador/pedidos?estado=ready')).toEqual({ calls: ['/api/panel/me'], files: lists })
+    expect(await needs('/mostrador/pedidos/12')).toEqual({
+      calls: ['/api/panel/me'],
+      files: ['/mostrador/assets/order-1.js'],
+    })
+    expect(await needs('/mostrador/nada/de/esto')).toEqual({ calls: ['/api/panel/me'], files: [] })
+  })
+
+  it('runs its own head inline and nobody else’s, and stands in no frame', async () => {
+    const { headers, body } = await see('/mostrador')
+    const nonce = /<script nonce="([\w+/]{22}==)">/.exec(body)?.[1]
+    expect((await see('/mostrador')).body).not.toContain(nonce)
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
       "style-src 'self'",
       "img-src 'self' data: blob:",
       "font-src 'self'",

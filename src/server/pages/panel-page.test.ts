@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import { testDatabase } from '../../../test/cluster.ts'
 import { databaseProxy } from '../../../test/database-proxy.ts'
-import { configure } from '../../../test/factories.ts'
+import { addBuyer, configure } from '../../../test/factories.ts'
 import { pageBuild } from '../../../test/page-build.ts'
 import { openShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
@@ -50,6 +51,16 @@ afterAll(async () => {
 const see = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
+/** What the page's head begins for a person of that role. */
+async function needs(url: string, role: StaffRole | null) {
+  const { cookies } = await shop.loggedIn(await addBuyer(shop.sql, { staff_role: role }))
+  const { body } = await see(url, { cookie: [...cookies].map((one) => one.join('=')).join('; ') })
+  return {
+    calls: JSON.parse(/\((\[.*?\]), \d+\)<\/script>/.exec(body)?.[1] ?? '') as unknown,
+    files: [...body.matchAll(/modulepreload" crossorigin href="(.*?)"/g)].map(([, file]) => file),
+  }
+}
+
 describe('the page of the panel', () => {
   it.each(['/mostrador', '/mostrador/', '/mostrador/pedidos/12?de=hoy', '/mostrador/nada.de.esto'])(
     'is one for every address: %s',
@@ -62,15 +73,8 @@ describe('the page of the panel', () => {
   )
 
   it('begins in its head what the screen of its address needs', async () => {
-    const needs = async (url: string) => {
-      const { body } = await see(url)
-      return {
-        calls: JSON.parse(/\((\["\/api.*?\])/.exec(body)?.[1] ?? 'null') as unknown,
-        files: [...body.matchAll(/modulepreload" crossorigin href="(.*?)"/g)].map(([, file]) => file),
-      }
-    }
     const lists = ['/mostrador/assets/orders-1.js', '/mostrador/assets/lists-1.js']
-    expect(await needs('/mostrador/pedidos')).toEqual({
+    expect(await needs('/mostrador/pedidos', 'counter')).toEqual({
       calls: [
         '/api/panel/me',
         '/api/panel/orders?group=unconfirmed',
@@ -79,12 +83,23 @@ describe('the page of the panel', () => {
       ],
       files: lists,
     })
-    expect(await needs('/mostrador/pedidos?estado=ready')).toEqual({ calls: ['/api/panel/me'], files: lists })
-    expect(await needs('/mostrador/pedidos/12')).toEqual({
+    expect(await needs('/mostrador/pedidos?estado=ready', 'counter')).toEqual({
+      calls: ['/api/panel/me'],
+      files: lists,
+    })
+    expect(await needs('/mostrador/pedidos/12', 'owner')).toEqual({
       calls: ['/api/panel/me'],
       files: ['/mostrador/assets/order-1.js'],
     })
-    expect(await needs('/mostrador/nada/de/esto')).toEqual({ calls: ['/api/panel/me'], files: [] })
+    expect(await needs('/mostrador/nada/de/esto', null)).toEqual({ calls: [], files: [] })
+  })
+
+  it('begins no call that is refused to its viewer', async () => {
+    const [me, today, alerts] = ['/api/panel/me', '/api/panel/today', '/api/panel/alerts']
+    expect((await needs('/mostrador', 'owner')).calls).toEqual([me, today, '/api/panel/settings/day', alerts])
+    expect((await needs('/mostrador', 'counter')).calls).toEqual([me, today, alerts])
+    expect((await needs('/mostrador', 'driver')).calls).toEqual([me])
+    expect((await needs('/mostrador', null)).calls).toEqual([])
   })
 
   it('runs its own head inline and nobody else’s, and stands in no frame', async () => {

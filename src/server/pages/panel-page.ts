@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
 import { settingsEndpoints } from '#contract/panel/settings.ts'
@@ -15,6 +16,7 @@ import { findCommerce } from '../features/shop/shop.repo.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
 import { noStore } from '../http/security.ts'
 import { isAsset } from '../http/session.ts'
+import { audienceRefusal } from '../http/viewer.ts'
 
 const base = panelScreens.today
 
@@ -25,13 +27,15 @@ const title = '<title>El mostrador</title>'
 
 const screens = Object.keys(panelScreens) as PanelScreenName[]
 
+type FirstCall = Pick<Endpoint, 'path' | 'may'>
+
 /** What the first screens of a day read, without a query in their URL. */
-const firstCalls: Partial<Record<PanelScreenName, readonly string[]>> = {
-  today: [todayEndpoints.today.path, settingsEndpoints.day.path, panelOrderEndpoints.alerts.path],
+const firstCalls: Partial<Record<PanelScreenName, readonly FirstCall[]>> = {
+  today: [todayEndpoints.today, settingsEndpoints.day, panelOrderEndpoints.alerts],
   orders: [
-    `${panelOrderEndpoints.list.path}?group=unconfirmed`,
-    panelOrderEndpoints.counts.path,
-    panelOrderEndpoints.alerts.path,
+    { ...panelOrderEndpoints.list, path: `${panelOrderEndpoints.list.path}?group=unconfirmed` },
+    panelOrderEndpoints.counts,
+    panelOrderEndpoints.alerts,
   ],
 }
 
@@ -39,9 +43,9 @@ const firstCalls: Partial<Record<PanelScreenName, readonly string[]>> = {
 type Manifest = Record<string, { file: string; name?: string; isDynamicEntry?: true; imports?: string[] }>
 
 /**
- * Mounts the owner's panel: one HTML page for all of its URLs, the same for everybody, whose head begins what the
- * screen of the URL needs (docs/decisions/0080). The page contains the shop's name, so it is a 503 while the database
- * is unreachable.
+ * Mounts the owner's panel: one HTML page for all of its URLs, whose head begins what the screen of the URL needs
+ * (docs/decisions/0080); its script asks the API for the viewer. The page contains the shop's name, so it is a 503
+ * while the database is unreachable.
  */
 export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -63,7 +67,7 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
     const nonce = randomBytes(16).toString('base64')
     const head = [
       `<title>El mostrador · ${escapeMarkup(name)}</title>`,
-      beginScript(request.url, nonce),
+      beginScript(request, nonce),
       ...filesOf(JSON.parse(manifest) as Manifest, request.url)
         .filter((file) => !html.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="${base}/${file}">`),
@@ -112,12 +116,14 @@ function filesOf(manifest: Manifest, url: string): string[] {
 /** How long an answer stands for its call, ms. */
 const usableMs = 15_000
 
-function beginScript(url: string, nonce: string): string {
+function beginScript({ url, viewer }: FastifyRequest, nonce: string): string {
   const screen = screenOf(url)
   const ofScreen = screen === undefined || url.includes('?') ? [] : (firstCalls[screen] ?? [])
-  const paths = [panelSessionEndpoints.me.path, ...ofScreen]
-  const calls = JSON.stringify(paths.map((path) => `/api${path}`))
-  return `<script nonce="${nonce}">(${begin.toString()})(${calls}, ${usableMs})</script>`
+  const calls = [panelSessionEndpoints.me, ...ofScreen].filter(
+    (call) => audienceRefusal(call, viewer) === null,
+  )
+  const paths = JSON.stringify(calls.map(({ path }) => `/api${path}`))
+  return `<script nonce="${nonce}">(${begin.toString()})(${paths}, ${usableMs})</script>`
 }
 
 /** Serialized into the page: its client takes these answers (web/api/client.ts), and calls again what failed. */

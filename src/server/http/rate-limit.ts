@@ -30,13 +30,11 @@ export async function rateLimit<N extends PolicyName>(
   const at = now()
   const counters = countersOf(policy, subjects)
   const isExempt = ({ kind }: Counter): boolean => exempt.some((name) => name === kind)
-  for (const [n, counter] of counters.entries()) {
-    if (await count(sql, policy, counter, { at, isExempt: isExempt(counter) })) continue
-    await dropNewest(sql, policy, counters.slice(0, n))
-    const enforced = counters.filter((other) => !isExempt(other))
-    return tooOften(policies[policy].refusal, Math.max(1, await longestWait(sql, policy, enforced, at)))
-  }
-  return null
+  const counted = await count(sql, policy, counters, { at, isExempt })
+  if (counted.length === counters.length) return null
+  await dropNewest(sql, policy, counted)
+  const enforced = counters.filter((counter) => !isExempt(counter))
+  return tooOften(policies[policy].refusal, Math.max(1, await longestWait(sql, policy, enforced, at)))
 }
 
 /** The refusal for these subjects; null when none is over its limit. Counts nothing. */
@@ -85,39 +83,44 @@ function countersOf<N extends PolicyName>(policy: N, subjects: Subjects<N>): Cou
   })
 }
 
-/** Whether it was counted. The condition reads only the locked row, so concurrent requests count as if sequential. */
+/**
+ * Counts under each subject that is not over its limit, and returns these. The condition reads only the locked row, so
+ * concurrent requests count as if sequential; the rows are locked in the order of the policy's kinds.
+ */
 async function count(
   sql: Sql,
   policy: PolicyName,
-  { subject, limits }: Counter,
-  { at, isExempt }: { at: Date; isExempt: boolean },
-): Promise<boolean> {
-  const { rowCount } = await sql.query({
-    name: 'count-rate-limit',
-    text: `insert into rate_limits as held (policy, subject, counted, ends_at)
-      values ($1, $2, array[$3::timestamptz], $3::timestamptz + $4::float8 * interval '1 ms')
+  counters: readonly Counter[],
+  { at, isExempt }: { at: Date; isExempt: (counter: Counter) => boolean },
+): Promise<Counter[]> {
+  if (counters.length === 0) return []
+  const asked = counters.map((counter) => ({
+    subject: counter.subject,
+    longest_ms: Math.max(...counter.limits.map(({ withinMs }) => withinMs)),
+    most: Math.max(...counter.limits.map(({ max }) => max)),
+    limits: isExempt(counter) ? [] : counter.limits,
+  }))
+  const { rows } = await sql.query<{ subject: string }>({
+    name: 'count-rate-limits',
+    text: `with asked as materialized (select * from jsonb_to_recordset($3) as asked (subject text, longest_ms float8, most integer, limits jsonb))
+      insert into rate_limits as held (policy, subject, counted, ends_at)
+      select $1, subject, array[$2::timestamptz], $2::timestamptz + longest_ms * interval '1 ms' from asked
       on conflict (policy, subject) do update
         set counted = (select array_agg(at order by at) from (
-            select at from unnest(held.counted || excluded.counted) as moments (at)
-            where at > $3::timestamptz - $4::float8 * interval '1 ms' order by at desc limit $5) as newest),
+            select at from asked, unnest(held.counted || excluded.counted) as moments (at)
+            where asked.subject = held.subject and at > $2::timestamptz - longest_ms * interval '1 ms'
+            order by at desc limit (select most from asked where asked.subject = held.subject)) as newest),
           ends_at = excluded.ends_at
-        where $6::boolean or not exists (
-          select from unnest($7::integer[], $8::float8[], $9::float8[]) as limits (max, within_ms, pause_ms)
-          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > $3::timestamptz - within_ms * interval '1 ms')
-            and $3::timestamptz - pause_ms * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at)))`,
-    values: [
-      policy,
-      subject,
-      at,
-      Math.max(...limits.map(({ withinMs }) => withinMs)),
-      Math.max(...limits.map(({ max }) => max)),
-      isExempt,
-      limits.map(({ max }) => max),
-      limits.map(({ withinMs }) => withinMs),
-      limits.map(({ pauseMs }) => pauseMs),
-    ],
+        where not exists (
+          select from asked, jsonb_to_recordset(limits) as limited (max integer, "withinMs" float8, "pauseMs" float8)
+          where asked.subject = held.subject
+            and max <= (select count(*) from unnest(held.counted) as moments (at) where at > $2::timestamptz - "withinMs" * interval '1 ms')
+            and $2::timestamptz - "pauseMs" * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at)))
+      returning subject`,
+    values: [policy, at, JSON.stringify(asked)],
   })
-  return rowCount === 1
+  const counted = new Set(rows.map(({ subject }) => subject))
+  return counters.filter(({ subject }) => counted.has(subject))
 }
 
 async function dropNewest(sql: Sql, policy: PolicyName, counters: readonly Counter[]): Promise<void> {

@@ -104,13 +104,13 @@ async function returnHeld(
   orderId: number,
   { actorId, at }: { actorId: number | null; at: Date },
 ): Promise<void> {
+  await returnDiscount(tx, orderId, at)
+  await returnSlot(tx, orderId)
   await moveStock(
     tx,
     sumDemand(await findTakenUnits(tx, orderId)).map(({ units, ...item }) => ({ ...item, change: units })),
     { reason: 'return', orderId, actorId, note: null, at },
   )
-  await returnDiscount(tx, orderId, at)
-  await returnSlot(tx, orderId)
 }
 
 /** Dependencies of notifying a move. */

@@ -30,6 +30,7 @@ export async function rateLimit<N extends PolicyName>(
   const at = now()
   const counters = countersOf(policy, subjects)
   const isExempt = ({ kind }: Counter): boolean => exempt.some((name) => name === kind)
+  if (counters.length === 0) return null
   const counted = await count(sql, policy, counters, { at, isExempt })
   if (counted.length === counters.length) return null
   await dropNewest(sql, policy, counted)
@@ -84,8 +85,8 @@ function countersOf<N extends PolicyName>(policy: N, subjects: Subjects<N>): Cou
 }
 
 /**
- * Counts under each subject that is not over its limit, and returns these. The condition reads only the locked row, so
- * concurrent requests count as if sequential; the rows are locked in the order of the policy's kinds.
+ * Counts under one subject after another, up to one that is over its limit, and returns those counted. A condition
+ * reads only the locked row, so concurrent requests count as if sequential.
  */
 async function count(
   sql: Sql,
@@ -93,34 +94,48 @@ async function count(
   counters: readonly Counter[],
   { at, isExempt }: { at: Date; isExempt: (counter: Counter) => boolean },
 ): Promise<Counter[]> {
-  if (counters.length === 0) return []
-  const asked = counters.map((counter) => ({
-    subject: counter.subject,
-    longest_ms: Math.max(...counter.limits.map(({ withinMs }) => withinMs)),
-    most: Math.max(...counter.limits.map(({ max }) => max)),
-    limits: isExempt(counter) ? [] : counter.limits,
-  }))
-  const { rows } = await sql.query<{ subject: string }>({
-    name: 'count-rate-limits',
-    text: `with asked as materialized (select * from jsonb_to_recordset($3) as asked (subject text, longest_ms float8, most integer, limits jsonb))
+  const { rows } = await sql.query<{ counted: number }>({
+    name: `count-rate-limits-${counters.length}`,
+    text: `with ${counters.map((_, index) => countStep(index)).join(', ')}
+      select ${counters.map((_, index) => `(select count(*)::integer from counted_${index})`).join(' + ')} as counted`,
+    values: [policy, at, ...counters.flatMap((counter) => countValues(counter, isExempt(counter)))],
+  })
+  return counters.slice(0, rows[0]?.counted)
+}
+
+const valuesPerCounter = 6
+
+function countStep(index: number): string {
+  const [subject, longest, most, maxes, withins, pauses] = Array.from(
+    { length: valuesPerCounter },
+    (_, n) => `$${3 + index * valuesPerCounter + n}`,
+  )
+  return `counted_${index} as (
       insert into rate_limits as held (policy, subject, counted, ends_at)
-      select $1, subject, array[$2::timestamptz], $2::timestamptz + longest_ms * interval '1 ms' from asked
+      select $1, ${subject}, array[$2::timestamptz], $2::timestamptz + ${longest}::float8 * interval '1 ms'
+        ${index === 0 ? '' : `where exists (select from counted_${index - 1})`}
       on conflict (policy, subject) do update
         set counted = (select array_agg(at order by at) from (
-            select at from asked, unnest(held.counted || excluded.counted) as moments (at)
-            where asked.subject = held.subject and at > $2::timestamptz - longest_ms * interval '1 ms'
-            order by at desc limit (select most from asked where asked.subject = held.subject)) as newest),
+            select at from unnest(held.counted || excluded.counted) as moments (at)
+            where at > $2::timestamptz - ${longest}::float8 * interval '1 ms' order by at desc limit ${most}::integer) as newest),
           ends_at = excluded.ends_at
         where not exists (
-          select from asked, jsonb_to_recordset(limits) as limited (max integer, "withinMs" float8, "pauseMs" float8)
-          where asked.subject = held.subject
-            and max <= (select count(*) from unnest(held.counted) as moments (at) where at > $2::timestamptz - "withinMs" * interval '1 ms')
-            and $2::timestamptz - "pauseMs" * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at)))
-      returning subject`,
-    values: [policy, at, JSON.stringify(asked)],
-  })
-  const counted = new Set(rows.map(({ subject }) => subject))
-  return counters.filter(({ subject }) => counted.has(subject))
+          select from unnest(${maxes}::integer[], ${withins}::float8[], ${pauses}::float8[]) as limits (max, within_ms, pause_ms)
+          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > $2::timestamptz - within_ms * interval '1 ms')
+            and $2::timestamptz - pause_ms * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at)))
+      returning subject)`
+}
+
+function countValues({ subject, limits }: Counter, isExempt: boolean): unknown[] {
+  const enforced = isExempt ? [] : limits
+  return [
+    subject,
+    Math.max(...limits.map(({ withinMs }) => withinMs)),
+    Math.max(...limits.map(({ max }) => max)),
+    enforced.map(({ max }) => max),
+    enforced.map(({ withinMs }) => withinMs),
+    enforced.map(({ pauseMs }) => pauseMs),
+  ]
 }
 
 async function dropNewest(sql: Sql, policy: PolicyName, counters: readonly Counter[]): Promise<void> {

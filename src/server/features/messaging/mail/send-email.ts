@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Mail, checkMail, type Sender } from '../../../integrations/mail/mail.port.ts'
 import { mailQueue, unsentMailQueue } from '../../../queues.ts'
 import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
+import { cachedCommerce } from '../../shop/shop.service.ts'
 import { type EmailTheme, getEmailTheme, shopEmail, headerLine } from './email-template.ts'
 import type { RenderedMail } from './render-email.ts'
 
@@ -123,12 +124,12 @@ export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
  * failure is also logged, as the mail moves to the dead letters. The log contains neither address nor text.
  */
 export async function sendMail(
-  deps: Pick<Deps, 'pool' | 'mail' | 'log' | 'env'>,
+  deps: Pick<Deps, 'pool' | 'catalogue' | 'mail' | 'log' | 'env'>,
   mail: Mail,
   job: Pick<JobFacts, 'id' | 'isLastTry'>,
 ): Promise<void> {
   try {
-    const from = senderOf(await findCommerce(deps.pool), deps.env.publicUrl)
+    const from = senderOf(await cachedCommerce(deps), deps.env.publicUrl)
     await deps.mail.send({ ...mail, id: job.id, from })
   } catch (error) {
     if (job.isLastTry)

@@ -485,9 +485,7 @@ class Played {
   async refundWhole(): Promise<Outcome> {
     const { deps, actorId } = this.#shop
     if (this.#books.payments.size === 0 || !this.#chance.once(4)) return 'nothing'
-    const isFine = [...this.#books.payments.values()].some(
-      ({ amount, requests, isDisputed }) => !isDisputed && doneOf(requests) < amount,
-    )
+    const isFine = this.#books.isRefundable
     const done = await refundOrder(deps, { orderId: this.#orderId, madeBy: actorId, note: null })
     this.told.push(isRefusal(done) ? `refund refused (${done.code})` : 'refunded')
     if (isRefusal(done)) return isFine ? 'wrong' : 'done'

@@ -115,6 +115,17 @@ export class ReplayedBooks {
     return this.#counted.some(({ isDisputed }) => isDisputed)
   }
 
+  /** Whether the owner's refund of the whole requests anything, or is requested already. */
+  get isRefundable(): boolean {
+    return [...this.payments.values()].some(
+      (one) => !one.isDisputed && (openOf(one) > 0n || (roomOf(one) > 0n && (one.isExcess || this.#isOwed))),
+    )
+  }
+
+  get #isOwed(): boolean {
+    return this.status !== 'cancelled' || this.toReturn > this.requested
+  }
+
   get deliveryLeft(): bigint {
     return this.#isDeliveryBack ? 0n : this.delivery
   }

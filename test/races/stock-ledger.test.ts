@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { ServerError } from '#contract/client.ts'
+import { inTransaction } from '../../src/server/db/transaction.ts'
 import { getInventoryItem } from '../../src/server/features/catalog/inventory.repo.ts'
+import { moveStock } from '../../src/server/features/catalog/stock.repo.ts'
 import { changeItemStock } from '../../src/server/features/catalog/stock.service.ts'
 import { moveOrder } from '../../src/server/features/orders/order-life.service.ts'
 import { addArticle, addArticleWithVariants, addBuyer, addRow } from '../factories.ts'
 import { chanceOf } from '../money/chance.ts'
-import { orderOf, postOrder, saveCart } from '../ordering.ts'
+import { orderOf, postOrder, saveCart, stockOf } from '../ordering.ts'
 import { testShop } from '../shop.ts'
 import { findWrongStocks } from '../stock-ledger.ts'
 import { atOnce } from './at-once.ts'
@@ -76,6 +78,32 @@ it('an order that is refused leaves no movement', async () => {
   await sql.query('update articles set stock = 0 where id = $1', [b])
   expect((await postOrder(who, cart)).status).toBe(409)
   expect(await movementsOf(a)).toMatchObject([{ reason: 'opening' }])
+})
+
+it('a stock that is set beside one that changes is locked in its turn', async () => {
+  const [first, second] = [await addArticle(sql, { stock: 5 }), await addArticle(sql, { stock: 5 })]
+  const other = await sql.connect()
+  await other.query('begin')
+  await other.query('select from articles where id = $1 for no key update', [first])
+  const moved = inTransaction(sql, (tx) =>
+    moveStock(
+      tx,
+      [
+        { article_id: first, variant_id: null, change: -1 },
+        { article_id: second, variant_id: null, to: 9 },
+      ],
+      { reason: 'undo', orderId: null, actorId: null, note: null, at: deps.now() },
+    ),
+  )
+  await expect.poll(async () => (await sql.query('select from pg_locks where not granted')).rowCount).toBe(1)
+  const { rowCount } = await other.query('select from articles where id = $1 for no key update skip locked', [
+    second,
+  ])
+  await other.query('rollback')
+  other.release()
+  expect(rowCount).toBe(1)
+  expect(await moved).toBeNull()
+  expect([await stockOf(sql, first), await stockOf(sql, second)]).toEqual([4, 9])
 })
 
 it.each([1, 2])(

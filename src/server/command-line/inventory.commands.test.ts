@@ -131,6 +131,8 @@ describe('precio', () => {
     expect(await complaint('precio', '110', '140', '--variante', '999999')).toBe(
       'Esa variante no es de Importado.',
     )
+    await sql.query('update article_variants set price = 2500000 where id = $1', [other])
+    expect(await type('precio', '190', '26', '--dolares')).toContain('Ahora:\nImportado: US$ 26 de lista')
   })
 })
 
@@ -243,7 +245,17 @@ describe('historial', () => {
     expect((await type('historial', '--cuantos', '1')).split('\n')).toHaveLength(2)
   })
 
-  it('keeps a price that becomes dollars, and its steps, as one batch', async () => {
+  it('keeps a price that becomes dollars, and its end in pesos, as one batch', async () => {
+    const wine = await addArticle(sql, { name: 'Tannat', num: 117, price: 1_000_000 })
+    await type('precio', '117', '10', '--dolares', '--si')
+    const { rows } = await sql.query<{ batches: number; fields: string[] }>(
+      "select count(distinct batch_id)::integer as batches, array_agg(field order by field) as fields from audit_changes where noun = 'articles' and row_id = $1",
+      [wine],
+    )
+    expect(rows).toEqual([{ batches: 1, fields: ['price', 'price_usd'] }])
+  })
+
+  it('keeps a price and its prices by quantity as one batch', async () => {
     const wine = await addArticle(sql, {
       name: 'Barbera',
       num: 116,

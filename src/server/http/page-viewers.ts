@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PriceViewer } from '#domain/money/shown-prices.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
+import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 
 /** What decides which page a session gets; never whose it is. */
@@ -25,18 +26,30 @@ const closed = orderStatuses.filter((status) => !isOpenOrder(status))
  * Remembers for 30 seconds what a session is, so that pages at rest cost no statement. Another process may know it for
  * that long after the session ended: it then sends the page of any buyer, which holds nobody's data.
  */
-export function pageViewers({ pool, now }: Pick<Deps, 'pool' | 'now'>): PageViewers {
-  const known = new LRUCache<string, { viewer: PageViewer | null }>({ max: maxSessions, ttlResolution: 0 })
+export function pageViewers({ pool, now }: Pick<Deps, 'now'> & { pool: Sql }): PageViewers {
+  const known = new LRUCache<string, ReturnType<typeof findPageViewer>>({
+    max: maxSessions,
+    ttlResolution: 0,
+  })
   return {
     of: async (session) => {
       const key = keyOf(session)
       const entry = known.get(key)
-      if (entry) return entry.viewer
-      const { viewer, endsAt } = await findPageViewer(pool, session, now())
-      const leftMs = endsAt === null ? maxAgeMs : endsAt.getTime() - now().getTime()
-      // A ttl of 0 would never end.
-      known.set(key, { viewer }, { ttl: Math.max(1, Math.min(maxAgeMs, leftMs)) })
-      return viewer
+      if (entry) return (await entry).viewer
+      const read = findPageViewer(pool, session, now())
+      known.set(key, read)
+      // Forgotten meanwhile, it may have read what was before a write.
+      const isKnown = (): boolean => known.get(key) === read
+      try {
+        const { viewer, endsAt } = await read
+        const leftMs = endsAt === null ? maxAgeMs : endsAt.getTime() - now().getTime()
+        // A ttl of 0 would never end.
+        if (isKnown()) known.set(key, read, { ttl: Math.max(1, Math.min(maxAgeMs, leftMs)) })
+        return viewer
+      } catch (error) {
+        if (isKnown()) known.delete(key)
+        throw error
+      }
     },
     forget: (session) => void known.delete(keyOf(session)),
   }
@@ -53,7 +66,7 @@ type PageViewerRow = {
 }
 
 async function findPageViewer(
-  sql: Deps['pool'],
+  sql: Sql,
   session: Buffer,
   now: Date,
 ): Promise<{ viewer: PageViewer | null; endsAt: Date | null }> {

@@ -93,7 +93,10 @@ export type LockedCart = {
 
 export type LockedRow = CartRow & { lines: LineRow[]; addresses: AddressRow[] }
 
-/** The columns of a statement that locks carts; `cart_lines_of` reads the lines after the wait for the lock. */
+/**
+ * The columns of a statement that locks carts. After a wait for the lock `cart_lines_of` reads the lines again only if
+ * the cart's row changed (EvalPlanQual), so whoever changes lines updates the cart's row in the same transaction.
+ */
 export const lockedColumns = `${columns}, cart_lines_of(id) as lines,
   coalesce((select jsonb_agg(usual) from (${selectDefaultAddress('carts.buyer_id')}) as usual), '[]') as addresses`
 

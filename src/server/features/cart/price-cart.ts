@@ -32,7 +32,13 @@ export async function priceCart(
   const checkout = await findCheckout(reader, cart)
   const subtotal = subtotalOf(quoteLines(priced))
   const discount = await findDiscount(reader, cart, checkout, { subtotal, now })
-  return { ...priced, items, checkout, discount, quote: quoteOf(priced, checkout, discount, reader.shop) }
+  return {
+    ...priced,
+    items,
+    checkout,
+    discount,
+    quote: quotePricedCart(priced, checkout, discount, reader.shop),
+  }
 }
 
 function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>): QuoteLine[] {
@@ -42,7 +48,7 @@ function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotion
 }
 
 /** Totals of the lines under the order's choices. */
-export function quoteOf(
+export function quotePricedCart(
   priced: Pick<PricedCart, 'lines' | 'promotions'>,
   { deliver, method, zone, zonesExist }: Pick<Checkout, 'deliver' | 'method' | 'zone' | 'zonesExist'>,
   discount: CartDiscount | null,

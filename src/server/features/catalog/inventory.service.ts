@@ -69,13 +69,22 @@ function problemOf(item: InventoryItem, { variantId, price, scalesRanges }: Pric
   const rejection = variantId === null ? null : variantProblem(item, variantId)
   if (isRefusal(rejection)) return rejection
   if (variantId !== null && 'dollars' in price) return refuse('variant_in_pesos')
-  const isVariantInDollars =
-    variantId === null
-      ? 'dollars' in price && item.variants.some((variant) => variant.price !== null)
-      : item.price_usd !== null
-  if (isVariantInDollars) return refuseStaff('variant_in_dollars')
+  if (mixesCurrencies(item, { variantId, isDollars: 'dollars' in price }))
+    return refuseStaff('variant_in_dollars')
   if (item.has_ranges && variantId === null && 'dollars' in price) return refuse('ranges_in_pesos', item.name)
   return scalesRanges && (!item.has_ranges || variantId !== null) ? refuse('ranges_missing', item.name) : null
+}
+
+/** Whether a new price mixes dollars with a variant's own pesos. Where both are there already, the dollars may change. */
+export function mixesCurrencies(
+  {
+    price_usd: dollars,
+    variants,
+  }: { price_usd: number | null; variants: readonly Pick<InventoryItem['variants'][number], 'price'>[] },
+  { variantId, isDollars }: { variantId: number | null; isDollars: boolean },
+): boolean {
+  if (variantId !== null) return dollars !== null
+  return isDollars && dollars === null && variants.some(({ price }) => price !== null)
 }
 
 function changed(item: InventoryItem, { price, scalesRanges }: PriceChange): InventoryItem {

@@ -22,7 +22,7 @@ export type StockCause = {
 
 /**
  * The only writer of stock; a trigger inserts the movement in the same statement (decision 46). Uncounted stock stays
- * so, and an article with variants gets no units back. One call either sets stocks or changes them. Rows are locked until the commit: articles by id, then
+ * so, and an article with variants gets no units back. Rows are locked until the commit: articles by id, then
  * variants by id. Returns the first item with too few units, null on success; the caller must roll back then.
  */
 export async function moveStock<M extends StockMove>(
@@ -32,6 +32,8 @@ export async function moveStock<M extends StockMove>(
 ): Promise<M | null> {
   const ordered = moves.toSorted((a, b) => lockOrder(a, b))
   const changes = ordered.flatMap((move) => ('to' in move ? [] : [{ ...move, change: move.change, move }]))
+  // Those that are set come before those that change, which is not the order of the locks.
+  if (changes.length > 0 && changes.length < ordered.length) await lockStocks(tx, ordered)
   for (const move of ordered) if ('to' in move) await setStock(tx, move, move.to, causeJson(cause))
   if (changes.length === 0) return null
   const { rows } = await tx.query<{ short: number | null }>({

@@ -28,11 +28,16 @@ type Wish = {
   madeBy: number | null
 }
 
-type WholeWish = Wish & { reason: WholeReason; note: string | null; byCommand?: boolean }
+type WholeWish = Wish & {
+  reason: WholeReason
+  note: string | null
+  byCommand?: boolean
+  /** Refunds this much in place of the rest, some of which was returned by hand. */ part?: Centavos
+}
 
-/** Refunds the rest of a payment of a locked order and notifies the payer; idempotent. A job asks the provider. */
+/** Refunds the rest, or a part, of a payment of a locked order and notifies the payer; idempotent. A job asks the provider. */
 export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Promise<void> {
-  const { order, payment, reason, madeBy, byCommand, note } = wish
+  const { order, payment, reason, madeBy, byCommand, note, part } = wish
   const { id, num, name, email } = order
   const amount = await askWhole(tx, deps, wish)
   if (amount === null) return
@@ -49,23 +54,19 @@ export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Pro
   // The cancellation mail announces the refund already.
   if (reason === 'cancelled') return
   const news = { num, name, amount, provider: payment.provider, token: orderToken(deps, num) }
-  await sendEmail(
-    deps,
-    tx,
-    email,
-    (head) => paymentGivenBack(head, news, reason),
-    `payment-given-back:${payment.id}`,
-  )
+  const [why, key] = part === undefined ? [reason, payment.id] : ['rest' as const, `${payment.id}:${part}`]
+  await sendEmail(deps, tx, email, (head) => paymentGivenBack(head, news, why), `payment-given-back:${key}`)
 }
 
 /** Returns the amount requested; null when all of it is already refunded or being refunded. */
 export async function askWhole(
   tx: Sql,
   deps: RefundDeps,
-  { order, payment, reason, madeBy }: Omit<WholeWish, 'note' | 'byCommand'>,
+  { order, payment, reason, madeBy, part }: Omit<WholeWish, 'note' | 'byCommand'>,
 ): Promise<Centavos | null> {
   const known = await findPaymentRefunds(tx, payment.id)
-  const left = refundLeft(payment, known.map(partOf))
+  const left = part ?? refundLeft(payment, known.map(partOf))
+  if (left === 0 && !known.some(isOpen)) return null
   const wasGivenUp = await dropPaymentTasks(tx, payment.id, [
     'refund_refused',
     'refund_stuck',
@@ -73,7 +74,9 @@ export async function askWhole(
   ])
   const stuck = wasGivenUp ? known.filter(isOpen) : []
   for (const { id } of stuck) await enqueueRefund(tx, deps, id)
-  const refused = known.find((refund) => refund.state === 'refused' && refund.amount === left)
+  // A part is requested anew: what was refused may have been returned by hand.
+  const refused =
+    part === undefined ? known.find(({ state, amount }) => state === 'refused' && amount === left) : undefined
   if (refused) {
     await reopenRefund(tx, refused.id)
     await enqueueRefund(tx, deps, refused.id)

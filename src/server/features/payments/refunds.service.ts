@@ -1,6 +1,8 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints } from '#contract/payments.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
+import { isOpen } from '#domain/payments/refunds.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,9 +12,10 @@ import type { RefundOrder } from '../../queues.ts'
 import { findOwnOrder, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { applyPayment } from './apply-payment.service.ts'
 import { askForPayment } from './ask-provider.ts'
-import { askPart, askRefund, type RefundDeps } from './ask-refund.ts'
+import { askRefund, type RefundDeps } from './ask-refund.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { findOrderPayments } from './provider-payments.repo.ts'
+import { findOrderPayments, type PaymentRow } from './provider-payments.repo.ts'
+import { findPaymentRefunds } from './refunds.repo.ts'
 import { leftOf, notRequested } from './returns.service.ts'
 
 type RefundWish = {
@@ -23,8 +26,8 @@ type RefundWish = {
 }
 
 /**
- * Requests the refund of all received payments of an order, and returns their number; idempotent. The order's status
- * stays: cancelling it refunds by itself.
+ * Requests the refund of all received payments of an order, and returns the number of those being refunded;
+ * idempotent. The order's status stays: cancelling it refunds by itself.
  */
 export async function refundOrder(
   deps: RefundDeps,
@@ -51,26 +54,21 @@ async function giveBackOrder(
     const order = await lockOrder(tx, orderId)
     if (order === null) return refuse('order_unknown')
     const received = (await findOrderPayments(tx, orderId)).filter(({ status }) => status === 'approved')
-    if (received.length === 0) return refuse('nothing_to_refund')
+    let payments = 0
     for (const payment of received) {
-      const wish = { order, payment, reason, ...asked }
-      if (order.order_status === 'Cancelado' && payment.verdict === 'counted') await askRest(tx, deps, wish)
-      else await askRefund(tx, deps, wish)
+      const rest = await restOf(tx, order, payment)
+      await askRefund(tx, deps, { order, payment, reason, ...asked, ...rest })
+      if ((await findPaymentRefunds(tx, payment.id)).some(isOpen)) payments += 1
     }
-    return { payments: received.length }
+    return payments === 0 ? refuse('nothing_to_refund') : { payments }
   })
 }
 
-/** Refunds a payment of a cancelled order as far as its money was not returned by hand, or requested, already. */
-async function askRest(
-  tx: Sql,
-  deps: RefundDeps,
-  wish: Parameters<typeof askRefund>[2] & { order: OrderRow },
-): Promise<void> {
-  const { order, payment } = wish
+/** The part of a cancelled order's payment that was neither returned by hand nor requested; none for all of it. */
+async function restOf(tx: Sql, order: OrderRow, payment: PaymentRow): Promise<{ part?: Centavos }> {
+  if (order.order_status !== 'Cancelado' || payment.verdict !== 'counted') return {}
   const rest = await notRequested(tx, order)
-  if (rest >= (await leftOf(tx, payment))) await askRefund(tx, deps, wish)
-  else if (rest > 0) await askPart(tx, deps, { ...wish, amount: rest, returnId: null })
+  return rest >= (await leftOf(tx, payment)) ? {} : { part: Math.max(0, rest) }
 }
 
 type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.annul>['body']>

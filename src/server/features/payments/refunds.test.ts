@@ -17,6 +17,7 @@ import { paymentShop } from '../../../../test/payments.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
 import { askRefundQueue } from '../../queues.ts'
 import { finishOwnerTask, listOwnerTasks } from '../messaging/owner-tasks.service.ts'
+import { giveBack } from '../orders/collections.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { handleAskRefund } from './refund-payment.job.ts'
 import { handleRefundOrder, refundOrder } from './refunds.service.ts'
@@ -281,5 +282,59 @@ describe('a provider that does not give back', () => {
       (await standingOf(sql, order.id)).payment,
       await countOf(sql, 'refunds', "refunds.state = 'done'", order.id),
     ]).toEqual(['refunded', 1])
+  })
+})
+
+const tasksOf = async ({ num }: Order) =>
+  (await listOwnerTasks(deps)).flatMap(({ order_num: of, kind }) => (of === num ? kind : []))
+async function returnByHand(orderId: number, amount: number): Promise<void> {
+  const made = { orderId, way: 'transfer', amount, actorId: null, at: shop.clock.now } as const
+  expect(isRefusal(await giveBack(sql, made))).toBe(false)
+}
+
+async function refusedOrder(email: string): Promise<{ order: Order; payment: number }> {
+  const paid = await paidOrder(await addArticle(sql), email)
+  const { id: orderId } = paid.order
+  await moveOrder(deps, { orderId, to: 'Cancelado', madeBy: null, note: null })
+  await handleRefundOrder(deps, { order_id: orderId })
+  mercadoPago.fault(/POST .*refunds/, { status: 400 })
+  await handleRefunds(shop)
+  mercadoPago.fault(/POST .*refunds/, null)
+  expect(await tasksOf(paid.order)).toContain('refund_refused')
+  return paid
+}
+
+describe('a cancelled order whose refund was refused', () => {
+  it('is refunded what nobody returned by hand, which is recorded and told', async () => {
+    const email = 'parte@ejemplo.com.ar'
+    const { order, payment } = await refusedOrder(email)
+    await returnByHand(order.id, 50_000)
+    const asked = { ...wish(order.id), byCommand: true }
+    expect(await refundOrder(deps, asked)).toEqual({ payments: 1 })
+    expect(await refundOrder(deps, asked)).toEqual({ payments: 1 })
+
+    const { rows } = await sql.query(
+      "select by_command, note from order_events where order_id = $1 and kind = 'refund' order by id desc",
+      [order.id],
+    )
+    expect(rows).toEqual([
+      { by_command: true, note: 'Devolución acordada' },
+      { by_command: false, note: null },
+    ])
+    const news = (await mailsTo(sql, email)).filter(({ subject }) =>
+      subject.includes('te devolvemos tu pago'),
+    )
+    expect(news.map(({ text }) => text.includes('$ 1.500'))).toEqual([true])
+    expect(await tasksOf(order)).not.toContain('refund_refused')
+    await handleRefunds(shop)
+    expect(askedBack(payment)).toBe(2)
+    expect(await countOf(sql, 'refunds', "refunds.state = 'done' and amount = 150000", order.id)).toBe(1)
+  })
+
+  it('has nothing left to refund once all was returned by hand', async () => {
+    const { order } = await refusedOrder('todo@ejemplo.com.ar')
+    await returnByHand(order.id, 200_000)
+    expect(await refundOrder(deps, wish(order.id))).toMatchObject({ code: 'nothing_to_refund' })
+    expect(await countOf(sql, 'order_events', "kind = 'refund'", order.id)).toBe(1)
   })
 })

@@ -2,7 +2,10 @@ import type { Sql } from '../../../db/connect.ts'
 import type { DeliveryDraft } from './draft-change.ts'
 
 /** Articles of an order that still exist, components of promotions included. */
-export async function findDrinks(sql: Sql, orderId: number): Promise<{ kind: string; abv: number | null }[]> {
+export async function findArticleKinds(
+  sql: Sql,
+  orderId: number,
+): Promise<{ kind: string; abv: number | null }[]> {
   const { rows } = await sql.query<{ kind: string; abv: number | null }>(
     'select articles.kind, articles.abv from order_lines join articles on articles.id = article_id where order_id = $1',
     [orderId],

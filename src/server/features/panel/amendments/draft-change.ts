@@ -16,7 +16,7 @@ import { dayProblem, findSlot } from '../../orders/placing/placing-rules.ts'
 import { findCommerce, type ZoneRow } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { unsaved } from '../sales/phone-quote.service.ts'
-import { findDrinks } from './delivery-changes.repo.ts'
+import { findArticleKinds } from './delivery-changes.repo.ts'
 
 export type AskedDelivery = {
   deliver: Deliver
@@ -192,7 +192,7 @@ export async function slotFor(
   const own = order.delivery_slot
   const isSamePlace = deliver === order.deliver && zone?.id === order.delivery_zone?.id
   if (isSamePlace && day === order.fecha_entrega && slotId === (own?.id ?? null)) return own
-  const drinks = await findDrinks(sql, order.id)
+  const drinks = await findArticleKinds(sql, order.id)
   const placed = {
     lines: drinks.map((article) => ({ article })),
     promotions: [],

@@ -14,7 +14,7 @@ import {
   updatePrices,
   updateVariantPrice,
 } from '../../catalog/inventory.repo.ts'
-import { repriceArticles, variantProblem } from '../../catalog/inventory.service.ts'
+import { mixesCurrencies, repriceArticles, variantProblem } from '../../catalog/inventory.service.ts'
 import { changeItemStockIn } from '../../catalog/stock.service.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
 import { hashOf, stateOf } from './article-answer.ts'
@@ -122,10 +122,7 @@ export async function saveArticlePrice(
   const variant = whole.variants.find((one) => one.id === variantId)
   if (variantId !== null && !variant) return refuse('variant_unknown', whole.name)
   if (variantId !== null && dollars !== undefined) return refuse('variant_in_pesos')
-  if (price !== undefined && variantId !== null && whole.price_usd !== null)
-    return refuseStaff('variant_in_dollars')
-  const isNewlyInDollars = dollars !== undefined && whole.price_usd === null
-  if (isNewlyInDollars && whole.variants.some((one) => one.price !== null))
+  if (mixesCurrencies(whole, { variantId, isDollars: dollars !== undefined }))
     return refuseStaff('variant_in_dollars')
   if (variantId === null && dollars !== undefined && known.length > 0)
     return refuse('ranges_in_pesos', whole.name)

@@ -89,16 +89,16 @@ function sorted(changes: readonly Change[], percent: number): Change[] {
   )
 }
 
-/** All prices of an article: of one, of its rungs, and those of its variants. */
+/** All prices of an article: of one, in dollars perhaps, and in pesos those of its rungs and variants. */
 function changesOf(row: ListedArticle, { percent, rounding }: Asked, context: PriceContext): Change[] {
   const { id, name, cost, variants, price_usd: dollars } = row
   const ladder = ladderOf(row.price, row.ranges)
-  const isDollars = dollars !== null
   const change = (
     from: number | null,
-    of: Partial<Pick<Change, 'variant' | 'variantId' | 'min'>> = {},
+    of: Partial<Pick<Change, 'variant' | 'variantId' | 'min' | 'isDollars'>> = {},
   ): Change[] => {
     if (!from) return []
+    const { isDollars = false } = of
     const to = changedByPercent(from, percent, isDollars ? 1 : fromPesos(rounding) || 1)
     if (to === from) return []
     const pesos = isDollars ? inPesos({ price: null, price_usd: to }, context) : to
@@ -106,7 +106,7 @@ function changesOf(row: ListedArticle, { percent, rounding }: Asked, context: Pr
     return [{ id, name, variant: null, variantId: null, min: null, ...of, from, to, isDollars, cost, doubts }]
   }
   return [
-    ...change(dollars ?? ladder.price),
+    ...(dollars === null ? change(ladder.price) : change(dollars, { isDollars: true })),
     ...ladder.rungs.flatMap(({ min, price }) => change(price, { min })),
     ...variants.flatMap(({ id: variantId, name: variant, price }) => change(price, { variant, variantId })),
   ]
@@ -148,7 +148,7 @@ export async function savePrices(
   return { changed: changed.length, batch }
 }
 
-/** The article's own price, and its ladder. */
+/** The article's own price, and its ladder; ranges without a price stay. */
 function newPrices(row: ListedArticle, changes: readonly Change[]) {
   const ladder = ladderOf(row.price, row.ranges)
   const of = (min: number | null, before: number | null): number | null =>
@@ -156,11 +156,12 @@ function newPrices(row: ListedArticle, changes: readonly Change[]) {
   const isDollars = row.price_usd !== null
   const price = isDollars ? row.price : of(null, ladder.price)
   const rungs = ladder.rungs.map((rung) => ({ min: rung.min, price: of(rung.min, rung.price) ?? 0 }))
+  const hasLadder = row.ranges.some((range) => range.price !== null)
   return {
     id: row.id,
     price,
     price_usd: isDollars ? of(null, row.price_usd) : null,
-    ranges: rungs.length > 0 ? rangesOf({ price, rungs }, row.ranges) : row.ranges,
+    ranges: hasLadder ? rangesOf({ price, rungs }, row.ranges) : row.ranges,
   }
 }
 

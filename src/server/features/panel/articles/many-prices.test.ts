@@ -109,3 +109,32 @@ it('never become 0 by their rounding', async () => {
   const { changes } = await preview({ ids: [cheap], percent: 12, rounding: 1_000 })
   expect(changes).toMatchObject([{ from: 100, to: 112 }])
 })
+
+it('are those of a ladder with one price, or with prices left open', async () => {
+  const first = { min: 1, price: 1_000_000 }
+  const single = await plain(1_200_000, { ranges: JSON.stringify([first]) })
+  const open = await plain(1_200_000, { ranges: JSON.stringify([first, { min: 6, price: null }]) })
+  const none = await plain(1_000_000, { ranges: JSON.stringify([{ min: 1, price: null }]) })
+  const asked = { percent: 12, rounding: 100, ids: [single, open, none] } satisfies Asked
+  const { changes, version } = await preview(asked)
+  expect(changes.map(({ from, to }) => [from, to])).toEqual(asked.ids.map(() => [10_000, 11_200]))
+  expect(await save({ ...asked, version })).toMatchObject({ status: 200, changed: 3 })
+  for (const id of asked.ids)
+    expect(await pricesOf(id)).toMatchObject({ price: 1_120_000, online_price: 1_120_000 })
+})
+
+it('are in pesos for variants of an article in dollars', async () => {
+  const boxes = await addArticleWithVariants(sql, [{ name: 'Botella', price: 505_000, stock: 3 }], {
+    price: null,
+    price_usd: 1_010,
+    cost: 560_000,
+  })
+  const asked = { ids: [boxes.id], percent: 10, rounding: 100 } satisfies Asked
+  const { changes, version } = await preview(asked)
+  expect(changes).toMatchObject([
+    { variant: 'Botella', from: 5_050, to: 5_600, is_dollars: false, doubts: [] },
+    { variant: null, from: 10.1, to: 11.11, is_dollars: true },
+  ])
+  expect(await save({ ...asked, version })).toMatchObject({ status: 200 })
+  expect(await pricesOf(boxes.id)).toMatchObject({ price_usd: 1_111, own: [560_000] })
+})

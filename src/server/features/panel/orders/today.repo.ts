@@ -71,7 +71,7 @@ export async function findSold(
   return rows
 }
 
-export type DeliveryRow = {
+export type DeliveryCount = {
   day: string
   from: string | null
   to: string | null
@@ -80,8 +80,8 @@ export type DeliveryRow = {
 }
 
 /** Open deliveries, without orders awaiting their payment. `offset 0`: else the order by day may walk all that was ever delivered. */
-export async function findDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryRow[]> {
-  const { rows } = await sql.query<DeliveryRow>({
+export async function findDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryCount[]> {
+  const { rows } = await sql.query<DeliveryCount>({
     name: 'next-deliveries',
     text: `select day, "from", "to", count(*) as orders, count(*) filter (where status = 'En camino') as on_the_way
       from (select fecha_entrega as day, delivery_slot ->> 'from' as "from", delivery_slot ->> 'to' as "to", status from orders

@@ -10,7 +10,7 @@ import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
 import { countOpenGroups } from './order-rows.repo.ts'
 import { sellerOf } from './panel-order.service.ts'
 import {
-  type DeliveryRow,
+  type DeliveryCount,
   findDeliveries,
   findLapsed,
   findShopFacts,
@@ -101,7 +101,7 @@ function soldOnWire(rows: readonly SoldRow[], span: SoldRow['span']): Today['sol
 }
 
 function deliveryOnWire(
-  { day, from, to, orders, on_the_way }: DeliveryRow,
+  { day, from, to, orders, on_the_way }: DeliveryCount,
   today: string,
 ): Today['deliveries'][number] {
   const slot = from === null || to === null ? null : { from, to }

@@ -24,7 +24,7 @@ export type CounterCart = {
 }
 
 /** One line per article, variant and promotion, in order of first appearance. */
-export function readLines(asked: readonly AskedLine[]): CartLines {
+export function readSaleLines(asked: readonly AskedLine[]): CartLines {
   const read = new Map<string, ArticleLine | PromotionLine>()
   for (const { article_id = null, promotion_id = null, variant_id = null, amount } of asked) {
     const thing: Sellable =

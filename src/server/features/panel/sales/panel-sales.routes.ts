@@ -8,7 +8,7 @@ import { serve } from '../../../http/serve.ts'
 import { writeOnce } from '../../../http/write-once.ts'
 import { getShop } from '../../shop/shop.service.ts'
 import { saveCode } from './codes.service.ts'
-import { priceCounterCart, quoteOnWire, readLines } from './counter-cart.ts'
+import { priceCounterCart, quoteOnWire, readSaleLines } from './counter-cart.ts'
 import { readPastedOrder } from './pasted-order.service.ts'
 import { findClients, locatePlace, readClient } from './phone-clients.service.ts'
 import { takePhoneOrder } from './phone-order.service.ts'
@@ -21,7 +21,7 @@ export function mountSales(app: FastifyInstance, deps: Deps): void {
     sellables: ({ query }) => findSellables(deps, query),
     saveCode: (asked) => writeOnce(deps, asked, (tx) => saveCode(tx, deps, asked.viewer, asked.body)),
     quote: async ({ body }) =>
-      quoteOnWire(await priceCounterCart(deps.pool, await getShop(deps), readLines(body.lines))),
+      quoteOnWire(await priceCounterCart(deps.pool, await getShop(deps), readSaleLines(body.lines))),
     sell: (asked) => writeOnce(deps, asked, (tx) => sell(tx, deps, asked.viewer, asked.body)),
     last: ({ viewer }) => lastSales(deps, viewer),
     void: (asked) =>

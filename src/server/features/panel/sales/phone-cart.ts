@@ -13,7 +13,7 @@ import type { CartLines } from '../../cart/cart-lines.repo.ts'
 import { findCatalogueItems } from '../../cart/catalogue-items.repo.ts'
 import { type Checkout, checkoutAt } from '../../cart/find-checkout.ts'
 import { type PricedLine, type PricedPromotion, priceCartLines } from '../../cart/price-cart-lines.ts'
-import { quoteOf } from '../../cart/price-cart.ts'
+import { quotePricedCart } from '../../cart/price-cart.ts'
 import { refusedLines, unknownLines } from '../../cart/refused-lines.ts'
 import type { ShopClientRow } from '../../clients/shop-clients.repo.ts'
 import { findCommerceAddresses } from '../../shop/shop.repo.ts'
@@ -66,7 +66,7 @@ export async function pricePhoneCart(
     refused: [...unknownLines(lines, items), ...refusedLines(priced)],
     checkout,
     discount: null,
-    quote: quoteOf(priced, checkout, null, shop),
+    quote: quotePricedCart(priced, checkout, null, shop),
   }
 }
 

@@ -23,7 +23,7 @@ import { findCommerce } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { toPayOf } from '../orders/order-words.ts'
 import { sellerOf } from '../orders/panel-order.service.ts'
-import { readLines } from './counter-cart.ts'
+import { readSaleLines } from './counter-cart.ts'
 import { findPlace, type PhoneCart, phoneShop, pricePhoneCart, saleOf } from './phone-cart.ts'
 import { unsaved } from './phone-quote.service.ts'
 
@@ -75,7 +75,7 @@ async function draftPhoneOrder(
   if (zoneId !== null && !shop.zones.some(({ id }) => id === zoneId)) return refuse('zone_unknown')
   const place = asked.deliver === 1 ? await findPlace(tx, deps, viewer, asked) : null
   if (isRefusal(place)) return place
-  const lines = readLines(asked.lines)
+  const lines = readSaleLines(asked.lines)
   const cart = await pricePhoneCart(tx, shop, lines, { asked, address: unsaved(place) })
   if (cart.refused.length > 0) return refuseLines(cart.refused)
   const { day = null, slot_id = null, is_adult = null } = asked

@@ -16,7 +16,7 @@ import { dayProblem, findSlot, saysAdult } from '../../orders/placing/placing-ru
 import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import { getShop, type Shop } from '../../shop/shop.service.ts'
 import { sellerOf } from '../orders/panel-order.service.ts'
-import { linesOnWire, readLines } from './counter-cart.ts'
+import { linesOnWire, readSaleLines } from './counter-cart.ts'
 import { type Asked, findPlace, type PhoneCart, phoneShop, pricePhoneCart, saleOf } from './phone-cart.ts'
 
 /** Handover and payment options. */
@@ -49,7 +49,7 @@ export async function quotePhoneOrder(
   const shop = phoneShop(online)
   const place = await findPlace(sql, deps, viewer, asked)
   if (isRefusal(place)) return place
-  const cart = await pricePhoneCart(sql, shop, readLines(asked.lines), { asked, address: unsaved(place) })
+  const cart = await pricePhoneCart(sql, shop, readSaleLines(asked.lines), { asked, address: unsaved(place) })
   const { day = null, client_id = null } = asked
   const client = client_id === null ? null : await findShopClient(sql, sellerOf(viewer), client_id)
   const said = await saysAdult(sql, null, { buyerId: client_id, sellerId: saleOf(viewer, client) }, cart)

@@ -20,7 +20,7 @@ import { moveByStaff } from '../../orders/staff-moves.service.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { shopOf } from '../../shop/shop.service.ts'
 import { findSeenOrder, sellerOf } from '../orders/panel-order.service.ts'
-import { type CounterCart, priceCounterCart, readLines } from './counter-cart.ts'
+import { type CounterCart, priceCounterCart, readSaleLines } from './counter-cart.ts'
 import { findSales, type SaleRow } from './sales.repo.ts'
 
 type Selling = EndpointInput<typeof salesEndpoints.sell>['body']
@@ -41,7 +41,7 @@ export async function sell(
   const party = readClient(client)
   if (isRefusal(party)) return party
   const shop = shopOf(await findCommerce(tx), deps.payments)
-  const lines = readLines(asked)
+  const lines = readSaleLines(asked)
   const cart = await priceCounterCart(tx, shop, lines)
   if (cart.refused.length > 0) return refuseLines(cart.refused)
   const due = cart.quote.total

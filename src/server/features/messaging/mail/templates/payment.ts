@@ -30,10 +30,11 @@ export function paymentPending(
 }
 
 /** A cancelled order's refund is part of the cancellation mail. */
-type GivenBackFor = 'asked' | 'late' | 'excess'
+type GivenBackFor = 'asked' | 'rest' | 'late' | 'excess'
 
 const reasons: Record<GivenBackFor, (num: number) => string> = {
   asked: (num) => `Te devolvemos el pago de tu pedido Nº ${num}.`,
+  rest: (num) => `Te devolvemos lo que faltaba de tu pedido Nº ${num}.`,
   late: (num) => `Tu pago llegó cuando el pedido Nº ${num} ya estaba cancelado, así que te lo devolvemos.`,
   excess: (num) => `Tu pedido Nº ${num} se pagó dos veces, así que te devolvemos el segundo pago.`,
 }

@@ -43,6 +43,18 @@ export async function configure(sql: Sql, online: Columns): Promise<void> {
     await sql.query(`update online_configurations set ${name} = $1`, [value])
 }
 
+/** The shop's own place, in the centre of Rosario. */
+export const addShopAddress = (sql: Sql, columns: Columns = {}): Promise<number> =>
+  addRow(sql, 'commerce_addresses', {
+    street: 'Mitre',
+    street_number: '850',
+    city_name: 'Rosario',
+    province_name: 'Santa Fe',
+    lat: -32.95,
+    lng: -60.65,
+    ...columns,
+  })
+
 export const addCategory = (sql: Sql, name = `Categoría ${next()}`): Promise<number> =>
   addRow(sql, 'categories', { name })
 export const addBodega = (sql: Sql, name = `Bodega ${next()}`): Promise<number> =>

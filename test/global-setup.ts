@@ -29,11 +29,20 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   // As root, PostgreSQL runs under another account, which needs search permission.
   await chmod(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'error' }) })
+  await commitWithoutWaiting(embedded.connection)
   provide('databaseServer', embedded.connection)
   return async () => {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Commits need not survive a crash of the machine: waiting for the disk took a part of each test. */
+async function commitWithoutWaiting(connection: Connection): Promise<void> {
+  const client = new Client(connection)
+  await client.connect()
+  await client.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
+  await client.end()
 }
 
 async function dropTemplate(url: string, prefix: string): Promise<void> {

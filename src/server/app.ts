@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
+import fastJson from 'fast-json-stringify'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { oneLineKeyword } from '#contract/endpoint.schema.ts'
 import { oneLine } from '#domain/text/text.ts'
@@ -46,9 +47,8 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     frameworkErrors: (_error, request, reply: FastifyReply) => answerUnreadable(request, reply),
   })
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : coercing).compile(schema),
-  )
+  app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema, httpPart === 'body'))
+  app.setSerializerCompiler(({ schema }) => serializerOf(schema))
   answerErrors(app, deps)
   await mountHealth(app, deps, internalKey)
   logSlowAndRefused(app)
@@ -72,6 +72,22 @@ export async function buildApp(
   if (pages) await mountPages(app, deps, pages, viewers, { [internalHeader]: internalKey })
   else app.setNotFoundHandler(answerUnknownEndpoint)
   return app
+}
+
+/** Compiled when first used, once per process: an endpoint has two paths, and a process of tests many servers. */
+const serializers = new WeakMap<object, (answer: unknown) => string>()
+const serializerOf =
+  (schema: object) =>
+  (answer: unknown): string => {
+    const compiled = serializers.get(schema) ?? fastJson(schema)
+    serializers.set(schema, compiled)
+    return compiled(answer)
+  }
+
+/** As serializers are; Ajv keeps what it compiled. */
+const validatorOf = (schema: object, isBody: boolean) => (value: unknown) => {
+  const validate = (isBody ? strict : coercing).compile(schema)
+  return validate(value) || { error: validate.errors ?? [] }
 }
 
 // Bodies are not coerced; path and query strings become numbers where the schema says so.

@@ -15,7 +15,7 @@ import {
   addArticleWithVariants,
   addBuyer,
   addPromotion,
-  addRow,
+  addShopAddress,
   addZone,
   configure,
 } from '../factories.ts'
@@ -74,14 +74,7 @@ export async function openHistoryShop(connection: Connection): Promise<HistorySh
     ],
     { price: 150_001 },
   )
-  await addRow(sql, 'commerce_addresses', {
-    street: 'Mitre',
-    street_number: '850',
-    city_name: 'Rosario',
-    province_name: 'Santa Fe',
-    lat: -32.95,
-    lng: -60.65,
-  })
+  await addShopAddress(sql)
   await configure(sql, { has_delivery: true, retiro_por_local: true })
   return {
     deps,

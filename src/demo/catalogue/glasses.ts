@@ -1,6 +1,5 @@
 import type { DemoArticle } from './demo-article.ts'
-import { accessory } from './families.ts'
-import { oneOf, shelf } from './shelf.ts'
+import { accessory, oneOf, shelf } from './shelf.ts'
 
 const stemmed = shelf({
   ...accessory,

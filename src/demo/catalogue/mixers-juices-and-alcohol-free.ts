@@ -1,6 +1,5 @@
 import type { DemoArticle } from './demo-article.ts'
-import { softDrink } from './families.ts'
-import { shelf } from './shelf.ts'
+import { softDrink, shelf } from './shelf.ts'
 
 const mixer = shelf({
   ...softDrink,

@@ -1,7 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
-import { white } from './families.ts'
 import { regions } from './makers.ts'
-import { harvest, shelf, taste } from './shelf.ts'
+import { white, harvest, shelf, taste } from './shelf.ts'
 
 const other = shelf({
   ...white,

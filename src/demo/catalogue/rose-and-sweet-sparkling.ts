@@ -1,7 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
-import { sparkling } from './families.ts'
 import { regions } from './makers.ts'
-import { shelf, taste } from './shelf.ts'
+import { sparkling, shelf, taste } from './shelf.ts'
 
 const rose = shelf({
   ...sparkling,

@@ -1,6 +1,5 @@
 import type { DemoArticle } from './demo-article.ts'
-import { spirit } from './families.ts'
-import { shelf } from './shelf.ts'
+import { spirit, shelf } from './shelf.ts'
 
 const tequila = shelf({
   ...spirit,

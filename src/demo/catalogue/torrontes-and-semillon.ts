@@ -1,7 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
-import { white } from './families.ts'
 import { regions } from './makers.ts'
-import { bottleOrBox, harvest, shelf, taste } from './shelf.ts'
+import { white, bottleOrBox, harvest, shelf, taste } from './shelf.ts'
 
 const wine = shelf({
   ...white,

@@ -1,7 +1,6 @@
 import { type Sheet, box, fill, line, n, openSheet } from '../../server/features/images/drawing/sheet.ts'
-import { drawThing } from './article.ts'
+import { drawThing, type Placed, type Stage, arrange, stand } from './article.ts'
 import { type Drawing, darker, lighter, mix } from './drawing.ts'
-import { type Placed, type Stage, arrange, stand } from './group.ts'
 import { stop } from './light.ts'
 import { PICTURE } from './profile.ts'
 

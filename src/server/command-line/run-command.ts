@@ -9,8 +9,7 @@ import { historyCommands } from './history.commands.ts'
 import { inventoryCommands } from './inventory.commands.ts'
 import { orderCommands } from './orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
-import { staffCommands } from './staff.commands.ts'
-import { upkeepCommands } from './upkeep.commands.ts'
+import { staffCommands, upkeepCommands } from './upkeep.commands.ts'
 import { zoneCommands } from './zones.commands.ts'
 
 /** In the order of the help. */

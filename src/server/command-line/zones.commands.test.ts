@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
 import { addressEndpoints, deliveryEndpoints } from '#contract/delivery.ts'
 import { commandsOf } from '../../../test/commands.ts'
-import { addArticle, addBuyer, addRow } from '../../../test/factories.ts'
+import { addArticle, addBuyer, addShopAddress } from '../../../test/factories.ts'
 import { saveCart } from '../../../test/ordering.ts'
 import { testShop } from '../../../test/shop.ts'
 
@@ -205,14 +205,7 @@ describe('a zone', () => {
 
 describe('the area of a zone', () => {
   it('is drawn by a file, and from then on an address finds it by itself', async () => {
-    await addRow(sql, 'commerce_addresses', {
-      street: 'Güemes',
-      street_number: '2065',
-      city_name: 'Rosario',
-      province_name: 'Santa Fe',
-      lat: -32.9342,
-      lng: -60.6558,
-    })
+    await addShopAddress(sql, { street: 'Güemes', street_number: '2065', lat: -32.9342, lng: -60.6558 })
     const id = await added('Cerca', '--area', await fileOf(near))
     await expect.poll(async () => (await listed())[0]?.has_area, soon).toBe(true)
     expect(await type('zona', id)).toMatch(/Área +dibujada, 4 esquinas; tu local queda adentro$/m)

@@ -28,32 +28,37 @@ function packer(): (value: unknown, areCards: boolean) => unknown {
   const headers = new Map<string, number>()
   const rows = new Map<string, number>()
 
-  function packRow(row: object, areCards: boolean): unknown[] | number {
-    const values = Object.entries(row).map(([key, value]) =>
-      pack(areCards && key === 'images' ? firstOf(value as Image[]) : value, areCards),
+  /** Rows are told apart before packing, as the same row would be packed into different indexes. */
+  function packRow(row: Fields, keys: readonly string[], areCards: boolean): unknown[] | number {
+    const text = `${areCards} ${JSON.stringify(row)}`
+    const known = rows.get(text)
+    if (known !== undefined) return known
+    const values = keys.map((key) =>
+      pack(areCards && key === 'images' ? firstOf(row[key] as Image[]) : row[key], areCards),
     )
-    return indexIn(rows, values, `${Object.keys(row).join()} ${JSON.stringify(values)}`)
+    rows.set(text, rows.size)
+    return values
+  }
+
+  function packTable(values: Fields[], keys: string[], areCards: boolean): Table {
+    const header = keys.join()
+    const $ = headers.get(header) ?? keys
+    if ($ === keys) headers.set(header, headers.size)
+    return { $, rows: values.map((row) => packRow(row, keys, areCards)) }
   }
 
   function pack(value: unknown, areCards: boolean): unknown {
     if (Array.isArray(value)) {
       const keys = keysOfAll(value)
-      if (!keys) return value.map((each) => pack(each, areCards))
-      const $ = indexIn(headers, keys, keys.join())
-      return { $, rows: value.map((row: object) => packRow(row, areCards)) } satisfies Table
+      return keys ? packTable(value, keys, areCards) : value.map((each) => pack(each, areCards))
     }
     if (!isObject(value)) return value
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pack(each, areCards)]))
+    const packed: Fields = {}
+    for (const key of Object.keys(value)) packed[key] = pack(value[key], areCards)
+    return packed
   }
 
   return pack
-}
-
-/** The index of the earlier value with this text; else the value itself, which gets the next index. */
-function indexIn<T>(known: Map<string, number>, value: T, text: string): T | number {
-  const index = known.get(text)
-  if (index === undefined) known.set(text, known.size)
-  return index ?? value
 }
 
 type Image = { url: string; hosting_url?: string; first: boolean }
@@ -71,11 +76,16 @@ function keysOfAll(values: readonly unknown[]): string[] | null {
   const [first] = values
   if (values.length === 0 || !isObject(first)) return null
   const keys = Object.keys(first)
-  const text = keys.join()
-  return values.every((value) => isObject(value) && Object.keys(value).join() === text) ? keys : null
+  return values.every((value) => isObject(value) && areEqual(Object.keys(value), keys)) ? keys : null
 }
 
-function isObject(value: unknown): value is object {
+function areEqual(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((each, at) => each === other[at])
+}
+
+type Fields = Record<string, unknown>
+
+function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

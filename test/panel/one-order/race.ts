@@ -5,7 +5,7 @@ import { findOrderByNum } from '../../../src/server/features/orders/orders.repo.
 import { handleAskRefund } from '../../../src/server/features/payments/refund-payment.job.ts'
 import { findOrderRefunds } from '../../../src/server/features/payments/refunds.repo.ts'
 import { handleRefundOrder } from '../../../src/server/features/payments/refunds.service.ts'
-import { addArticle, addBuyer, addPaymentMethod, addRow, configure } from '../../factories.ts'
+import { addArticle, addBuyer, addPaymentMethod, addShopAddress, configure } from '../../factories.ts'
 import { addOnlineMethod, handleWebhooks, preferenceFor } from '../../make-payments.ts'
 import type { Chance } from '../../money/chance.ts'
 import { orderOf, postOrder, saveCart } from '../../ordering.ts'
@@ -40,14 +40,7 @@ type Raced = {
 export async function openCrowd(shop: PaymentShop): Promise<Crowd> {
   const { sql, clock } = shop
   await configure(sql, { has_delivery: true, retiro_por_local: true })
-  await addRow(sql, 'commerce_addresses', {
-    street: 'Mitre',
-    street_number: '850',
-    city_name: 'Rosario',
-    province_name: 'Santa Fe',
-    lat: -32.95,
-    lng: -60.65,
-  })
+  await addShopAddress(sql)
   const person = async (staff_role: string) => {
     const id = await addBuyer(sql, { staff_role })
     return Object.assign(await shop.loggedIn(id), { id })

@@ -1,5 +1,5 @@
 import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
-import { type KnownDoor, doorOf, doorOfText } from './doors.ts'
+import { type KnownDoor, doorOf, doorOfText } from './town.ts'
 
 /** The API key that the emulated Google accepts. */
 export const testKey = 'clave-de-prueba'

@@ -1,4 +1,6 @@
 import type { Point } from '#domain/geography/address.ts'
+import { citiesOf, districts, findCity } from '#domain/geography/cities.ts'
+import { findProvince } from '#domain/geography/provinces.ts'
 
 /** A street of the demo town. Houses are numbered from the river westwards, or from north to south; a hundred per block. */
 export type TownStreet = {
@@ -102,4 +104,74 @@ function plain(name: string): string {
     .toLowerCase()
     .replace(/^(avenida|avda?|av|boulevard|bulevar|bv|calle|pasaje)\.? +/, '')
     .trim()
+}
+
+const demoDistrict = '82084'
+
+/** Distance from a city's centre within which its streets are placed, degrees. */
+const reach = 0.02
+
+const nowhere = /inexistente/i
+
+/** An address known to the emulated geocoders. */
+export type KnownDoor = Point & {
+  street: string
+  street_number: string | null
+  city: string
+  district: string
+  province: string
+  provinceId: string
+}
+
+/** Point of a line like 'San Lorenzo 1834': a street of the demo town at its place, any other at a deterministic point near its city's centre. */
+export function doorOf(line: string, cityName: string | null, provinceName: string | null): KnownDoor | null {
+  const { street, number } = splitLine(line)
+  if (street === '' || nowhere.test(street)) return null
+  const city = cityOf(cityName, provinceName)
+  const isDemoTown = city.id === demoDistrict
+  const known = isDemoTown ? findTownStreet(street) : null
+  const centre = isDemoTown ? townCentre : { lat: city.centroide.lat, lng: city.centroide.lon }
+  const point = known ? doorOn(known, number ?? 1000) : near(centre, `${street} ${number ?? ''}`)
+  return {
+    ...point,
+    street: known?.name ?? street,
+    street_number: number === null ? null : String(number),
+    city: city.nombre,
+    district: city.nombre,
+    province: city.provincia.nombre,
+    provinceId: city.provincia.id,
+  }
+}
+
+/** Parses 'San Lorenzo 1834, Rosario, Santa Fe, Argentina'. */
+export function doorOfText(text: string | null): KnownDoor | null {
+  const [line = '', city = null, province = null] = (text ?? '').replace(/, Argentina$/, '').split(', ')
+  return doorOf(line, city, province)
+}
+
+function splitLine(line: string): { street: string; number: number | null } {
+  const words = line.trim().split(/\s+/)
+  const last = words.at(-1) ?? ''
+  return /^\d+$/.test(last)
+    ? { street: words.slice(0, -1).join(' '), number: Number(last) }
+    : { street: words.join(' '), number: null }
+}
+
+/** By id or name; defaults to the demo town. */
+function cityOf(city: string | null, province: string | null): (typeof districts)[number] {
+  const provinceId = province === null ? null : (findProvince(province)?.id ?? null)
+  const named = provinceId === null ? districts : citiesOf(provinceId)
+  const found = city === null ? null : (findCity(city) ?? named.find(({ nombre }) => nombre === city) ?? null)
+  const demo = findCity(demoDistrict)
+  if (demo === null) throw new Error('The demo town is not among the districts')
+  return found ?? demo
+}
+
+/** A point near a centre, derived from a hash of the text. */
+function near({ lat, lng }: Point, text: string): Point {
+  let hash = 2_166_136_261
+  for (const letter of text.toLowerCase())
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0
+  const part = (bits: number): number => (((hash >>> bits) & 0xff_ff) / 0xff_ff - 0.5) * 2 * reach
+  return { lat: lat + part(0), lng: lng + part(16) }
 }

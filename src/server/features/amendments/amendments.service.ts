@@ -1,8 +1,6 @@
-import { hasAlcohol } from '#domain/catalog/alcohol.ts'
 import { cutOffAt } from '#domain/delivery/slots.ts'
-import { type Centavos, toPesos } from '#domain/money/money.ts'
 import { isAtOnce, proposalEnd } from '#domain/orders/amendment.ts'
-import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -13,32 +11,35 @@ import { findSlots } from '../delivery/slots.repo.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { NewOrderLine } from '../orders/order-lines.repo.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
-import { hasDeclaredAdult } from '../orders/placing/placing.repo.ts'
 import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
 import { type AmendmentRow, decideAmendment, endProposal, findAmendment } from '../orders/proposals.repo.ts'
+import { findAddedKinds, insertAmendment } from './amendments.repo.ts'
 import {
-  type AddedKind,
-  declareAdult,
-  findAddedKinds,
-  findDrinks,
-  insertAmendment,
-} from './amendments.repo.ts'
-import { applyAmendment, type Difference, differenceOf } from './apply-amendment.ts'
+  allowedDifference,
+  type AllowedTerms,
+  applyAmendment,
+  type Difference,
+  differenceOf,
+  quoteOf,
+} from './apply-amendment.ts'
 import { changeInWords, changeNote } from './change-in-words.ts'
-import { type AskedAmendment, amendmentRefusal, draftAmendment } from './draft-amendment.ts'
+import {
+  type AskedAmendment,
+  amendmentRefusal,
+  declareAdultIfAsked,
+  draftAmendment,
+} from './draft-amendment.ts'
 import { tellAmended, tellEnded, tellProposed } from './tell-buyer.ts'
 
 export type AmendDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now' | 'payments'>
 
-type Amending = AskedAmendment & {
-  /** What the screen shows. */ total: Centavos
-  reason: string | null
-  /** The buyer agreed by phone. */ byPhone: boolean
-  /** Said to be 18 or over, where that is asked. */ isAdult: boolean
-  actorId: number
-  /** Why this amount may not be refunded through a provider; null when it may. */
-  refundProblem: (byProvider: Centavos) => Refusal | null
-}
+type Amending = AskedAmendment &
+  AllowedTerms & {
+    reason: string | null
+    /** The buyer agreed by phone. */ byPhone: boolean
+    /** Said to be 18 or over, where that is asked. */ isAdult: boolean
+    actorId: number
+  }
 
 /**
  * Changes the lines of a locked order. Removals, and changes agreed by phone, apply at once; others are proposed:
@@ -53,11 +54,10 @@ export async function amendOrder(
   const draft = await draftAmendment(tx, deps, order, asked)
   if (isRefusal(draft)) return draft
   const { after, changes, added } = draft
-  if (after.total !== asked.total) return { ...refuse('total_changed'), total: toPesos(after.total) }
-  const difference = await differenceOf(tx, order, after)
-  const notTheirs = asked.refundProblem(difference.byProvider)
-  if (notTheirs) return notTheirs
-  const young = asked.byPhone ? await declareByPhone(tx, order, draft.added, asked.isAdult) : null
+  const difference = await allowedDifference(tx, order, after, asked)
+  if (isRefusal(difference)) return difference
+  const { byPhone, isAdult } = asked
+  const young = byPhone ? await declareAdultIfAsked(tx, order, added, { agreed: 'phone', isAdult }) : null
   if (young) return young
   const at = deps.now()
   const words = changeInWords(draft.lines, changes, added)
@@ -70,7 +70,7 @@ export async function amendOrder(
     made_by: asked.actorId,
     created_at: at,
   }
-  const isDone = isAtOnce(added) || asked.byPhone
+  const isDone = isAtOnce(added) || byPhone
   const id = await insertAmendment(
     tx,
     isDone
@@ -78,7 +78,7 @@ export async function amendOrder(
           ...written,
           state: 'applied',
           expires_at: null,
-          agreed: asked.byPhone ? 'phone' : 'shop',
+          agreed: byPhone ? 'phone' : 'shop',
           decided_by: asked.actorId,
           decided_at: at,
         }
@@ -138,10 +138,8 @@ export async function acceptProposal(
   if (isRefusal(proposal)) return proposal
   const unable = await amendmentRefusal(tx, order, deps.now(), id)
   if (unable) return unable
-  if (await asksAdult(tx, order, await findAddedKinds(tx, id))) {
-    if (!isAdult) return agreed === 'page' ? refuse('adult_missing') : refuseStaff('adult_not_said')
-    await declareAdult(tx, order.id)
-  }
+  const young = await declareAdultIfAsked(tx, order, await findAddedKinds(tx, id), { agreed, isAdult })
+  if (young) return young
   const { after, words, reason } = proposal
   await decideAmendment(tx, id, {
     state: 'applied',
@@ -155,31 +153,6 @@ export async function acceptProposal(
   if (refused) return refused
   await tellAmended(tx, deps, order, { ...amended, reason })
   return { difference }
-}
-
-async function declareByPhone(
-  tx: Sql,
-  order: OrderRow,
-  added: readonly NewOrderLine[],
-  isAdult: boolean,
-): Promise<Refusal | null> {
-  if (!(await asksAdult(tx, order, added))) return null
-  if (!isAdult) return refuseStaff('adult_not_said')
-  await declareAdult(tx, order.id)
-  return null
-}
-
-/** Whether these lines bring the first alcohol of an order whose buyer has not declared to be 18 or over (Ley 24.788). */
-export async function asksAdult(
-  sql: Sql,
-  { id: orderId, buyer_id: buyerId, seller_id: sellerId }: OrderRow,
-  added: readonly AddedKind[],
-): Promise<boolean> {
-  if (added.length === 0) return false
-  const kinds = added.map(({ article_id, kind }) => ({ article_id, kind }))
-  const { isDeclared, lines, added: drinks } = await findDrinks(sql, orderId, kinds)
-  if (isDeclared || hasAlcohol(lines) || !hasAlcohol(drinks)) return false
-  return buyerId === null || !(await hasDeclaredAdult(sql, { buyerId, sellerId }))
 }
 
 type Ending = { id: number; actorId: number | null; state: 'refused' | 'withdrawn' }
@@ -261,17 +234,3 @@ async function endOf(
   const chosen = slots.find(({ id }) => id === slot?.id)
   return proposalEnd(now, day === null || chosen === undefined ? null : cutOffAt(chosen, day))
 }
-
-export const quoteOf = ({
-  subtotal,
-  method_adjustment,
-  discount,
-  delivery,
-  total,
-}: OrderRow): AmendmentRow['before'] => ({
-  subtotal,
-  method_adjustment,
-  discount,
-  delivery,
-  total,
-})

@@ -1,9 +1,9 @@
-import type { Centavos } from '#domain/money/money.ts'
+import { type Centavos, toPesos } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/totals.ts'
 import { amountAfter, type LineChange } from '#domain/orders/amendment.ts'
 import { moneyOf } from '#domain/orders/owed.ts'
 import { type Demand, sumDemand } from '#domain/stock/demand.ts'
-import { refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { moveStock } from '../catalog/stock.repo.ts'
@@ -33,6 +33,38 @@ export async function differenceOf(sql: Sql, order: OrderRow, { total }: Quote):
     left += await leftOf(sql, payment)
   return { toCollect: then.owed - now.owed, toReturn, byProvider: Math.max(0, Math.min(toReturn, left)) }
 }
+
+export type AllowedTerms = {
+  /** What the screen shows. */ total: Centavos
+  /** Why this amount may not be refunded through a provider; null when it may. */
+  refundProblem: (byProvider: Centavos) => Refusal | null
+}
+
+/** The difference of a change by the staff, at the total that their screen showed. */
+export async function allowedDifference(
+  sql: Sql,
+  order: OrderRow,
+  after: Quote,
+  { total, refundProblem }: AllowedTerms,
+): Promise<Difference | Refusal> {
+  if (after.total !== total) return { ...refuse('total_changed'), total: toPesos(after.total) }
+  const difference = await differenceOf(sql, order, after)
+  return refundProblem(difference.byProvider) ?? difference
+}
+
+export const quoteOf = ({
+  subtotal,
+  method_adjustment,
+  discount,
+  delivery,
+  total,
+}: OrderRow): AmendmentRow['before'] => ({
+  subtotal,
+  method_adjustment,
+  discount,
+  delivery,
+  total,
+})
 
 type Applying = Pick<AmendmentRow, 'id' | 'after' | 'words'> & {
   actorId: number | null

@@ -1,4 +1,5 @@
 import type { ArticleLine, PromotionLine } from '#domain/cart/cart.ts'
+import { hasAlcohol } from '#domain/catalog/alcohol.ts'
 import type { Quote } from '#domain/money/totals.ts'
 import {
   addedPrice,
@@ -9,7 +10,7 @@ import {
   standingProblem,
 } from '#domain/orders/amendment.ts'
 import { componentKind } from '#domain/orders/order.ts'
-import { refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,12 +19,14 @@ import { priceCartLines } from '../cart/price-cart-lines.ts'
 import { refusedLines, unknownLines } from '../cart/refused-lines.ts'
 import { findSoldLines, type NewOrderLine, type SoldLine } from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
+import { hasDeclaredAdult } from '../orders/placing/placing.repo.ts'
 import { snapshotLines } from '../orders/placing/snapshot-lines.ts'
 import { findProposal } from '../orders/proposals.repo.ts'
 import { isBeingPaid } from '../payments/attempts.repo.ts'
 import { isInDispute } from '../payments/provider-payments.repo.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 import { shopOf } from '../shop/shop.service.ts'
+import { type AddedKind, declareAdult, findDrinks } from './amendments.repo.ts'
 
 /** `samePriceAs`: the order's line whose price applies; null for today's price. */
 export type AddedSellable = (Omit<ArticleLine, 'notes'> | Omit<PromotionLine, 'notes'>) & {
@@ -115,4 +118,30 @@ export async function draftAmendment(
       freeFrom: zone?.free_from ?? null,
     }),
   }
+}
+
+/** Whether these lines bring the first alcohol of an order whose buyer has not declared to be 18 or over (Ley 24.788). */
+export async function asksAdult(
+  sql: Sql,
+  { id: orderId, buyer_id: buyerId, seller_id: sellerId }: OrderRow,
+  added: readonly AddedKind[],
+): Promise<boolean> {
+  if (added.length === 0) return false
+  const kinds = added.map(({ article_id, kind }) => ({ article_id, kind }))
+  const { isDeclared, lines, added: drinks } = await findDrinks(sql, orderId, kinds)
+  if (isDeclared || hasAlcohol(lines) || !hasAlcohol(drinks)) return false
+  return buyerId === null || !(await hasDeclaredAdult(sql, { buyerId, sellerId }))
+}
+
+/** Where that is asked, records that the buyer said to be 18 or over; a refusal when that was not said. */
+export async function declareAdultIfAsked(
+  tx: Sql,
+  order: OrderRow,
+  added: readonly AddedKind[],
+  { agreed, isAdult }: { agreed: 'page' | 'phone'; isAdult: boolean },
+): Promise<Refusal | null> {
+  if (!(await asksAdult(tx, order, added))) return null
+  if (!isAdult) return agreed === 'page' ? refuse('adult_missing') : refuseStaff('adult_not_said')
+  await declareAdult(tx, order.id)
+  return null
 }

@@ -13,8 +13,9 @@ import { findOrder, findOrderByNum, lockOrder, type OrderRow } from '../orders/o
 import { findAmendment, findProposal } from '../orders/proposals.repo.ts'
 import { prepareDifference, prepareOrder } from '../payments/preference.service.ts'
 import { findAddedKinds } from './amendments.repo.ts'
-import { acceptProposal, asksAdult, rejectProposal } from './amendments.service.ts'
+import { acceptProposal, rejectProposal } from './amendments.service.ts'
 import { type Difference, differenceOf } from './apply-amendment.ts'
+import { asksAdult } from './draft-amendment.ts'
 
 type Calls = typeof proposalEndpoints
 type Link = { num: number; token: string }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { href } from '#contract/screens.ts'
 import { countUnits, lineKey } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -6,6 +7,7 @@ import { maxLengths } from '#domain/text/validation.ts'
 import { linesOf } from '../../api/cart/cart-contents.ts'
 import { cart as cartCopy } from '../../copy/cart.ts'
 import { payment as copy } from '../../copy/checkout.ts'
+import { age } from '../../copy/lazy-shell.ts'
 import { itemsOf, ItemTile } from '../../parts/cart-lines/cart-items.tsx'
 import { PlacingNotes } from '../../parts/cart-lines/placing-notes.tsx'
 import { PriceChange, usePriceChanges } from '../../parts/cart-lines/price-changes.tsx'
@@ -14,9 +16,9 @@ import { partsText } from '../../parts/promotions/promotion-facts.tsx'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Checkbox } from '../../ui/form/choice.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
-import { AdultTick, type AdultTickProps } from './adult-tick.tsx'
 import type { BlockProblem } from './block-problem.ts'
 import { BlockHead } from './blocks/block.tsx'
 import type { OrderCart } from './use-order-cart.ts'
@@ -147,5 +149,29 @@ export function NotesBlock({ n, placeholder, value, onChange, onLeave }: NotesBl
         onBlur={onLeave}
       />
     </section>
+  )
+}
+
+type AdultTickProps = {
+  isAdult: boolean
+  problem: BlockProblem | null
+  onChange: (isAdult: boolean) => void
+}
+
+/** Declared at each order (Ley 24.788). When missing, it is focused and scrolled into view. */
+function AdultTick({ isAdult, problem, onChange }: AdultTickProps) {
+  const tick = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (problem !== null) tick.current?.focus()
+  }, [problem])
+  return (
+    <Checkbox
+      ref={tick}
+      className="mt-4 border-t border-line pt-2 font-semibold"
+      label={age.tick}
+      checked={isAdult}
+      error={problem?.message}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }

@@ -1,12 +1,18 @@
 import { deliveryTime } from '#domain/delivery/delivery.ts'
-import { type Centavos, formatCentavos, toPesos } from '#domain/money/money.ts'
+import { formatCentavos } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/totals.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertAmendment } from '../../amendments/amendments.repo.ts'
-import { type AmendDeps, quoteOf } from '../../amendments/amendments.service.ts'
-import { applyTotals, type Difference, differenceOf } from '../../amendments/apply-amendment.ts'
+import type { AmendDeps } from '../../amendments/amendments.service.ts'
+import {
+  allowedDifference,
+  type AllowedTerms,
+  applyTotals,
+  type Difference,
+  quoteOf,
+} from '../../amendments/apply-amendment.ts'
 import { returnSlot, takeSlot } from '../../delivery/slots.repo.ts'
 import { sendEmail } from '../../messaging/mail/send-email.ts'
 import { deliveryChanged } from '../../messaging/mail/templates/order-amended.ts'
@@ -20,14 +26,12 @@ import { notAbsent, updateStop } from '../deliveries/deliveries.repo.ts'
 import { updateDelivery } from './delivery-changes.repo.ts'
 import { type AskedDelivery, type DeliveryDraft, draftChange } from './draft-change.ts'
 
-type Changing = AskedDelivery & {
-  /** Books the slot even if it is full. */ isSlotForced: boolean
-  /** What the screen shows. */ total: Centavos
-  /** Shown to the buyer. */ reason: string | null
-  actorId: number
-  /** Why this amount may not be refunded through a provider; null when it may. */
-  refundProblem: (byProvider: Centavos) => Refusal | null
-}
+type Changing = AskedDelivery &
+  AllowedTerms & {
+    /** Books the slot even if it is full. */ isSlotForced: boolean
+    /** Shown to the buyer. */ reason: string | null
+    actorId: number
+  }
 
 /**
  * Changes day, slot or place of a locked order in the caller's transaction: moves its booking, gives it its new
@@ -42,10 +46,8 @@ export async function changeDelivery(
   const draft = await draftChange(tx, deps, order, asked)
   if (isRefusal(draft)) return draft
   const { after } = draft
-  if (after.total !== asked.total) return { ...refuse('total_changed'), total: toPesos(after.total) }
-  const difference = await differenceOf(tx, order, after)
-  const notTheirs = asked.refundProblem(difference.byProvider)
-  if (notTheirs) return notTheirs
+  const difference = await allowedDifference(tx, order, after, asked)
+  if (isRefusal(difference)) return difference
   if (!(await moveBooking(tx, order, draft, asked.isSlotForced))) return refuse('slot_full')
   await updateDelivery(tx, order.id, draft)
   // A stop that stays in its day's route is to be made again.

@@ -5,6 +5,7 @@ import {
   addBuyer,
   addPaymentMethod,
   addRow,
+  addShopAddress,
   addZone,
   configure,
 } from '../../../../../test/factories.ts'
@@ -29,14 +30,7 @@ const online = await addOnlineMethod(sql)
 const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager', name: 'Pilar' }))
 const counter = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter', name: 'Marta' }))
 await sql.query('update sessions set password_at = $1', [shop.clock.now])
-await addRow(sql, 'commerce_addresses', {
-  street: 'Mitre',
-  street_number: '850',
-  city_name: 'Rosario',
-  province_name: 'Santa Fe',
-  lat: -32.95,
-  lng: -60.65,
-})
+await addShopAddress(sql)
 await configure(sql, { has_delivery: true, retiro_por_local: true })
 
 const monday = '2026-11-23'

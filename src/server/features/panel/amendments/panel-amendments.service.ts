@@ -12,7 +12,6 @@ import {
   acceptProposal,
   type AmendDeps,
   amendOrder,
-  asksAdult,
   rejectProposal,
 } from '../../amendments/amendments.service.ts'
 import { differenceOf } from '../../amendments/apply-amendment.ts'
@@ -20,6 +19,7 @@ import {
   type AddedSellable,
   amendmentRefusal,
   type AskedAmendment,
+  asksAdult,
   draftAmendment,
 } from '../../amendments/draft-amendment.ts'
 import { totalsOf } from '../../orders/order-answer.ts'

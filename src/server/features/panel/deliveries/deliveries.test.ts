@@ -3,7 +3,7 @@ import { panelDeliveryEndpoints, type DriverStop, stopEndpoints } from '#contrac
 import { driverChannel, staffChannel } from '#contract/panel/live.ts'
 import { todayEndpoints } from '#contract/panel/today.ts'
 import { roleMay, staffRoles } from '#domain/accounts/staff.ts'
-import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
+import { addArticle, addBuyer, addShopAddress } from '../../../../../test/factories.ts'
 import { asking, hear, listener, openToListeners } from '../../../../../test/listening.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
@@ -16,14 +16,7 @@ const { sql, clock } = shop
 const today = '2026-11-20'
 clock.now = new Date(`${today}T18:00:00Z`)
 await sql.query('update online_configurations set has_delivery = true')
-await addRow(sql, 'commerce_addresses', {
-  street: 'Córdoba',
-  street_number: '1000',
-  city_name: 'Rosario',
-  province_name: 'Santa Fe',
-  lat: -32.95,
-  lng: -60.65,
-})
+await addShopAddress(sql)
 const wine = await addArticle(sql, { stock: 500, name: 'Malbec', kind: 'tinto' })
 const juice = await addArticle(sql, { stock: 500, name: 'Jugo de uva', kind: 'otro' })
 

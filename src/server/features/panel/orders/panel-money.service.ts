@@ -6,7 +6,7 @@ import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { findCollection } from '../../orders/collections.repo.ts'
-import { collect, giveBack, voidCollection } from '../../orders/collections.service.ts'
+import { type collect, type giveBack, voidCollection } from '../../orders/collections.service.ts'
 import { growVersion, type OrderRow } from '../../orders/orders.repo.ts'
 import { acceptProof, refuseProof } from '../../payments/proof-decision.service.ts'
 import { readPanelOrder } from './panel-order.service.ts'
@@ -31,37 +31,17 @@ async function changeMoney(
   return readPanelOrder(tx, deps, viewer, asked.num)
 }
 
-export async function collectForOrder(
+/** Records money that the staff took (`collect`) or returned (`giveBack`) by hand. */
+export async function recordMoneyByHand(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  asked: EndpointInput<Calls['collect']>['body'] & { num: number },
+  asked: EndpointInput<Calls['collect' | 'giveBack']>['body'] & { num: number },
+  record: typeof collect | typeof giveBack,
 ): Promise<Whole | Refusal> {
-  return changeMoney(tx, deps, { viewer, asked }, ({ id }) =>
-    collect(tx, {
-      orderId: id,
-      way: asked.way,
-      amount: fromPesos(asked.amount),
-      actorId: viewer.buyer.id,
-      at: deps.now(),
-    }),
-  )
-}
-
-export async function giveBackForOrder(
-  tx: Sql,
-  deps: WriteDeps,
-  viewer: StaffViewer,
-  asked: EndpointInput<Calls['giveBack']>['body'] & { num: number },
-): Promise<Whole | Refusal> {
-  return changeMoney(tx, deps, { viewer, asked }, ({ id }) =>
-    giveBack(tx, {
-      orderId: id,
-      way: asked.way,
-      amount: fromPesos(asked.amount),
-      actorId: viewer.buyer.id,
-      at: deps.now(),
-    }),
+  const { way, amount } = asked
+  return changeMoney(tx, deps, { viewer, asked }, ({ id: orderId }) =>
+    record(tx, { orderId, way, amount: fromPesos(amount), actorId: viewer.buyer.id, at: deps.now() }),
   )
 }
 

@@ -10,10 +10,10 @@ import { todayEndpoints } from '#contract/panel/today.ts'
 import type { Deps } from '../../../deps.ts'
 import { serve } from '../../../http/serve.ts'
 import { writeOnce } from '../../../http/write-once.ts'
+import { collect, giveBack } from '../../orders/collections.service.ts'
 import {
   acceptReceipt,
-  collectForOrder,
-  giveBackForOrder,
+  recordMoneyByHand,
   refuseReceipt,
   voidOrderCollection,
 } from './panel-money.service.ts'
@@ -50,10 +50,12 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
     note: ({ viewer, params, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) => addOrderNote(tx, deps, viewer, { ...params, ...body })),
     collect: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => collectForOrder(tx, deps, viewer, { ...params, ...body })),
+      writeOnce(deps, { viewer, request }, (tx) =>
+        recordMoneyByHand(tx, deps, viewer, { ...params, ...body }, collect),
+      ),
     giveBack: ({ viewer, params, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) =>
-        giveBackForOrder(tx, deps, viewer, { ...params, ...body }),
+        recordMoneyByHand(tx, deps, viewer, { ...params, ...body }, giveBack),
       ),
     voidCollection: ({ viewer, params, body, request }) =>
       writeOnce(deps, { viewer, request }, (tx) =>

@@ -7,6 +7,7 @@ import {
   addBuyer,
   addPaymentMethod,
   addRow,
+  addShopAddress,
   addZone,
   configure,
 } from '../../../../../test/factories.ts'
@@ -50,14 +51,7 @@ const wine = await addArticle(sql, {
   ],
 })
 const cash = await addPaymentMethod(sql, { name: 'Efectivo', discount: 10 })
-await addRow(sql, 'commerce_addresses', {
-  street: 'Mitre',
-  street_number: '850',
-  city_name: 'Rosario',
-  province_name: 'Santa Fe',
-  lat: -32.95,
-  lng: -60.65,
-})
+await addShopAddress(sql)
 
 const monday = '2026-11-23'
 const rosa = { name: 'Rosa Paz', phone: '0341 15 555-0101' }

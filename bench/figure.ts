@@ -14,10 +14,18 @@ export type Settings = {
   acts: number
   /** Pictures uploaded. */
   pictures: number
+  /** How many times the rows of a small shop a grown one has. */
+  growth: number
 }
 
 /** Something to measure, with its name on the command line. */
-export type Subject = { name: string; title: string; measure: (settings: Settings) => Promise<Figure[]> }
+export type Subject = {
+  name: string
+  title: string
+  /** Measured only when named. */
+  isOnRequest?: boolean
+  measure: (settings: Settings) => Promise<Figure[]>
+}
 
 /** Measures each catalogue size in turn. */
 export async function forEachSize(

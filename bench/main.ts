@@ -5,6 +5,7 @@ import { compareWith } from './against.ts'
 import type { Settings, Subject } from './figure.ts'
 import { api } from './figures/api.ts'
 import { failover } from './figures/failover.ts'
+import { growth } from './figures/growth.ts'
 import { moneyHistories } from './figures/histories.ts'
 import { installed } from './figures/installed.ts'
 import { kill } from './figures/kill.ts'
@@ -56,8 +57,9 @@ const subjects: readonly Subject[] = [
   kill,
   failover,
   restore,
+  growth,
 ]
-const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--acts=2000] [--pictures=300] [--dry | --against <commit>]`
+const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--acts=2000] [--pictures=300] [--growth=100] [--dry | --against <commit>]`
 const numbersAsked = {
   articles: { type: 'string', default: '1000,10000' },
   seconds: { type: 'string', default: '5' },
@@ -65,6 +67,7 @@ const numbersAsked = {
   seeds: { type: 'string', default: '20' },
   acts: { type: 'string', default: '2000' },
   pictures: { type: 'string', default: '300' },
+  growth: { type: 'string', default: '100' },
 } as const
 
 await main()
@@ -110,16 +113,17 @@ function readArguments(): Asked | null {
     seeds: Number(values.seeds),
     acts: Number(values.acts),
     pictures: Number(values.pictures),
+    growth: Number(values.growth),
   }
   if (known.length < positionals.length || !Object.values(settings).flat().every(isWhole)) return null
-  const chosen = positionals.length === 0 ? subjects : known
+  const chosen = positionals.length === 0 ? subjects.filter(({ isOnRequest }) => !isOnRequest) : known
   return { chosen, settings, keep: !values.dry, against: values.against }
 }
 
 /** The same settings as arguments of another run. */
 function argumentsOf({
   chosen,
-  settings: { sizes, seconds, cycles, seeds, acts, pictures: uploads },
+  settings: { sizes, seconds, cycles, seeds, acts, pictures: uploads, growth: factor },
 }: Asked): string[] {
   return [
     ...chosen.map(({ name }) => name),
@@ -129,6 +133,7 @@ function argumentsOf({
     `--seeds=${seeds}`,
     `--acts=${acts}`,
     `--pictures=${uploads}`,
+    `--growth=${factor}`,
   ]
 }
 

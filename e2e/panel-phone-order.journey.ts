@@ -60,7 +60,9 @@ it.each([thumb, desktop])(
     await page.getByRole('radio', { name: 'WhatsApp' }).check()
     await page.getByRole('button', { name: 'Pegar de WhatsApp' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pegar de WhatsApp' })
-    await dialog.getByLabel('El mensaje').fill(`Hola!\n2 ${bonarda}\n3 malbec\n1 gato de yeso`)
+    await dialog
+      .getByLabel('El mensaje')
+      .fill(`Hola! Soy Delia Ponce\n2 ${bonarda}\n3 malbec\n1 gato de yeso\nmi cel es 11 5555-4321`)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Leer el pedido' }).click()
 
@@ -70,6 +72,7 @@ it.each([thumb, desktop])(
     await line('1 gato de yeso').getByText('No encontramos nada así.').waitFor()
     await line('1 gato de yeso').getByText('Queda en la nota').waitFor()
     await line('3 malbec').getByText('No se agrega').waitFor()
+    await dialog.getByText('Lo pide Delia Ponce · +5491155554321').waitFor()
     await expectAccessible(page)
     const malbec = line('3 malbec').getByRole('radio').first()
     await malbec.check()

@@ -8,7 +8,16 @@ import { type Statement, statementsOf } from './statements.ts'
 import { wholeScans } from './whole-scans.ts'
 
 /** Tables that no statement may scan sequentially. */
-const big = ['articles', 'buyers', 'carts', 'cart_lines', 'orders', 'order_lines', 'notifications']
+const big = [
+  'articles',
+  'article_views',
+  'buyers',
+  'carts',
+  'cart_lines',
+  'orders',
+  'order_lines',
+  'notifications',
+]
 
 const shop = await testShop()
 const said = statementsOf(shop.deps.pool)
@@ -19,7 +28,7 @@ beforeAll(async () => {
   await bulkFill(shop.sql, big, [fillShop])
 })
 
-/** 100,000 articles, and as many carts, orders and notifications of a thousand buyers, including what the disabled triggers would write. */
+/** 100,000 articles that were viewed, and as many carts, orders and notifications of a thousand buyers, including what the disabled triggers would write. */
 const fillShop = `
   insert into categories (name) select 'Categoría ' || n from generate_series(1, 50) as n;
   insert into bodegas (name) select 'Bodega ' || n from generate_series(1, 100) as n;
@@ -30,6 +39,7 @@ const fillShop = `
     from generate_series(1, 100000) as n,
       lateral (select (array['Malbec', 'Cabernet', 'Bonarda', 'Syrah', 'Criolla'])[1 + n % 5] as grape, 100000 + n % 5000 * 100 as price) as kinds,
       lateral (select concat_ws(' ', 'Vino', grape, 'Finca', chr(97 + n / 5 % 26) || chr(97 + n / 130 % 26) || 'lar') as name) as names;
+  insert into article_views (article_id, day, views) select id, current_date, 1 from articles;
   insert into search_words (word, written) select distinct word, word from articles, regexp_split_to_table(btrim(search_name), ' ') as word;
   insert into buyers (name, email) select 'Ana', 'ana-' || n || '@ejemplo.com.ar' from generate_series(1, 1000) as n;
   insert into carts (buyer_id, ordered_at) select id, now() from buyers, generate_series(1, 100);

@@ -1,7 +1,7 @@
 import { articleEndpoints } from '#contract/catalog.ts'
 import { fillPath } from '#contract/client.ts'
 import { href, homeHref } from '#contract/screens.ts'
-import { searchEndpoints } from '#contract/search.ts'
+import { facetEndpoints, searchEndpoints } from '#contract/search.ts'
 import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { defaultSort } from '#domain/catalog/filters.ts'
 import { slugify } from '#domain/text/text.ts'
@@ -13,7 +13,7 @@ const pageSize = 24
 /** URLs of a shop, read from the shop itself. */
 export type Addresses = {
   articleIds: number[]
-  calls: { list: string[]; detail: string[]; search: string[] }
+  calls: { list: string[]; facets: string[]; detail: string[]; search: string[] }
   pages: { home: string[]; category: string[]; article: string[]; search: string[] }
 }
 
@@ -39,6 +39,7 @@ export async function readAddresses(url: string): Promise<Addresses> {
       list: chosen.map(
         (params) => `/api${fillPath(articleEndpoints.fromCategory.path, params)}?per_page=${pageSize}`,
       ),
+      facets: chosen.map((params) => `/api${fillPath(facetEndpoints.facets.path, params)}`),
       detail: articles.map(
         ({ slug }) => `/api${fillPath(articleEndpoints.detail.path, { slug, commerce_id: commerceId })}`,
       ),

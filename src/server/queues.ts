@@ -29,6 +29,8 @@ export const paymentWebhookQueue = 'payment-notice'
 export type PaymentWebhook = { notice_id: number }
 /** Polls providers for payments without a webhook. */
 export const watchPaymentsQueue = 'watch-payments'
+/** Requests refunds again whose job is gone. */
+export const watchRefundsQueue = 'watch-refunds'
 /** Releases orders that were not paid in time. */
 export const expireHoldsQueue = 'expire-holds'
 /** Looks up the card token that a payment saved. */
@@ -68,6 +70,7 @@ export const queues: readonly Queue[] = [
   { name: paymentWebhookQueue, ...payments.webhook, concurrency: 8, expireIn: 120 },
   // Run each minute.
   { name: watchPaymentsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
+  { name: watchRefundsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: expireHoldsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: saveCardQueue, ...payments.saveCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
   { name: forgetCardQueue, ...payments.forgetCard, concurrency: 2, expireIn: 60, keepDone: 60 },

@@ -15,6 +15,7 @@ import { handleRemoveFile } from './features/payments/proof-file.ts'
 import { watchPayments } from './features/payments/reconciliation.job.ts'
 import { handleAskRefund, handleRefundPayment } from './features/payments/refund-payment.job.ts'
 import { handleRefundOrder } from './features/payments/refunds.service.ts'
+import { watchRefunds } from './features/payments/watch-refunds.job.ts'
 import { handleWebhook } from './features/payments/webhooks.service.ts'
 import type { Mail } from './integrations/mail/mail.port.ts'
 import {
@@ -50,6 +51,7 @@ import {
   tellMoveQueue,
   unsentMailQueue,
   watchPaymentsQueue,
+  watchRefundsQueue,
 } from './queues.ts'
 
 /** Registers the handler of each queue, and the schedules. */
@@ -63,6 +65,7 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data) => handleRefundPayment(deps, data))
   await deps.jobs.work<PaymentWebhook>(paymentWebhookQueue, (data, job) => handleWebhook(deps, data, job))
   await deps.jobs.work(watchPaymentsQueue, () => watchPayments(deps))
+  await deps.jobs.work(watchRefundsQueue, () => watchRefunds(deps))
   await deps.jobs.work(expireHoldsQueue, () => expireHolds(deps))
   await deps.jobs.work<SaveCard>(saveCardQueue, (data) => handleSaveCard(deps, data))
   await deps.jobs.work<ForgetCard>(forgetCardQueue, (data) => handleForgetCard(deps, data))
@@ -77,6 +80,7 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   await deps.jobs.work(backupQueue, backUpNight)
   await deps.jobs.work(cleanUpQueue, () => cleanUp(deps))
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')
+  await deps.jobs.schedule(watchRefundsQueue, '* * * * *')
   await deps.jobs.schedule(expireHoldsQueue, '* * * * *')
   await deps.jobs.schedule(stockBackQueue, '* * * * *')
   await deps.jobs.schedule(stockChangesQueue, '* * * * *')

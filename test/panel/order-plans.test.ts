@@ -58,6 +58,17 @@ it('/today passes over few of the orders that were', async () => {
   }
 })
 
+it('/today takes one connection at a time, whose statements are planned already', async () => {
+  let [held, most] = [0, 0]
+  const { pool } = shop.deps
+  const acquired = (): void => void (most = Math.max(most, (held += 1)))
+  const released = (): void => void (held -= 1)
+  pool.on('acquire', acquired).on('release', released)
+  await asked('/today')
+  pool.off('acquire', acquired).off('release', released)
+  expect([most, held]).toEqual([1, 0])
+})
+
 it('a word of many articles costs a page, and finds the newest', async () => {
   const { orders } = (await counter.send({ method: 'GET', path: '/api/panel/orders?q=malbec' })).body as {
     orders: { num: number; articles: { name: string }[] }[]

@@ -22,3 +22,16 @@ export const move = (who: Visitor, num: number, body: Move): Promise<Sent> =>
   write(who, `/orders/${num}/move`, body)
 
 export const orderIn = ({ body }: { body: unknown }): PanelOrder => (body as { order: PanelOrder }).order
+
+/** Where a delivery goes. */
+export const address = {
+  street: 'San Martín',
+  street_number: '2451',
+  depto: null,
+  description: null,
+  formated: 'San Martín 2451, Rosario',
+  city: { id: null, name: 'Rosario' },
+  province: { id: null, name: 'Santa Fe' },
+  lat: null,
+  lng: null,
+}

@@ -149,9 +149,15 @@ export const conversationSchemas = {
     answer: Whole,
   },
   decide: {
-    summary: 'Cómo sigue un arrepentimiento, con una nota que lee solo la tienda',
+    summary:
+      'Cómo sigue un arrepentimiento, con una nota que lee solo la tienda; si no se acepta, con el motivo que lee quien compró',
     params: IdParams,
-    body: Type.Object({ version: Version, state: WithdrawalState, note: Type.Optional(LongText(1000)) }),
+    body: Type.Object({
+      version: Version,
+      state: WithdrawalState,
+      note: Type.Optional(LongText(1000)),
+      reason: Type.Optional(LongText(1000)),
+    }),
     answer: Whole,
   },
   quickReplies: { summary: 'Las respuestas rápidas', answer: Replies },

@@ -169,6 +169,8 @@ export const phoneOrderSchemas = {
       ),
       /** Whether the text was longer than what is read. */
       is_cut: Type.Boolean(),
+      /** Who wrote it, as far as it says so. */
+      client: Type.Object({ name: Nullable(Type.String()), phone: Nullable(Type.String()) }),
     }),
   },
   quote: {

@@ -119,8 +119,17 @@ export const salesSchemas = {
       lines: Lines,
       /** Must add up to the total. */
       payments: Type.Array(Type.Object({ way: Way, amount: Pesos }), { maxItems: 8 }),
+      /** A client of the shop, instead of `client`. */
+      client_id: Type.Optional(Nullable(Id)),
       client: Type.Optional(
-        Nullable(Type.Object({ name: Text(120, 1), phone: Type.Optional(Nullable(Text(40))) })),
+        Nullable(
+          Type.Object({
+            name: Text(120, 1),
+            phone: Type.Optional(Nullable(Text(40))),
+            /** Added to the shop's clients, which needs the phone. */
+            is_new: Type.Optional(Type.Boolean()),
+          }),
+        ),
       ),
       /** The total shown on the screen. */
       total: Pesos,

@@ -64,6 +64,25 @@ it('a buyer never gets what is kept for visitors, nor they what he got', async (
   await configure(shop.sql, { online_price_type: 'public' })
 })
 
+it('facets are kept for buyers too, by the prices that they see', async () => {
+  await addArticle(shop.sql, { price: 700_000, online_price: 700_000 })
+  const [buyer, other] = [
+    await shop.loggedIn(await addBuyer(shop.sql)),
+    await shop.loggedIn(await addBuyer(shop.sql)),
+  ]
+  const facets = async (who: Visitor = shop.visitor()) =>
+    (await who.send({ method: 'GET', path: '/api/facets/0/0/0/1000' })).body as { price: object | null }
+  await configure(shop.sql, { online_price_type: 'only_registered' })
+  await expect.poll(async () => (await facets()).price, soon).toBeNull()
+  await facets(buyer)
+  const kept = await facets(buyer)
+  expect(kept.price).not.toBeNull()
+  await whisper(8_880_000)
+  expect(await facets(other)).toEqual(kept)
+  expect((await facets()).price).toBeNull()
+  await configure(shop.sql, { online_price_type: 'public' })
+})
+
 it('is the same compressed, and asked for by HEAD', async () => {
   const [plain, brotli, head] = await Promise.all([
     shop.app.inject({ method: 'GET', url: path }),

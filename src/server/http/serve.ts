@@ -8,7 +8,7 @@ import type { Answer, PageCache } from '../cache/page-cache.ts'
 import { documentEndpoint } from './documentation.ts'
 import { refusalStatus } from './refusal-status.ts'
 import { sendAnswer } from './send-answer.ts'
-import { audienceRefusal, type Viewer, type ViewerOf } from './viewer.ts'
+import { audienceRefusal, priceViewer, type Viewer, type ViewerOf } from './viewer.ts'
 
 type ShapeOfEndpoint<C extends Endpoint> = C extends Endpoint<infer S> ? S : EndpointShape
 
@@ -27,8 +27,15 @@ export type Handlers<C extends Calls> = {
   [K in keyof C]: (asked: Asked<C[K]>) => Promise<EndpointAnswer<C[K]> | Refusal>
 }
 
-/** Endpoints whose answer is the same for every visitor until the catalogue changes. A buyer's answers are never cached. */
-type Caching<C extends Calls> = { cache: PageCache; calls: readonly (keyof C)[] }
+/**
+ * Endpoints whose answer is the same for every visitor until the catalogue changes. A buyer's answers are cached only
+ * for those of `byPrices`: they depend on who asks by the prices alone that the viewer may see.
+ */
+type Caching<C extends Calls> = {
+  cache: PageCache
+  calls: readonly (keyof C)[]
+  byPrices?: readonly (keyof C)[]
+}
 
 /**
  * Mounts a group of endpoints, each under /api and at the spec's path. Central place for input validation, audience,
@@ -49,7 +56,9 @@ export function serve<C extends Calls>(
       endpoint,
       schemas[key],
       handlers[key] as unknown as Handler,
-      caching?.calls.includes(key) ? caching.cache : null,
+      caching?.calls.includes(key)
+        ? { cache: caching.cache, isByPrices: caching.byPrices?.includes(key) ?? false }
+        : null,
     )
   }
 }
@@ -70,7 +79,7 @@ function mount(
   endpoint: Endpoint,
   schema: EndpointSchema,
   handler: Handler,
-  cache: PageCache | null,
+  caching: { cache: PageCache; isByPrices: boolean } | null,
 ): void {
   const status = schema.status ?? 200
   const queryNames = Object.keys(schema.query?.properties ?? {})
@@ -92,13 +101,13 @@ function mount(
         if (rejection) return reply.code(rejection.status).send(rejection.body)
         const { params, query, body, viewer } = request
         const asked = { params, query, body, viewer, request, reply }
-        if (cache !== null && viewer.buyer === null) {
+        if (caching !== null && (viewer.buyer === null || caching.isByPrices)) {
           // Requests with a session keep the default, `noStore`.
           if (viewer.session === null) reply.header('cache-control', 'no-cache')
           return sendAnswer(
             request,
             reply,
-            await cache(`call ${viewer.pricesOf ?? ''} ${cacheKey(request, queryNames)}`, () =>
+            await caching.cache(`call ${pricesKey(viewer)} ${cacheKey(request, queryNames)}`, () =>
               answerOf(handler, asked, status),
             ),
           )
@@ -109,6 +118,11 @@ function mount(
       },
     })
   }
+}
+
+/** Viewers of one key see the same prices. */
+function pricesKey(viewer: Viewer): string {
+  return viewer.pricesOf ?? (viewer.buyer === null ? '' : Object.values(priceViewer(viewer)).join())
 }
 
 /** The path and the declared query parameters; any others don't change the answer. */

@@ -1,5 +1,5 @@
 import { card } from './card.ts'
-import { percentText } from './units.ts'
+import { numberText, percentText } from './units.ts'
 
 /** The article screen, including the card's texts (spec 1 §2 Article, §5 Add to cart). */
 export const article = {
@@ -19,7 +19,7 @@ export const article = {
   zoomLevel: (percent: number) => `${percent} %`,
   zoomKeys: 'Imagen ampliada: + y − acercan y alejan, las flechas la mueven',
   vintage: (year: string | number) => `Añada ${year}`,
-  alcohol: (degrees: number) => `${degrees.toLocaleString('es-AR')} % vol`,
+  alcohol: (degrees: number) => `${numberText(degrees)} % vol`,
 
   paymentPrices: 'Según cómo pagues',
   methodLess: (percent: number) => `${percentText(percent)} menos`,

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { volumeText } from '#domain/text/units.ts'
 import { card } from './card.ts'
+import { numberText } from './units.ts'
 
 export const search = {
   title: (shop: string) => `Buscar · ${shop}`,
@@ -74,7 +75,7 @@ export const filters = {
   } as Record<string, string>,
   volume: volumeText,
   pack: (units: number) => (units === 1 ? 'Por unidad' : card.pack(units)),
-  bound: { price: formatMoney, abv: (value: number) => `${value.toLocaleString('es-AR')} % vol` },
+  bound: { price: formatMoney, abv: (value: number) => `${numberText(value)} % vol` },
   between: (from: string | null, to: string | null) =>
     from === null ? `Hasta ${to}` : to === null ? `Desde ${from}` : `De ${from} a ${to}`,
 } as const

@@ -1,4 +1,5 @@
 import { volumeText } from '#domain/text/units.ts'
+import { numberText } from './units.ts'
 
 /** Names and values of a drink's sheet. */
 export const sheet = {
@@ -37,8 +38,8 @@ export const sheet = {
     care: 'Cuidado',
     condition: 'Condición',
   },
-  altitude: (metres: number) => `${metres.toLocaleString('es-AR')} m s. n. m.`,
-  alcohol: (degrees: number) => (degrees === 0 ? 'Sin alcohol' : `${degrees.toLocaleString('es-AR')} % vol`),
+  altitude: (metres: number) => `${numberText(metres)} m s. n. m.`,
+  alcohol: (degrees: number) => (degrees === 0 ? 'Sin alcohol' : `${numberText(degrees)} % vol`),
   minutes: (minutes: number) =>
     minutes % 60 === 0 ? (minutes === 60 ? '1 hora' : `${minutes / 60} horas`) : `${minutes} minutos`,
   drinking: (from: number | undefined, until: number | undefined) =>

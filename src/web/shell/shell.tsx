@@ -7,7 +7,9 @@ import {
   useMemo,
   type CSSProperties,
   type RefObject,
+  startTransition,
   useRef,
+  useState,
 } from 'react'
 import { useLocation } from 'react-router'
 import { screens } from '#contract/screens.ts'
@@ -19,7 +21,7 @@ import { frame as copy } from '../copy/shell.ts'
 import { LoginPlace } from '../parts/login-request/login-place.ts'
 import { ShopPictures } from '../parts/pictures/shop-picture.tsx'
 import { cardShapes } from '../ui/icons.tsx'
-import { lazyComponent, useInBrowser } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { PageTime, useMinute } from '../ui/page-time.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { usePrefetch } from './after-idle.tsx'
@@ -75,7 +77,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
   useLive()
   const isCheckout = checkout.some((screen) => pathname === screen)
   const isMaps = pathname === screens.maps
-  const asks = useInBrowser() && asksAge(pathname)
+  const asks = useAlive() && asksAge(pathname)
   const { data: categories = none } = useQuery(categoriesQuery())
   const { data: platelets } = useQuery(plateletsQuery())
   const minute = useMinute(now)
@@ -144,6 +146,13 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
     </PageTime>
   )
 })
+
+/** False during hydration, then true, by a transition: `useInBrowser` renders the frame again in one task. */
+function useAlive(): boolean {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => startTransition(() => setAlive(true)), [])
+  return isAlive
+}
 
 type Columns = Record<'--cards-phone' | '--cards-tablet' | '--cards-notebook' | '--cards-desktop', number>
 

@@ -12,7 +12,8 @@ export type Toast = ToastOptions & { id: number; kind: ToastKind; text: string }
 
 const maxAtOnce = 3
 
-let toasts: readonly Toast[] = []
+const none: readonly Toast[] = []
+let toasts = none
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -50,7 +51,6 @@ export const toastStore = {
 }
 
 const shownFor = 5000
-const none: readonly Toast[] = []
 
 /** The toast region, once per page: announced, above dialogs, five seconds each unless hovered or focused. */
 export function Toaster() {

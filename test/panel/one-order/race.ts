@@ -12,7 +12,7 @@ import { orderOf, postOrder, saveCart } from '../../ordering.ts'
 import type { PaymentShop } from '../../payments.ts'
 import { atOnce } from '../../races/at-once.ts'
 import type { Visitor } from '../../shop.ts'
-import { readOrder, write } from '../ordering.ts'
+import { address, readOrder, write } from '../ordering.ts'
 import { impossibleStates } from '../shift/impossible-states.ts'
 
 /** Who acts on one order at once: two panels, its driver, its buyer, and the provider's webhooks. */
@@ -35,6 +35,7 @@ type Raced = {
   other: number
   /** The order as everybody saw it before the race. */ seen: PanelOrder
   /** Of its payment online; null when it is paid by hand. */ payment: number | null
+  /** Of the tick that waits for a line. */ lateKey: string
 }
 
 export async function openCrowd(shop: PaymentShop): Promise<Crowd> {
@@ -89,7 +90,18 @@ async function begin(crowd: Crowd, chance: Chance): Promise<Raced> {
   }
   const { id, num, token } = order
   const seen = await readOrder(panels[0], num)
-  return { crowd, chance, id, num, token, wine, other, seen, payment: paid?.id ?? null }
+  return {
+    crowd,
+    chance,
+    id,
+    num,
+    token,
+    wine,
+    other,
+    seen,
+    payment: paid?.id ?? null,
+    lateKey: crypto.randomUUID(),
+  }
 }
 
 type Act = (raced: Raced) => Promise<unknown>
@@ -156,6 +168,12 @@ const acts = {
     wish: chance.oneOf(['another_day', 'pick_up', 'cancel']),
   })),
   takeTickBack: byDriver('undo', () => ({})),
+  /** Made without a line on the order as it was at first: sent late, and again, as the driver's phone does. */
+  tickLate: async ({ crowd: { driver }, num, seen, lateKey }) => {
+    const collected = seen.owed > 0 ? { way: 'cash', amount: seen.owed } : null
+    const body = { version: seen.version, id_checked: true, collected }
+    return write(driver, `/stops/${num}/deliver`, body, lateKey)
+  },
   answerProposal: async ({ crowd: { shop }, chance, num, token }) => {
     const page = `/orders/by-link/${num}/${token}/proposal`
     const { body } = await shop.visitor().send({ method: 'GET', path: page })
@@ -245,16 +263,4 @@ async function moneyProblems({ crowd: { shop }, num }: Raced): Promise<string[]>
     ...(open.length > 0 ? [`order ${num} has refunds that nobody asked for`] : []),
     ...(money.toReturn > money.toReturnByHand ? [`order ${num} has money that nobody returns`] : []),
   ]
-}
-
-const address = {
-  street: 'San Martín',
-  street_number: '2451',
-  depto: null,
-  description: null,
-  formated: 'San Martín 2451, Rosario',
-  city: { id: null, name: 'Rosario' },
-  province: { id: null, name: 'Santa Fe' },
-  lat: null,
-  lng: null,
 }

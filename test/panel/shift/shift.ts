@@ -30,6 +30,8 @@ export async function openForShift(connection: Connection, connections: number):
 }
 
 export type Panel = { id: number; isManager: boolean; call: Client }
+/** A tick as the driver's phone keeps it without a line: with what was seen then, and its own key. */
+export type StoredTick = { key: string; send: (shift: Shift, key: string) => Promise<unknown> }
 export type Placed = { id: number; num: number; token: string; call: Client; way: keyof Shift['ways'] }
 
 /** State of a shift: concurrent acts of staff and buyers, and their answers. */
@@ -39,6 +41,9 @@ export type Shift = {
   /** Including a seller, with few permissions. */
   panels: readonly Panel[]
   cashiers: readonly Panel[]
+  driver: Panel
+  /** Of the driver, not sent yet. */
+  ticks: StoredTick[]
   /** Least recently used first. */
   buyers: Client[]
   ways: { cash: number; transfer: number; online: number }
@@ -63,13 +68,15 @@ export async function beginShift({ shop, url }: OpenShop, chance: Chance): Promi
   const { buyerId: seller } = await addSeller(sql)
   const roles = ['owner', 'manager', 'counter', 'counter'] as const
   const people = await Promise.all(roles.map((staff_role) => addBuyer(sql, { staff_role })))
-  const panels = await Promise.all(
-    [...people, seller].map(async (id, n) => ({
+  const driver = await addBuyer(sql, { staff_role: 'driver' })
+  const [bringing, ...panels] = await Promise.all(
+    [driver, ...people, seller].map(async (id, n) => ({
       id,
-      isManager: n < 2,
+      isManager: n === 1 || n === 2,
       call: visitorOf(url, (await shop.loggedIn(id)).cookies),
     })),
   )
+  if (!bringing) throw new Error('Nobody brings orders')
   await sql.query('update sessions set password_at = $1', [shop.clock.now])
   const members = await Promise.all(
     Array.from({ length: 25 }, async () => (await shop.loggedIn(await addBuyer(sql))).cookies),
@@ -89,6 +96,8 @@ export async function beginShift({ shop, url }: OpenShop, chance: Chance): Promi
     chance,
     panels,
     cashiers: panels.slice(0, roles.length),
+    driver: bringing,
+    ticks: [],
     buyers: [
       ...members.map((cookies) => visitorOf(url, cookies)),
       ...Array.from({ length: 25 }, () => visitorOf(url)),
@@ -140,7 +149,7 @@ export async function write<C extends Endpoint>(
   return first
 }
 
-const isRefused = (error: unknown): boolean => error instanceof ServerError && error.status < 500
+export const isRefused = (error: unknown): boolean => error instanceof ServerError && error.status < 500
 
 /** Performs an act and counts its result. `false`: nothing to do. */
 export async function tally(shift: Shift, name: string, act: () => Promise<unknown>): Promise<void> {

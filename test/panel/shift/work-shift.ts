@@ -3,11 +3,12 @@ import { atOnce } from '../../races/at-once.ts'
 import { auditShift } from './books.ts'
 import { buyersActs } from './buyers-acts.ts'
 import { counterActs } from './counter-acts.ts'
+import { driversActs } from './drivers-acts.ts'
 import { panelActs } from './panel-acts.ts'
 import { beginShift, type OpenShop, tally } from './shift.ts'
 import { shopActs } from './shop-acts.ts'
 
-const acts = { ...buyersActs, ...panelActs, ...counterActs, ...shopActs }
+const acts = { ...buyersActs, ...panelActs, ...counterActs, ...driversActs, ...shopActs }
 
 export type ActName = keyof typeof acts
 /** Relative frequency of each act. */
@@ -34,6 +35,13 @@ export const usualMix: Mix = {
   openTill: 4,
   moveTill: 3,
   closeTill: 3,
+  assign: 8,
+  leave: 3,
+  deliver: 6,
+  absent: 2,
+  lineBack: 3,
+  untick: 2,
+  takeCash: 2,
   price: 3,
   stock: 4,
   undoBatch: 4,

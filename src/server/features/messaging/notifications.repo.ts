@@ -82,7 +82,17 @@ type NewNotification = {
   /** Text for the buyer. */
   message: string
   /** The order event, which makes the notification unique per order. */
-  event?: 'placed' | 'moved' | 'paid' | 'rejected' | 'proof_refused' | 'rescheduled' | 'proposed' | 'amended'
+  event?:
+    | 'placed'
+    | 'moved'
+    | 'paid'
+    | 'rejected'
+    | 'proof_refused'
+    | 'rescheduled'
+    | 'proposed'
+    | 'amended'
+    | 'withdrawal_accepted'
+    | 'withdrawal_refused'
   orderId?: number
   articleId?: number
   now: Date

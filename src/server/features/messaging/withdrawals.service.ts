@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { Withdrawal, withdrawalEndpoints } from '#contract/withdrawals.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
-import { readOrderNum, validateWithdrawal, withdrawalDays } from '#domain/orders/withdrawal.ts'
+import { readOrderNum, validateWithdrawal } from '#domain/orders/withdrawal.ts'
 import { refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -10,10 +10,8 @@ import { lockNames, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { EmailTheme } from './mail/email-template.ts'
-import { type RenderedMail, renderEmail } from './mail/render-email.ts'
 import { sendEmail, mailShop } from './mail/send-email.ts'
-import { withdrawalCode } from './mail/templates/codes.ts'
+import { withdrawalCode, withdrawalEmail } from './mail/templates/withdrawal.ts'
 import {
   findOpenWithdrawal,
   findOrderByEmail,
@@ -78,7 +76,7 @@ async function takeWithdrawal(
   await mailShop(
     deps,
     tx,
-    (head) => withdrawalEmail(head, { code, orderNum, email, isOwnOrder: orderId !== null }),
+    (head) => withdrawalEmail(head, { id, code, orderNum, email, isOwnOrder: orderId !== null }),
     `withdrawal-notice:${id}`,
   )
   return taken
@@ -95,47 +93,4 @@ function newWithdrawalCode(): string {
 
 function part(): string {
   return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
-}
-
-type WithdrawalEmail = {
-  code: string
-  orderNum: string
-  email: string
-  /** Whether the shop has an order of that number and mail. */
-  isOwnOrder: boolean
-}
-
-/** Mail to the shop about a withdrawal. Replies go to the requester. */
-export function withdrawalEmail(
-  head: EmailTheme,
-  { code, orderNum, email, isOwnOrder }: WithdrawalEmail,
-): RenderedMail & { replyTo: string } {
-  const rendered = renderEmail(head, {
-    subject: `Arrepentimiento del pedido Nº ${orderNum}: código ${code}`,
-    preview: `${email} se arrepintió de su compra.`,
-    heading: 'Alguien se arrepintió de su compra',
-    blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          { name: 'Código', value: code },
-          {
-            name: 'Pedido',
-            value: `Nº ${orderNum}`,
-            note: isOwnOrder
-              ? 'Es un pedido hecho con este correo.'
-              : 'No hay un pedido con ese número y ese correo: preguntale cuál es.',
-          },
-          { name: 'Correo', value: email },
-        ],
-      },
-      {
-        kind: 'text',
-        text: `Ya le mandamos el código. Escribile para coordinar la devolución: si está dentro de los ${withdrawalDays} días corridos desde que recibió la compra, corre por cuenta de la tienda.`,
-      },
-      { kind: 'note', text: 'Para contestarle, respondé este correo.' },
-    ],
-    reason: 'Llegó por el botón de arrepentimiento de la tienda.',
-  })
-  return { ...rendered, replyTo: email }
 }

@@ -127,7 +127,8 @@ export async function notifyMove(
 ): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (order === null) throw new Error('The moved order was not found')
-  if (order.buyer_id !== null) {
+  // Who buys at the counter is there.
+  if (order.buyer_id !== null && order.channel !== 'counter') {
     await insertNotification(tx, {
       orderId,
       buyerId: order.buyer_id,

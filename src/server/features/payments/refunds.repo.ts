@@ -1,6 +1,8 @@
 import { type RefundPart, refundRetryMs } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
+import { JOBS_SCHEMA } from '../../db/jobs.ts'
+import { askRefundQueue, refundOrderQueue, refundPaymentQueue } from '../../queues.ts'
 
 /**
  * Reason of a refund: by the owner, for a cancelled order, late or duplicate payment, returned goods, an amendment
@@ -129,4 +131,37 @@ export async function takeWholeRefund(tx: Sql, paymentId: number, now: Date): Pr
     [paymentId, now],
   )
   return rows[0]?.reason ?? null
+}
+
+/** SQL: whether a job of the queue, named by $1, with that id is waiting, to be retried, or running. */
+const isQueued = (field: string, id: string): string =>
+  `exists (select from ${JOBS_SCHEMA}.job where name = $1 and state in ('created', 'retry', 'active') and (data ->> '${field}')::integer = ${id})`
+
+/** Refunds to be requested that no job requests. With an id, at most that one. */
+export async function findLostRefunds(sql: Sql, id: number | null = null): Promise<RefundRow[]> {
+  const { rows } = await sql.query<RefundRow>(
+    `${selectRefund} where state in ('pending', 'retry') and ($2::integer is null or id = $2)
+        and not ${isQueued('refund_id', 'payment_refunds.id')} order by id`,
+    [askRefundQueue, id],
+  )
+  return rows
+}
+
+/** Cancelled orders with a received payment and no job that refunds it; some are refunded by hand. With an id, at most that one. */
+export async function findLostCancellations(sql: Sql, id: number | null = null): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>(
+    `select id from orders where status = 'Cancelado' and payment_status = 'approved' and ($2::integer is null or id = $2)
+        and not ${isQueued('order_id', 'orders.id')} order by id`,
+    [refundOrderQueue, id],
+  )
+  return rows.map((order) => order.id)
+}
+
+/** Payments whose full refund version 0.2.0 requested, without a job. */
+export async function findLostWholeRefunds(sql: Sql): Promise<number[]> {
+  const { rows } = await sql.query<{ payment_id: number }>(
+    `select payment_id from refunds where state = 'asked' and not ${isQueued('payment_id', 'refunds.payment_id')} order by payment_id`,
+    [refundPaymentQueue],
+  )
+  return rows.map(({ payment_id }) => payment_id)
 }

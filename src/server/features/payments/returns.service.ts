@@ -99,9 +99,10 @@ export async function returnGoods(
   const credited = { ...order, credited: order.credited + amount }
   const toReturn = (await findOrderMoney(tx, credited)).toReturn - held.toReturn
   const rest = Math.min(toReturn, await notRequested(tx, credited))
-  await returnMoney(tx, deps, { order, amount: rest, reason: 'returned', madeBy: actorId, returnId })
+  const back = { order, amount: rest, reason: 'returned', madeBy: actorId, returnId } as const
+  const byProvider = await returnMoney(tx, deps, back)
   await keepReturnTask(tx, credited, at)
-  if (toReturn > 0) await tellReturn(tx, deps, order, { returnId, amount: toReturn })
+  if (toReturn > 0) await tellReturn(tx, deps, order, { returnId, amount: toReturn, byProvider })
   return { amount }
 }
 
@@ -140,19 +141,20 @@ type MoneyBack = {
   returnId: number | null
 }
 
-/** Refunds that amount from the order's payments, oldest first; the rest is left to be refunded by hand. */
+/** Refunds that amount from the order's payments, oldest first, and returns how much; the rest is left to be refunded by hand. */
 export async function returnMoney(
   tx: Sql,
   deps: Pick<RefundDeps, 'jobs' | 'now'>,
   { order, amount, reason, madeBy, returnId }: MoneyBack,
-): Promise<void> {
+): Promise<Centavos> {
   let rest = amount
   for (const payment of await findOrderPayments(tx, order.id)) {
-    if (rest <= 0) return
+    if (rest <= 0) break
     const part = Math.min(rest, await leftOf(tx, payment))
     if (part > 0) await askPart(tx, deps, { order, payment, amount: part, reason, madeBy, returnId })
     rest -= part
   }
+  return amount - rest
 }
 
 /** What is to be returned of an order, less the refunds that are requested of providers. */
@@ -175,10 +177,10 @@ export async function returnOverpaid(
   const [amount, at] = [(await notRequested(tx, order)) - toReturnByHand, deps.now()]
   if (amount > 0) {
     const reason = status === 'Cancelado' ? 'cancelled' : 'excess'
-    await returnMoney(tx, deps, { order, amount, reason, madeBy: null, returnId: null })
+    const byProvider = await returnMoney(tx, deps, { order, amount, reason, madeBy: null, returnId: null })
     const event = { orderId, kind: 'refund', from: null, to: null, madeBy: null, note: null, at } as const
     const eventId = await insertOrderEvent(tx, event)
-    const news = { num, name, amount, token: orderToken(deps, num) }
+    const news = { num, name, amount, byProvider, why: 'overpaid', token: orderToken(deps, num) } as const
     await sendEmail(deps, tx, email, (head) => partGivenBack(head, news), `order-overpaid:${eventId}`)
   }
   await keepReturnTask(tx, order, at)
@@ -194,8 +196,8 @@ function tellReturn(
   tx: Sql,
   deps: RefundDeps,
   { num, name, email }: OrderRow,
-  { returnId, amount }: { returnId: number; amount: Centavos },
+  { returnId, ...back }: { returnId: number; amount: Centavos; byProvider: Centavos },
 ): Promise<void> {
-  const news = { num, name, amount, token: orderToken(deps, num) }
+  const news = { num, name, ...back, why: 'returned', token: orderToken(deps, num) } as const
   return sendEmail(deps, tx, email, (head) => partGivenBack(head, news), `order-returned:${returnId}`)
 }

@@ -73,7 +73,8 @@ async function bringRefunds(tx: Sql, payment: PaymentRow, at: Date): Promise<voi
       created_at: at,
       done_at: at,
     })
-  if (done.length > 0 && refundsOver(known, done)) await dropPaymentTasks(tx, id, ['refund_tomorrow'])
+  if (done.length > 0 && refundsOver(known, done))
+    await dropPaymentTasks(tx, id, ['refund_stuck', 'refund_tomorrow'])
 }
 
 /** Whether none is pending. */

@@ -70,7 +70,7 @@ function priced(things: number, where: string): string {
       case when search_name = $2 then 60 when starts_with(search_name, $2) then 20 when starts_with(search_name, rtrim($2)) then 2 else 0 end
         + case when name_words @@ $5::tsquery then 4 when search_words @@ $5::tsquery then 2 else 0 end + ${score} as score
     from articles
-      left join (select article_id, sum(views + searches) as popularity from article_views where day > $4::date group by article_id) as popular on popular.article_id = articles.id,
+      left join lateral (select sum(views + searches) as popularity from article_views where article_id = articles.id and day > $4::date) as popular on true,
       ts_filter(search_words, '{a}') as name_words, ts_filter(search_words, '{b}') as maker_words, ts_filter(search_words, '{c}') as shelf_words
     where ${where}`
 }

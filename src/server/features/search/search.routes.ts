@@ -37,7 +37,7 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
       lastSearches: async ({ viewer }) => ({ last_searchs: await lastSearches(deps, viewer) }),
       mostWanted: async ({ viewer }) => ({ articles: await mostWanted(deps, viewer) }),
     },
-    { cache: deps.cache, calls: ['search', 'names', 'mostWanted'] },
+    { cache: deps.cache, calls: ['search', 'names', 'mostWanted'], byPrices: ['names'] },
   )
 }
 
@@ -56,6 +56,6 @@ export function mountFacets(app: FastifyInstance, deps: Deps): void {
           readFilters((name) => query[name]),
         ),
     },
-    { cache: deps.cache, calls: ['facets'] },
+    { cache: deps.cache, calls: ['facets'], byPrices: ['facets'] },
   )
 }

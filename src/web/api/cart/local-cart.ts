@@ -4,8 +4,6 @@ import { readStore, writeStore } from '../browser-store.ts'
 
 const key = 'damajuana.carrito'
 const emptyLines: readonly CartLine[] = []
-/** State before hydration: neither empty nor full. */
-const unread: readonly CartLine[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: emptyLines }
 /** False when storage is blocked: the cart then lasts as long as the page. */
@@ -19,9 +17,6 @@ export const localCart = {
     if (text !== known.text) known = { text, lines: parse(text) }
     return known.lines
   },
-  readOnServer: (): readonly CartLine[] => unread,
-  /** Whether these are the stored lines, not the placeholder of server rendering. */
-  isRead: (lines: readonly CartLine[]): boolean => lines !== unread,
   write(lines: readonly CartLine[]): void {
     known = {
       text: lines.length === 0 ? null : JSON.stringify(lines),
@@ -67,6 +62,18 @@ function isLine(value: unknown): value is CartLine {
   )
 }
 
+/** During hydration none: the same object as an empty cart, so that it is rendered once. */
 export function useLocalLines(): readonly CartLine[] {
-  return useSyncExternalStore(localCart.subscribe, localCart.read, localCart.readOnServer)
+  return useSyncExternalStore(localCart.subscribe, localCart.read, () => emptyLines)
 }
+
+/** False during hydration: a visitor's cart is then neither empty nor full. */
+export function useIsRead(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+const never = () => () => undefined

@@ -12,7 +12,7 @@ import {
 } from '#domain/cart/cart.ts'
 import { pagePrices, useIsWithheld } from '../page-data.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
-import { localCart, useLocalLines } from './local-cart.ts'
+import { localCart, useIsRead, useLocalLines } from './local-cart.ts'
 import {
   readSaved,
   type SaveHandlers,
@@ -25,8 +25,8 @@ import {
 export type CartView = {
   lines: readonly CartLine[]
   units: number
-  /** False before the first read: neither empty nor full. */
-  isKnown: boolean
+  /** False before a buyer's is loaded; a visitor's is known once hydrated: see `useIsKnown`. */
+  isLoaded: boolean
   find: (choice: Sellable) => CartLine | undefined
   unitsOf: (thing: Sellable) => number
   /** Adds the line, or removes it if present; 'full' when the cart is full. */
@@ -56,7 +56,7 @@ export function useCart(handlers: SaveHandlers = {}): CartView {
   return {
     lines,
     units: countUnits(lines),
-    isKnown: isBuyer ? cart !== undefined : localCart.isRead(local),
+    isLoaded: !isBuyer || cart !== undefined,
     find: (choice) => findLine(lines, lineKey(choice)),
     unitsOf: (thing) => unitsOf(lines, thing),
     toggle: (line) => {
@@ -79,4 +79,11 @@ export function useIsBuyer(): boolean {
   const { data: buyer } = useQuery(buyerQuery())
   const isBuyersPage = pagePrices(useQueryClient()) !== undefined
   return buyer === undefined ? isBuyersPage : buyer !== null
+}
+
+/** False before the first read: the cart is neither empty nor full. */
+export function useIsKnown({ isLoaded }: CartView): boolean {
+  const isBuyer = useIsBuyer()
+  const isRead = useIsRead()
+  return isLoaded && (isBuyer || isRead)
 }

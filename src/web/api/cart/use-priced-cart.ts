@@ -6,7 +6,7 @@ import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import { browserClient } from '../client.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
-import { localCart, useLocalLines } from './local-cart.ts'
+import { useIsRead, useLocalLines } from './local-cart.ts'
 import { useWaitingChanges, wantedLines } from './save-cart.ts'
 import { cartBody } from './send-cart.ts'
 import { useIsBuyer } from './use-cart.ts'
@@ -30,6 +30,7 @@ export type PricedCart = {
 export function usePricedCart(): PricedCart {
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
+  const isRead = useIsRead()
   const waiting = useWaitingChanges()
   const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer, refetchOnWindowFocus: true })
   const quoted = useQuery({
@@ -60,7 +61,7 @@ export function usePricedCart(): PricedCart {
     }
   return {
     cart,
-    isLoading: !localCart.isRead(local) || quoted.isLoading,
+    isLoading: !isRead || quoted.isLoading,
     isSettling: quoted.isPlaceholderData,
     failed: quoted.isError,
     refetch: async () => (local.length > 0 ? ((await quoted.refetch()).data ?? null) : null),

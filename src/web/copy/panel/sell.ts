@@ -60,6 +60,10 @@ export const sell = {
     buyerName: 'Nombre',
     buyerPhone: 'Teléfono',
     nameless: 'Mostrador',
+    chooseClient: 'Es para un cliente',
+    noClient: 'Sin cliente',
+    soldTo: (name: string) => `Para ${name}: queda entre sus pedidos.`,
+    dropClient: 'Sacar',
   },
 
   done: {
@@ -228,6 +232,7 @@ export const paste = {
         ? 'Falta elegir 1. Lo que no elijas no se agrega.'
         : `Falta elegir ${lines}. Lo que no elijas no se agrega.`,
   nothing: 'No encontramos artículos en este mensaje.',
+  client: (who: string) => `Lo pide ${who}: ya está escrito cuando elijas el cliente.`,
   cut: 'Es un mensaje muy largo: leímos solo el comienzo.',
   unknown: 'No encontramos nada así.',
   notAdded: 'No se agrega',

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { filterWords } from '#contract/screen-queries.ts'
 import type { Bounds, SpanName } from '#domain/catalog/filters.ts'
 import { filters as copy } from '../../copy/search.ts'
+import { numberText } from '../../copy/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 
@@ -21,8 +22,8 @@ export function SpanFields({ span, asked, there }: SpanFieldsProps) {
           key={end}
           label={`${label} (${copy.units[span]})`}
           name={filterWords[span]}
-          asked={numberText(asked?.[end])}
-          placeholder={numberText(there?.[end])}
+          asked={fieldText(asked?.[end])}
+          placeholder={fieldText(there?.[end])}
           inputMode={span === 'price' ? 'numeric' : 'decimal'}
         />
       ))}
@@ -53,6 +54,6 @@ function SpanEnd({ asked, ...field }: SpanEndProps) {
   )
 }
 
-function numberText(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : value.toLocaleString('es-AR')
+function fieldText(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : numberText(value)
 }

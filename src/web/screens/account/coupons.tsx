@@ -5,7 +5,7 @@ import { type Coupon, couponEndpoints } from '#contract/coupons.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/dates.ts'
-import { useCart } from '../../api/cart/use-cart.ts'
+import { useCart, useIsKnown } from '../../api/cart/use-cart.ts'
 import { browserClient } from '../../api/client.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { loadShopAnd } from '../../api/shared-loads.ts'
@@ -197,8 +197,8 @@ async function writeToClipboard(code: string, shown: HTMLElement | null): Promis
 /** Applies a coupon to the order; with an empty cart it waits, and Home is shown. */
 function useCoupon(): (code: string) => void {
   const navigate = useNavigate()
-  const { isKnown, units } = useCart()
-  const isEmpty = isKnown && units === 0
+  const cart = useCart()
+  const isEmpty = useIsKnown(cart) && cart.units === 0
   return (code) => {
     saveWaitingCoupon(code)
     if (isEmpty) toast.info(copy.waits)

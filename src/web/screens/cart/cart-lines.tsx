@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { homeHref } from '#contract/screens.ts'
 import { lineKey } from '#domain/cart/cart.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
-import { useCart, type CartView } from '../../api/cart/use-cart.ts'
+import { type CartView, useCart, useIsKnown } from '../../api/cart/use-cart.ts'
 import { usePricedCart } from '../../api/cart/use-priced-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { errors } from '../../copy/controls.ts'
@@ -26,9 +26,10 @@ export function CartLines() {
   const priced = usePricedCart()
   const priceChanges = usePriceChanges(priced.cart)
   const removal = useRemoval(cart)
+  const isKnown = useIsKnown(cart)
 
   if (isEnded && cart.lines.length === 0) return <SessionEnded />
-  if (cart.isKnown && cart.lines.length === 0) {
+  if (isKnown && cart.lines.length === 0) {
     return (
       <Empty
         drawing={<ShoppingBag aria-hidden size={56} strokeWidth={1.25} />}

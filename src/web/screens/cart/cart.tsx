@@ -4,7 +4,7 @@ import { homeHref } from '#contract/screens.ts'
 import type { Workday } from '#contract/shop.ts'
 import { plain } from '#domain/text/text.ts'
 import { shopTime, weekdayNames } from '#domain/time/dates.ts'
-import { useCart } from '../../api/cart/use-cart.ts'
+import { useCart, useIsKnown } from '../../api/cart/use-cart.ts'
 import { usePricedCart } from '../../api/cart/use-priced-cart.ts'
 import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
 import { currentOrderQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -73,7 +73,7 @@ function CartAside() {
   const isEnded = useEndedSession()
   const toLogin = useLoginHref()
   const navigate = useNavigate()
-  const isEmpty = cart.isKnown && cart.lines.length === 0
+  const isEmpty = useIsKnown(cart) && cart.lines.length === 0
   const purchase = useStartPurchase(pricing, isEmpty)
   const total = isEmpty ? emptyTotal : priced
   return (

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
+import { Children, type ReactNode, type RefObject, startTransition, useEffect, useId, useState } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { Link } from '../../router/link.tsx'
 import { IconButton } from '../button.tsx'
@@ -11,7 +11,7 @@ type ShelfProps = {
   lead?: string
   link?: { to: string; label: string }
   autoplayMs?: number
-  /** Children rendered until the shelf is near the viewport; all by default. */
+  /** Children rendered until a part of the shelf is seen, no fewer than fit in view; all by default. */
   atFirst?: number
   className?: string
   children: ReactNode
@@ -24,8 +24,8 @@ type ShelfProps = {
 export function Shelf({ title, lead, link, autoplayMs, atFirst, className, children }: ShelfProps) {
   const titleId = useId()
   const { ref, more, turn } = useSnapTrack<HTMLUListElement>()
-  const isNear = useNearness(ref)
-  const items = Children.toArray(children).slice(0, isNear ? undefined : atFirst)
+  const isSeen = useSeen(ref)
+  const items = Children.toArray(children).slice(0, isSeen ? undefined : atFirst)
   const scrolls = more.before || more.after
   const autoplay = useAutoplay(autoplayMs, () => turn(1))
 
@@ -73,17 +73,21 @@ export function Shelf({ title, lead, link, autoplayMs, atFirst, className, child
   )
 }
 
-/** True once the element was within one viewport of the visible area. */
-function useNearness(ref: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false)
+/** Share of a shelf. */
+const seenPart = 0.3
+
+/** True once that part of the element was in the viewport. A transition, so that what it renders leaves room for touches. */
+function useSeen(ref: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    if (isNear || !ref.current) return
+    if (isSeen || !ref.current) return
     const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '100%' },
+      (entries) =>
+        entries.some(({ isIntersecting }) => isIntersecting) && startTransition(() => setSeen(true)),
+      { threshold: seenPart },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [isNear, ref])
-  return isNear
+  }, [isSeen, ref])
+  return isSeen
 }

@@ -25,10 +25,11 @@ function written(value: string | number | Markup | readonly Markup[]): string {
   return escapeMarkup(String(value))
 }
 
-/** Escapes a text and keeps its line breaks. */
+/** Escapes a text and keeps its line breaks; a number stays with its sign. */
 export function withBreaks(text: string): Markup {
   const [first = '', ...rest] = linesOf(text)
-  return html`${first}${rest.map((line) => html`<br />${line}`)}`
+  const { text: escaped } = html`${first}${rest.map((line) => html`<br />${line}`)}`
+  return new Markup(escaped.replaceAll(/(Nº|\$) (?=\d)/g, '$1&nbsp;'))
 }
 
 /** Colours for media without stylesheet: those of the themes `clasica` and `noche`. */

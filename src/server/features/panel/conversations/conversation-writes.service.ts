@@ -1,6 +1,5 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { conversationEndpoints } from '#contract/panel/conversations.ts'
-import { withdrawalMoves } from '#domain/orders/withdrawal.ts'
 import { isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { refuseStaff } from '#domain/text/staff-refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
@@ -15,7 +14,7 @@ import { lockConversation } from './conversation-rows.repo.ts'
 import { type ConversationDeps, readConversation, type Whole, type Which } from './conversations.service.ts'
 
 type Calls = typeof conversationEndpoints
-type Body<K extends 'reply' | 'call' | 'decide'> = NonNullable<EndpointInput<Calls[K]>['body']>
+type Body<K extends 'reply' | 'call'> = NonNullable<EndpointInput<Calls[K]>['body']>
 type Seen = Which & { version: number }
 
 /** Locks the conversation and checks its version; a stale one is refused with the current conversation. */
@@ -33,7 +32,7 @@ async function lockSeen(
 }
 
 /** Runs `work` on the locked conversation and returns it updated. */
-async function change(
+export async function change(
   tx: Sql,
   deps: ConversationDeps,
   viewer: StaffViewer,
@@ -123,33 +122,6 @@ export function endCall(
         ? 'done_at = $2, done_by = $3'
         : 'tries = tries + 1, tried_at = $2, tried_by = $3, read_at = $2'
     await tx.query(`update calls set ${how} where id = $1`, [id, deps.now(), viewer.buyer.id])
-    return null
-  })
-}
-
-/** Moves a withdrawal on or a step back. One superseded by a newer request stays closed. */
-export function decideWithdrawal(
-  tx: Sql,
-  deps: ConversationDeps,
-  viewer: StaffViewer,
-  { id, state, note = '', version }: Body<'decide'> & { id: number },
-): Promise<Whole | Refusal> {
-  return change(tx, deps, viewer, { kind: 'withdrawal', id, version }, async ({ withdrawal }) => {
-    if (!withdrawal || !withdrawalMoves[withdrawal.state].includes(state))
-      return refuseStaff('withdrawal_not_so')
-    const { rowCount } = await tx.query(
-      `update withdrawals set state = $2, read_at = $3 where id = $1 and not ($2 in ('received', 'accepted') and exists (
-        select from withdrawals other where other.id <> $1 and other.order_num = withdrawals.order_num and lower(other.email) = lower(withdrawals.email) and other.state in ('received', 'accepted')))`,
-      [id, state, deps.now()],
-    )
-    if (rowCount === 0) return refuseStaff('withdrawal_asked_again')
-    await insertRow(tx, 'conversation_entries', {
-      withdrawal_id: id,
-      state,
-      text: note.trim() || null,
-      made_by: viewer.buyer.id,
-      at: deps.now(),
-    })
     return null
   })
 }

@@ -36,7 +36,7 @@ import {
 
 type Calls = typeof conversationEndpoints
 export type Which = Pick<Conversation, 'kind' | 'id'>
-export type ConversationDeps = Pick<Deps, 'jobs' | 'env' | 'now' | 'payments'>
+export type ConversationDeps = Pick<Deps, 'jobs' | 'env' | 'now' | 'payments' | 'secret'>
 export type Whole = EndpointAnswer<Calls['get']>
 
 /** Messages shown of a chat. */

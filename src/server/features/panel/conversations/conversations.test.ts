@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { helpEndpoints, messageEndpoints, questionEndpoints } from '#contract/messaging.ts'
 import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
+import { orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
+import { collect } from '../../orders/collections.service.ts'
 
 const shop = await testShop()
 const { sql } = shop
@@ -205,6 +207,86 @@ describe('a withdrawal', () => {
     await withdraw()
     expect(await decide(2, 'accepted')).toMatchObject({ body: { code: 'withdrawal_asked_again' } })
     expect(JSON.stringify(await mailsTo(sql, 'arrepentida@ejemplo.com.ar'))).not.toContain('lunes')
+  })
+})
+
+const decideOn = (id: number, version: number, state: string, more = {}) =>
+  write(marta, `withdrawals/${id}/state`, { version, state, ...more })
+const subjectOf = (num: number, text: string) => `Pedido Nº ${num}: ${text}`
+
+describe('who withdrew', () => {
+  const email = 'lucia@ejemplo.com.ar'
+  const decided = async () =>
+    (await mailsTo(sql, email)).filter(({ subject }) => !subject.startsWith('Recibimos'))
+  const withdrawalOf = async (ordered: { id: number; num: number }) =>
+    addRow(sql, 'withdrawals', {
+      code: `AR-${ordered.num}`,
+      order_num: String(ordered.num),
+      email,
+      order_id: ordered.id,
+    })
+
+  it('is told by mail and notification that it was accepted, once, with what comes next', async () => {
+    const { id: buyerId, who } = await client('Lucía')
+    const ordered = orderOf(
+      await postOrder(who, await saveCart(who, [{ id: article, amount: 2 }]), { buyer: null }),
+    )
+    await sql.query("update orders set status = 'Entregado' where id = $1", [ordered.id])
+    const paid = {
+      orderId: ordered.id,
+      way: 'cash',
+      amount: 24_000_00,
+      actorId: null,
+      at: shop.clock.now,
+    } as const
+    expect(await collect(sql, paid)).toMatchObject({ money: { owed: 0 } })
+    const id = await withdrawalOf(ordered)
+    const steps = ['accepted', 'received', 'accepted', 'done', 'accepted']
+    for (const [version, state] of steps.entries())
+      expect(await decideOn(id, version, state, { note: 'Pasa el lunes' })).toMatchObject({ status: 200 })
+    const mails = await decided()
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      subjectOf(ordered.num, 'aceptamos tu arrepentimiento'),
+    ])
+    for (const part of [
+      `AR-${ordered.num}`,
+      'el costo es nuestro',
+      '$ 24.000',
+      'te los damos nosotros',
+      `/pedido/${ordered.num}`,
+    ])
+      expect(mails[0]?.text.toLowerCase()).toContain(part.toLowerCase())
+    expect(mails[0]?.text).not.toContain('lunes')
+    const { rows } = await sql.query<{ message: string }>(
+      "select data ->> 'message' as message from notifications where buyer_id = $1 and data ->> 'event' like 'withdrawal%'",
+      [buyerId],
+    )
+    expect(rows).toEqual([{ message: `Aceptamos tu arrepentimiento del pedido N° ${ordered.num}` }])
+  })
+
+  it('of an order that was not delivered keeps nothing to bring back', async () => {
+    await sql.query("delete from jobs.job where data ->> 'to' = $1", [email])
+    const who = shop.visitor()
+    const ordered = orderOf(await postOrder(who, await saveCart(who, [{ id: article, amount: 1 }])))
+    await decideOn(await withdrawalOf(ordered), 0, 'accepted')
+    const [mail] = await decided()
+    expect(mail?.text).toContain('no tenés que devolver nada')
+    expect(mail?.text).toContain('No pagaste nada de este pedido')
+  })
+
+  it('is told why it was not accepted, which has to be written', async () => {
+    await sql.query("delete from jobs.job where data ->> 'to' = $1", [email])
+    const id = await addRow(sql, 'withdrawals', { code: 'AR-NO', order_num: '31', email })
+    expect(await decideOn(id, 0, 'refused', { note: 'No corresponde' })).toMatchObject({
+      status: 422,
+      body: { errors: { reason: ['Escribí por qué'] } },
+    })
+    expect(await decideOn(id, 0, 'refused', { reason: 'Pasaron 40 días' })).toMatchObject({ status: 200 })
+    const mails = await decided()
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      subjectOf(31, 'no pudimos aceptar tu arrepentimiento'),
+    ])
+    expect(mails[0]?.text).toContain('Pasaron 40 días')
   })
 })
 

@@ -4,13 +4,14 @@ import { conversationEndpoints } from '#contract/panel/conversations.ts'
 import type { Deps } from '../../../deps.ts'
 import { serve } from '../../../http/serve.ts'
 import { writeOnce } from '../../../http/write-once.ts'
-import { decideWithdrawal, endCall, replyTo, settle } from './conversation-writes.service.ts'
+import { endCall, replyTo, settle } from './conversation-writes.service.ts'
 import {
   countConversations,
   listConversations,
   markConversation,
   readConversation,
 } from './conversations.service.ts'
+import { decideWithdrawal } from './decide-withdrawal.service.ts'
 import { addQuickReply, changeQuickReply, quickReplies } from './quick-replies.service.ts'
 
 /** The shop's inbox: questions, chats, calls, contact messages and withdrawals. */

@@ -80,16 +80,7 @@ const closedCount = (status: OrderStatus): string =>
 const openCounts = `select order_group(status, payment_status) as "group", count(*) from orders
         where status not in ('Entregado', 'Cancelado') and ($1::integer is null or seller_id = $1) group by 1`
 
-/** Without delivered and cancelled orders. `sellerId` limits the count; null counts all. */
-export async function countOpenGroups(sql: Sql, sellerId: number | null): Promise<GroupCount[]> {
-  const { rows } = await sql.query<GroupCount>({
-    name: `panel-open-counts-${sellerId === null ? 'all' : 'seller'}`,
-    text: openCounts,
-    values: [sellerId],
-  })
-  return rows
-}
-
+/** `sellerId` limits the count; null counts all. */
 export async function countGroups(sql: Sql, sellerId: number | null): Promise<GroupCount[]> {
   const { rows } = await sql.query<GroupCount>({
     name: `panel-order-counts-${sellerId === null ? 'all' : 'seller'}`,

@@ -19,6 +19,7 @@ import { giveBack } from '../../orders/collections.service.ts'
 import { handleAskRefund, handleRefundPayment } from '../../payments/refund-payment.job.ts'
 import { findRefund } from '../../payments/refunds.repo.ts'
 import { handleRefundOrder } from '../../payments/refunds.service.ts'
+import { watchRefunds } from '../../payments/watch-refunds.job.ts'
 
 const shop = await paymentShop({ connections: 20 })
 const { sql, deps, mercadoPago, payway } = shop
@@ -121,8 +122,12 @@ describe('a part of an order that was paid on line', () => {
       is_paid: true,
     })
     expect((await sheetOf(num)).refunds).toMatchObject([{ amount: 1000, state: 'done' }])
-    const told = (await mailsTo(sql, email)).filter(({ subject }) => subject.includes('una parte de tu pago'))
-    expect(told).toMatchObject([{ text: expect.stringContaining('1.000') as unknown }])
+    const told = (await mailsTo(sql, email)).filter(({ subject }) =>
+      subject.endsWith('te devolvemos $ 1.000'),
+    )
+    expect(told).toMatchObject([
+      { text: expect.stringContaining('Vuelven al medio con el que pagaste') as unknown },
+    ])
 
     const rest: Line[] = [
       { line_id: line, units: 1, outcome: 'broken' },
@@ -381,6 +386,22 @@ describe('money that is to be returned', () => {
       body: { code: 'refund_not_refused' },
     })
   })
+})
+
+it('whether of an amendment or a return, is requested again when its job is gone', async () => {
+  const amended = await taken(3)
+  await takeOff(amended.num, 2, 2000)
+  const returned = await deliveredOnline()
+  const lines: Line[] = [{ line_id: returned.line, units: 1, outcome: 'broken' }]
+  await refund(returned.num, { lines, total: 1000 })
+  const askRefunds = "name = 'ask-refund' and data ->> 'refund_id' = any($1)"
+  const ids = [amended.num, returned.num].map(async (num) =>
+    (await sheetOf(num)).refunds.map(({ id }) => `${id}`),
+  )
+  const all = (await Promise.all(ids)).flat()
+  await sql.query(`delete from jobs.job where ${askRefunds}`, [all])
+  await watchRefunds(deps)
+  expect((await sql.query(`select from jobs.job where ${askRefunds}`, [all])).rowCount).toBe(2)
 })
 
 describe('what was paid by hand', () => {

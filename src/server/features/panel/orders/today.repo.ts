@@ -6,22 +6,29 @@ import type { OrderRow } from '../../orders/orders.repo.ts'
 export type WaitingOrder = Pick<
   OrderRow,
   'num' | 'name' | 'total' | 'deliver' | 'fecha_entrega' | 'delivery_slot' | 'created_at'
-> & { group: OrderGroup; hold_until: Date | null }
+> & {
+  group: OrderGroup
+  /** Orders of the group. */
+  count: number
+  hold_until: Date | null
+}
 
 const oldest = 5
 
-/** The longest-waiting orders of each group. */
-export async function findWaitingOrders(
-  sql: Sql,
-  groups: readonly OrderGroup[],
-  sellerId: number | null,
-): Promise<WaitingOrder[]> {
+/**
+ * The longest-waiting orders of each open group that has any. For the whole shop it has no parameter, and so is planned
+ * once per connection instead of six times.
+ */
+export async function findWaitingOrders(sql: Sql, sellerId: number | null): Promise<WaitingOrder[]> {
+  const isTheirs = sellerId === null ? 'true' : 'seller_id = $1'
   const { rows } = await sql.query<WaitingOrder>({
-    name: 'orders-that-wait',
-    text: `select "group", waiting.* from unnest($1::text[]) as "group" cross join lateral (
+    name: `orders-that-wait-${sellerId === null ? 'all' : 'seller'}`,
+    text: `with groups as materialized (select order_group(status, payment_status) as "group", count(*) from orders
+          where status not in ('Entregado', 'Cancelado') and ${isTheirs} group by 1)
+      select groups.*, waiting.* from groups cross join lateral (
         select num, name, total, deliver, fecha_entrega, delivery_slot, hold_expires_at as hold_until, created_at from orders
-          where order_group(status, payment_status) = "group" and ($2::integer is null or seller_id = $2) order by num limit ${oldest}) as waiting`,
-    values: [groups, sellerId],
+          where order_group(status, payment_status) = "group" and ${isTheirs} order by num limit ${oldest}) as waiting`,
+    values: sellerId === null ? [] : [sellerId],
   })
   return rows
 }
@@ -81,14 +88,15 @@ export type DeliveryCount = {
 
 /** Open deliveries, without orders awaiting their payment. `offset 0`: else the order by day may walk all that was ever delivered. */
 export async function findDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryCount[]> {
+  const isTheirs = sellerId === null ? 'true' : 'seller_id = $1'
   const { rows } = await sql.query<DeliveryCount>({
-    name: 'next-deliveries',
+    name: `next-deliveries-${sellerId === null ? 'all' : 'seller'}`,
     text: `select day, "from", "to", count(*) as orders, count(*) filter (where status = 'En camino') as on_the_way
       from (select fecha_entrega as day, delivery_slot ->> 'from' as "from", delivery_slot ->> 'to' as "to", status from orders
         where status not in ('Entregado', 'Cancelado') and deliver = 1 and fecha_entrega is not null
-          and order_group(status, payment_status) <> 'awaiting_payment' and ($1::integer is null or seller_id = $1) offset 0) as open
+          and order_group(status, payment_status) <> 'awaiting_payment' and ${isTheirs} offset 0) as open
       group by 1, 2, 3 order by 1, 2 nulls last limit 12`,
-    values: [sellerId],
+    values: sellerId === null ? [] : [sellerId],
   })
   return rows
 }
@@ -112,7 +120,6 @@ export type ShopFacts = {
   }[]
   without_picture: number
   without_price: number
-  has_dollars: boolean
 }
 
 /** Sold since `$1`, latest line first; the bound on `order_id` stops at older orders, as ids ascend with time. */
@@ -145,11 +152,20 @@ export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
         coalesce((select jsonb_agg(task) from (select owner_tasks.id, kind, num as order_num, name, owner_tasks.created_at from owner_tasks left join orders on orders.id = order_id
           where done_at is null and kind <> 'receipt' order by owner_tasks.id limit 20) as task), '[]') as tasks,
         coalesce((select jsonb_agg(short order by stock, name) from (${runningOut}) as short), '[]') as running_out,
-        facts.* from (select count(*) filter (where images = '[]') as without_picture, count(*) filter (where 0 in (price, price_usd)) as without_price,
-          coalesce(bool_or(price_usd is not null), false) as has_dollars from articles where published) as facts`,
+        (select count(*) from articles where published and images = '[]') as without_picture,
+        (select count(*) from articles where published and 0 in (price, price_usd)) as without_price`,
     values: [since],
   })
   const [facts] = rows
   if (facts === undefined) throw new Error('A query without FROM returned no row')
   return facts
+}
+
+/** Whether a published article has its price in dollars. */
+export async function hasDollarPrices(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.query<{ has: boolean }>({
+    name: 'has-dollar-prices',
+    text: 'select exists (select from articles where published and price_usd is not null) as has',
+  })
+  return rows[0]?.has ?? false
 }

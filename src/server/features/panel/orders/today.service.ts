@@ -7,7 +7,6 @@ import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { workdays } from '../../shop/commerce.service.ts'
 import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
-import { countOpenGroups } from './order-rows.repo.ts'
 import { sellerOf } from './panel-order.service.ts'
 import {
   type DeliveryCount,
@@ -16,7 +15,7 @@ import {
   findShopFacts,
   findSold,
   findWaitingOrders,
-  type ShopFacts,
+  hasDollarPrices,
   type SoldRow,
   type WaitingOrder,
 } from './today.repo.ts'
@@ -37,31 +36,28 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
   const [now, sellerId] = [deps.now(), sellerOf(viewer)]
   const { isoDate: day } = shopTime(now)
   const midnight = shopMidnight(now)
-  const [counts, waiting, lapsed, sold, deliveries, row, week, facts] = await Promise.all([
-    countOpenGroups(pool, sellerId),
-    findWaitingOrders(pool, waitingGroups, sellerId),
-    findLapsed(pool, earlier(now, lapsedMs), sellerId),
-    findSold(
-      pool,
-      {
-        today: { since: midnight, until: now },
-        before: { since: earlier(midnight, weekMs), until: earlier(now, weekMs) },
-      },
-      sellerId,
-    ),
-    findDeliveries(pool, sellerId),
-    findCommerce(pool),
-    workdays(deps),
-    sellerId === null ? findShopFacts(pool, earlier(now, latelyMs)) : null,
-  ])
+  // One after another, not at once: a request takes one connection, whose statements are mostly planned already.
+  const waiting = await findWaitingOrders(pool, sellerId)
+  const lapsed = await findLapsed(pool, earlier(now, lapsedMs), sellerId)
+  const sold = await findSold(
+    pool,
+    {
+      today: { since: midnight, until: now },
+      before: { since: earlier(midnight, weekMs), until: earlier(now, weekMs) },
+    },
+    sellerId,
+  )
+  const deliveries = await findDeliveries(pool, sellerId)
+  const row = await findCommerce(pool)
+  const week = await workdays(deps)
+  const whole = sellerId === null ? await wholeShop(deps, row) : null
   const opening = openingStatus(week, now)
   return {
     day,
-    waiting: waitingGroups.map((group) => ({
-      group,
-      count: counts.find((one) => one.group === group)?.count ?? 0,
-      oldest: waiting.filter((order) => order.group === group).map(orderOnWire),
-    })),
+    waiting: waitingGroups.map((group) => {
+      const oldest = waiting.filter((order) => order.group === group)
+      return { group, count: oldest[0]?.count ?? 0, oldest: oldest.map(orderOnWire) }
+    }),
     lapsed: lapsed.map(({ total, at, ...order }) => ({
       ...order,
       total: toPesos(total),
@@ -75,7 +71,7 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
       until: opening.open ? opening.until : null,
       opens: opening.open ? null : opening.opens,
     },
-    whole: facts && wholeOnWire(facts, row, now),
+    whole,
   }
 }
 
@@ -108,13 +104,13 @@ function deliveryOnWire(
   return { day, slot, orders, on_the_way, is_late: day < today }
 }
 
-function wholeOnWire(
-  { has_dollars, tasks, receipts, ...facts }: ShopFacts,
+async function wholeShop(
+  { pool, now }: Deps,
   { dolar, rates_read_at: readAt }: CommerceRow,
-  now: Date,
-): Today['whole'] {
+): Promise<Today['whole']> {
+  const { tasks, receipts, ...facts } = await findShopFacts(pool, earlier(now(), latelyMs))
   // A rate set by the shop itself never counts as old.
-  const isOld = typeof dolar === 'string' && (readAt === null || readAt < earlier(now, oldDollarMs))
+  const isOld = typeof dolar === 'string' && (readAt === null || readAt < earlier(now(), oldDollarMs))
   return {
     ...facts,
     receipts: receipts.map(({ owed, sent_at, ...order }) => ({
@@ -123,6 +119,6 @@ function wholeOnWire(
       sent_at: new Date(sent_at).toISOString(),
     })),
     tasks: tasks.map((task) => ({ ...task, created_at: new Date(task.created_at).toISOString() })),
-    old_dollar: has_dollars && isOld ? { read_at: readAt?.toISOString() ?? null } : null,
+    old_dollar: isOld && (await hasDollarPrices(pool)) ? { read_at: readAt?.toISOString() ?? null } : null,
   }
 }

@@ -86,6 +86,16 @@ it('a sale that was undone, or cancelled, was none; a pause is told', async () =
   expect((await today()).shop.is_paused).toBe(true)
 })
 
+it('a dollar that no rate was read for is told where prices are in dollars', async () => {
+  await sql.query(`update commerces set dolar = '"venta"'`)
+  expect((await today()).whole?.old_dollar).toBe(null)
+  const imported = await addArticle(sql, { name: 'Porto' })
+  await sql.query('update articles set price = null, price_usd = 900 where id = $1', [imported])
+  expect((await today()).whole?.old_dollar).toEqual({ read_at: null })
+  await sql.query("update commerces set dolar = '1000'")
+  expect((await today()).whole?.old_dollar).toBe(null)
+})
+
 it('a seller is told of own orders, and nothing of the shop', async () => {
   const sellerId = await addRow(sql, 'sellers', { name: 'Ramiro' })
   const seller = await shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id: sellerId }))

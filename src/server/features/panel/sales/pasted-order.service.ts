@@ -2,6 +2,7 @@ import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { maxAmount } from '#domain/cart/cart.ts'
 import { type Offer, offersOf } from '#domain/panel/counter-sale.ts'
+import { readPastedClient } from '#domain/panel/pasted-client.ts'
 import { namesAll, type PastedLine, readPasted, unitsOf } from '#domain/panel/pasted-order.ts'
 import type { Deps } from '../../../deps.ts'
 import { findSellables } from './sellables.service.ts'
@@ -12,13 +13,20 @@ type Option = Line['options'][number]
 
 const mostOptions = 3
 
-/** The lines of a pasted message, each with the best articles for it. Writes nothing. */
+/** The lines of a pasted message, each with the best articles for it, and who wrote it. Writes nothing. */
 export async function readPastedOrder(deps: Deps, { text }: { text: string }): Promise<Answer> {
-  const { lines, isCut } = readPasted(text)
+  const { name, phone, signature, rest } = readPastedClient(text)
+  const { lines, isCut } = readPasted(rest)
   const answered: Line[] = []
   // One by one: a message takes no more of the database than a person who types it.
   for (const line of lines) answered.push(await lineOnWire(deps, line))
-  return { lines: answered, is_cut: isCut }
+  const isSignature = (line: Line): boolean => signature !== null && line.text.includes(signature)
+  const isArticle = answered.some((line) => isSignature(line) && line.options.length > 0)
+  return {
+    lines: isArticle ? answered : answered.filter((line) => !isSignature(line)),
+    is_cut: isCut,
+    client: { name: isArticle ? null : name, phone },
+  }
 }
 
 async function lineOnWire(deps: Deps, line: PastedLine): Promise<Line> {

@@ -65,3 +65,15 @@ it('a text that is too long is refused, and one of signs alone has no line', asy
   expect(await send('\u0000\u202e¡¿')).toMatchObject({ status: 200, body: { lines: [], is_cut: false } })
   expect(await send("2 '; drop table orders; --")).toMatchObject({ status: 200 })
 })
+
+it('says who wrote the message, who is no line of it, and takes no article for a person', async () => {
+  expect(await read('2 malbec rutini\nMarta Gómez\nmi cel es 11 2345-6789')).toMatchObject({
+    client: { name: 'Marta Gómez', phone: '+5491123456789' },
+    lines: [{ text: '2 malbec rutini' }],
+  })
+  expect(await read('2 quilmes\nRutini Malbec\n11 2345-6789')).toMatchObject({
+    client: { name: null, phone: '+5491123456789' },
+    lines: [{}, { text: 'Rutini Malbec' }],
+  })
+  expect((await read('2 quilmes')).client).toEqual({ name: null, phone: null })
+})

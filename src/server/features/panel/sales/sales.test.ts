@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '#contract/client.ts'
+import { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { type Sale, type SaleQuote, salesEndpoints } from '#contract/panel/sales.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/money/pricing.ts'
@@ -12,9 +13,11 @@ import {
   configure,
 } from '../../../../../test/factories.ts'
 import { stockOf } from '../../../../../test/ordering.ts'
+import { mailsTo } from '../../../../../test/outbox.ts'
 import { readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { findWrongStocks } from '../../../../../test/stock-ledger.ts'
+import { handleTellMove } from '../../orders/staff-moves.service.ts'
 import { openTill, tillReport } from '../../till/till.service.ts'
 
 const shop = await testShop({ connections: 50 })
@@ -365,4 +368,40 @@ it('what can replace an article is of its kind, of about its price and in stock'
   await wineOf('Rubia', 2_000_000, 'Malbec', { kind: 'cerveza' })
   const { sellables } = await counter.call(salesEndpoints.sellables, { query: { like: missing } })
   expect(sellables.map(({ article_id: id }) => id)).toEqual([near, other, dear])
+})
+
+const clientOf = (id: number) => counter.call(phoneOrderEndpoints.client, { params: { id } })
+
+describe('a sale to a client', () => {
+  it('is among the client’s orders, with who sold it, and goes away with its void', async () => {
+    const id = await addBuyer(sql, { name: 'Rosa', surname: 'Paz', email: 'rosa.paz@ejemplo.com.ar' })
+    const made = saleIn(await sell([{ article_id: wine, amount: 2 }], { client_id: id }))
+    expect(made).toMatchObject({ name: 'Rosa Paz', who: expect.stringContaining('Nora') })
+    const { client } = await clientOf(id)
+    expect(client).toMatchObject({ orders: 1, last_order: { num: made.num, status: 'Entregado' } })
+    expect(await mailsTo(sql, 'rosa.paz@ejemplo.com.ar')).toEqual([])
+    await write(counter, `/sales/${made.num}/void`, { reason: 'Se equivocó' })
+    for (const move of (await sql.query<{ move_id: number }>('select id as move_id from untold_moves')).rows)
+      await handleTellMove(shop.deps, move)
+    expect((await sql.query('select from notifications where buyer_id = $1', [id])).rowCount).toBe(0)
+    expect((await clientOf(id)).client).toMatchObject({ orders: 0, last_order: null })
+  })
+
+  it('may be to a new one, whose phone it needs', async () => {
+    const client = { name: 'Ivo Sosa', is_new: true }
+    const lines = [{ article_id: wine, amount: 1 }]
+    expect(await sell(lines, { client })).toMatchObject({ status: 422 })
+    const made = saleIn(await sell(lines, { client: { ...client, phone: '11 2345-9911' } }))
+    const { clients } = await counter.call(phoneOrderEndpoints.clients, { query: { q: 'Ivo Sosa' } })
+    expect(clients).toMatchObject([{ name: 'Ivo Sosa', phone: '+5491123459911', orders: 1 }])
+    expect((await clientOf(clients[0]?.id ?? 0)).client.last_order?.num).toBe(made.num)
+  })
+
+  it('of a seller is to own clients alone', async () => {
+    const other = await addBuyer(sql, { name: 'Ajena' })
+    const lines = [{ article_id: wine, amount: 1 }]
+    expect(await sell(lines, { client_id: other }, await seller('Ramón'))).toMatchObject({
+      body: { code: 'client_unknown' },
+    })
+  })
 })

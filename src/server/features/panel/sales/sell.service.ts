@@ -11,9 +11,11 @@ import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { insertLines } from '../../cart/cart-lines.repo.ts'
 import { insertClosedCart } from '../../cart/cart.repo.ts'
+import { findShopClient, insertShopClient } from '../../clients/shop-clients.repo.ts'
 import { findCollections } from '../../orders/collections.repo.ts'
 import { collect, voidCollection } from '../../orders/collections.service.ts'
 import { findOrder, lockOrder } from '../../orders/orders.repo.ts'
+import { partyOf } from '../../orders/placing/placing-rules.ts'
 import { insertOrder, type NewOrder } from '../../orders/placing/placing.repo.ts'
 import { shortLines, snapshotLines } from '../../orders/placing/snapshot-lines.ts'
 import { moveByStaff } from '../../orders/staff-moves.service.ts'
@@ -21,6 +23,7 @@ import { findCommerce } from '../../shop/shop.repo.ts'
 import { shopOf } from '../../shop/shop.service.ts'
 import { findSeenOrder, sellerOf } from '../orders/panel-order.service.ts'
 import { type CounterCart, priceCounterCart, readSaleLines } from './counter-cart.ts'
+import { saleOf } from './phone-cart.ts'
 import { findSales, type SaleRow } from './sales.repo.ts'
 
 type Selling = EndpointInput<typeof salesEndpoints.sell>['body']
@@ -36,9 +39,9 @@ export async function sell(
   tx: Sql,
   deps: Deps,
   viewer: StaffViewer,
-  { lines: asked, payments, client = null, total }: Selling,
+  { lines: asked, payments, total, ...who }: Selling,
 ): Promise<{ sale: Sale } | Refusal> {
-  const party = readClient(client)
+  const party = await findParty(tx, viewer, who)
   if (isRefusal(party)) return party
   const shop = shopOf(await findCommerce(tx), deps.payments)
   const lines = readSaleLines(asked)
@@ -56,7 +59,6 @@ export async function sell(
     ...counterOrder,
     ...party,
     cart_id: closed.id,
-    seller_id: sellerOf(viewer),
     dolar: dollar === null ? null : { rate: dollar, plus: dolarPlus },
     quote: cart.quote,
     created_at: at,
@@ -80,7 +82,6 @@ export async function sell(
 const counterOrder = {
   channel: 'counter',
   status: 'Entregado',
-  buyer_id: null,
   session_id: null,
   email: null,
   deliver: 0,
@@ -112,6 +113,29 @@ async function handOver(
   ] as const
   const { short } = await insertOrder(tx, orderId, { order, lines, events, madeBy })
   return short && refuseLines(shortLines(lines, short))
+}
+
+type Party = Pick<NewOrder, 'buyer_id' | 'seller_id' | 'name' | 'phone'>
+
+/** One of the shop's clients, a new one, or whoever is named; no mail is sent to any of them. */
+async function findParty(
+  tx: Sql,
+  viewer: StaffViewer,
+  { client_id: id = null, client = null }: Pick<Selling, 'client_id' | 'client'>,
+): Promise<Party | Refusal> {
+  const sellerId = sellerOf(viewer)
+  if (id !== null) {
+    const known = await findShopClient(tx, sellerId, id)
+    if (known === null) return refuse('client_unknown')
+    const { buyer_id, seller_id, name, phone } = partyOf(known, saleOf(viewer, known))
+    return { buyer_id, seller_id, name, phone }
+  }
+  const named = readClient(client)
+  if (isRefusal(named)) return named
+  const { name, phone } = named
+  if (!client?.is_new) return { ...named, buyer_id: null, seller_id: sellerId }
+  if (phone === null) return refuseFields({ phone: 'Escribí el teléfono.' }) ?? refuse('client_missing')
+  return { ...named, buyer_id: await insertShopClient(tx, { name, phone, sellerId }), seller_id: sellerId }
 }
 
 function readClient(client: Selling['client']): Pick<NewOrder, 'name' | 'phone'> | Refusal {

@@ -20,17 +20,23 @@ type WithdrawalProps = {
   withdrawal: NonNullable<Conversation['withdrawal']>
 }
 
+type Decision = { version: number; state: WithdrawalState; note?: string; reason?: string }
+
 /** A withdrawal's state, its order and the next steps. */
 export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
   const { id, version, orders } = conversation
   const { code, state, order_num: num, created_at: asked } = withdrawal
   const [note, setNote] = useState('')
+  const [why, setWhy] = useState<string | null>(null)
   const [order] = orders
   const deciding = useConversationWrite({
-    send: (body: { version: number; state: WithdrawalState; note: string }, options) =>
+    send: (body: Decision, options) =>
       panelClient(conversationEndpoints.decide, { params: { id }, body }, options),
     done: (_, { state: next }) => ({ text: copy.moved(copy.states[next]) }),
-    onDone: () => setNote(''),
+    onDone: () => {
+      setNote('')
+      setWhy(null)
+    },
   })
   return (
     <Section title={copy.title} flush>
@@ -50,28 +56,57 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
       </Rows>
       <div className="grid gap-3 border-t border-line px-4 py-4 tablet:px-5">
         {order && <p className="text-sm">{refundText(order)}</p>}
-        <TextArea
-          label={copy.note}
-          hint={copy.noteHint}
-          optional
-          rows={2}
-          maxLength={1000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        {why === null ? (
+          <TextArea
+            label={copy.note}
+            hint={copy.noteHint}
+            optional
+            rows={2}
+            maxLength={1000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        ) : (
+          <TextArea
+            label={copy.why}
+            hint={copy.whyHint}
+            rows={3}
+            maxLength={1000}
+            value={why}
+            error={deciding.fields['reason']}
+            onChange={({ target }) => setWhy(target.value)}
+          />
+        )}
+        {state === 'received' && why === null && <p className="text-sm text-muted">{copy.told}</p>}
         {deciding.problem && <ProblemNote>{deciding.problem}</ProblemNote>}
-        <p className="grid gap-3 tablet:flex tablet:flex-wrap">
-          {withdrawalMoves[state].map((next, at) => (
+        {why === null ? (
+          <p className="grid gap-3 tablet:flex tablet:flex-wrap">
+            {withdrawalMoves[state].map((next, at) => (
+              <Button
+                key={next}
+                variant={at === 0 && next !== 'received' ? 'primary' : 'ghost'}
+                busy={deciding.isPending}
+                onClick={() =>
+                  next === 'refused' ? setWhy('') : deciding.run({ version, state: next, note: note.trim() })
+                }
+              >
+                {state === 'done' ? copy.reopen : copy.moves[next]}
+              </Button>
+            ))}
+          </p>
+        ) : (
+          <p className="grid gap-3 tablet:flex tablet:flex-wrap">
             <Button
-              key={next}
-              variant={at === 0 && next !== 'received' ? 'primary' : 'ghost'}
               busy={deciding.isPending}
-              onClick={() => deciding.run({ version, state: next, note: note.trim() })}
+              onClick={() => deciding.run({ version, state: 'refused', reason: why.trim() })}
             >
-              {state === 'done' ? copy.reopen : copy.moves[next]}
+              {copy.refuse}
             </Button>
-          ))}
-        </p>
+            <Button variant="ghost" onClick={() => setWhy(null)}>
+              {copy.goBack}
+            </Button>
+          </p>
+        )}
       </div>
     </Section>
   )

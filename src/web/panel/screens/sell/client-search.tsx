@@ -13,7 +13,7 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Initial } from '../../frame/initial.tsx'
 import { Row, Rows } from '../../frame/section.tsx'
-import type { ChosenClient } from './use-open-sale.ts'
+import type { ChosenClient, OrderChoices } from './use-open-sale.ts'
 
 const copy = phoneOrder.client
 
@@ -41,18 +41,25 @@ function useClients(text: string) {
   return { clients: data?.clients, error, isSettled: q === typed && !isPlaceholderData }
 }
 
-type ClientSearchProps = { onChoose: (client: ChosenClient) => void }
+type Choosing = { onChoose: (client: ChosenClient) => void }
+type ClientSearchProps = Choosing & {
+  /** Searched for at first, and filled in for a new client. */ pastedClient?: OrderChoices['pastedClient']
+}
 
 /** Finds a client by name or phone digits, or adds one. */
-export function ClientSearch({ onChoose }: ClientSearchProps) {
-  const [text, setText] = useState('')
+export function ClientSearch({ pastedClient = null, onChoose }: ClientSearchProps) {
+  const first = pastedClient?.phone ?? pastedClient?.name ?? ''
+  const [text, setText] = useState(first)
   const [isNew, setNew] = useState(false)
   const { clients, error, isSettled } = useClients(text)
   const cache = useQueryClient()
   /** What was entered and is not answered yet; forgotten when typing goes on. */
   const entered = useRef('')
   useEffect(() => () => void (entered.current = ''), [])
-  if (isNew) return <NewClient typed={text.trim()} onChoose={onChoose} onBack={() => setNew(false)} />
+  const typed = text.trim()
+  const known =
+    typed !== '' && typed === first ? pastedClient : isPhoneLike(typed) ? { phone: typed } : { name: typed }
+  if (isNew) return <NewClient {...known} onChoose={onChoose} onBack={() => setNew(false)} />
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
     const q = text.trim()
@@ -107,7 +114,7 @@ export function ClientSearch({ onChoose }: ClientSearchProps) {
   )
 }
 
-function Found({ clients, onChoose }: ClientSearchProps & { clients: readonly ClientRow[] }) {
+function Found({ clients, onChoose }: Choosing & { clients: readonly ClientRow[] }) {
   return (
     <Rows label={copy.found}>
       {clients.map((client) => (
@@ -127,12 +134,16 @@ function Found({ clients, onChoose }: ClientSearchProps & { clients: readonly Cl
 
 const chosenOf = ({ id, name, phone }: ClientRow): ChosenClient => ({ id, name, phone })
 
-type NewClientProps = ClientSearchProps & { typed: string; onBack: () => void }
+type NewClientProps = Choosing & {
+  /** Known so far. */ name?: string | null
+  phone?: string | null
+  onBack: () => void
+}
 
 /** Offers existing clients with the same phone. */
-function NewClient({ typed, onChoose, onBack }: NewClientProps) {
-  const [name, setName] = useState(isPhoneLike(typed) ? '' : typed)
-  const [phone, setPhone] = useState(isPhoneLike(typed) ? typed : '')
+function NewClient({ name: knownName, phone: knownPhone, onChoose, onBack }: NewClientProps) {
+  const [name, setName] = useState(knownName ?? '')
+  const [phone, setPhone] = useState(knownPhone ?? '')
   const [isTried, setTried] = useState(false)
   const normal = normalisePhone(phone)
   const isWhole = typeof normal === 'string'

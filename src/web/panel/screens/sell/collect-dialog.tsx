@@ -8,7 +8,8 @@ import { PhoneInput, TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
-import { underKey } from './use-open-sale.ts'
+import { ClientSearch } from './client-search.tsx'
+import { type ChosenClient, underKey } from './use-open-sale.ts'
 import { changeOf, inCash, readPayments, Ways } from './ways.tsx'
 
 /** A completed sale, and the change given. */
@@ -20,7 +21,7 @@ type CollectDialogProps = {
   isWaiting: boolean
   isPending: boolean
   problem: string | null
-  onSell: (how: Pick<Selling, 'payments' | 'change' | 'client'>) => void
+  onSell: (how: Pick<Selling, 'payments' | 'change' | 'client_id' | 'client'>) => void
   onClose: () => void
 }
 
@@ -41,8 +42,23 @@ function Collecting({
 }: Omit<CollectDialogProps, 'open' | 'onClose'>) {
   const [typed, setTyped] = useState(inCash)
   const [client, setClient] = useState<Named | null>(null)
+  const [chosen, setChosen] = useState<ChosenClient | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const { payments, missing, cash } = readPayments(typed, total)
+  const choose = (one: ChosenClient): void => {
+    setChosen(one)
+    setChoosing(false)
+  }
   const change = changeOf(cash > 0 ? typed.given : '', cash)
+  if (isChoosing)
+    return (
+      <div className="grid gap-4">
+        <ClientSearch onChoose={choose} />
+        <Button variant="quiet" onClick={() => setChoosing(false)}>
+          {copy.pay.noClient}
+        </Button>
+      </div>
+    )
   return (
     <div className="grid gap-4">
       <p className="flex items-baseline justify-between gap-4">
@@ -50,7 +66,27 @@ function Collecting({
         <span className="figures display text-3xl">{formatMoney(total)}</span>
       </p>
       <Ways typed={typed} total={total} onChange={setTyped} />
-      <Buyer client={client} onChange={setClient} />
+      {chosen === null ? (
+        <div className="grid gap-2">
+          <Buyer client={client} onChange={setClient} />
+          {client === null && (
+            <Button
+              variant="quiet"
+              className="-my-1 justify-self-start px-3!"
+              onClick={() => setChoosing(true)}
+            >
+              {copy.pay.chooseClient}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="wrap-anywhere">{copy.pay.soldTo(chosen.name)}</p>
+          <Button variant="quiet" onClick={() => setChosen(null)}>
+            {copy.pay.dropClient}
+          </Button>
+        </div>
+      )}
       {problem && <ProblemNote>{problem}</ProblemNote>}
       {isWaiting && <output>{copy.pay.waiting}</output>}
       <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-card px-6 py-4">
@@ -58,7 +94,7 @@ function Collecting({
           className="min-h-14 w-full text-md"
           busy={isPending}
           disabled={missing !== 0 || change === null}
-          onClick={() => change !== null && onSell({ payments, change, client: readNamed(client) })}
+          onClick={() => change !== null && onSell({ payments, change, ...clientOf(chosen, client) })}
         >
           {copy.pay.confirm(formatMoney(total))}
         </Button>
@@ -68,6 +104,13 @@ function Collecting({
 }
 
 type Named = { name: string; phone: string }
+
+const clientOf = (chosen: ChosenClient | null, named: Named | null): Pick<Selling, 'client_id' | 'client'> =>
+  chosen === null
+    ? { client_id: null, client: readNamed(named) }
+    : chosen.id === null
+      ? { client_id: null, client: { name: chosen.name, phone: chosen.phone, is_new: true } }
+      : { client_id: chosen.id, client: null }
 
 /** Null without a name and a phone. */
 function readNamed(client: Named | null): Selling['client'] {
@@ -116,7 +159,7 @@ function Buyer({ client, onChange }: BuyerProps) {
   )
 }
 
-const touches = ['sales', 'sellables', 'sale-quote', 'orders', 'tills']
+const touches = ['sales', 'sellables', 'sale-quote', 'orders', 'tills', 'panel-clients']
 
 /** Voids a sale. */
 export function useVoiding(onDone: (sale: Sale) => void, done: (sale: Sale) => { text: string }) {
@@ -138,7 +181,8 @@ type Selling = {
     amount: number
   }[]
   payments: Sale['payments']
-  client: { name: string; phone: string | null } | null
+  client_id: number | null
+  client: { name: string; phone: string | null; is_new?: boolean } | null
   total: number
   change: number
 }
@@ -146,9 +190,9 @@ type Selling = {
 /** Writes a sale with its own idempotency key, which survives reloads and retries. */
 export function useSelling(onSold: (sold: Sold) => void) {
   return usePanelWrite({
-    send: ({ key, lines, payments, client, total }: Selling, options) =>
+    send: ({ key, lines, payments, client_id, client, total }: Selling, options) =>
       underKey(key, options, copy.pay.soldBefore, (own) =>
-        panelClient(salesEndpoints.sell, { body: { lines, payments, client, total } }, own),
+        panelClient(salesEndpoints.sell, { body: { lines, payments, client_id, client, total } }, own),
       ),
     touches,
     onDone: ({ sale }, { change }) => onSold({ sale, change }),

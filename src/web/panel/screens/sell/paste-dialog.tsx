@@ -13,14 +13,14 @@ import { TextArea, TextInput } from '../../../ui/form/field.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import type { PastedRest } from './use-open-sale.ts'
 
 type ReadLine = PastedOrder['lines'][number]
 /** `chosen`: its place among the options; null for none yet. */
 type Line = ReadLine & { id: number; chosen: number | null; amount: number }
 
 type PasteDialogProps = {
-  /** `rest`: what names no article, such as an address. */
-  onAdd: (things: readonly CounterLine[], rest: string) => void
+  onAdd: (things: readonly CounterLine[], rest: PastedRest) => void
   onClose: () => void
 }
 
@@ -39,6 +39,7 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
   const isRest = ({ options, chosen }: Line): boolean => options.length === 0 && chosen === null
   const open = lines?.filter((line) => line.chosen === null && !isRest(line)).length ?? 0
   const rest = lines?.filter(isRest).map(({ text: words }) => words) ?? []
+  const client = [reading.data?.client.name, reading.data?.client.phone].filter(Boolean).join(' · ')
   return (
     <Dialog
       open
@@ -63,7 +64,7 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
             <Button
               className="min-h-14! grow text-md"
               disabled={things.length === 0}
-              onClick={() => onAdd(things, rest.join('. '))}
+              onClick={() => onAdd(things, { client: reading.data?.client ?? null, note: rest.join('. ') })}
             >
               {copy.add(things.length)}
             </Button>
@@ -85,6 +86,7 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
         ) : (
           <>
             <output className="text-muted">{lines.length === 0 ? copy.nothing : copy.left(open)}</output>
+            {client !== '' && <p className="text-sm">{copy.client(client)}</p>}
             {reading.data?.is_cut && <p className="text-wine-text">{copy.cut}</p>}
             <ul className="grid gap-5">
               {lines.map((line) => (

@@ -22,7 +22,13 @@ import { CodeToSave, useCodeless } from './learn-code.tsx'
 import { Ordering } from './ordering.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { SaleBar, TicketDialog, TicketSection, useCounterTotal } from './ticket.tsx'
-import { type ChosenClient, maxNote, type SaleChannel, useOpenSale } from './use-open-sale.ts'
+import {
+  type ChosenClient,
+  type PastedRest,
+  type SaleChannel,
+  useOpenSale,
+  withPasted,
+} from './use-open-sale.ts'
 import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
 
 const PasteDialog = lazyComponent(() => import('./paste-dialog.tsx').then(({ PasteDialog: part }) => part))
@@ -79,8 +85,8 @@ export default function Sell() {
     setSold(null)
     setOpen(null)
   }
-  const addPasted = (things: readonly CounterLine[], rest: string): void => {
-    if (rest !== '') choose({ note: [sale.choices.note, rest].filter(Boolean).join('\n').slice(0, maxNote) })
+  const addPasted = (things: readonly CounterLine[], rest: PastedRest): void => {
+    choose(withPasted(sale.choices, rest))
     for (const thing of things) addOne(thing, thing.amount)
     setOpen(null)
   }
@@ -193,7 +199,7 @@ export default function Sell() {
         title={asksClient ? phoneOrder.client.title : phoneOrder.title(sale.choices.client?.name ?? '')}
       >
         {asksClient ? (
-          <ClientSearch onChoose={chooseClient} />
+          <ClientSearch pastedClient={sale.choices.pastedClient} onChoose={chooseClient} />
         ) : phone.options && phone.quote ? (
           <Ordering
             {...phone}

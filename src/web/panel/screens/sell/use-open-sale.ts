@@ -13,6 +13,8 @@ export type ChosenClient = { /** Null: a new one. */ id: number | null; name: st
 /** Choices of a phone order, besides its lines. */
 export type OrderChoices = {
   client: ChosenClient | null
+  /** Who wrote a pasted message. */
+  pastedClient: { name: string | null; phone: string | null } | null
   /** 1 delivery, 0 pick-up; null until chosen. */
   deliver: 0 | 1 | null
   /** One of the client's addresses; null for the default. */
@@ -41,10 +43,19 @@ type OpenSale = {
 
 export const maxNote = 1_000
 
+/** What a pasted message says besides articles: who wrote it, and what names none, such as an address. */
+export type PastedRest = { client: OrderChoices['pastedClient']; note: string }
+
+export const withPasted = ({ note }: OrderChoices, pasted: PastedRest): Partial<OrderChoices> => ({
+  pastedClient: pasted.client,
+  note: [note, pasted.note].filter(Boolean).join('\n').slice(0, maxNote),
+})
+
 const storedAs = 'mostrador-venta'
 
 const noChoices: OrderChoices = {
   client: null,
+  pastedClient: null,
   deliver: null,
   addressId: null,
   typed: noAddress,

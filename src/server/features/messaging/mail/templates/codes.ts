@@ -54,24 +54,3 @@ export function deletionCode(head: EmailTheme, { code, minutes, name }: NamedCod
       'Te escribimos porque alguien pidió eliminar la cuenta de este correo. Si no fuiste vos, no hagas nada: tu cuenta sigue como estaba.',
   })
 }
-
-/** Disp. 954/2025: the code identifies the request and does not expire. */
-export function withdrawalCode(
-  head: EmailTheme,
-  { code, orderNum }: { code: string; orderNum: string },
-): RenderedMail {
-  return renderEmail(head, {
-    subject: `Recibimos tu arrepentimiento: código ${code}`,
-    preview: `Es por el pedido Nº ${orderNum}. Guardá este código: identifica tu trámite.`,
-    heading: 'Recibimos tu arrepentimiento',
-    blocks: [
-      { kind: 'text', text: `Es por el pedido Nº ${orderNum}. Este es el código de tu trámite:` },
-      { kind: 'code', code },
-      {
-        kind: 'text',
-        text: 'Vamos a escribirte para coordinar la devolución, que no tiene costo para vos. Guardá este correo: el código te sirve para cualquier consulta.',
-      },
-    ],
-    reason: 'Te escribimos porque usaron este correo en el botón de arrepentimiento de la tienda.',
-  })
-}

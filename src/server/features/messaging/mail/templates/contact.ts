@@ -68,9 +68,10 @@ export function shopAnswered(
   }: { text: string; /** What was written to the shop. */ asked: string | null; about: string | null },
 ): RenderedMail {
   return renderEmail(head, {
-    subject: about === null ? `${head.name} te respondió` : `${head.name} te escribió por tu ${about}`,
+    subject:
+      about === null ? `${head.name} te respondió` : `${head.name} te escribió por tu ${inSentence(about)}`,
     preview: text.slice(0, 120),
-    heading: about === null ? 'Respondimos tu mensaje' : `Por tu ${about}`,
+    heading: about === null ? 'Respondimos tu mensaje' : `Por tu ${inSentence(about)}`,
     blocks: [
       { kind: 'text', text },
       ...(asked === null || asked === ''
@@ -84,3 +85,6 @@ export function shopAnswered(
     reason: 'Te escribimos porque te comunicaste con la tienda.',
   })
 }
+
+/** 'Pedido Nº 7' becomes 'pedido Nº 7'. */
+const inSentence = (about: string): string => about.charAt(0).toLocaleLowerCase('es-AR') + about.slice(1)

@@ -2,7 +2,7 @@ import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import type { Block, EmailTheme } from '../email-template.ts'
 import type { RenderedMail } from '../render-email.ts'
-import { type OrderHead, orderNews } from './order-news.ts'
+import { type OrderHead, orderNews, wayBack } from './order-news.ts'
 
 type Change = OrderHead & {
   words: readonly { name: string; change: string }[]
@@ -19,8 +19,11 @@ export function orderAmended(
 ): RenderedMail {
   return orderNews(head, change, {
     heading: 'Cambiamos tu pedido',
-    text: `Tu pedido Nº ${change.num} quedó así:`,
-    blocks: [...changeBlocks(change), ...moneyBlocks(difference)],
+    text:
+      change.reason === null
+        ? `Tu pedido Nº ${change.num} quedó así:`
+        : `Tuvimos que cambiar tu pedido Nº ${change.num}:`,
+    blocks: [...reasonBlocks(change.reason, 'Quedó así:'), changeFacts(change), ...moneyBlocks(difference)],
   })
 }
 
@@ -32,7 +35,7 @@ export function proposalMade(
   return orderNews(head, change, {
     heading: 'Te proponemos un cambio',
     text: `Queremos cambiar tu pedido Nº ${change.num}. Decinos si te parece bien antes del ${formatDate(until)} a las ${formatTime(until)}; si no contestás, queda como está.`,
-    blocks: changeBlocks(change),
+    blocks: [...reasonBlocks(change.reason), changeFacts(change)],
     label: 'Ver y contestar',
   })
 }
@@ -41,7 +44,6 @@ export function proposalEnded(head: EmailTheme, order: OrderHead): RenderedMail 
   return orderNews(head, order, {
     heading: 'Tu pedido queda como estaba',
     text: `El cambio que te propusimos para tu pedido Nº ${order.num} quedó sin efecto: el pedido queda como está. No tenés que hacer nada.`,
-    blocks: [],
   })
 }
 
@@ -63,8 +65,10 @@ export function deliveryChanged(head: EmailTheme, change: DeliveryChange): Rende
   const { num, isDelivery, wasOut, reason, when, before, place, delivery, totalBefore, total } = change
   const came = `Pasamos a dejarte tu pedido Nº ${num} y no había nadie.`
   const text = wasOut
-    ? `${came} ${isDelivery ? 'Volvemos así:' : 'Te espera en el local:'}`
-    : `La entrega de tu pedido Nº ${num} queda así:`
+    ? `${came} ${isDelivery ? 'Volvemos a pasar:' : 'Te espera en el local:'}`
+    : reason === null
+      ? `La entrega de tu pedido Nº ${num} queda así:`
+      : `Cambiamos la entrega de tu pedido Nº ${num}:`
   const prices = [
     ...(isDelivery
       ? [{ name: 'Envío', value: delivery === 0 ? 'Sin cargo' : formatCentavos(delivery) }]
@@ -75,7 +79,7 @@ export function deliveryChanged(head: EmailTheme, change: DeliveryChange): Rende
     heading: wasOut ? 'No había nadie' : isDelivery ? 'Cambió la entrega' : 'Pasás a buscarlo',
     text,
     blocks: [
-      ...(reason === null ? [] : [{ kind: 'quote' as const, text: reason }]),
+      ...reasonBlocks(reason, wasOut ? null : 'Queda así:'),
       {
         kind: 'facts',
         facts: [
@@ -84,7 +88,7 @@ export function deliveryChanged(head: EmailTheme, change: DeliveryChange): Rende
             value: when,
             note: before,
           },
-          ...(place === null ? [] : [{ name: isDelivery ? 'Dirección' : 'En', value: place }]),
+          ...(place === null ? [] : [{ name: isDelivery ? 'Dirección' : 'Dónde', value: place }]),
           ...(totalBefore === total ? [] : prices),
         ],
       },
@@ -99,32 +103,31 @@ function fromTotal(before: Centavos, after: Centavos): string {
   return `Era ${formatCentavos(before)}: ${difference} ${after < before ? 'menos' : 'más'}`
 }
 
-function changeBlocks({ words, reason, before, after }: Change): Block[] {
-  return [
-    ...(reason === null ? [] : [{ kind: 'quote' as const, text: reason }]),
-    {
-      kind: 'facts',
-      facts: [
-        ...words.map(({ name, change }) => ({ name, value: change })),
-        { name: 'Total', value: formatCentavos(after), note: fromTotal(before, after) },
-      ],
-    },
-  ]
+/** The shop's reason; `then` leads on to what follows it. */
+function reasonBlocks(reason: string | null, then: string | null = null): Block[] {
+  if (reason === null) return []
+  return [{ kind: 'quote', text: reason }, ...(then === null ? [] : textBlock(then))]
 }
 
-/** What the buyer gets back and how, or has to pay. */
+function changeFacts({ words, before, after }: Change): Block {
+  return {
+    kind: 'facts',
+    facts: [
+      ...words.map(({ name, change }) => ({ name, value: change })),
+      { name: 'Total', value: formatCentavos(after), note: fromTotal(before, after) },
+    ],
+  }
+}
+
+/** What the buyer has to pay, or gets back and how. */
 function moneyBlocks({ toCollect, toReturn, byProvider }: Difference): Block[] {
-  const byHand = toReturn - byProvider
-  const [back, owed] = [formatCentavos(toReturn), formatCentavos(toCollect)]
-  if (toReturn > 0 && byHand === 0)
-    return textBlock(`Te devolvemos ${back} al medio con el que pagaste. No tenés que hacer nada.`)
-  if (toReturn > 0 && byProvider === 0)
-    return textBlock(`Te devolvemos ${back}: te los damos nosotros, como pagaste.`)
   if (toReturn > 0)
     return textBlock(
-      `Te devolvemos ${back}: ${formatCentavos(byProvider)} vuelven al medio con el que pagaste, y ${formatCentavos(byHand)} te los damos nosotros.`,
+      `Te devolvemos ${formatCentavos(toReturn)}. ${wayBack(byProvider, toReturn - byProvider)}`,
     )
-  return toCollect > 0 ? textBlock(`Falta pagar ${owed} más que antes. En tu pedido ves cómo.`) : []
+  return toCollect > 0
+    ? textBlock(`Falta pagar ${formatCentavos(toCollect)} más que antes. En la página del pedido ves cómo.`)
+    : []
 }
 
 const textBlock = (text: string): Block[] => [{ kind: 'text', text }]

@@ -16,7 +16,7 @@ type OrderStatusChanged = {
 
 export function orderStatusChanged(head: EmailTheme, change: OrderStatusChanged): RenderedMail {
   const { num, token, name, note } = change
-  const { heading, text } = changeText(head, change)
+  const { heading, text, next } = changeText(head, change)
   return renderEmail(head, {
     subject: `Tu pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
     preview: text,
@@ -25,6 +25,7 @@ export function orderStatusChanged(head: EmailTheme, change: OrderStatusChanged)
       { kind: 'text', text: `Hola, ${name}. Te escribimos por tu pedido Nº ${num}.` },
       { kind: 'text', text },
       ...(note === null ? [] : [{ kind: 'quote' as const, text: note }]),
+      ...(next === undefined ? [] : [{ kind: 'text' as const, text: next }]),
       { kind: 'button', label: 'Ver el pedido', url: `${head.url}${href('order', { num, token })}` },
       ...(change.status === 'Entregado'
         ? [
@@ -43,7 +44,7 @@ export function orderStatusChanged(head: EmailTheme, change: OrderStatusChanged)
 function changeText(
   head: EmailTheme,
   { status, place, isRefunded }: OrderStatusChanged,
-): { heading: string; text: string } {
+): { heading: string; text: string; /** After the shop's note. */ next?: string } {
   const there = (preposition: string): string => (place === null ? '' : ` ${preposition} ${place}`)
   switch (status) {
     case 'Sin confirmar':
@@ -64,7 +65,8 @@ function changeText(
     case 'Cancelado':
       return {
         heading: 'Cancelado',
-        text: `El pedido quedó cancelado. ${isRefunded ? 'Pedimos que te devuelvan lo que pagaste, por el mismo medio. Si no lo esperabas' : 'Si no lo esperabas o ya lo habías pagado'}, escribinos${contactLine(head)}.`,
+        text: 'El pedido quedó cancelado.',
+        next: `${isRefunded ? 'Pedimos que te devuelvan lo que pagaste, por el mismo medio; puede tardar unos días en verse. Si no lo esperabas' : 'Si no lo esperabas o ya lo habías pagado'}, escribinos${contactLine(head)}.`,
       }
   }
 }

@@ -1,4 +1,5 @@
 import { href } from '#contract/screens.ts'
+import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { type Block, type EmailTheme, contactLine } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
@@ -26,4 +27,11 @@ export function orderNews(
     ],
     reason: 'Te escribimos porque hiciste un pedido con este correo.',
   })
+}
+
+/** How money comes back. */
+export function wayBack(byProvider: Centavos, byHand: Centavos): string {
+  if (byHand <= 0) return 'Vuelven al medio con el que pagaste; puede tardar unos días en verse.'
+  if (byProvider <= 0) return 'Te los damos nosotros, como pagaste.'
+  return `Al medio con el que pagaste vuelven ${formatCentavos(byProvider)}, y pueden tardar unos días en verse; ${formatCentavos(byHand)} te los damos nosotros.`
 }

@@ -1,3 +1,4 @@
+import { panelHref } from '#contract/panel/screens.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import type { TermsMismatch } from '#domain/payments/reconciliation.ts'
 import type { EmailTheme } from '../email-template.ts'
@@ -33,11 +34,11 @@ export const tasks = {
   },
   refund_refused: {
     heading: 'No se pudo devolver un pago',
-    text: 'El medio de pago rechazó la devolución. Hacela desde su panel.',
+    text: 'El medio de pago rechazó la devolución. Desde el pedido podés pedirla de nuevo, o devolver el dinero en mano y anotarlo.',
   },
   refund_stuck: {
     heading: 'Una devolución no termina de hacerse',
-    text: 'El medio de pago no confirma la devolución. Fijate en su panel si está hecha.',
+    text: 'El medio de pago no confirma la devolución. Se la seguimos pidiendo: si la hacés vos en su panel, no sale dos veces.',
   },
   refund_tomorrow: {
     heading: 'Una devolución sale mañana',
@@ -49,7 +50,7 @@ export const tasks = {
   },
   receipt: {
     heading: 'Llegó un comprobante de pago',
-    text: 'Está entre los datos de la tienda, en el archivo que dice el pago. Fijate que el dinero haya entrado y confirmá el pedido.',
+    text: 'Fijate que el dinero haya entrado, y aceptalo o pedí otro desde el pedido.',
   },
 } as const
 
@@ -80,6 +81,11 @@ export function ownerTask(head: EmailTheme, { kind, detail }: Task): RenderedMai
             note: detail.breach && mismatchTexts[detail.breach],
           },
         ],
+      },
+      {
+        kind: 'button',
+        label: 'Ver el pedido',
+        url: `${head.url}${panelHref('order', { num: detail.order_num })}`,
       },
     ],
     reason: 'Te escribimos porque la tienda es tuya.',

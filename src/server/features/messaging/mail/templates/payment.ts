@@ -2,7 +2,7 @@ import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
 import type { EmailTheme } from '../email-template.ts'
 import type { RenderedMail } from '../render-email.ts'
-import { type OrderHead, orderNews } from './order-news.ts'
+import { type OrderHead, orderNews, wayBack } from './order-news.ts'
 
 type PaymentEmailFacts = OrderHead & { amount: Centavos; provider: string }
 
@@ -44,18 +44,27 @@ export function paymentGivenBack(
   facts: PaymentEmailFacts,
   why: GivenBackFor,
 ): RenderedMail {
-  const whole = `Son ${formatCentavos(facts.amount)}, que vuelven por ${facts.provider} al medio con el que pagaste. No tenés que hacer nada.`
+  const whole = `Son ${formatCentavos(facts.amount)}, que vuelven por ${facts.provider} al medio con el que pagaste. No tenés que hacer nada; puede tardar unos días en verse.`
   return orderNews(head, facts, {
     heading: 'Te devolvemos tu pago',
     text: `${reasons[why](facts.num)} ${whole}`,
   })
 }
 
-/** For a partial refund, through a provider or by hand. */
-export function partGivenBack(head: EmailTheme, facts: OrderHead & { amount: Centavos }): RenderedMail {
-  return orderNews(head, facts, {
-    heading: 'Te devolvemos una parte de tu pago',
-    text: `Te devolvemos ${formatCentavos(facts.amount)} de tu pedido Nº ${facts.num}. Si pagaste en línea, vuelven al mismo medio de pago y no tenés que hacer nada; si no, te los damos como pagaste.`,
+type Given = OrderHead & {
+  amount: Centavos
+  byProvider: Centavos
+  /** Returned goods, or a payment beyond the order's total. */ why: 'returned' | 'overpaid'
+}
+
+export function partGivenBack(head: EmailTheme, { amount, byProvider, why, ...order }: Given): RenderedMail {
+  const about =
+    why === 'returned'
+      ? `Es por tu pedido Nº ${order.num}.`
+      : `Tu pedido Nº ${order.num} quedó pagado de más.`
+  return orderNews(head, order, {
+    heading: `Te devolvemos ${formatCentavos(amount)}`,
+    text: `${about} ${wayBack(byProvider, amount - byProvider)}`,
   })
 }
 
@@ -66,7 +75,10 @@ export function proofRefused(
 ): RenderedMail {
   return orderNews(head, facts, {
     heading: 'No pudimos tomar tu comprobante',
-    text: `Miramos el comprobante de tu pedido Nº ${facts.num} y no lo pudimos tomar. Podés mandarnos otro desde la página del pedido.`,
-    blocks: [{ kind: 'quote', text: reason }],
+    text: `Miramos el comprobante de tu pedido Nº ${facts.num} y no lo pudimos tomar:`,
+    blocks: [
+      { kind: 'quote', text: reason },
+      { kind: 'text', text: 'Podés mandarnos otro desde la página del pedido.' },
+    ],
   })
 }

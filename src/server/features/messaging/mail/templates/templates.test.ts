@@ -4,11 +4,10 @@ import type { Order } from '#contract/orders.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { checkMail } from '../../../../integrations/mail/mail.port.ts'
 import { backInStockEmail } from '../../stock-alerts/back-in-stock.job.ts'
-import { withdrawalEmail } from '../../withdrawals.service.ts'
 import type { RenderedMail } from '../render-email.ts'
 import { accountGuarded, passwordChanged, registrationTried } from './account-security.ts'
 import { accountRemoved, emailChangeAlert, welcome } from './account.ts'
-import { deletionCode, passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
+import { deletionCode, passwordResetCode, verificationCode } from './codes.ts'
 import { contactMessage, callRequested } from './contact.ts'
 import { buyerWrote, shopWrote } from './inbox.ts'
 import { orderArrived, orderCancelled } from './order-alert.ts'
@@ -17,6 +16,7 @@ import { orderReceived } from './order.ts'
 import { ownerTask } from './owner-task.ts'
 import { paymentGivenBack, paymentReceived } from './payment.ts'
 import { questionAnswered, questionAsked } from './questions.ts'
+import { withdrawalAccepted, withdrawalCode, withdrawalEmail, withdrawalRefused } from './withdrawal.ts'
 
 const url = 'https://tienda.example'
 
@@ -68,7 +68,10 @@ function emails(word: string): Record<string, RenderedMail> {
     buyerWrote: buyerWrote(head, { id: 7, name: word, text: word }),
     callRequested: callRequested(head, { id: 7, name: word, phone: word }),
     withdrawal: withdrawalCode(head, { code: word, orderNum: word }),
+    withdrawalAccepted: withdrawalAccepted(head, withdrawn(word)),
+    withdrawalRefused: withdrawalRefused(head, { ...withdrawn(word), why: word }),
     withdrawalEmail: withdrawalEmail(head, {
+      id: 7,
       code: word,
       orderNum: word,
       email: 'ana@ejemplo.com.ar',
@@ -76,6 +79,20 @@ function emails(word: string): Record<string, RenderedMail> {
     }),
   }
 }
+
+const withdrawn = (word: string) => ({
+  code: word,
+  orderNum: word,
+  order: {
+    num: 1042,
+    token: 'firma',
+    status: 'Entregado' as const,
+    delivery: 220_000,
+    byProvider: 1_000_000,
+    byHand: 50_000,
+    hasReturned: false,
+  },
+})
 
 const tagsOf = (html: string): string[] => html.match(/<\/?[a-z][^>]*>/gi) ?? []
 const names = Object.keys(emails('x'))

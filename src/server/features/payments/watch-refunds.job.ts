@@ -1,0 +1,82 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { PaymentProvider } from '#domain/payments/payment.ts'
+import type { Sql } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
+import { type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue } from '../../queues.ts'
+import { findOrderMoney } from '../orders/collections.service.ts'
+import { findOrder, lockOrder } from '../orders/orders.repo.ts'
+import { askForPayment } from './ask-provider.ts'
+import { enqueueRefund } from './ask-refund.ts'
+import { type PaymentDeps, portOf } from './payment-deps.ts'
+import { findOrderPayments, findPaymentById, type PaymentRow } from './provider-payments.repo.ts'
+import { findLostCancellations, findLostRefunds, findLostWholeRefunds } from './refunds.repo.ts'
+import { notRequested } from './returns.service.ts'
+
+/** Providers that do not answer are skipped until the next round. */
+type Round = { deps: PaymentDeps; silent: Set<PaymentProvider> }
+
+/**
+ * Enqueues again the refunds whose job is gone: a restore drops all jobs, and a job ends after its last try. The
+ * provider is asked first what it refunded already, as an idempotency key may have expired since the backup.
+ */
+export async function watchRefunds(deps: PaymentDeps): Promise<void> {
+  const round: Round = { deps, silent: new Set() }
+  for (const refund of await findLostRefunds(deps.pool)) {
+    const payment = await findPaymentById(deps.pool, refund.payment_id)
+    if (payment === null || !(await lookUp(round, [payment]))) continue
+    await inTransaction(deps.pool, (tx) => resumeRefund(tx, deps, refund))
+  }
+  for (const orderId of await findLostCancellations(deps.pool)) {
+    if ((await findRest(deps.pool, orderId)) <= 0) continue
+    if (!(await lookUp(round, await findOrderPayments(deps.pool, orderId)))) continue
+    await inTransaction(deps.pool, (tx) => resumeCancellation(tx, deps, orderId))
+  }
+  for (const paymentId of await findLostWholeRefunds(deps.pool))
+    await deps.jobs.enqueue(deps.pool, refundPaymentQueue, { payment_id: paymentId } satisfies RefundPayment)
+}
+
+/** Applies what the providers report of the payments; returns false while one does not answer. */
+async function lookUp({ deps, silent }: Round, payments: readonly PaymentRow[]): Promise<boolean> {
+  for (const { provider, provider_id: providerId } of payments) {
+    const port = portOf(deps, provider)
+    if (silent.has(provider)) return false
+    try {
+      if (port !== null) await askForPayment(deps, port, providerId)
+    } catch (error) {
+      if (!(error instanceof PaymentsFailed)) throw error
+      deps.log.warn({ err: error, payment: providerId }, 'looking up a payment failed')
+      if (error.why === 'refused') continue
+      silent.add(provider)
+      return false
+    }
+  }
+  return true
+}
+
+/** The order's lock serializes rounds; the refund is read again, as it may have been done or enqueued meanwhile. */
+async function resumeRefund(
+  tx: Sql,
+  deps: PaymentDeps,
+  { id, order_id: orderId }: { id: number; order_id: number },
+): Promise<void> {
+  await lockOrder(tx, orderId)
+  const [refund] = await findLostRefunds(tx, id)
+  if (refund === undefined) return
+  const waitMs = (refund.retry_at?.getTime() ?? 0) - deps.now().getTime()
+  await enqueueRefund(tx, deps, id, Math.max(0, waitMs))
+}
+
+async function resumeCancellation(tx: Sql, deps: PaymentDeps, orderId: number): Promise<void> {
+  await lockOrder(tx, orderId)
+  const [id] = await findLostCancellations(tx, orderId)
+  if (id === undefined || (await findRest(tx, id)) <= 0) return
+  await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: id } satisfies RefundOrder)
+}
+
+/** Amount of a cancelled order that is to be refunded by providers and was not requested. */
+async function findRest(sql: Sql, orderId: number): Promise<Centavos> {
+  const order = await findOrder(sql, orderId)
+  if (order === null) return 0
+  return (await notRequested(sql, order)) - (await findOrderMoney(sql, order)).toReturnByHand
+}

@@ -28,7 +28,7 @@ async function turnOn(page: Page): Promise<void> {
 }
 
 it('tells this device of orders, says when a test does not leave, and stops', async () => {
-  const page = await newReachedPerson(endpoint, thumb, /status of (401|503)/)
+  const page = await newReachedPerson(endpoint, thumb, { allowErrors: /status of (401|503)/ })
   await logIn(page, owner)
   await turnOn(page)
   const [person] = await ask<{ id: number }>('select id from buyers where email = $1', [owner])
@@ -47,7 +47,7 @@ it('tells this device of orders, says when a test does not leave, and stops', as
 })
 
 it('leads from the push of an order to the order, which one tap prepares', async () => {
-  const page = await newReachedPerson(endpoint, thumb, /status of 401/)
+  const page = await newReachedPerson(endpoint, thumb, { allowErrors: /status of 401/ })
   await logIn(page, owner)
   await turnOn(page)
   await whenInstalled(page)

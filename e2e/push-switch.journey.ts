@@ -87,7 +87,7 @@ describe('Mi cuenta', () => {
   })
 
   it('says so, and changes nothing, where the shop is not reached', async () => {
-    const page = await newReachedPerson(endpoint, phone, /ERR_FAILED/)
+    const page = await newReachedPerson(endpoint, phone, { allowErrors: /ERR_FAILED/ })
     await logIn(page, buyer.email)
     await goTo(page, '/configuracion')
     await onOff(page).click()

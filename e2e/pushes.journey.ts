@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, phone, useBrowser } from './browser.ts'
 import { goToIdle, idleMs, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
 import { deliverUntilShown, expectPushed, isReached, newReachedPerson, shownOn, tapShown } from './pushes.ts'
@@ -64,6 +64,19 @@ describe('pushes', () => {
       await page.evaluate(() => localStorage.getItem('damajuana.avisos')),
       await isReached(page),
     ]).toEqual(['no', false])
+  })
+
+  it('are not asked for before the question of age is answered', async () => {
+    const page = await newReachedPerson(endpoint, phone, { asksAge: true })
+    await logIn(page, buyer.email)
+    await goToIdle(page, '/inicio/ultimos-ingresados')
+    await whenInstalled(page, '["buyer"]')
+    const sheet = page.getByRole('complementary', { name: '¿Sos mayor de 18 años?' })
+    await sheet.waitFor()
+    expect(await prompt(page).count()).toBe(0)
+    await sheet.getByRole('button', { name: 'Sí, soy mayor' }).click()
+    await prompt(page).waitFor()
+    expect(await sheet.count()).toBe(0)
   })
 
   it('are shown, and open the screen that they are about', async () => {

@@ -7,9 +7,9 @@ import { ask } from './shop-database.ts'
 export async function newReachedPerson(
   endpoint: string,
   viewport = phone,
-  allowErrors?: RegExp,
+  options: { allowErrors?: RegExp; asksAge?: boolean } = {},
 ): Promise<Page> {
-  const page = await newPerson(viewport, { installs: true, ...(allowErrors ? { allowErrors } : {}) })
+  const page = await newPerson(viewport, { installs: true, ...options })
   await page.clock.install()
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript(

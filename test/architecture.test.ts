@@ -11,7 +11,7 @@ const serverStairs = [
   ['domain'],
   ['contract'],
   ['server/env', 'server/settings'],
-  ['server/files', 'server/db'],
+  ['server/files', 'server/db', 'server/encoder'],
   ['server/cache', 'server/integrations'],
   ['server/deps'],
   ['server/http'],
@@ -140,6 +140,11 @@ test('a schema never reaches the browser', () => {
       to.endsWith('.schema.ts') && !isType && !from.endsWith('.schema.ts') && !from.startsWith('server/'),
   )
   expect(leaks.map(show)).toEqual([])
+})
+
+test('pictures are decoded by the process of the encoder alone', () => {
+  const readers = shipped.filter((file) => /from 'sharp'/.test(readSource(file)))
+  expect(readers).toEqual(['server/encoder/share-picture.ts', 'server/encoder/works.ts'])
 })
 
 test('the list of common passwords never reaches the browser', () => {

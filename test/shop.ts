@@ -10,6 +10,7 @@ import { watchCatalogue } from '../src/server/cache/watch-catalogue.ts'
 import { type Connection, createPool } from '../src/server/db/connect.ts'
 import { startJobs } from '../src/server/db/jobs.ts'
 import type { Deps } from '../src/server/deps.ts'
+import { openEncoder } from '../src/server/encoder/encoder.ts'
 import { readEnv } from '../src/server/env.ts'
 import type { FilesPort } from '../src/server/files/files.port.ts'
 import { folderFiles } from '../src/server/files/folder.ts'
@@ -84,6 +85,7 @@ export async function openShop(
     RATE_LIMIT: options.rateLimit ? 'on' : 'off',
     LOG_LEVEL: 'error',
   })
+  const encoder = openEncoder(log)
   const catalogue = options.caches ? watchCatalogue(connection, log) : null
   const now = (): Date => clock.now
   const deps: Deps = {
@@ -91,6 +93,7 @@ export async function openShop(
     pool,
     jobs,
     files: options.files ?? folderFiles(env.dataDir),
+    encoder,
     mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) },
     rates: null,
     realtime: noRealtime,
@@ -130,6 +133,7 @@ export async function openShop(
     },
     close: async () => {
       await app.close()
+      await encoder.stop()
       await catalogue?.stop()
       await jobs.stop()
       await pool.end()

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Figure, Subject } from '../figure.ts'
 import { sessionCookie, withPanelShop } from '../rig/panel-shop.ts'
 
-/** More than the two that are decoded at once. */
+/** More than the one that is decoded at once. */
 const sentAtOnce = 4
 const perArticle = 50
 const photo = { width: 4000, height: 3000 }
@@ -54,7 +54,7 @@ async function measureUploads(
   const refused = answers.filter((answer) => answer !== 'stored')
   return [
     {
-      name: `most memory of the process while ${uploads} photos of 12 megapixels come in`,
+      name: `most memory of the process and its encoder while ${uploads} photos of 12 megapixels come in`,
       aim: aims.memory,
       measured: `${memory.toFixed(0)} MiB (${before.toFixed(0)} before)`,
     },

@@ -33,7 +33,7 @@ export type BenchServer = {
   port: number
   /** From starting the process to the first 200 of Home, ms. */
   startMs: number
-  /** Current memory of the Node process, MiB. */
+  /** Current memory of the Node process, and of its encoder while that runs, MiB. */
   memory: () => number
   /** SIGTERM; resolves when the process has exited. */
   stop: () => Promise<Stop>
@@ -81,8 +81,7 @@ export async function startServer(
     url,
     port,
     startMs,
-    memory: () =>
-      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    memory: () => memoryOf(String(child.pid)),
     stop: async () => {
       await undo()
       return stop()
@@ -115,6 +114,29 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close')
   if (typeof address !== 'object' || address === null) throw new Error('The probe has no port')
   return address.port
+}
+
+/** Of the encoder without the pages of Node's own program, which it shares with the server. */
+function memoryOf(pid: string): number {
+  const rows = execFileSync('ps', ['-o', 'pid=,rss=,args=', '--pid', pid, '--ppid', pid], {
+    encoding: 'utf8',
+  })
+  const kib = rows.split('\n').map((row) => {
+    const [id = '', rss, ...args] = row.trim().split(/\s+/)
+    if (id === pid) return Number(rss)
+    return args.some((arg) => arg.endsWith('encoder/process.ts')) ? Number(rss) - sharedKib(id) : 0
+  })
+  return kib.reduce((sum, one) => sum + one, 0) / 1024
+}
+
+function sharedKib(pid: string): number {
+  try {
+    const maps = readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[\da-f]+-[\da-f]+ )/m)
+    const own = maps.filter((map) => map.split('\n', 1)[0]?.endsWith('/bin/node'))
+    return own.reduce((sum, map) => sum + Number(/^Rss:\s+(\d+)/m.exec(map)?.[1] ?? 0), 0)
+  } catch {
+    return 0
+  }
 }
 
 /** Waits until the shop at that URL reports that it can serve. */

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { articleSlug } from '#domain/text/text.ts'
 import { drawMissing } from '../server/features/images/drawing/mark.ts'
 import { demoArticles } from './catalogue/all.ts'
@@ -31,11 +30,10 @@ export const promotionPicture = (name: string): string => `/imagenes/promociones
 export const titlePicture = (position: number, crop: keyof typeof banners): string =>
   `/imagenes/titulos/titulo-${position + 1}${banners[crop].suffix}.webp`
 
-/** Draws a demo picture by name ('articulos/…') as WebP in its own size, with transparency; null for an unknown name. */
-export function drawPicture(name: string): (() => Promise<Buffer>) | null {
+/** Draws a demo picture by name ('articulos/…') as SVG; null for an unknown name. */
+export function drawPicture(name: string): (() => string) | null {
   byName ??= new Map(pictures().map(({ url, draw }) => [nameOf(url), draw]))
-  const draw = byName.get(name)
-  return draw === undefined ? null : () => renderPicture(draw())
+  return byName.get(name) ?? null
 }
 
 let byName: Map<string, () => string> | undefined
@@ -89,10 +87,6 @@ function bottleNamed(name: string): Drawing {
   const article = demoArticles.find((candidate) => candidate.name === name)
   if (article === undefined) throw new Error(`A banner shows ${name}, which is not sold`)
   return drawingOf(article)
-}
-
-export function renderPicture(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).webp({ quality: 92, alphaQuality: 96, effort: 2 }).toBuffer()
 }
 
 /** Pictures of an article: the whole, and a close-up of its label. */

@@ -4,6 +4,7 @@ import type { Commerce } from '#contract/shop.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { CatalogueWatch } from './cache/watch-catalogue.ts'
 import type { Jobs } from './db/jobs.ts'
+import type { Encoder } from './encoder/encoder.ts'
 import type { Env } from './env.ts'
 import type { FilesPort } from './files/files.port.ts'
 import type { Integrations } from './integrations/integrations.ts'
@@ -23,8 +24,10 @@ export type Deps = Integrations & {
   /** Web push to closed browsers. Only its job calls it: database triggers write the pushes (migration start/0066). */
   push: PushPort
   mapTiles: MapTiles
-  /** Draws a demo picture by name ('articulos/…') as WebP; null for an unknown name, and outside the demo. */
-  drawPicture: ((name: string) => (() => Promise<Buffer>) | null) | null
+  /** Decodes and encodes all pictures, in a process of its own. */
+  encoder: Encoder
+  /** Draws a demo picture by name ('articulos/…') as SVG; null for an unknown name, and outside the demo. */
+  drawPicture: ((name: string) => (() => string) | null) | null
   /** Draws a demo map tile, null when there is none; null outside the demo. */
   drawTile: ((tile: { z: number; x: number; y: number }) => string | null) | null
   /** The commerce as last read, for the stand-in page while the database is unreachable. */

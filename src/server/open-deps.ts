@@ -5,6 +5,7 @@ import { type Connection, createPool } from './db/connect.ts'
 import { startJobs } from './db/jobs.ts'
 import { openSecrets } from './db/sealed-secrets.ts'
 import type { Deps } from './deps.ts'
+import { openEncoder } from './encoder/encoder.ts'
 import type { Env } from './env.ts'
 import { commerce } from './features/shop/commerce.service.ts'
 import { openFiles } from './files/open-files.ts'
@@ -47,6 +48,7 @@ export async function openDeps(
     env,
     pool,
     files: openFiles(env),
+    encoder: opened.adopt(openEncoder(log), stopIt),
     jobs: opened.adopt(await startJobs(direct, queues, log), stopIt),
     realtime: opened.adopt(
       openRealtime(env, {

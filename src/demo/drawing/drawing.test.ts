@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawMark, drawMissing } from '../../server/features/images/drawing/mark.ts'
 import { openSheet } from '../../server/features/images/drawing/sheet.ts'
-import { renderPicture } from '../pictures.ts'
 import { drawArticle, drawLabelFromNear, drawThing, wearsLabel, drawGroup } from './article.ts'
 import { drawBanner } from './banner.ts'
 import type { Drawing, LabelSystem, Ornament, Silhouette } from './drawing.ts'
@@ -269,13 +268,5 @@ describe('the other pictures', () => {
   test('the mark and the missing picture are drawn', async () => {
     expect(await visible(drawMark(192))).toMatchObject({ width: 192, height: 192 })
     expect(await visible(drawMissing())).toMatchObject({ width: 960, height: 1200 })
-  })
-
-  test('a master is written as WebP with its transparency', async () => {
-    expect(await sharp(await renderPicture(drawArticle(sample('lata')))).metadata()).toMatchObject({
-      format: 'webp',
-      width: 960,
-      hasAlpha: true,
-    })
   })
 })

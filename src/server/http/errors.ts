@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { isDatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { EncoderError } from '../encoder/encoder.ts'
 import { FilesError } from '../files/files.port.ts'
 import { logFault } from './request-log.ts'
 import { noStore } from './security.ts'
@@ -35,13 +36,17 @@ const problems: Record<string, string> = {
 
 /**
  * Answers every error in one shape, in Spanish, without internals; as HTML to a browser navigation. While the
- * database or the file storage is unreachable or overloaded, 503 without a `code`: the request may or may not have
+ * database or the file storage is unreachable or overloaded, or when a picture's encoder ended, 503 without a `code`: the request may or may not have
  * taken effect.
  */
 export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'lastSaid'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) return reply.code(422).send(malformed(error))
-    const isAway = isDatabaseAway(error) || overloaded.includes(error.code) || error instanceof FilesError
+    const isAway =
+      isDatabaseAway(error) ||
+      overloaded.includes(error.code) ||
+      error instanceof FilesError ||
+      error instanceof EncoderError
     const status = isAway ? 503 : unstorable.includes(error.code) ? 422 : (error.statusCode ?? 500)
     if (status < 500) return reply.code(status).send({ message: messageOf(status, error) })
     logFault(request, reply.code(status === 503 ? 503 : 500), error)

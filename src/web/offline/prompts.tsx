@@ -5,21 +5,23 @@ import { screens } from '#contract/screens.ts'
 import { useCart } from '../api/cart/use-cart.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { homeScreen, install, homeScreen as copy, push } from '../copy/installed-app.ts'
+import { useAsksAge } from '../parts/asks-age.ts'
 import { answerTo, type Prompt, rememberAnswer } from '../parts/pushes/answers.ts'
 import { whyUnable, turnPushesOn, toastOutcome } from '../parts/pushes/pushes.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowDown, Bell } from '../ui/lazy-icons.ts'
 import { isProtectedPlace } from './prompt-rules.ts'
 
-/** One prompt at a time: pushes for a buyer, installation once something was chosen. */
+/** One prompt at a time, below no age sheet: pushes for a buyer, installation once something was chosen. */
 export function Prompts() {
   const { pathname } = useLocation()
   const { data: buyer } = useQuery(buyerQuery())
   const { units } = useCart()
+  const asksAge = useAsksAge(pathname)
   const [done, setDone] = useState<readonly Prompt[]>([])
   const finish = (prompt: Prompt) => () => setDone((known) => [...known, prompt])
 
-  if (isProtectedPlace(pathname)) return null
+  if (asksAge || isProtectedPlace(pathname)) return null
   // Mi cuenta has its own switch.
   if (buyer && pathname !== screens.configuration && !done.includes('avisos') && mayAskForPushes(buyer.id))
     return <PushPrompt buyerId={buyer.id} onDone={finish('avisos')} />

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { readStore, writeStore } from '../api/browser-store.ts'
 import { age as copy } from '../copy/lazy-shell.ts'
+import { ageKey, useAsksAge } from '../parts/asks-age.ts'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { ageKey } from './asks-age.ts'
 
 /**
  * Asks once per device whether the visitor is 18 or over, at the foot of the page, whose content stays readable.
@@ -14,12 +15,14 @@ export function AgeSheet() {
   const confirm = () => {
     writeStore('localStorage', ageKey, 'si')
     setSaid('yes')
+    dispatchEvent(new StorageEvent('storage', { key: ageKey }))
   }
   const decline = () => {
     writeStore('sessionStorage', ageKey, 'no')
     setSaid('no')
   }
-  if (said === 'yes') return null
+  const isAsked = useAsksAge(useLocation().pathname)
+  if (said === 'yes' || !isAsked) return null
   if (said === 'no') return <Goodbye onBack={confirm} />
   return (
     <aside

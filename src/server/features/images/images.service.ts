@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { readImagePath, type ImageFormat, type ImageWidth } from '#contract/images.ts'
 import type { Deps } from '../../deps.ts'
 import { readStored } from '../../files/files.port.ts'
@@ -9,7 +8,7 @@ import { writeWhole } from '../../write-whole.ts'
 
 const imagesRoot = '/imagenes/'
 
-type Masters = Pick<Deps, 'files' | 'drawPicture'>
+type Masters = Pick<Deps, 'files' | 'drawPicture' | 'encoder'>
 
 export type Picture = { type: `image/${string}`; bytes: Buffer }
 
@@ -33,10 +32,10 @@ async function sizedCopy(
   const file = join(deps.env.dataDir, 'cache/imagenes', `${name}.${size.width}.${size.format}`)
   const made = await readIfThere(file)
   if (made !== null) return made
-  await makeShared(file, async () => {
+  await makeOnce(file, async () => {
     // Read only now, so that queued requests hold no master in memory.
     const master = await masterOf(deps, name)
-    if (master !== null) await writeWhole(file, (draft) => renderImage(master, draft, size))
+    return master && deps.encoder.run('resize', master, size)
   })
   return readIfThere(file)
 }
@@ -47,14 +46,14 @@ export async function findMaster(deps: Masters, url: string): Promise<Buffer | n
   return asked === null || asked.size !== null ? null : masterOf(deps, asked.name)
 }
 
-async function masterOf({ files, drawPicture }: Masters, name: string): Promise<Buffer | null> {
+async function masterOf({ files, drawPicture, encoder }: Masters, name: string): Promise<Buffer | null> {
   const path = `imagenes/${name}.webp` as const
   const master = await readStored(files, path)
   if (master !== null) return master
   const draw = drawPicture?.(name)
   if (!draw) return null
   return drawOnce(path, async () => {
-    const drawn = await draw()
+    const drawn = await encoder.run('rasterize', draw())
     await files.write(path, drawn)
     return drawn
   })
@@ -72,13 +71,6 @@ export async function readIfThere(file: string): Promise<Buffer | null> {
       return null
     throw error
   }
-}
-
-/** Resizes a master to the width, never enlarging it. Throws sharp's errors. */
-function renderImage(master: Buffer, file: string, { width, format }: ImageSize): Promise<unknown> {
-  const picture = sharp(master).resize({ width, withoutEnlargement: true })
-  const encoded = format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 75 })
-  return encoded.toFile(file)
 }
 
 /** Runs works of one name once (single-flight), at most two concurrently. Propagates errors. */
@@ -100,10 +92,10 @@ const makeShared = sharedRuns<unknown>()
 // Apart from sizes, which may wait for their master: one queue would deadlock.
 const drawOnce = sharedRuns<Buffer>()
 
-/**
- * Makes a picture's file from `write`, which fills a draft. Atomic, single-flight per file, at most two concurrently.
- * Propagates errors of `write`.
- */
-export async function makeOnce(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
-  await makeShared(file, () => writeWhole(file, write))
+/** Writes what `make` returns, if anything, as a picture's file. Atomic, single-flight per file, at most two concurrently. Propagates errors of `make`. */
+export async function makeOnce(file: string, make: () => Promise<Buffer | null>): Promise<void> {
+  await makeShared(file, async () => {
+    const bytes = await make()
+    if (bytes !== null) await writeWhole(file, (draft) => writeFile(draft, bytes))
+  })
 }

@@ -8,7 +8,10 @@ import { testShop } from '../../../../test/shop.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-imagenes-'))
 const shop = await testShop({
   dataDir,
-  drawPicture: (name) => (name === 'articulos/torrontes' ? () => painted('#e8d8a0') : null),
+  drawPicture: (name) =>
+    name === 'articulos/torrontes'
+      ? () => '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"/>'
+      : null,
 })
 await shop.deps.files.write('imagenes/articulos/malbec.webp', await painted('#7b1e2b'))
 await writeFile(join(dataDir, 'secreto.webp'), 'not for you')
@@ -74,5 +77,11 @@ test('a name that no file can have is not found', async () => {
 test('a picture of the demo that is not drawn yet is drawn for whoever asks for a size of it', async () => {
   const answer = await get('/imagenes/articulos/torrontes.320.webp')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320 })
+  const master = await get('/imagenes/articulos/torrontes.webp')
+  expect(await sharp(master.rawPayload).metadata()).toMatchObject({
+    format: 'webp',
+    width: 600,
+    hasAlpha: true,
+  })
   expect((await get('/imagenes/articulos/bonarda.320.webp')).statusCode).toBe(404)
 })

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { ArticlePictures, picturesEndpoints } from '#contract/panel/pictures.ts'
 import { maxPictures } from '#domain/catalog/picture.ts'
@@ -13,7 +12,7 @@ import { limitConcurrency, serverBusy } from '../../http/concurrency-limit.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
 import { type KeyedRequest, writeOnce } from '../../http/write-once.ts'
 import { type FieldChange, recordChanges } from '../shop/audit.repo.ts'
-import { deleteReceivedBefore, type ReceivedPicture, squareMaster, withReceived } from './picture-file.ts'
+import { deleteReceivedBefore, type ReceivedPicture, withReceived } from './picture-file.ts'
 import {
   type ArticleImage,
   deletePictureFile,
@@ -34,8 +33,8 @@ const dayMs = 24 * 60 * 60_000
 const shownSlug = 60
 const shownHash = 24
 
-/** Decoding takes tens of megabytes a picture, and a processor of which visitors' pages need one; waiting ones are on disk. */
-const limitDecode = limitConcurrency({ atOnce: availableParallelism() > 2 ? 2 : 1, maxWaiting: 100 })
+/** Waiting ones are on disk; one at a time, so that what buyers wait for is next in the encoder's queue. */
+const limitDecode = limitConcurrency({ atOnce: 1, maxWaiting: 100 })
 
 export async function readPictures(
   { pool }: Pick<Deps, 'pool'>,
@@ -75,7 +74,7 @@ const keyedPart = ({ headers, method, params, query, routeOptions }: KeyedReques
 })
 
 async function storeMaster(
-  deps: Pick<Deps, 'pool' | 'files' | 'now'>,
+  deps: Pick<Deps, 'pool' | 'files' | 'now' | 'encoder'>,
   name: string,
   picture: ReceivedPicture,
 ): Promise<Refusal | null> {
@@ -83,8 +82,10 @@ async function storeMaster(
   await registerPictureFile(deps.pool, name, deps.now())
   if ((await deps.files.hash(path)) !== null) return null
   const master =
-    (await limitDecode(async () => (await squareMaster(picture)) ?? refuseStaff('picture_broken'))) ??
-    serverBusy()
+    (await limitDecode(
+      async () =>
+        (await deps.encoder.run('squareMaster', picture.file, picture)) ?? refuseStaff('picture_broken'),
+    )) ?? serverBusy()
   if (isRefusal(master)) return master
   await deps.files.write(path, master)
   return null

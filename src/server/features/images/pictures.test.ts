@@ -8,6 +8,7 @@ import type { ArticlePictures } from '#contract/panel/pictures.ts'
 import { addArticle, addArticleWithVariants, addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { cleanUp } from '../../cleanup.job.ts'
+import { EncoderError } from '../../encoder/encoder.ts'
 
 const shop = await testShop({ connections: 20, caches: true })
 const { sql, deps, clock, app } = shop
@@ -110,6 +111,22 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)('reads %s, whatever it is call
     headers: { 'content-type': 'video/mp4' },
   })
   expect([sent.status, sent.body.pictures.length]).toEqual([200, 1])
+})
+
+it('says to try again when its encoder ends, keeps nothing, and takes it the next time', async () => {
+  const file = await jpeg('#0f0')
+  const ended = vi
+    .spyOn(deps.encoder, 'run')
+    .mockResolvedValueOnce({ format: 'jpeg', width: 400, height: 600 })
+    .mockRejectedValueOnce(new EncoderError('ended'))
+  const failed = await upload(file, { key: 'again' })
+  ended.mockRestore()
+  expect(failed).toMatchObject({
+    status: 503,
+    body: { message: 'La tienda no puede responder justo ahora. Probá de nuevo en un minuto.' },
+  })
+  expect([(await read()).pictures, await temporary()]).toEqual([[], []])
+  expect((await upload(file, { key: 'again' })).body.pictures).toHaveLength(1)
 })
 
 it.each([1, 3, 6, 8])('turns a photo by its EXIF (%i), and keeps none of it', async (orientation) => {

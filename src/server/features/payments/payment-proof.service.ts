@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import sharp from 'sharp'
 import type { PaymentProofState } from '#contract/payments.ts'
 import { isOpenOrder } from '#domain/orders/order.ts'
 import { maxProofs } from '#domain/payments/payment.ts'
@@ -19,9 +18,6 @@ import {
   type OrderForProof,
 } from './payment-proof.repo.ts'
 import { encodeProof, writeProof, removeProofFile } from './proof-file.ts'
-
-// Each proof is opened once, so sharp's cache would only hold hundreds of megabytes.
-sharp.cache(false)
 
 type Link = { num: number; token: string }
 
@@ -50,7 +46,8 @@ export async function sendPaymentProof(
   const upload = (await limitRead(() => readUpload(request))) ?? serverBusy()
   if (isRefusal(upload)) return upload
   const proof =
-    (await limitDraw(async () => (await encodeProof(upload)) ?? refuse('receipt_wrong'))) ?? serverBusy()
+    (await limitDraw(async () => (await encodeProof(deps, upload)) ?? refuse('receipt_wrong'))) ??
+    serverBusy()
   if (isRefusal(proof)) return proof
   return (
     (await saveProof(deps, order, {

@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import { proofKind } from '#domain/payments/payment.ts'
 import type { Deps } from '../../deps.ts'
 import { type FilesPort, isStoredPath, type StoredPath } from '../../files/files.port.ts'
 import { type RemoveFile, removeFileQueue } from '../../queues.ts'
-
-/** Pixel limit against decompression bombs. */
-const maxPixels = 60_000_000
-
-const maxSidePx = 2400
 
 type EncodedProof = { bytes: Buffer; extension: 'jpg' | 'pdf' }
 
@@ -16,21 +10,15 @@ type EncodedProof = { bytes: Buffer; extension: 'jpg' | 'pdf' }
  * Re-encodes a picture, which strips its metadata; a PDF stays as it is. Null for anything else by its first bytes,
  * or when unreadable.
  */
-export async function encodeProof(bytes: Buffer): Promise<EncodedProof | null> {
+export async function encodeProof(
+  { encoder }: Pick<Deps, 'encoder'>,
+  bytes: Buffer,
+): Promise<EncodedProof | null> {
   const kind = proofKind(bytes)
   if (kind === null) return null
   if (kind === 'pdf') return { bytes, extension: 'pdf' }
-  try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
-    return {
-      bytes: await picture.flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer(),
-      extension: 'jpg',
-    }
-  } catch {
-    return null
-  }
+  const jpeg = await encoder.run('reencodeProof', bytes)
+  return jpeg && { bytes: jpeg, extension: 'jpg' }
 }
 
 /** Stores a proof under an unguessable name, and returns its path. Throws FilesError. */

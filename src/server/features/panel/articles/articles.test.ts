@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
 import { articlesEndpoints, type PanelArticle, type PriceAsks } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
-import { addArticle, addBuyer, addCategory } from '../../../../../test/factories.ts'
+import { addArticle, addBuyer, addCategory, addRow } from '../../../../../test/factories.ts'
 import { postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { stateChecksum } from '../../../../../test/state-checksum.ts'
@@ -263,6 +263,19 @@ describe('a changed article', () => {
       [['Chico'], 0],
       [['Grande'], 0],
     ])
+  })
+
+  it('is copied with the colours and sizes that it was imported with', async () => {
+    const { article } = await create({ name: 'Remera' })
+    const ids = [await addRow(sql, 'colors', { name: 'Bordó' }), await addRow(sql, 'sizes', { name: 'M' })]
+    await sql.query('insert into article_colors (article_id, color_id) values ($1, $2)', [article.id, ids[0]])
+    await sql.query('insert into article_sizes (article_id, size_id) values ($1, $2)', [article.id, ids[1]])
+    const { article: copy } = await write('POST', `/${article.id}/duplicate`, {})
+    const { rows } = await sql.query<{ color_id: number; size_id: number; has_choices: boolean }>(
+      'select color_id, size_id, has_choices from articles join article_colors on article_colors.article_id = id join article_sizes on article_sizes.article_id = id where id = $1',
+      [copy.id],
+    )
+    expect(rows).toEqual([{ color_id: ids[0], size_id: ids[1], has_choices: true }])
   })
 })
 

@@ -21,6 +21,7 @@ import { clearCodes, freeSlug, insertArticle, updateArticle } from './article-wr
 import { answeredRungs, askAboutPrices } from './price-asks.ts'
 import { refuseForm } from './refuse-form.ts'
 import { saveVariants } from './save-variants.ts'
+import { copyColoursAndSizes } from './variants.repo.ts'
 import {
   findArticleEditor,
   findArticleState,
@@ -135,7 +136,7 @@ export async function duplicateArticle(
   }
   const slug = await slugFor(tx, form.name, null)
   const stock = article.stock === null ? null : 0
-  return insertWhole(tx, deps, viewer, { form, slug, stock, images: row.images, keepsCost: true })
+  return insertWhole(tx, deps, viewer, { form, slug, stock, images: row.images, copyOf: id })
 }
 
 type NewArticle = {
@@ -143,17 +144,18 @@ type NewArticle = {
   slug: string
   stock: number | null
   images?: object[]
-  keepsCost?: boolean
+  copyOf?: number
 }
 
 async function insertWhole(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { form, slug, stock, images = [], keepsCost = false }: NewArticle,
+  { form, slug, stock, images = [], copyOf }: NewArticle,
 ): Promise<Saved> {
-  const columns = columnsOf(form, { before: null, slug, mayCosts: keepsCost || mayCosts(viewer) })
+  const columns = columnsOf(form, { before: null, slug, mayCosts: copyOf !== undefined || mayCosts(viewer) })
   const id = await insertArticle(tx, { ...columns, images })
+  if (copyOf !== undefined) await copyColoursAndSizes(tx, copyOf, id)
   const cause = { actorId: viewer.buyer.id, at: deps.now() }
   await saveVariants(tx, { id, variants: [], stock: 0 }, form, cause)
   const own = form.variants.length > 0 ? 0 : stock

@@ -172,3 +172,13 @@ export async function countChoices(tx: Sql, articleId: number): Promise<void> {
     [articleId],
   )
 }
+
+/** Choices of an imported article, which the form does not have. */
+export async function copyColoursAndSizes(tx: Sql, from: number, to: number): Promise<void> {
+  await tx.query(
+    `with coloured as (insert into article_colors (article_id, color_id) select $2, color_id from article_colors where article_id = $1)
+      insert into article_sizes (article_id, size_id) select $2, size_id from article_sizes where article_id = $1`,
+    [from, to],
+  )
+  await countChoices(tx, to)
+}

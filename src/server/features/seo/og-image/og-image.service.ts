@@ -10,14 +10,15 @@ import {
 } from '#contract/seo.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Standing } from '../../../encoder/share-picture.ts'
 import { anyVisitor } from '../../../http/viewer.ts'
 import { articleDetail } from '../../catalog/article-detail.service.ts'
+import { drawMissing } from '../../images/drawing/mark.ts'
 import { findMaster, readIfThere, makeOnce } from '../../images/images.service.ts'
 import { categories } from '../../shop/commerce.service.ts'
 import { findBodegas } from '../../shop/shelves.repo.ts'
 import { getShop } from '../../shop/shop.service.ts'
 import { findShelfImages } from '../seo.repo.ts'
-import { composePicture, type Standing } from './compose.ts'
 import {
   drawArticleGround,
   niche,
@@ -52,9 +53,7 @@ async function ofArticle(
   if (isRefusal(answer)) return null
   const shown = sharedArticle(answer.article, shop.name)
   const current = versionOf(shown)
-  const bytes = await cachedPicture(deps, join('articulos', slug), current, (file) =>
-    makeArticle(deps, shown, file),
-  )
+  const bytes = await cachedPicture(deps, join('articulos', slug), current, () => makeArticle(deps, shown))
   return bytes && { bytes, isCurrent: version === current }
 }
 
@@ -62,24 +61,24 @@ async function ofShelf(deps: Deps, shelf: SharedShelf): Promise<SharePicture | n
   const facts = await findShelfFacts(deps, shelf)
   if (facts === null) return null
   const folder = shelf.kind === 'tienda' ? shelf.kind : join(shelf.kind, String(shelf.id))
-  const bytes = await cachedPicture(deps, folder, versionOf(facts), (file) => makeShelf(deps, facts, file))
+  const bytes = await cachedPicture(deps, folder, versionOf(facts), () => makeShelf(deps, facts))
   return bytes && { bytes, isCurrent: false }
 }
 
-async function makeArticle(deps: Deps, shown: SharedArticle, file: string): Promise<void> {
+async function makeArticle(deps: Deps, shown: SharedArticle): Promise<Buffer> {
   const master = shown.image === null ? null : await findMaster(deps, shown.image)
   const bottle: Standing = {
-    master,
+    picture: master ?? Buffer.from(drawMissing()),
     middle: (niche.left + niche.right) / 2,
     floor: niche.floor,
     width: 330,
     height: 484,
     isAlone: true,
   }
-  await composePicture(drawArticleGround(shown), [bottle], file)
+  return deps.encoder.run('composePicture', drawArticleGround(shown), [bottle])
 }
 
-async function makeShelf(deps: Deps, facts: SharedShelfFacts, file: string): Promise<void> {
+async function makeShelf(deps: Deps, facts: SharedShelfFacts): Promise<Buffer> {
   const masters = (await Promise.all(facts.images.map((url) => findMaster(deps, url)))).filter(
     (master) => master !== null,
   )
@@ -90,7 +89,7 @@ async function makeShelf(deps: Deps, facts: SharedShelfFacts, file: string): Pro
     return place && master
       ? [
           {
-            master,
+            picture: master,
             middle: place.middle,
             floor: shelfFloor + (at === 2 ? 28 : 12),
             width: place.width,
@@ -100,7 +99,7 @@ async function makeShelf(deps: Deps, facts: SharedShelfFacts, file: string): Pro
         ]
       : []
   })
-  await composePicture(drawShelfGround(facts), things, file)
+  return deps.encoder.run('composePicture', drawShelfGround(facts), things)
 }
 
 /** The cached file of a version, rendered if missing; older versions in the folder are deleted after a day. */
@@ -108,7 +107,7 @@ async function cachedPicture(
   { env }: Deps,
   folder: string,
   version: string,
-  make: (file: string) => Promise<void>,
+  make: () => Promise<Buffer>,
 ): Promise<Buffer | null> {
   const file = join(env.dataDir, 'cache/compartir', folder, `${version}.jpg`)
   const there = await readIfThere(file)

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { screens } from '#contract/screens.ts'
 import type { StoreKey } from '../api/browser-store.ts'
 
@@ -19,6 +20,21 @@ const register = screens.register.split('/:', 1)[0] ?? ''
 /** Whether the age sheet opens on that page. Browser only. */
 export function asksAge(pathname: string): boolean {
   return !unasked.includes(pathname) && !pathname.startsWith(`${register}/`) && !hasSaidYes()
+}
+
+/** The same, until it is answered in any tab. */
+export function useAsksAge(pathname: string): boolean {
+  return useSyncExternalStore(
+    whenAnswered,
+    () => asksAge(pathname),
+    () => false,
+  )
+}
+
+/** The tab that stores an answer dispatches the event that the browser gives to the others. */
+function whenAnswered(tell: () => void): () => void {
+  addEventListener('storage', tell)
+  return () => removeEventListener('storage', tell)
 }
 
 function hasSaidYes(): boolean {

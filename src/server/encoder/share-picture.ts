@@ -1,9 +1,8 @@
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp'
-import { drawMissing } from '../../images/drawing/mark.ts'
 
-/** `master` is null for none. A single one fills its space; several keep the scale of their masters, whose height is `height`, within `width`. */
+/** `picture`: a master or a drawing. A single one fills its space; several keep the scale of their masters, whose height is `height`, within `width`. */
 export type Standing = {
-  master: Buffer | null
+  picture: Buffer
   middle: number
   floor: number
   width: number
@@ -13,22 +12,18 @@ export type Standing = {
 
 const corner = 26
 
-/** Writes a JPEG, far below the 300 KB limit of chats. */
-export async function composePicture(
-  ground: string,
-  things: readonly Standing[],
-  file: string,
-): Promise<void> {
+/** A JPEG far below the 300 KB limit of chats, of pictures on a drawn ground. */
+export async function composePicture(ground: string, things: readonly Standing[]): Promise<Buffer> {
   const overlays = await Promise.all(things.map(place))
-  await sharp(Buffer.from(ground))
+  return sharp(Buffer.from(ground))
     .composite(overlays)
     .flatten()
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
-    .toFile(file)
+    .toBuffer()
 }
 
-async function place({ master, middle, floor, width, height, isAlone }: Standing): Promise<OverlayOptions> {
-  const source = master === null ? sharp(Buffer.from(drawMissing())) : sharp(master)
+async function place({ picture, middle, floor, width, height, isAlone }: Standing): Promise<OverlayOptions> {
+  const source = sharp(picture)
   const [{ isOpaque }, whole] = await Promise.all([source.stats(), source.metadata()])
   const {
     data: cut,

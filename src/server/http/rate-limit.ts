@@ -106,18 +106,18 @@ async function count(
 const valuesPerCounter = 6
 
 function countStep(index: number): string {
-  const [subject, longest, most, maxes, withins, pauses] = Array.from(
+  const [subject, maxWithin, max, maxes, withins, pauses] = Array.from(
     { length: valuesPerCounter },
     (_, n) => `$${3 + index * valuesPerCounter + n}`,
   )
   return `counted_${index} as (
       insert into rate_limits as held (policy, subject, counted, ends_at)
-      select $1, ${subject}, array[$2::timestamptz], $2::timestamptz + ${longest}::float8 * interval '1 ms'
+      select $1, ${subject}, array[$2::timestamptz], $2::timestamptz + ${maxWithin}::float8 * interval '1 ms'
         ${index === 0 ? '' : `where exists (select from counted_${index - 1})`}
       on conflict (policy, subject) do update
         set counted = (select array_agg(at order by at) from (
             select at from unnest(held.counted || excluded.counted) as moments (at)
-            where at > $2::timestamptz - ${longest}::float8 * interval '1 ms' order by at desc limit ${most}::integer) as newest),
+            where at > $2::timestamptz - ${maxWithin}::float8 * interval '1 ms' order by at desc limit ${max}::integer) as newest),
           ends_at = excluded.ends_at
         where not exists (
           select from unnest(${maxes}::integer[], ${withins}::float8[], ${pauses}::float8[]) as limits (max, within_ms, pause_ms)

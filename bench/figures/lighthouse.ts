@@ -84,7 +84,7 @@ function describe(name: string, { scores, failed, lcp, tbt, cls }: Page): Figure
     },
     {
       name: `${name}: LCP / TBT / CLS`,
-      aim: '≤ 1.2 s / ≤ 50 ms / ≤ 0.02',
+      aim: '≤ 1.6 s / ≤ 50 ms / ≤ 0.02',
       measured: `${(lcp / 1000).toFixed(2)} s / ${Math.round(tbt)} ms / ${cls.toFixed(3)}`,
     },
   ]

@@ -12,8 +12,8 @@ export type PageContext = {
   publicUrl: string
   /** Head tags as HTML that no browser script needs: the screen's own, and the shop's. */
   head: { ofShop: string; ofScreen: string }
-  /** The rendered page; the accompanying Response has no body. */
-  html: string | null
+  /** The rendered page in parts, of which none ends within a script; the accompanying Response has no body. */
+  html: readonly string[] | null
 }
 
 /** Options of a call. `keepalive` (browser only): sent even if the page is being left. */

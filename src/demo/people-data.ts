@@ -1,7 +1,6 @@
 import type { StaffRole } from '#domain/accounts/staff.ts'
-import { demoClients } from './clients-data.ts'
 import type { DemoBuyer, DemoQuestion, DemoStaff } from './demo-people.ts'
-import { demoShoppers } from './shoppers-data.ts'
+import { demoClients, demoShoppers } from './shoppers-and-clients-data.ts'
 
 export const demoOwner: DemoStaff = {
   name: 'Graciela',

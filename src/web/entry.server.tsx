@@ -31,12 +31,13 @@ export default async function handleRequest(
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.lastIndexOf('</body>')
   const head = html.slice(0, headEnd) + (page.head.ofScreen || page.head.ofShop)
+  const body = html.slice(headEnd, bodyEnd)
   const state = `<script type="application/json" id="${stateId}">${writePageState(cache)}</script>`
-  const body = html.slice(headEnd, bodyEnd) + state + handoff + html.slice(bodyEnd)
-  const whole = import.meta.env.PROD ? startWhenPainted(head, body, page.nonce) : head + body
   // Before the styles: a script after them would wait for them.
-  page.html =
-    page.pricesOf === null ? whole : whole.replace('<head>', (tag) => tag + pageCallScript(page.nonce))
+  const begun =
+    page.pricesOf === null ? head : head.replace('<head>', (tag) => tag + pageCallScript(page.nonce))
+  const started = import.meta.env.PROD ? startWhenPainted(begun, body, page.nonce) : [begun, body]
+  page.html = [html.startsWith(doctype) ? '' : doctype, ...started, state, handoff, html.slice(bodyEnd)]
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
@@ -48,6 +49,9 @@ async function handoffScript(stream: EntryContext['serverHandoffStream'], nonce:
   return `<script nonce="${nonce}">${control}.enqueue(${text});${control}.close();</script>`
 }
 
+/** Written by React's stream, not by `renderToString`. */
+const doctype = '<!DOCTYPE html>'
+
 /** React's mark of a boundary left to the browser: it failed, or waits for a module. */
 const unrendered = '<!--$!-->'
 
@@ -55,7 +59,7 @@ const unrendered = '<!--$!-->'
 async function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
   try {
     const html = renderToString(page)
-    if (!html.includes(unrendered)) return { html: `<!DOCTYPE html>${html}`, failed: false }
+    if (!html.includes(unrendered)) return { html, failed: false }
   } catch {
     // The stream meets the same error and reports it.
   }

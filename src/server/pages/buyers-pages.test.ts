@@ -20,7 +20,9 @@ const build = pageBuild(async (_request, _status, headers, _router, context) => 
   const article = await page.send({ method: 'GET', path: '/api/articles/malbec/1000' })
   const user = await page.send({ method: 'GET', path: '/api/user' })
   const { final_price: price } = (article.body as { article: { final_price: number | null } }).article
-  page.html = `<html><head></head><body>${page.pricesOf} price ${price} of ${JSON.stringify(user.body)}</body></html>`
+  page.html = [
+    `<html><head></head><body>${page.pricesOf} price ${price} of ${JSON.stringify(user.body)}</body></html>`,
+  ]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status: 200, headers })
 }, pageContext)

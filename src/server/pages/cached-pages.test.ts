@@ -23,7 +23,9 @@ const build = pageBuild(async (request, status, headers, _router, context) => {
   await rendered.gate
   const page = context.get(pageContext)
   for (const path of rendered.calls) await page.send({ method: 'GET', path })
-  page.html = `<html><head></head><body>page of ${request.url}<script>${strange}</script><script nonce="${page.nonce}">${own}</script></body></html>`
+  page.html = [
+    `<html><head></head><body>page of ${request.url}<script>${strange}</script><script nonce="${page.nonce}">${own}</script></body></html>`,
+  ]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }, pageContext)

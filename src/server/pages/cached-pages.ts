@@ -63,12 +63,12 @@ export function cachedPages(
     const asked = { id, method: 'GET', url: deps.env.publicUrl + address, asker: null, pricesOf }
     const page = await (pricesOf ? render(asked) : limited(() => render(asked)))
     if (page === null) return standInPage('busy', cardOf(deps.lastSaid))
-    const { text, sources } = withoutNonce(page)
+    const { parts, sources } = withoutNonce(page)
     const policy = pagePolicy(sources, await originsOf(deps, address))
     return {
       status: page.status,
       headers: { ...page.headers, 'content-security-policy': policy },
-      body: Buffer.from(text),
+      body: encode(parts),
       brotli: null,
     }
   }
@@ -132,17 +132,32 @@ function readAddress(url: string): string {
 }
 
 /** Removes the nonce, and returns CSP hash sources for the scripts that had it; any other script stays blocked. */
-function withoutNonce({ text, nonce }: RenderedPage): { text: string; sources: string[] } {
-  const [first = '', ...marked] = text.split(` nonce="${nonce}"`)
+function withoutNonce({ parts, nonce }: RenderedPage): { parts: string[]; sources: string[] } {
   const sources: string[] = []
-  let before = first
-  for (const part of marked) {
-    const begin = part.indexOf('>')
-    if (before.endsWith('<script') && !part.slice(0, begin).includes(' src='))
-      sources.push(hashOf(part.slice(begin + 1, part.indexOf('</script>'))))
-    before = part
-  }
-  return { text: first + marked.join(''), sources }
+  const unmarked = parts.flatMap((part) => {
+    const pieces = part.split(` nonce="${nonce}"`)
+    pieces.forEach((piece, at) => {
+      const begin = piece.indexOf('>')
+      if (pieces[at - 1]?.endsWith('<script') && !piece.slice(0, begin).includes(' src='))
+        sources.push(hashOf(piece.slice(begin + 1, piece.indexOf('</script>'))))
+    })
+    return pieces
+  })
+  return { parts: unmarked, sources }
 }
 
 const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+/** Bytes that one UTF-16 unit takes at most. */
+const bytesOfUnit = 3
+
+/** Shared by all pages: a page is encoded there without counting its bytes first, and copied. */
+let scratch = Buffer.alloc(0)
+
+function encode(parts: readonly string[]): Buffer {
+  const most = bytesOfUnit * parts.reduce((length, part) => length + part.length, 0)
+  if (scratch.length < most) scratch = Buffer.allocUnsafeSlow(most)
+  let end = 0
+  for (const part of parts) end += scratch.write(part, end)
+  return Buffer.from(scratch.subarray(0, end))
+}

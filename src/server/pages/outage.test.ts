@@ -21,7 +21,7 @@ const build = pageBuild(async (_request, _status, headers, _router, context) => 
   const page = context.get(pageContext)
   const { status, body } = await page.send({ method: 'GET', path: '/api/commerce/1000' })
   const name = status === 200 ? (body as { commerce: { name: string } }).commerce.name : 'nobody'
-  page.html = `<html><head></head><body class="a"><div>page of ${name}</div></body></html>`
+  page.html = [`<html><head></head><body class="a"><div>page of ${name}</div></body></html>`]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }, pageContext)

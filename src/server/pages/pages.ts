@@ -105,7 +105,7 @@ async function sendOwnPage(
       'content-security-policy',
       pagePolicy([`nonce-${page.nonce}`], await originsOf(deps, request.url)),
     )
-  return reply.send(page.text)
+  return reply.send(page.parts.join(''))
 }
 
 function textsOf(headers: FastifyRequest['headers']): Record<string, string> {

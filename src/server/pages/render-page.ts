@@ -32,8 +32,13 @@ export type PageRequest = {
   /** For a page that is the same for all buyers who see these prices; null for any other. */
   pricesOf: PriceView | null
 }
-/** `nonce` marks exactly the scripts written by the rendering. */
-export type RenderedPage = { status: number; headers: Record<string, string>; text: string; nonce: string }
+/** `nonce` marks exactly the scripts written by the rendering. The parts are not joined, as each copy of a page costs. */
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  parts: readonly string[]
+  nonce: string
+}
 export type RenderPage = (asked: PageRequest) => Promise<RenderedPage>
 
 /**
@@ -72,7 +77,8 @@ export function pageRenderer(
     )
     if (isAway) throw new DatabaseAway()
     const headers = { 'cache-control': 'private, no-cache', ...Object.fromEntries(response.headers) }
-    return { status: response.status, headers, text: page.html ?? (await response.text()), nonce: page.nonce }
+    const parts = page.html ?? [await response.text()]
+    return { status: response.status, headers, parts, nonce: page.nonce }
   }
 }
 

@@ -7,17 +7,20 @@ const timeoutMs = 120_000
 /** How long an early tap is kept for its button, ms. */
 const tapTimeoutMs = 10_000
 
+const { title, reload } = errors.scripts
+const starter = `(${start.toString().replaceAll(/\n\s+/g, '\n')})(${maxDelayMs}, ${timeoutMs}, ${tapTimeoutMs}, ${JSON.stringify({ title, reload })})`
+
 /**
  * Defers the page's scripts until the first view is painted: on slow connections they would compete with fonts and
  * pictures. The first touch or key starts them at once. Before that, links and forms work natively, and a button
  * tapped early is clicked once it is hydrated; if scripts fail or time out, a reload is offered.
  */
-export function startWhenPainted(head: string, rest: string, nonce: string): string {
-  const starter = `<script nonce="${nonce}">(${start.toString()})(${maxDelayMs}, ${timeoutMs}, ${tapTimeoutMs}, ${JSON.stringify(errors.scripts)})</script>`
+export function startWhenPainted(head: string, rest: string, nonce: string): string[] {
   const module = `<script nonce="${nonce}" type="module" async="">`
   const at = rest.indexOf(module)
   if (at === -1) throw new Error('The page has no script to start')
-  return `${laterPreloads(head)}${rest.slice(0, at)}${starter}<script nonce="${nonce}" type="text/plain" id="start">${rest.slice(at + module.length)}`
+  const later = `<script nonce="${nonce}" type="text/plain" id="start">${rest.slice(at + module.length)}`
+  return [laterPreloads(head), rest.slice(0, at), `<script nonce="${nonce}">${starter}</script>${later}`]
 }
 
 function laterPreloads(head: string): string {

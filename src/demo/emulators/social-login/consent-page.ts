@@ -1,6 +1,5 @@
 import { type SocialProvider, providerNames } from '#domain/accounts/social-login.ts'
-import { demoPage, escapeText } from '../demo-page.ts'
-import { type EmulatorAnswer, html } from '../fake-server.ts'
+import { demoPage, escapeText, type EmulatorAnswer, html } from '../fake-server.ts'
 import { testPeople, type TestPerson, type Grants } from './grants.ts'
 
 /** The page for choosing a person, linked to itself with the choice. */

@@ -12,11 +12,13 @@ import { rateLimit } from '../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { findAnsweredQuestions } from '../catalog/article-detail.repo.ts'
 import { findBuyerById, lockBuyer } from '../clients/buyers.repo.ts'
-import { updateAnswer, lockQuestion, type QuestionToAnswer } from './answering.repo.ts'
 import { mailShop, sendEmail } from './mail/send-email.ts'
 import { questionAsked, questionAnswered } from './mail/templates/questions.ts'
 import { insertNotification } from './notifications.repo.ts'
 import {
+  updateAnswer,
+  lockQuestion,
+  type QuestionToAnswer,
   countBuyerQuestions,
   findBuyerQuestions,
   findWaitingQuestion,

@@ -20,7 +20,13 @@ const mail: MailPort = {
     process.kill(process.pid, 'SIGKILL')
   },
 }
-const deps = { pool: createPool(database, { max: 2, log }), mail, log, env: readEnv({}) }
+const deps = {
+  pool: createPool(database, { max: 2, log }),
+  catalogue: { version: () => null },
+  mail,
+  log,
+  env: readEnv({}),
+}
 const jobs = await startJobs(
   database,
   queues.filter(({ name }) => name === mailQueue),

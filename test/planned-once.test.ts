@@ -20,7 +20,7 @@ it('what carts and orders ask again and again is planned once, not for each', as
   const { rows } = await shop.sql.query<{ name: string; planned: number; used: number }>(
     'select name, custom_plans as planned, custom_plans + generic_plans as used from pg_prepared_statements',
   )
-  expect(rows.filter(({ used }) => used > trials).length).toBeGreaterThan(10)
+  expect(rows.filter(({ used }) => used > trials).length).toBeGreaterThanOrEqual(10)
   expect(rows.filter(({ planned }) => planned > trials)).toEqual([])
 })
 

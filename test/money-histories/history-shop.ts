@@ -5,9 +5,8 @@ import type { Deps } from '../../src/server/deps.ts'
 import { insertClosedCart } from '../../src/server/features/cart/cart.repo.ts'
 import { findCatalogueItems } from '../../src/server/features/cart/catalogue-items.repo.ts'
 import { priceCartLines } from '../../src/server/features/cart/price-cart-lines.ts'
-import { moveStock } from '../../src/server/features/catalog/stock.repo.ts'
 import { insertOrder, type NewOrder } from '../../src/server/features/orders/placing/placing.repo.ts'
-import { countedDemand, snapshotLines } from '../../src/server/features/orders/placing/snapshot-lines.ts'
+import { snapshotLines } from '../../src/server/features/orders/placing/snapshot-lines.ts'
 import { openAttempt } from '../../src/server/features/payments/attempts.repo.ts'
 import { findCommerce } from '../../src/server/features/shop/shop.repo.ts'
 import { shopOf } from '../../src/server/features/shop/shop.service.ts'
@@ -218,8 +217,6 @@ export async function placeOrder(shop: HistoryShop, chance: Chance): Promise<Pla
   const at = deps.now()
   const placed = await inTransaction(deps.pool, async (tx) => {
     const cart = await insertClosedCart(tx, at)
-    const taken = countedDemand(lines).map(({ units, ...item }) => ({ ...item, change: -units }))
-    await moveStock(tx, taken, { reason: 'sale', orderId: cart.orderId, actorId: null, note: null, at })
     const order = {
       ...nobody,
       cart_id: cart.id,
@@ -238,7 +235,7 @@ export async function placeOrder(shop: HistoryShop, chance: Chance): Promise<Pla
       quote,
       created_at: at,
     } satisfies NewOrder
-    await insertOrder(tx, cart.orderId, { order, lines, events: [] })
+    await insertOrder(tx, cart.orderId, { order, lines, events: [], madeBy: null })
     const asking = {
       orderId: cart.orderId,
       orderNum: cart.orderId,

@@ -43,27 +43,26 @@ async function insert<R extends QueryResultRow>(
   return inserted
 }
 
+/** Rows of a table to insert, with a tail such as `returning *`. */
+export type TableRows = readonly [table: string, rows: readonly Row[], tail?: string]
+
 /**
- * Inserts rows of several tables in one statement, and returns what it selects from these as `<table>_in`; their
- * foreign keys may name each other. `also` is a further step of the statement, with its values. As `insertRows`
- * otherwise.
+ * Steps of a statement that insert rows of several tables, `<table>_in` each, whose foreign keys may name each other.
+ * Nothing is inserted unless `condition` holds. The parameters begin at `place`.
  */
-export async function insertTogether<R extends QueryResultRow>(
-  tx: Sql,
-  tables: readonly (readonly [table: string, rows: readonly Row[], tail?: string])[],
-  select: string,
-  also: { step: string; values: unknown[] } | null = null,
-): Promise<R[]> {
+export function insertSteps(
+  tables: readonly TableRows[],
+  place: number,
+  condition: string,
+): { steps: string[]; values: string[] } {
   const filled = tables.filter(([, rows]) => rows.length > 0)
-  const before = also?.values ?? []
-  const parts = filled.map(
-    ([table, rows, tail = ''], index) =>
-      `${table}_in as (${insertText(table, rows, before.length + index + 1)} ${tail})`,
-  )
-  const text = `with ${[...(also ? [also.step] : []), ...parts].join(', ')} ${select}`
-  const name = nameOf(filled.map(([table]) => table[0]).join(''), text)
-  const values = [...before, ...filled.map(([, rows]) => jsonOf(rows.map(toJson)))]
-  return (await tx.query<R>({ name, text, values })).rows
+  return {
+    steps: filled.map(
+      ([table, rows, tail = ''], index) =>
+        `${table}_in as (${insertText(table, rows, place + index)} where ${condition} ${tail})`,
+    ),
+    values: filled.map(([, rows]) => jsonOf(rows.map(toJson))),
+  }
 }
 
 function insertText(table: string, [first]: readonly Row[], place: number): string {
@@ -74,8 +73,9 @@ function insertText(table: string, [first]: readonly Row[], place: number): stri
   return `insert into ${table} (${columns})${given} select ${columns} from jsonb_populate_recordset(null::${table}, $${place})`
 }
 
-const nameOf = (table: string, text: string): string =>
-  `insert-${table}-${createHash('sha1').update(text).digest('hex').slice(0, 8)}`
+/** A name that tells statements of one purpose apart by their text. */
+export const nameOf = (purpose: string, text: string): string =>
+  `insert-${purpose}-${createHash('sha1').update(text).digest('hex').slice(0, 8)}`
 
 /** JSON as PostgreSQL takes it: lone surrogates, which it refuses, become U+FFFD. */
 export const jsonOf = (value: unknown): string => JSON.stringify(value, wellFormed)

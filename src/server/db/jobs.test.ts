@@ -10,6 +10,7 @@ import { abort, inTransaction } from './transaction.ts'
 const QUEUES: Queue[] = [
   { name: 'mail', retries: 2, retryDelay: 1, concurrency: 1 },
   { name: 'fragile', retries: 0, retryDelay: 1, concurrency: 1 },
+  { name: 'many', retries: 2, retryDelay: 1, concurrency: 1, batch: 3 },
 ]
 
 let database: TestDatabase
@@ -61,6 +62,37 @@ test('a job that fails is tried again', async () => {
   })
   await enqueue(database.pool, 'mail', { order: 3 })
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 })
+})
+
+test('of jobs taken together only those that fail are tried again', async () => {
+  const { enqueue, work } = await start()
+  const tries: unknown[] = []
+  for (const n of [1, 2, 3]) await enqueue(database.pool, 'many', { n })
+  await work<{ n: number }>('many', async ({ n }) => {
+    tries.push(n)
+    if (n === 2 && tries.length <= 3) throw new Error('no network')
+  })
+  await vi.waitFor(() => expect(tries).toHaveLength(4), { timeout: 15_000 })
+  expect(tries.toSorted()).toEqual([1, 2, 2, 3])
+})
+
+test('a job inserted with other rows is there if they are, and wakes its worker', async () => {
+  const { enqueueWith, work } = await start()
+  await database.pool.query('create table kept (word text not null)')
+  const done: unknown[] = []
+  await work('mail', async (data) => {
+    done.push(data)
+  })
+  const insert = (word: string | null) =>
+    enqueueWith<{ word: string }>(database.pool, 'mail', [{ data: { word } }], {
+      steps: ['put as (insert into kept values ($2) returning word)'],
+      select: 'select word from put',
+      values: [word],
+    })
+  expect(await insert('one')).toEqual([{ word: 'one' }])
+  await expect(insert(null)).rejects.toThrow('null value')
+  await vi.waitFor(() => expect(done).toEqual([{ word: 'one' }]), { timeout: 2_000 })
+  expect((await database.pool.query('select from jobs.job where state < $1', ['completed'])).rowCount).toBe(0)
 })
 
 test('a job that fails for good goes to the dead letters', async () => {

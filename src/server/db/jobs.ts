@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { JobWithMetadata, SendOptions } from 'pg-boss'
+import { Client, type QueryResultRow } from 'pg'
+import type { JobResult, JobWithMetadata, SendOptions } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
 import { answerMs, checkEveryMs } from './listen.ts'
@@ -11,8 +12,10 @@ export type Queue = {
   retries: number
   /** Seconds before the first retry. */
   retryDelay: number
-  /** Jobs that one process runs concurrently. */
+  /** Workers of one process, each of which is woken by every new job. */
   concurrency: number
+  /** Jobs that a worker takes at once and runs concurrently; 1 by default. Each succeeds or fails on its own. */
+  batch?: number
   /** Seconds after which an active job is considered lost and retried; 15 minutes by default. */
   expireIn?: number
   /** Seconds for which a completed job is kept; a week by default. */
@@ -22,11 +25,21 @@ export type Queue = {
 /** With an `id` (a UUID), a job of the same queue and id is not inserted twice while it exists. */
 type EnqueueOptions = Pick<SendOptions, 'id' | 'startAfter' | 'singletonKey' | 'priority'>
 
+/** The steps of a WITH, whose parameters begin at $2, and what is selected from them, without conditions. */
+export type JobStatement = { steps: readonly string[]; select: string; values: readonly unknown[] }
+
+type NewJobs = readonly { data: object; id?: string }[]
+
 export type Jobs = {
   /** Inserts a job in the caller's transaction: it exists if, and only if, that commits. */
   enqueue: (tx: Sql, queue: string, data: object, options?: EnqueueOptions) => Promise<void>
-  /** Inserts several jobs of a queue in one statement. */
-  enqueueAll: (tx: Sql, queue: string, jobs: readonly { data: object; id?: string }[]) => Promise<void>
+  /** Inserts jobs by the same statement as rows of the caller's. */
+  enqueueWith: <R extends QueryResultRow>(
+    tx: Sql,
+    queue: string,
+    jobs: NewJobs,
+    statement: JobStatement,
+  ) => Promise<R[]>
   /** Runs the queue's jobs through `handler`; a throw means a retry. */
   work: <T extends object>(queue: string, handler: Handler<T>) => Promise<void>
   /** Cron schedule in Buenos Aires time, fired once for all processes. `cron` has five fields and fires every minute, or at most every half hour. */
@@ -44,11 +57,6 @@ export const JOBS_SCHEMA = 'jobs'
 export const DEAD_LETTERS = 'dead-letters'
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 const TIMEOUT_MS = 10_000
-/**
- * Driver-level timeout, ms: the queue's statements are small, so a slower one is abandoned and retried on another
- * connection. pg-boss has no such option.
- */
-const driverTimeouts = { query_timeout: 10_000 }
 /** Polling interval in seconds for retries and delayed jobs; a new job wakes its worker by NOTIFY. */
 const POLLING = 5
 const MAX_RETRY_DELAY = 3600
@@ -60,6 +68,22 @@ const CRON_EVERY = 10
 /** With more ready jobs than this, a worker fetches the next one without a pause. */
 const BACKLOG = 1
 
+/** Names pg-boss's statements, so that each connection plans them once rather than at each job. Others may be several in one text. */
+class NamingClient extends Client {
+  override query(...[text, values, ...rest]: unknown[]): never {
+    const isOne =
+      typeof text === 'string' && Array.isArray(values) && (values.length > 0 || /^\s*with\s/i.test(text))
+    const asked = isOne ? [{ name: statementName(text), text, values }] : [text, values]
+    return Reflect.apply(super.query, this, [...asked, ...rest]) as never
+  }
+}
+
+/**
+ * Options of the driver, which pg-boss passes on without knowing them. Its statements are small, so one slower than the timeout,
+ * ms, is abandoned and retried on another connection.
+ */
+const driverOptions = { query_timeout: 10_000, Client: NamingClient }
+
 /** Starts the job queues (pg-boss) in the schema `jobs` of the shop's database. */
 export async function startJobs(connection: Connection, queues: readonly Queue[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -68,7 +92,7 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
     schema: JOBS_SCHEMA,
     max: 4,
     connectionTimeoutMillis: connectMs,
-    ...driverTimeouts,
+    ...driverOptions,
     useListenNotify: true,
     notifyHeartbeatIntervalMs: checkEveryMs,
     notifyHeartbeatTimeoutMs: answerMs,
@@ -83,21 +107,34 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
     enqueue: async (tx, queue, data, options = {}) => {
       await boss.send(queue, data, { ...options, db: inTransactionOf(tx) })
     },
-    enqueueAll: async (tx, queue, jobs) => {
-      if (jobs.length > 0) await boss.insert(queue, [...jobs], { db: inTransactionOf(tx) })
+    enqueueWith: async <R extends QueryResultRow>(
+      tx: Sql,
+      queue: string,
+      jobs: NewJobs,
+      { steps, select, values: own }: JobStatement,
+    ) => {
+      let answered: R[] = []
+      const executeSql = async (insert: string, values: unknown[] = []) => {
+        const text = `with ${steps.join(', ')}, ${stepsOfInsert(insert)} ${select} where (select count(*) from told_jobs) >= 0`
+        answered = (await tx.query<R>({ name: statementName(text), text, values: [...values, ...own] })).rows
+        return { rows: [] }
+      }
+      await boss.insert(queue, [...jobs], { db: { executeSql } })
+      return answered
     },
     work: async <T extends object>(queue: string, handler: Handler<T>) => {
-      const localConcurrency = queues.find(({ name }) => name === queue)?.concurrency ?? 1
+      const { concurrency = 1, batch = 1 } = queues.find(({ name }) => name === queue) ?? {}
       const options = {
-        localConcurrency,
+        localConcurrency: concurrency,
+        batchSize: batch,
         notifyPollingIntervalSeconds: POLLING,
         burstWhenReadyExceeds: BACKLOG,
         includeMetadata: true,
+        perJobResults: true,
       } as const
-      await boss.work(queue, options, async (batch: JobWithMetadata<T>[]) => {
-        for (const { data, id, signal, retryCount, retryLimit } of batch)
-          await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
-      })
+      await boss.work(queue, options, (jobs: JobWithMetadata<T>[]) =>
+        Promise.all(jobs.map((job) => resultOf(job, handler))),
+      )
     },
     schedule: (queue, cron, data) =>
       boss.schedule(queue, cron, data, {
@@ -108,13 +145,37 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
   }
 }
 
+async function resultOf<T extends object>(
+  { data, id, signal, retryCount, retryLimit }: JobWithMetadata<T>,
+  handler: Handler<T>,
+): Promise<JobResult> {
+  try {
+    await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: error }
+  }
+}
+
+/** pg-boss's insert, with its notification if there is one, as steps of a larger statement. */
+function stepsOfInsert(insert: string): string {
+  const [, steps, told] = /^\s*with\s+(.*)\s(select id from ins where .*)$/is.exec(insert) ?? []
+  return steps && told
+    ? `${steps}, told_jobs as (${told})`
+    : `ins as (${insert}), told_jobs as (select where false)`
+}
+
 const inTransactionOf = (tx: Sql) => ({
   executeSql: (text: string, values?: unknown[]) => tx.query({ name: statementName(text), text, values }),
 })
 
+const names = new Map<string, string>()
+
 /** A name derived from the text, so that each connection plans the long statement once. */
 function statementName(text: string): string {
-  return `job-${createHash('sha1').update(text).digest('hex')}`
+  const name = names.get(text) ?? `job-${createHash('sha1').update(text).digest('hex')}`
+  names.set(text, name)
+  return name
 }
 
 async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {

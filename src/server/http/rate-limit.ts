@@ -30,13 +30,12 @@ export async function rateLimit<N extends PolicyName>(
   const at = now()
   const counters = countersOf(policy, subjects)
   const isExempt = ({ kind }: Counter): boolean => exempt.some((name) => name === kind)
-  for (const [n, counter] of counters.entries()) {
-    if (await count(sql, policy, counter, { at, isExempt: isExempt(counter) })) continue
-    await dropNewest(sql, policy, counters.slice(0, n))
-    const enforced = counters.filter((other) => !isExempt(other))
-    return tooOften(policies[policy].refusal, Math.max(1, await longestWait(sql, policy, enforced, at)))
-  }
-  return null
+  if (counters.length === 0) return null
+  const counted = await count(sql, policy, counters, { at, isExempt })
+  if (counted.length === counters.length) return null
+  await dropNewest(sql, policy, counted)
+  const enforced = counters.filter((counter) => !isExempt(counter))
+  return tooOften(policies[policy].refusal, Math.max(1, await longestWait(sql, policy, enforced, at)))
 }
 
 /** The refusal for these subjects; null when none is over its limit. Counts nothing. */
@@ -85,39 +84,58 @@ function countersOf<N extends PolicyName>(policy: N, subjects: Subjects<N>): Cou
   })
 }
 
-/** Whether it was counted. The condition reads only the locked row, so concurrent requests count as if sequential. */
+/**
+ * Counts under one subject after another, up to one that is over its limit, and returns those counted. A condition
+ * reads only the locked row, so concurrent requests count as if sequential.
+ */
 async function count(
   sql: Sql,
   policy: PolicyName,
-  { subject, limits }: Counter,
-  { at, isExempt }: { at: Date; isExempt: boolean },
-): Promise<boolean> {
-  const { rowCount } = await sql.query({
-    name: 'count-rate-limit',
-    text: `insert into rate_limits as held (policy, subject, counted, ends_at)
-      values ($1, $2, array[$3::timestamptz], $3::timestamptz + $4::float8 * interval '1 ms')
+  counters: readonly Counter[],
+  { at, isExempt }: { at: Date; isExempt: (counter: Counter) => boolean },
+): Promise<Counter[]> {
+  const { rows } = await sql.query<{ counted: number }>({
+    name: `count-rate-limits-${counters.length}`,
+    text: `with ${counters.map((_, index) => countStep(index)).join(', ')}
+      select ${counters.map((_, index) => `(select count(*)::integer from counted_${index})`).join(' + ')} as counted`,
+    values: [policy, at, ...counters.flatMap((counter) => countValues(counter, isExempt(counter)))],
+  })
+  return counters.slice(0, rows[0]?.counted)
+}
+
+const valuesPerCounter = 6
+
+function countStep(index: number): string {
+  const [subject, maxWithin, max, maxes, withins, pauses] = Array.from(
+    { length: valuesPerCounter },
+    (_, n) => `$${3 + index * valuesPerCounter + n}`,
+  )
+  return `counted_${index} as (
+      insert into rate_limits as held (policy, subject, counted, ends_at)
+      select $1, ${subject}, array[$2::timestamptz], $2::timestamptz + ${maxWithin}::float8 * interval '1 ms'
+        ${index === 0 ? '' : `where exists (select from counted_${index - 1})`}
       on conflict (policy, subject) do update
         set counted = (select array_agg(at order by at) from (
             select at from unnest(held.counted || excluded.counted) as moments (at)
-            where at > $3::timestamptz - $4::float8 * interval '1 ms' order by at desc limit $5) as newest),
+            where at > $2::timestamptz - ${maxWithin}::float8 * interval '1 ms' order by at desc limit ${max}::integer) as newest),
           ends_at = excluded.ends_at
-        where $6::boolean or not exists (
-          select from unnest($7::integer[], $8::float8[], $9::float8[]) as limits (max, within_ms, pause_ms)
-          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > $3::timestamptz - within_ms * interval '1 ms')
-            and $3::timestamptz - pause_ms * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at)))`,
-    values: [
-      policy,
-      subject,
-      at,
-      Math.max(...limits.map(({ withinMs }) => withinMs)),
-      Math.max(...limits.map(({ max }) => max)),
-      isExempt,
-      limits.map(({ max }) => max),
-      limits.map(({ withinMs }) => withinMs),
-      limits.map(({ pauseMs }) => pauseMs),
-    ],
-  })
-  return rowCount === 1
+        where not exists (
+          select from unnest(${maxes}::integer[], ${withins}::float8[], ${pauses}::float8[]) as limits (max, within_ms, pause_ms)
+          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > $2::timestamptz - within_ms * interval '1 ms')
+            and $2::timestamptz - pause_ms * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at)))
+      returning subject)`
+}
+
+function countValues({ subject, limits }: Counter, isExempt: boolean): unknown[] {
+  const enforced = isExempt ? [] : limits
+  return [
+    subject,
+    Math.max(...limits.map(({ withinMs }) => withinMs)),
+    Math.max(...limits.map(({ max }) => max)),
+    enforced.map(({ max }) => max),
+    enforced.map(({ withinMs }) => withinMs),
+    enforced.map(({ pauseMs }) => pauseMs),
+  ]
 }
 
 async function dropNewest(sql: Sql, policy: PolicyName, counters: readonly Counter[]): Promise<void> {

@@ -59,11 +59,18 @@ export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Pr
 export async function findDefaultAddress(sql: Sql, buyerId: number): Promise<KnownAddress | null> {
   const { rows } = await sql.query<AddressRow>({
     name: 'default-address',
-    text: `select ${addressColumns} from addresses
-      where buyer_id = $1 and client_buyer_id is null and removed_at is null order by is_default desc limit 2`,
+    text: selectDefaultAddress('$1'),
     values: [buyerId],
   })
-  const [first, second] = rows
+  return defaultAddress(rows)
+}
+
+/** The rows of `defaultAddress`. */
+export const selectDefaultAddress = (buyer: string): string =>
+  `select ${addressColumns} from addresses
+    where addresses.buyer_id = ${buyer} and client_buyer_id is null and removed_at is null order by is_default desc limit 2`
+
+export function defaultAddress([first, second]: readonly AddressRow[]): KnownAddress | null {
   return first && (first.is_default || !second) ? toAddress(first) : null
 }
 

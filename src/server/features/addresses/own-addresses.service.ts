@@ -79,9 +79,16 @@ function changeOwn(
   })
 }
 
-/** The address used when none was chosen; null for a seller, who orders for others. */
-export async function findUsualAddress(sql: Sql, { buyer }: Viewer): Promise<KnownAddress | null> {
-  return buyer === null || buyer.sellerId !== null ? null : findDefaultAddress(sql, buyer.id)
+type AddressReader = { sql: Sql; viewer: Viewer; buyersAddress?: KnownAddress | null }
+
+/** The address used when none was chosen, read unless it already was; null for a seller, who orders for others. */
+export async function findUsualAddress({
+  sql,
+  viewer: { buyer },
+  buyersAddress: known,
+}: AddressReader): Promise<KnownAddress | null> {
+  if (buyer === null || buyer.sellerId !== null) return null
+  return known === undefined ? findDefaultAddress(sql, buyer.id) : known
 }
 
 /** The viewer's own address of that id, or one of the seller's client; null when it is another's, removed or unknown. */

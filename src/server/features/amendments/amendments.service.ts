@@ -85,10 +85,10 @@ export async function amendOrder(
       : { ...written, state: 'proposed', expires_at: await endOf(tx, order, at) },
     { changes, added },
   )
-  if (!isDone) return propose(tx, deps, order, { id, added, actorId: asked.actorId })
+  if (!isDone) return propose(tx, deps, order, { id, added, actorId: asked.actorId, at })
   const { actorId, reason } = asked
   const amended = { id, after, words, difference }
-  const refused = await applyAmendment(tx, deps, order, { ...amended, actorId, take: added })
+  const refused = await applyAmendment(tx, deps, order, { ...amended, actorId, at, take: added })
   if (refused) return refused
   await tellAmended(tx, deps, order, { ...amended, reason })
   return { id }
@@ -98,9 +98,8 @@ async function propose(
   tx: Sql,
   deps: AmendDeps,
   order: OrderRow,
-  { id, added, actorId }: { id: number; added: readonly NewOrderLine[]; actorId: number },
+  { id, added, actorId, at }: { id: number; added: readonly NewOrderLine[]; actorId: number; at: Date },
 ): Promise<{ id: number } | Refusal> {
-  const at = deps.now()
   const short = await moveStock(
     tx,
     countedDemand(added).map(({ units, ...item }) => ({ ...item, change: -units })),
@@ -136,7 +135,8 @@ export async function acceptProposal(
 ): Promise<{ difference: Difference } | Refusal> {
   const proposal = await findOpen(tx, deps, order, id)
   if (isRefusal(proposal)) return proposal
-  const unable = await amendmentRefusal(tx, order, deps.now(), id)
+  const at = deps.now()
+  const unable = await amendmentRefusal(tx, order, at, id)
   if (unable) return unable
   const young = await declareAdultIfAsked(tx, order, await findAddedKinds(tx, id), { agreed, isAdult })
   if (young) return young
@@ -145,11 +145,11 @@ export async function acceptProposal(
     state: 'applied',
     agreed,
     decidedBy: actorId,
-    at: deps.now(),
+    at,
   })
   const difference = await differenceOf(tx, order, after)
   const amended = { id, after, words, difference }
-  const refused = await applyAmendment(tx, deps, order, { ...amended, actorId })
+  const refused = await applyAmendment(tx, deps, order, { ...amended, actorId, at })
   if (refused) return refused
   await tellAmended(tx, deps, order, { ...amended, reason })
   return { difference }

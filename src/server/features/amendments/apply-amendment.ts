@@ -68,6 +68,7 @@ export const quoteOf = ({
 
 type Applying = Pick<AmendmentRow, 'id' | 'after' | 'words'> & {
   actorId: number | null
+  /** Of the amendment, which a count of the shelf compares with that of its stock. */ at: Date
   difference: Difference
   /** Added lines whose stock is still to be taken; a proposal has taken it already. */ take?: readonly NewOrderLine[]
 }
@@ -77,9 +78,8 @@ export async function applyAmendment(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'now'>,
   order: OrderRow,
-  { id, after, words, actorId, difference, take = [] }: Applying,
+  { id, after, words, actorId, at, difference, take = [] }: Applying,
 ): Promise<Refusal | null> {
-  const at = deps.now()
   const [lines, changes] = [await findSoldLines(tx, order.id), await findChanges(tx, id)]
   const taken = countedDemand(take).map((item) => ({ ...item, units: -item.units }))
   const moves = sumDemand([...(await removeUnits(tx, id, lines, changes)), ...taken])

@@ -3,6 +3,12 @@ import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Sql } from '../../db/connect.ts'
 import { sessionValues, upsertSession } from '../../http/session.ts'
 import {
+  type AddressRow,
+  defaultAddress,
+  type KnownAddress,
+  selectDefaultAddress,
+} from '../addresses/addresses.repo.ts'
+import {
   type CartLines,
   haveSameLines,
   insertLinesText,
@@ -78,18 +84,24 @@ const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_or
     'name', coalesce(guest_name, ''), 'email', coalesce(guest_email, ''), 'phone', coalesce(guest_phone, '')) end as guest`
 
 /** A cart with its lines, both as of when it was locked. */
-export type LockedCart = { cart: CartRow; lines: CartLines }
+export type LockedCart = {
+  cart: CartRow
+  lines: CartLines
+  /** The default address of its buyer; not read with a cart that was just opened. */
+  buyersAddress?: KnownAddress | null
+}
 
-export type LockedRow = CartRow & { lines: LineRow[] }
+export type LockedRow = CartRow & { lines: LineRow[]; addresses: AddressRow[] }
 
 /**
  * The columns of a statement that locks carts. After a wait for the lock `cart_lines_of` reads the lines again only if
  * the cart's row changed (EvalPlanQual), so whoever changes lines updates the cart's row in the same transaction.
  */
-export const lockedColumns = `${columns}, cart_lines_of(id) as lines`
+export const lockedColumns = `${columns}, cart_lines_of(id) as lines,
+  coalesce((select jsonb_agg(usual) from (${selectDefaultAddress('carts.buyer_id')}) as usual), '[]') as addresses`
 
-export function lockedCart({ lines, ...cart }: LockedRow): LockedCart {
-  return { cart, lines: linesOf(lines) }
+export function lockedCart({ lines, addresses, ...cart }: LockedRow): LockedCart {
+  return { cart, lines: linesOf(lines), buyersAddress: defaultAddress(addresses) }
 }
 
 const openOfOwner = 'ordered_at is null and (buyer_id = $1 or (buyer_id is null and session_id = $2))'

@@ -138,7 +138,7 @@ export function discountStep(terms: DiscountTerms | null, amount: Centavos): Pic
 
 /**
  * Takes a use, or returns why it can't. Locks the coupon until the commit before reading it, so that no limit is
- * exceeded. Locked after the stock, in every order alike, to avoid deadlocks.
+ * exceeded. Locked before the stock, in every order alike, to avoid deadlocks.
  */
 export async function takeDiscount(tx: Sql, ask: DiscountAsk): Promise<Refusal | null> {
   await lockCoupon(tx, ask.id)

@@ -37,6 +37,7 @@ export type CartReader = {
   shop: Shop
   viewer: Viewer
   /** The cart's goods, when they are already read. */ items?: CatalogueItems
+  /** The viewer's default address, when it is already read. */ buyersAddress?: KnownAddress | null
 }
 
 /** The current state of a cart's choices. */
@@ -44,7 +45,7 @@ export async function findCheckout(reader: CartReader, choices: CartChoices): Pr
   const { sql, viewer } = reader
   const client = await findOwnClient(sql, viewer, choices.client_buyer_id)
   const address = await (choices.address_id === null
-    ? findUsualAddress(sql, viewer)
+    ? findUsualAddress(reader)
     : findOwnAddress(sql, viewer, choices.address_id, client?.id))
   return { ...(await checkoutAt(reader, choices, address)), client }
 }

@@ -35,11 +35,11 @@ export async function ownCart(
   locked: LockedCart | null,
 ): Promise<OwnCart | Refusal> {
   if (locked === null) return refuse('cart_unknown')
-  const { cart, lines } = locked
+  const { cart } = locked
   if (cart.ordered_at === null)
-    return isOf(ownerOf(viewer), cart) ? { cart, lines, orderId: null } : refuse('cart_unknown')
+    return isOf(ownerOf(viewer), cart) ? { ...locked, orderId: null } : refuse('cart_unknown')
   const order = await findOwnOrderStatus(sql, viewer, { cartId: cart.id })
-  return order === null ? refuse('cart_unknown') : { cart, lines, orderId: order.id }
+  return order === null ? refuse('cart_unknown') : { ...locked, orderId: order.id }
 }
 
 export function isOf(owner: CartOwner, cart: CartRow): boolean {

@@ -35,7 +35,11 @@ type Saving = {
   lines: CartLines
   /** Lines with a permanent problem. */ problems: RefusedLine[]
 }
-type Saved = { cart: CartRow; contents: CartLines & CartChoices } | null
+type Saved = {
+  cart: CartRow
+  contents: CartLines & CartChoices
+  buyersAddress?: LockedCart['buyersAddress']
+} | null
 
 /**
  * Saves a whole cart. With an id, its lines replace that cart's, and without lines the cart is deleted (spec 1 §4); a
@@ -61,7 +65,13 @@ export async function saveCart(
       ? { ...saved, cart: (await lastCart(deps, viewer)).last_cart ?? undefined }
       : saved
   const contents = saved?.contents ?? emptyCart
-  const reader = { sql: deps.pool, shop, viewer, ...(covers(items, contents) && { items }) }
+  const reader = {
+    sql: deps.pool,
+    shop,
+    viewer,
+    buyersAddress: saved?.buyersAddress,
+    ...(covers(items, contents) && { items }),
+  }
   return { cart: await answerCart(reader, deps.now(), contents, saved?.cart ?? null) }
 }
 
@@ -109,12 +119,12 @@ async function write(
   held: LockedCart,
   lines: CartLines,
 ): Promise<Saved | Refusal> {
-  const { cart } = held
+  const { cart, buyersAddress } = held
   const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
   const rejection = await saveDiscount({ sql: tx, shop, viewer }, cart, choices, deps.now())
   if (rejection) return rejection
   const version = await updateCart(tx, held, choices, lines)
-  return { cart: { ...cart, version }, contents: { ...choices, ...lines } }
+  return { cart: { ...cart, version }, contents: { ...choices, ...lines }, buyersAddress }
 }
 
 function orAbort(saved: Saved | Refusal) {

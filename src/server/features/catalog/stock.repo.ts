@@ -28,38 +28,55 @@ export type StockCause = {
 export async function moveStock<M extends StockMove>(
   tx: Sql,
   moves: readonly M[],
-  { reason, orderId, actorId, note, at, entryId }: StockCause,
+  cause: StockCause,
 ): Promise<M | null> {
-  const cause = jsonOf({ reason, order: orderId, entry: entryId, actor: actorId, note, at })
   const ordered = moves.toSorted((a, b) => lockOrder(a, b))
-  const changes = ordered.flatMap((move) => ('to' in move ? [] : [{ move, change: move.change }]))
+  const changes = ordered.flatMap((move) => ('to' in move ? [] : [{ ...move, change: move.change, move }]))
   // Those that are set come before those that change, which is not the order of the locks.
   if (changes.length > 0 && changes.length < ordered.length) await lockStocks(tx, ordered)
-  for (const move of ordered) if ('to' in move) await setStock(tx, move, move.to, cause)
-  return changes.length === 0 ? null : changeStocks(tx, changes, cause)
+  for (const move of ordered) if ('to' in move) await setStock(tx, move, move.to, causeJson(cause))
+  if (changes.length === 0) return null
+  const { rows } = await tx.query<{ short: number | null }>({
+    name: 'move-stock',
+    text: 'select move_stock($1, $2, $3, $4) as short',
+    values: valuesOf(changes, cause),
+  })
+  const short = rows[0]?.short ?? null
+  return short === null ? null : (changes[short - 1]?.move ?? null)
 }
+
+const causeJson = ({ reason, orderId, actorId, note, at, entryId }: StockCause): string =>
+  jsonOf({ reason, order: orderId, entry: entryId, actor: actorId, note, at })
 
 const lockOrder = (a: StockItem, b: StockItem): number =>
   (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id
 
-/** Adds the changes one after another, by the function of migration 0112; returns the first that falls short. */
-async function changeStocks<M extends StockItem>(
-  tx: Sql,
-  changes: readonly { move: M; change: number }[],
-  cause: string,
-): Promise<M | null> {
-  const { rows } = await tx.query<{ short: number | null }>({
-    name: 'move-stock',
-    text: 'select move_stock($1, $2, $3, $4) as short',
-    values: [
-      changes.map(({ move }) => move.article_id),
-      changes.map(({ move }) => move.variant_id),
-      changes.map(({ change }) => change),
-      cause,
-    ],
-  })
-  const short = rows[0]?.short ?? null
-  return short === null ? null : (changes[short - 1]?.move ?? null)
+type Change = StockItem & { change: number }
+
+/** Parameters of `move_stock()` (migration 0112), which adds the changes one by one and returns the place of the first that falls short. */
+const valuesOf = (changes: readonly Change[], cause: StockCause): unknown[] => [
+  changes.map(({ article_id }) => article_id),
+  changes.map(({ variant_id }) => variant_id),
+  changes.map(({ change }) => change),
+  causeJson(cause),
+]
+
+/**
+ * The changes of `moveStock` as a step `moved` of a larger statement, with `short` as the place in `changes` of the first that
+ * falls short. Its parameters begin at `place`.
+ */
+export function moveStep(
+  moves: readonly Change[],
+  cause: StockCause,
+  place: number,
+): { step: string; values: unknown[]; changes: Change[] } {
+  const changes = moves.toSorted((a, b) => lockOrder(a, b))
+  const places = [0, 1, 2, 3].map((n) => `$${place + n}`)
+  return {
+    step: `moved as materialized (select move_stock(${places.join(', ')}) as short)`,
+    values: valuesOf(changes, cause),
+    changes,
+  }
 }
 
 async function setStock(

@@ -67,12 +67,14 @@ export async function moveOrderIn(
   if (order === null) return refuse('order_unknown')
   const from = order.order_status
   if (!canMove(from, to, order.deliver)) return refuse('order_move_refused', from, to)
+  // One time for the event and its stock, or a count dated between them would count the units twice.
+  const at = deps.now()
   await updateStatus(tx, orderId, to)
-  await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, byCommand, note, at: deps.now() })
-  if (!isOpenOrder(to)) await withdrawProposal(tx, orderId, { decidedBy: madeBy, at: deps.now() })
+  await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, byCommand, note, at })
+  if (!isOpenOrder(to)) await withdrawProposal(tx, orderId, { decidedBy: madeBy, at })
   if (to === 'Cancelado') {
-    await returnHeld(tx, orderId, { actorId: madeBy, at: deps.now() })
-    await keepReturnTask(tx, { ...order, order_status: to }, deps.now())
+    await returnHeld(tx, orderId, { actorId: madeBy, at })
+    await keepReturnTask(tx, { ...order, order_status: to }, at)
   }
   const isRefunded = to === 'Cancelado' && order.payment_status === 'approved'
   const isWithdrawn = to === 'Cancelado' && order.payment_status === 'in_process'
@@ -104,13 +106,13 @@ async function returnHeld(
   orderId: number,
   { actorId, at }: { actorId: number | null; at: Date },
 ): Promise<void> {
+  await returnDiscount(tx, orderId, at)
+  await returnSlot(tx, orderId)
   await moveStock(
     tx,
     sumDemand(await findTakenUnits(tx, orderId)).map(({ units, ...item }) => ({ ...item, change: units })),
     { reason: 'return', orderId, actorId, note: null, at },
   )
-  await returnDiscount(tx, orderId, at)
-  await returnSlot(tx, orderId)
 }
 
 /** Dependencies of notifying a move. */

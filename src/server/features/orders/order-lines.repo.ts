@@ -25,7 +25,10 @@ export type NewOrderLine = SellableRow & {
   notes: string | null
 }
 
-type ReadLine = Omit<NewOrderLine, 'list_price' | 'iva_percent' | 'internal_tax_percent' | 'took_stock'> & {
+export type ReadLine = Omit<
+  NewOrderLine,
+  'list_price' | 'iva_percent' | 'internal_tax_percent' | 'took_stock'
+> & {
   order_id: number
 }
 
@@ -52,7 +55,8 @@ export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Pro
 export const linesAsRead = (orderId: number, lines: readonly NewOrderLine[]): OrderLineRow[] =>
   withComponents(lines.map((line) => ({ order_id: orderId, ...line })))
 
-function withComponents(rows: readonly ReadLine[]): OrderLineRow[] {
+/** Rows of lines, in order, as lines with their components. */
+export function withComponents(rows: readonly ReadLine[]): OrderLineRow[] {
   const lines: OrderLineRow[] = []
   for (const row of rows) {
     if (row.kind === componentKind) lines.at(-1)?.components.push(row)

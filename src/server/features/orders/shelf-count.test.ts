@@ -72,3 +72,20 @@ it('never goes below none, and tells what orders wait for and nobody found', asy
   expect(await count(wine, 1)).toEqual({ from: 0, to: 0, expected: 2, short: 1 })
   expect(await findWrongStocks(sql)).toEqual([])
 })
+
+it('counts an order’s units once, at the very time of its cancellation too', async () => {
+  const wine = await addArticle(sql, { stock: 10 })
+  clock.now = new Date()
+  later()
+  const cancelled = await order(wine, 2)
+  let now = later().getTime()
+  // As on a busy machine, where time passes between two steps of one cancellation.
+  Object.defineProperty(clock, 'now', { get: () => new Date((now += 1_000)), configurable: true })
+  await move(cancelled, 'Cancelado')
+  Object.defineProperty(clock, 'now', { value: new Date(now), writable: true, configurable: true })
+  const { rows } = await sql.query<{ created_at: Date }>(
+    "select created_at from order_events where order_id = $1 and to_status = 'Cancelado'",
+    [cancelled],
+  )
+  expect(await count(wine, 10, rows[0]?.created_at)).toEqual({ from: 10, to: 10, expected: 10, short: 0 })
+})

@@ -132,8 +132,12 @@ export async function findExtencions(sql: Sql): Promise<{ slug: string }[]> {
   return rows
 }
 
-/** The pick-up address in words; null without one. */
+/** The pick-up address in words. */
+export const selectPickUpPlace =
+  "select concat(street, ' ', street_number, ', ', city_name) as place from commerce_addresses order by id limit 1"
+
+/** As `selectPickUpPlace`; null without one. */
 export async function findPickUpPlace(sql: Sql): Promise<string | null> {
-  const [shop] = await findCommerceAddresses(sql)
-  return shop ? `${shop.street} ${shop.street_number}, ${shop.city_name}` : null
+  const { rows } = await sql.query<{ place: string }>({ name: 'pick-up-place', text: selectPickUpPlace })
+  return rows[0]?.place ?? null
 }

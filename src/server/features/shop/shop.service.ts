@@ -32,23 +32,26 @@ export async function getShop({ pool, payments }: Pick<Deps, 'pool' | 'payments'
   return shopOf(await findCommerce(pool), payments)
 }
 
-/** Bound of `cachedShop`, where notifications are lost, ms. */
+/** Bound of `cachedCommerce`, where notifications are lost, ms. */
 const maxAgeMs = 5_000
 const cached = new WeakMap<Deps['catalogue'], { version: number; readAt: number; row: CommerceRow }>()
 
 /** As `getShop`, kept until a change is notified, for carts: their orders read the settings anew. */
-export async function cachedShop({
+export async function cachedShop(deps: Pick<Deps, 'pool' | 'payments' | 'catalogue'>): Promise<Shop> {
+  return shopOf(await cachedCommerce(deps), deps.payments)
+}
+
+/** As `findCommerce`, kept until a change is notified. */
+export async function cachedCommerce({
   pool,
-  payments,
   catalogue,
-}: Pick<Deps, 'pool' | 'payments' | 'catalogue'>): Promise<Shop> {
+}: Pick<Deps, 'pool' | 'catalogue'>): Promise<CommerceRow> {
   const [version, readAt] = [catalogue.version(), performance.now()]
   const known = cached.get(catalogue)
-  if (known !== undefined && known.version === version && readAt - known.readAt < maxAgeMs)
-    return shopOf(known.row, payments)
+  if (known !== undefined && known.version === version && readAt - known.readAt < maxAgeMs) return known.row
   const row = await findCommerce(pool)
   if (version !== null && version === catalogue.version()) cached.set(catalogue, { version, readAt, row })
-  return shopOf(row, payments)
+  return row
 }
 
 /** The settings from a row read in a transaction. */

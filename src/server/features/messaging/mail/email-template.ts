@@ -53,12 +53,17 @@ export function linesOf(text: string): string[] {
 }
 
 /** `sql` must be the transaction when one is open. */
-export async function getEmailTheme({ env }: Pick<Deps, 'env'>, sql: Sql): Promise<EmailTheme> {
-  const commerce = await findCommerce(sql)
-  const { name, phone } = commerce
+export async function getEmailTheme(deps: Pick<Deps, 'env'>, sql: Sql): Promise<EmailTheme> {
+  return emailTheme(deps, await findCommerce(sql))
+}
+
+export function emailTheme(
+  { env }: Pick<Deps, 'env'>,
+  { name, phone, email }: Pick<CommerceRow, 'name' | 'phone' | 'email'>,
+): EmailTheme {
   return {
     name,
-    email: shopEmail(commerce),
+    email: shopEmail({ email }),
     phone: phone && phone.replace(/^\+549/, '+54 9 '),
     url: env.publicUrl,
   }

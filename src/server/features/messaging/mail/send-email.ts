@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { DEAD_LETTERS, JOBS_SCHEMA, type JobFacts } from '../../../db/jobs.ts'
+import { DEAD_LETTERS, JOBS_SCHEMA, type JobFacts, type JobStatement } from '../../../db/jobs.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Mail, checkMail, type Sender } from '../../../integrations/mail/mail.port.ts'
 import { mailQueue, unsentMailQueue } from '../../../queues.ts'
 import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
+import { cachedCommerce } from '../../shop/shop.service.ts'
 import { type EmailTheme, getEmailTheme, shopEmail, headerLine } from './email-template.ts'
 import type { RenderedMail } from './render-email.ts'
 
@@ -61,17 +62,18 @@ export async function enqueueMail(
   await jobs.enqueue(tx, mailQueue, storable(mail), once === undefined ? {} : { id: uuidOf(once) })
 }
 
-/** As `enqueueMail` each, in one statement. */
-export async function enqueueMails(
+/** As `enqueueMail` each, by the same statement as rows of the caller's. */
+export async function enqueueMailsWith(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Sql,
-  mails: readonly { mail: Mail; once?: string }[],
+  mails: readonly { mail: Mail; once: string }[],
+  statement: JobStatement,
 ): Promise<void> {
   const rows = mails.map(({ mail, once }) => {
     checkMail(mail)
-    return { data: storable(mail), ...(once === undefined ? {} : { id: uuidOf(once) }) }
+    return { data: storable(mail), id: uuidOf(once) }
   })
-  await jobs.enqueueAll(tx, mailQueue, rows)
+  await jobs.enqueueWith(tx, mailQueue, rows, statement)
 }
 
 /** Removes what jsonb can't store: NUL and lone surrogates. */
@@ -122,12 +124,12 @@ export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
  * failure is also logged, as the mail moves to the dead letters. The log contains neither address nor text.
  */
 export async function sendMail(
-  deps: Pick<Deps, 'pool' | 'mail' | 'log' | 'env'>,
+  deps: Pick<Deps, 'pool' | 'catalogue' | 'mail' | 'log' | 'env'>,
   mail: Mail,
   job: Pick<JobFacts, 'id' | 'isLastTry'>,
 ): Promise<void> {
   try {
-    const from = senderOf(await findCommerce(deps.pool), deps.env.publicUrl)
+    const from = senderOf(await cachedCommerce(deps), deps.env.publicUrl)
     await deps.mail.send({ ...mail, id: job.id, from })
   } catch (error) {
     if (job.isLastTry)

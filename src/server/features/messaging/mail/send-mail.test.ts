@@ -50,6 +50,7 @@ const readers = (): string[] => server.received.flatMap(({ to }) => to)
 async function work(url = server.url): Promise<void> {
   const deps = {
     pool: database.pool,
+    catalogue: { version: () => null },
     mail: smtpMail(url, timeoutMs),
     log,
     env: readEnv({ NODE_ENV: 'test' }),

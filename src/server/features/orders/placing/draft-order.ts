@@ -5,7 +5,7 @@ import { type PlacingInput, placingProblem } from '#domain/orders/placing.ts'
 import { paymentDue } from '#domain/payments/hold.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import { readDay, readGuest } from '../../cart/cart-body.ts'
-import type { CartRow, LockedCart } from '../../cart/cart.repo.ts'
+import type { CartRow } from '../../cart/cart.repo.ts'
 import { minimumProblem } from '../../cart/check-choices.ts'
 import { heldTerms } from '../../cart/discount.ts'
 import type { CartReader } from '../../cart/find-checkout.ts'
@@ -13,8 +13,8 @@ import { type PricedCart, priceCart } from '../../cart/price-cart.ts'
 import { refusedLines } from '../../cart/refused-lines.ts'
 import { seesPrices } from '../../catalog/article-card.ts'
 import type { NewOrderLine } from '../order-lines.repo.ts'
-import { findOrderParty, dayProblem, findSlot, saysAdult } from './placing-rules.ts'
-import type { NewOrder, OrderParty } from './placing.repo.ts'
+import { orderParty, dayProblem, findSlot, saysAdult } from './placing-rules.ts'
+import type { CartToOrder, NewOrder, OrderParty } from './placing.repo.ts'
 import { snapshotLines } from './snapshot-lines.ts'
 
 export type OrderForm = EndpointInput<typeof orderEndpoints.place>['body']
@@ -28,7 +28,7 @@ export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }
  */
 export async function draftOrder(
   reader: CartReader,
-  { cart, lines }: LockedCart,
+  { cart, lines, party: buyer }: Pick<CartToOrder, 'cart' | 'lines' | 'party'>,
   form: OrderForm,
   now: Date,
 ): Promise<OrderDraft | Refusal> {
@@ -49,7 +49,7 @@ export async function draftOrder(
     ),
   })
   if (missing) return missing
-  const party = await findOrderParty(sql, viewer, client, readGuest(form.buyer) ?? cart.guest)
+  const party = orderParty(viewer, client ?? buyer, readGuest(form.buyer) ?? cart.guest)
   if (isRefusal(party)) return party
   const day =
     form.fecha_entrega === undefined || form.fecha_entrega === null

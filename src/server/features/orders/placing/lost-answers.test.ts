@@ -90,10 +90,13 @@ it('a buyer whose order was cut off before the commit makes exactly one with the
   const wine = await addArticle(sql, { stock: 10 })
   const who = shop.visitor()
   const cart = await saveCart(who, [{ id: wine, amount: 1 }])
-  const broken = deps.jobs.enqueue
-  deps.jobs.enqueue = () => Promise.reject(new Error('the machine lost its power'))
+  const { enqueueWith } = deps.jobs
+  deps.jobs.enqueueWith = async (...asked) => {
+    await enqueueWith(...asked)
+    throw new Error('the machine lost its power')
+  }
   const cut = await postOrder(who, cart, {}, 'cortada').finally(() => {
-    deps.jobs.enqueue = broken
+    deps.jobs.enqueueWith = enqueueWith
   })
 
   const placed = await postOrder(who, cart, {}, 'cortada')

@@ -9,7 +9,6 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
 import { insertDiscountUse, takeDiscount } from '../../cart/discount.ts'
 import { ownCart } from '../../cart/own-cart.ts'
-import { moveStock } from '../../catalog/stock.repo.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { answerOrder, answerOrders } from '../order-answer.ts'
@@ -20,7 +19,7 @@ import { findOrder, type OrderRow } from '../orders.repo.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
 import { orderSubjects } from './placing-rules.ts'
 import { claimKey, findKey, insertOrder, lockCartToOrder, type OrderKey } from './placing.repo.ts'
-import { countedDemand, shortLines } from './snapshot-lines.ts'
+import { shortLines } from './snapshot-lines.ts'
 
 type Placing = {
   viewer: Viewer
@@ -86,7 +85,8 @@ async function placeIn(
   const shop = shopOf(locked.commerce, deps.payments)
   const refusal = refuseNew(shop, viewer) ?? tooOften ?? (await cancelSuperseded(tx, deps, viewer, own.cart))
   if (refusal) return refusal
-  const draft = await draftOrder({ sql: tx, shop, viewer }, own, form, deps.now())
+  const reader = { sql: tx, shop, viewer, buyersAddress: locked.buyersAddress }
+  const draft = await draftOrder(reader, locked, form, deps.now())
   if (isRefusal(draft)) return draft
   const order = await insertDraft(tx, deps, draft, {
     orderId: locked.newOrderId,
@@ -106,18 +106,16 @@ type DraftWriting = {
   madeBy: number | null
   /** Books the slot even if it is full. */
   isSlotForced?: boolean
-  along?: Parameters<typeof insertOrder>[3]
+  along?: Omit<NonNullable<Parameters<typeof insertOrder>[3]>, 'write'>
 }
 
-/** Inserts the order. The stock is taken as late as possible, as its rows stay locked until the commit; the number comes last. */
+/** Inserts the order, with what it takes. The stock is taken by its last statement, as its rows stay locked until the commit. */
 export async function insertDraft(
   tx: Sql,
   deps: Pick<Deps, 'jobs'>,
   { order, lines }: OrderDraft,
   { orderId: id, madeBy, isSlotForced = false, along }: DraftWriting,
 ): Promise<OrderRow | Refusal> {
-  const short = await takeStock(tx, id, lines, { actorId: madeBy, at: order.created_at })
-  if (short) return short
   const spent = await takeOrderDiscount(tx, order)
   if (spent) return spent
   if (
@@ -135,26 +133,17 @@ export async function insertDraft(
     note: null,
     at: order.created_at,
   } as const
-  const { is_claimed, ...inserted } = await insertOrder(tx, id, { order, lines, events: [placed] }, along)
-  if (!is_claimed) return refuse('same_key_other_order')
-  await insertDiscountUse(tx, id, order)
-  await deps.jobs.enqueue(tx, orderPlacedQueue, { order_id: id } satisfies OrderPlaced)
-  return inserted
-}
-
-/** Takes the order's units from counted stocks, or refuses with the lines that fell short meanwhile. */
-async function takeStock(
-  tx: Sql,
-  orderId: number,
-  lines: OrderDraft['lines'],
-  by: { actorId: number | null; at: Date },
-): Promise<Refusal | null> {
-  const short = await moveStock(
+  const job = { data: { order_id: id } satisfies OrderPlaced }
+  const { order: inserted, short } = await insertOrder(
     tx,
-    countedDemand(lines).map(({ units, ...item }) => ({ ...item, change: -units })),
-    { reason: 'sale', orderId, note: null, ...by },
+    id,
+    { order, lines, events: [placed], madeBy },
+    { ...along, write: (statement) => deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement) },
   )
-  return short && refuseLines(shortLines(lines, short))
+  if (short) return refuseLines(shortLines(lines, short))
+  if (!inserted) return refuse('same_key_other_order')
+  await insertDiscountUse(tx, id, order)
+  return inserted
 }
 
 /** Takes the use of the discount for the order's buyer; refused when it is no longer available, rather than ordering at another price. */

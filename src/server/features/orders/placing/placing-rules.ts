@@ -15,7 +15,7 @@ import type { ArticleRow } from '../../catalog/articles.repo.ts'
 import { findSlots } from '../../delivery/slots.repo.ts'
 import { findAlcoholRule } from '../../shop/commerce.service.ts'
 import type { SlotSnapshot } from '../orders.repo.ts'
-import { hasDeclaredAdult, findParty, type PartyRow, type OrderParty } from './placing.repo.ts'
+import { hasDeclaredAdult, type PartyRow, type OrderParty } from './placing.repo.ts'
 
 type Drink = Pick<ArticleRow, 'kind' | 'abv'>
 
@@ -89,14 +89,12 @@ function drinksOf({ lines, promotions }: PlacedLines): Drink[] {
 }
 
 /** The order's party: the seller's client, the buyer, or the guest's own data. Identity comes from the session only. */
-export async function findOrderParty(
-  sql: Sql,
+export function orderParty(
   viewer: Viewer,
-  client: PartyRow | null,
+  buyer: PartyRow | null,
   guest: Guest | null,
-): Promise<OrderParty | Refusal> {
+): OrderParty | Refusal {
   if (viewer.buyer === null) return guestParty(viewer, guest)
-  const buyer = client ?? (await findParty(sql, viewer.buyer.id))
   return buyer === null ? refuse('login_required') : partyOf(buyer, viewer.buyer.sellerId)
 }
 

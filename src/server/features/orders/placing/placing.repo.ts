@@ -4,10 +4,12 @@ import type { Quote } from '#domain/money/totals.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { insertReturning, insertTogether } from '../../../db/insert.ts'
+import { insertReturning, insertSteps, nameOf } from '../../../db/insert.ts'
+import type { JobStatement } from '../../../db/jobs.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import { lockedCart, type LockedCart, lockedColumns, type LockedRow } from '../../cart/cart.repo.ts'
 import type { DiscountTerms } from '../../cart/discount.ts'
+import { moveStep, type StockItem } from '../../catalog/stock.repo.ts'
 import { type CommerceRow, selectCommerce } from '../../shop/shop.repo.ts'
 import { eventRow, type NewOrderEvent } from '../order-events.repo.ts'
 import { lineRows, type NewOrderLine } from '../order-lines.repo.ts'
@@ -19,6 +21,7 @@ import {
   totalsRow,
   type ZoneSnapshot,
 } from '../orders.repo.ts'
+import { countedDemand } from './snapshot-lines.ts'
 
 /** An order's buyer and seller. */
 export type OrderParty = {
@@ -58,12 +61,20 @@ export type NewOrder = OrderParty & {
   created_at: Date
 }
 
-/** What is inserted with an order: its key, and the closing of its cart, which then outlives session and buyer. */
-type Along = { key?: OrderKey | null; closesCart?: boolean }
+/** What is written with an order: its key, its job, and the closing of its cart, which then outlives session and buyer. */
+type Along = {
+  key?: OrderKey | null
+  closesCart?: boolean
+  /** Inserts the job by the statement of the order. */
+  write?: (statement: JobStatement) => Promise<Inserted[]>
+}
+
+type Inserted = OrderRow & { short: number | null; is_claimed: boolean }
 
 /**
- * Inserts the order under an id reserved for it, with its lines and first events; its number comes from the sequence.
- * `is_claimed` is false when a concurrent request used the key for another order: the caller must roll back then.
+ * Takes the units of the lines from counted stocks, and inserts the order under an id reserved for it, with its lines and first
+ * events, in one statement; its number comes from the sequence. The caller must roll back unless there is an order: `short` is
+ * the stock that fell short; without one a concurrent request used the key for another order.
  */
 export async function insertOrder(
   tx: Sql,
@@ -72,9 +83,15 @@ export async function insertOrder(
     order: { due, quote, discount_terms, ...order },
     lines,
     events,
-  }: { order: NewOrder; lines: readonly NewOrderLine[]; events: readonly NewOrderEvent[] },
-  { key = null, closesCart = false }: Along = {},
-): Promise<OrderRow & { is_claimed: boolean }> {
+    madeBy,
+  }: {
+    order: NewOrder
+    lines: readonly NewOrderLine[]
+    events: readonly NewOrderEvent[]
+    madeBy: number | null
+  },
+  { key = null, closesCart = false, write = (statement) => writeAlone(tx, statement) }: Along = {},
+): Promise<{ order: OrderRow | null; short: StockItem | null }> {
   const row = {
     id,
     ...order,
@@ -83,23 +100,42 @@ export async function insertOrder(
     hold_expires_at: due?.holdEnds ?? null,
     delivery_slot_id: order.delivery_slot?.id ?? null,
   }
-  const [inserted] = await insertTogether<OrderRow & { is_claimed: boolean }>(
-    tx,
+  const taken = moveStep(
+    countedDemand(lines).map(({ units, ...item }) => ({ ...item, change: -units })),
+    { reason: 'sale', orderId: id, actorId: madeBy, note: null, at: order.created_at },
+    4,
+  )
+  const inserts = insertSteps(
     [
       ['orders', [row], 'returning *'],
       ['order_lines', lineRows(id, lines)],
       ['order_events', events.map(eventRow)],
       ['idempotency', key ? [{ ...key, order_id: id }] : [], claimOrder],
     ],
-    `select ${orderColumns}, ${key ? 'exists (select from idempotency_in)' : 'true'} as is_claimed from orders_in as orders`,
-    closesCart ? { step: closeCart, values: [order.cart_id, order.created_at] } : null,
+    8,
+    '(select short from moved) is null',
   )
+  const [inserted] = await write({
+    steps: [taken.step, closeCart, ...inserts.steps],
+    select: `select ${orderColumns}, short, ${key ? 'exists (select from idempotency_in)' : 'true'} as is_claimed from moved left join orders_in as orders on true`,
+    values: [closesCart ? order.cart_id : null, order.created_at, ...taken.values, ...inserts.values],
+  })
   if (!inserted) throw new Error('The order was not inserted')
-  return inserted
+  const { short, is_claimed: isClaimed, ...written } = inserted
+  return {
+    order: short === null && isClaimed ? written : null,
+    short: short === null ? null : (taken.changes[short - 1] ?? null),
+  }
 }
 
 const closeCart =
-  'cart_closed as (update carts set ordered_at = $2, buyer_id = null, session_id = null where id = $1)'
+  'cart_closed as (update carts set ordered_at = $3, buyer_id = null, session_id = null where id = $2)'
+
+/** $1 is that of the job, which there is none of. */
+async function writeAlone(tx: Sql, { steps, select, values }: JobStatement): Promise<Inserted[]> {
+  const text = `with unused as (select $1::text), ${steps.join(', ')} ${select}`
+  return (await tx.query<Inserted>({ name: nameOf('orders', text), text, values: [null, ...values] })).rows
+}
 
 export type PartyRow = {
   id: number
@@ -109,14 +145,7 @@ export type PartyRow = {
   phone: string | null
 }
 
-export async function findParty(sql: Sql, buyerId: number): Promise<PartyRow | null> {
-  const { rows } = await sql.query<PartyRow>({
-    name: 'order-buyer',
-    text: 'select id, name, surname, email, phone from buyers where id = $1',
-    values: [buyerId],
-  })
-  return rows[0] ?? null
-}
+const partyColumns = 'id, name, surname, email, phone'
 
 /** Whether the buyer declared to be 18 or over in an own order, or this seller in one for the buyer. */
 export async function hasDeclaredAdult(
@@ -156,28 +185,32 @@ export async function findKey(sql: Sql, { scope, key }: OrderKey): Promise<Known
   return rows[0] ?? null
 }
 
-type CartToOrder = LockedCart & {
+export type CartToOrder = LockedCart & {
   /** Reserved for the order. */ newOrderId: number
   commerce: Omit<CommerceRow, 'rates_read_at'>
   known: KnownKey | null
+  /** Its buyer. */ party: PartyRow | null
 }
 
-/** Locks a cart, and reads with it all that placing begins with: its lines, the shop, the order of the key. */
+/** Locks a cart, and reads with it all that placing begins with: its lines, its buyer, the shop, the order of the key. */
 export async function lockCartToOrder(
   tx: Sql,
   id: number,
   key: OrderKey | null,
 ): Promise<CartToOrder | null> {
-  const { rows } = await tx.query<LockedRow & Pick<CartToOrder, 'newOrderId' | 'commerce' | 'known'>>({
+  const { rows } = await tx.query<
+    LockedRow & Pick<CartToOrder, 'newOrderId' | 'commerce' | 'known' | 'party'>
+  >({
     name: 'lock-cart-to-order',
     text: `select ${lockedColumns}, nextval('orders_id_seq')::integer as "newOrderId",
         (select to_jsonb(commerce) from (${selectCommerce}) as commerce) as commerce,
-        (select jsonb_build_object('fingerprint', fingerprint, 'order_id', order_id) from idempotency where scope = $2 and key = $3) as known
+        (select jsonb_build_object('fingerprint', fingerprint, 'order_id', order_id) from idempotency where scope = $2 and key = $3) as known,
+        (select to_jsonb(party) from (select ${partyColumns} from buyers where buyers.id = carts.buyer_id) as party) as party
       from carts where id = $1 for update`,
     values: [id, key?.scope ?? null, key?.key ?? null],
   })
   const [row] = rows
   if (!row) return null
-  const { newOrderId, commerce, known, ...locked } = row
-  return { ...lockedCart(locked), newOrderId, commerce, known }
+  const { newOrderId, commerce, known, party, ...locked } = row
+  return { ...lockedCart(locked), newOrderId, commerce, known, party }
 }

@@ -11,14 +11,13 @@ import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { insertLines } from '../../cart/cart-lines.repo.ts'
 import { insertClosedCart } from '../../cart/cart.repo.ts'
-import { moveStock } from '../../catalog/stock.repo.ts'
 import { findShopClient, insertShopClient } from '../../clients/shop-clients.repo.ts'
 import { findCollections } from '../../orders/collections.repo.ts'
 import { collect, voidCollection } from '../../orders/collections.service.ts'
 import { findOrder, lockOrder } from '../../orders/orders.repo.ts'
 import { partyOf } from '../../orders/placing/placing-rules.ts'
 import { insertOrder, type NewOrder } from '../../orders/placing/placing.repo.ts'
-import { countedDemand, shortLines, snapshotLines } from '../../orders/placing/snapshot-lines.ts'
+import { shortLines, snapshotLines } from '../../orders/placing/snapshot-lines.ts'
 import { moveByStaff } from '../../orders/staff-moves.service.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { shopOf } from '../../shop/shop.service.ts'
@@ -98,7 +97,7 @@ const counterOrder = {
   declared_adult: null,
 } as const
 
-/** Takes the stock as every order does, then inserts the order as delivered. */
+/** Takes the stock as every order does, and inserts the order as delivered. */
 async function handOver(
   tx: Sql,
   orderId: number,
@@ -107,19 +106,13 @@ async function handOver(
 ): Promise<Refusal | null> {
   const lines = snapshotLines(cart)
   const at = order.created_at
-  const short = await moveStock(
-    tx,
-    countedDemand(lines).map(({ units, ...item }) => ({ ...item, change: -units })),
-    { reason: 'sale', orderId, actorId: madeBy, note: null, at },
-  )
-  if (short) return refuseLines(shortLines(lines, short))
   const entry = { orderId, madeBy, note: null, at }
   const events = [
     { ...entry, kind: 'placed', from: null, to: 'Sin confirmar' },
     { ...entry, kind: 'moved', from: 'Sin confirmar', to: 'Entregado' },
   ] as const
-  await insertOrder(tx, orderId, { order, lines, events })
-  return null
+  const { short } = await insertOrder(tx, orderId, { order, lines, events, madeBy })
+  return short && refuseLines(shortLines(lines, short))
 }
 
 type Party = Pick<NewOrder, 'buyer_id' | 'seller_id' | 'name' | 'phone'>

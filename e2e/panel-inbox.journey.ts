@@ -199,6 +199,14 @@ it('a withdrawal is taken on beside its order, with a note', async () => {
   await press(page, 'Ya está: volvió todo')
   await press(page, 'Todavía falta algo')
   await page.getByRole('button', { name: 'Ya está: volvió todo' }).waitFor()
+
+  await ask("update withdrawals set state = 'received' where code = $1", [code])
+  await page.reload()
+  await press(page, 'No aceptarlo')
+  await page.getByRole('textbox', { name: 'Por qué no' }).fill('Pasaron 40 días desde que lo recibiste')
+  await expectAccessible(page)
+  await press(page, 'No aceptarlo y avisarle')
+  await page.getByText('No se aceptó el arrepentimiento. Pasaron 40 días desde que lo recibiste').waitFor()
 })
 
 it('quick replies are the team’s, and are changed where they stand', async () => {

@@ -181,3 +181,31 @@ it('gives an unknown code to the article that is tapped', async () => {
     await ask("select count(*)::integer as articles from articles where gtin = '5901234123457'"),
   ).toEqual([{ articles: 1 }])
 })
+
+it('a sale is given to a client, new here, and found the next time', async () => {
+  const page = await atTheCounter(thumb)
+  const surname = `Quiroga${Date.now() % 100_000}`
+  const phone = `341 ${String(Math.floor(Math.random() * 9e6) + 1e6)}`
+  const collect = async (): Promise<Locator> => {
+    await add(page).first().click()
+    await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cobrar' })
+    await dialog.getByRole('button', { name: 'Es para un cliente' }).click()
+    await dialog.getByLabel('Nombre o teléfono').fill(`Nilda ${surname}`)
+    await expectAccessible(page)
+    return dialog
+  }
+  const dialog = await collect()
+  await dialog.getByRole('button', { name: 'Cliente nuevo' }).click()
+  await dialog.getByLabel('Teléfono').fill(phone)
+  await dialog.getByRole('button', { name: 'Seguir' }).click()
+  await dialog.getByText(`Para Nilda ${surname}: queda entre sus pedidos.`).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Cobrar \$/ }).click()
+  await page.getByRole('dialog', { name: 'Vendido' }).waitFor()
+  await page.getByRole('button', { name: 'Otra venta' }).click()
+
+  const again = await collect()
+  await again.getByRole('button', { name: new RegExp(`^Nilda ${surname}.*1 pedido`) }).click()
+  await again.getByText(`Para Nilda ${surname}: queda entre sus pedidos.`).waitFor()
+})

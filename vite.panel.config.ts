@@ -34,6 +34,8 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
+    // Names each screen's files, which its page preloads.
+    manifest: 'manifest.json',
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

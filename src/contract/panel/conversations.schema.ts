@@ -156,7 +156,7 @@ export const conversationSchemas = {
       version: Version,
       state: WithdrawalState,
       note: Type.Optional(LongText(1000)),
-      reason: Type.Optional(LongText(1000)),
+      reason: Type.Optional(Text(500)),
     }),
     answer: Whole,
   },

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createContext } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { StaffRole } from '#domain/accounts/staff.ts'
 import { testDatabase } from '../../../test/cluster.ts'
 import { databaseProxy } from '../../../test/database-proxy.ts'
-import { configure } from '../../../test/factories.ts'
+import { addBuyer, configure } from '../../../test/factories.ts'
 import { pageBuild } from '../../../test/page-build.ts'
 import { openShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
@@ -18,6 +19,19 @@ const script = 'start()'
 beforeAll(async () => {
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'index.html'), '<title>El mostrador</title><div id="panel"></div>')
+  await writeFile(
+    join(root, 'manifest.json'),
+    JSON.stringify({
+      _lists: { file: 'assets/lists-1.js', name: 'lists' },
+      'screens/orders/orders.tsx': {
+        file: 'assets/orders-1.js',
+        name: 'orders',
+        isDynamicEntry: true,
+        imports: ['_lists'],
+      },
+      'screens/order/order.tsx': { file: 'assets/order-1.js', name: 'order', isDynamicEntry: true },
+    }),
+  )
   await writeFile(join(root, 'assets/index-1.js'), script)
   await writeFile(join(root, 'assets/index-1.js.br'), 'small')
 })
@@ -37,6 +51,16 @@ afterAll(async () => {
 const see = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
+/** What the page's head begins for a person of that role. */
+async function needs(url: string, role: StaffRole | null) {
+  const { cookies } = await shop.loggedIn(await addBuyer(shop.sql, { staff_role: role }))
+  const { body } = await see(url, { cookie: [...cookies].map((one) => one.join('=')).join('; ') })
+  return {
+    calls: JSON.parse(/\((\[.*?\]), \d+\)<\/script>/.exec(body)?.[1] ?? '') as unknown,
+    files: [...body.matchAll(/modulepreload" crossorigin href="(.*?)"/g)].map(([, file]) => file),
+  }
+}
+
 describe('the page of the panel', () => {
   it.each(['/mostrador', '/mostrador/', '/mostrador/pedidos/12?de=hoy', '/mostrador/nada.de.esto'])(
     'is one for every address: %s',
@@ -44,15 +68,47 @@ describe('the page of the panel', () => {
       const { statusCode, headers, body } = await see(url)
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])
-      expect(body).toBe('<title>El mostrador · Damajuana</title><div id="panel"></div>')
+      expect(body).toMatch(/^<title>El mostrador · Damajuana<\/title><script.*<div id="panel"><\/div>$/s)
     },
   )
 
-  it('runs nothing inline and nobody else’s, and stands in no frame', async () => {
-    const { headers } = await see('/mostrador')
+  it('begins in its head what the screen of its address needs', async () => {
+    const lists = ['/mostrador/assets/orders-1.js', '/mostrador/assets/lists-1.js']
+    expect(await needs('/mostrador/pedidos', 'counter')).toEqual({
+      calls: [
+        '/api/panel/me',
+        '/api/panel/orders?group=unconfirmed',
+        '/api/panel/orders/counts',
+        '/api/panel/alerts',
+      ],
+      files: lists,
+    })
+    expect(await needs('/mostrador/pedidos?estado=ready', 'counter')).toEqual({
+      calls: ['/api/panel/me'],
+      files: lists,
+    })
+    expect(await needs('/mostrador/pedidos/12', 'owner')).toEqual({
+      calls: ['/api/panel/me'],
+      files: ['/mostrador/assets/order-1.js'],
+    })
+    expect(await needs('/mostrador/nada/de/esto', null)).toEqual({ calls: [], files: [] })
+  })
+
+  it('begins no call that is refused to its viewer', async () => {
+    const [me, today, alerts] = ['/api/panel/me', '/api/panel/today', '/api/panel/alerts']
+    expect((await needs('/mostrador', 'owner')).calls).toEqual([me, today, '/api/panel/settings/day', alerts])
+    expect((await needs('/mostrador', 'counter')).calls).toEqual([me, today, alerts])
+    expect((await needs('/mostrador', 'driver')).calls).toEqual([me])
+    expect((await needs('/mostrador', null)).calls).toEqual([])
+  })
+
+  it('runs its own head inline and nobody else’s, and stands in no frame', async () => {
+    const { headers, body } = await see('/mostrador')
+    const nonce = /<script nonce="([\w+/]{22}==)">/.exec(body)?.[1]
+    expect((await see('/mostrador')).body).not.toContain(nonce)
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
       "style-src 'self'",
       "img-src 'self' data: blob:",
       "font-src 'self'",

@@ -1,8 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { panelScreens } from '#contract/panel/screens.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
+import { settingsEndpoints } from '#contract/panel/settings.ts'
+import { panelSessionEndpoints } from '#contract/panel/staff.ts'
+import { todayEndpoints } from '#contract/panel/today.ts'
 import { escapeMarkup } from '#domain/text/text.ts'
 import type { Deps } from '../deps.ts'
 import { imageOrigins } from '../features/shop/commerce.service.ts'
@@ -10,6 +16,7 @@ import { findCommerce } from '../features/shop/shop.repo.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
 import { noStore } from '../http/security.ts'
 import { isAsset } from '../http/session.ts'
+import { audienceRefusal } from '../http/viewer.ts'
 
 const base = panelScreens.today
 
@@ -18,9 +25,27 @@ export const forAYear = 'public, max-age=31536000, immutable'
 
 const title = '<title>El mostrador</title>'
 
+const screens = Object.keys(panelScreens) as PanelScreenName[]
+
+type FirstCall = Pick<Endpoint, 'path' | 'may'>
+
+/** What the first screens of a day read, without a query in their URL. */
+const firstCalls: Partial<Record<PanelScreenName, readonly FirstCall[]>> = {
+  today: [todayEndpoints.today, settingsEndpoints.day, panelOrderEndpoints.alerts],
+  orders: [
+    { ...panelOrderEndpoints.list, path: `${panelOrderEndpoints.list.path}?group=unconfirmed` },
+    panelOrderEndpoints.counts,
+    panelOrderEndpoints.alerts,
+  ],
+}
+
+/** Vite's manifest of the build. */
+type Manifest = Record<string, { file: string; name?: string; isDynamicEntry?: true; imports?: string[] }>
+
 /**
- * Mounts the owner's panel: one HTML page for all of its URLs, the same for everybody; its script asks the API for
- * the viewer. The page contains the shop's name, so it is a 503 while the database is unreachable.
+ * Mounts the owner's panel: one HTML page for all of its URLs, whose head begins what the screen of the URL needs
+ * (docs/decisions/0080); its script asks the API for the viewer. The page contains the shop's name, so it is a 503
+ * while the database is unreachable.
  */
 export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -34,10 +59,19 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isAsset(request.url)) return answerUnknownEndpoint(request, reply)
     if (isOfWww(deps, request)) return redirect(reply, deps.env.publicUrl + request.url)
-    const [{ name }, html] = await Promise.all([
+    const [{ name }, html, manifest] = await Promise.all([
       findCommerce(deps.pool),
       readFile(join(root, 'index.html'), 'utf8'),
+      readFile(join(root, 'manifest.json'), 'utf8'),
     ])
+    const nonce = randomBytes(16).toString('base64')
+    const head = [
+      `<title>El mostrador · ${escapeMarkup(name)}</title>`,
+      beginScript(request, nonce),
+      ...filesOf(JSON.parse(manifest) as Manifest, request.url)
+        .filter((file) => !html.includes(file))
+        .map((file) => `<link rel="modulepreload" crossorigin href="${base}/${file}">`),
+    ].join('')
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
@@ -45,9 +79,9 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
         'x-robots-tag': 'noindex',
         // Barcodes are scanned here.
         'permissions-policy': 'camera=(self)',
-        'content-security-policy': panelPolicy(await imageOrigins(deps), deps.realtime.origins),
+        'content-security-policy': panelPolicy(nonce, await imageOrigins(deps), deps.realtime.origins),
       })
-      .send(html.replace(title, () => `<title>El mostrador · ${escapeMarkup(name)}</title>`))
+      .send(html.replace(title, () => head))
   }
   const hidden = { schema: { hide: true } }
   app.get(base, hidden, sendPage)
@@ -58,6 +92,51 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
       .header('cache-control', 'no-store')
       .send(JSON.stringify(manifestOf((await findCommerce(deps.pool)).name))),
   )
+}
+
+/** The screen of a URL of the panel. */
+function screenOf(url: string): PanelScreenName | undefined {
+  const words = pathOf(url).split('/')
+  const fits = (name: PanelScreenName): boolean => {
+    const own = panelScreens[name].split('/')
+    return own.length === words.length && own.every((word, at) => word.startsWith(':') || word === words[at])
+  }
+  return screens.find((name) => panelScreens[name] === pathOf(url)) ?? screens.find(fits)
+}
+
+const pathOf = (url: string): string => url.replace(/\?.*/, '')
+
+/** The screen's own script and what it imports. */
+function filesOf(manifest: Manifest, url: string): string[] {
+  const screen = screenOf(url)
+  const own = Object.values(manifest).find(({ name, isDynamicEntry }) => isDynamicEntry && name === screen)
+  return own ? [own.file, ...(own.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])] : []
+}
+
+/** How long an answer stands for its call, ms. */
+const usableMs = 15_000
+
+function beginScript({ url, viewer }: FastifyRequest, nonce: string): string {
+  const screen = screenOf(url)
+  const ofScreen = screen === undefined || url.includes('?') ? [] : (firstCalls[screen] ?? [])
+  const calls = [panelSessionEndpoints.me, ...ofScreen].filter(
+    (call) => audienceRefusal(call, viewer) === null,
+  )
+  const paths = JSON.stringify(calls.map(({ path }) => `/api${path}`))
+  return `<script nonce="${nonce}">(${begin.toString()})(${paths}, ${usableMs})</script>`
+}
+
+/** Serialized into the page: its client takes these answers (web/api/client.ts), and calls again what failed. */
+function begin(paths: readonly string[], usableMs: number): void {
+  window.begun = Object.fromEntries(
+    paths.map((path) => [
+      path,
+      fetch(path, { headers: { accept: 'application/json' } })
+        .then((answer) => (answer.ok ? (answer.json() as Promise<unknown>) : null))
+        .catch(() => null),
+    ]),
+  )
+  setTimeout(() => delete window.begun, usableMs)
 }
 
 /** Whether the request's host is the shop's with www. */
@@ -73,11 +152,11 @@ export function redirect(reply: FastifyReply, to: string): FastifyReply {
   return reply.header('cache-control', noStore).redirect(to, 301)
 }
 
-/** CSP without inline code, and without foreign origins except those given. */
-function panelPolicy(images: readonly string[], connects: readonly string[]): string {
+/** CSP without inline code besides the head's script, and without foreign origins except those given. */
+function panelPolicy(nonce: string, images: readonly string[], connects: readonly string[]): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",

@@ -9,6 +9,8 @@ import type { LiveState } from './live.ts'
 const pollMs = 30_000
 /** Retry interval when the connection config could not be read, ms. */
 const againMs = 5_000
+/** Delay of the connection at most, ms. */
+const startDelayMs = 2_000
 /** Delay before a first connection is shown as pending. */
 const silentMs = 3_000
 
@@ -21,11 +23,15 @@ export function useLive({ id, role }: Me): LiveState {
   useEffect(() => {
     if (!isOnline) return
     const leaving = new AbortController()
-    const listen = (): void =>
-      void import('./live.ts')
-        .then(({ listenStaff }) => listenStaff(cache, channel, leaving.signal, setState))
-        .catch(() => setTimeout(() => leaving.signal.aborted || listen(), againMs))
-    listen()
+    const listen = (): void => {
+      if (!leaving.signal.aborted)
+        void import('./live.ts')
+          .then(({ listenStaff }) => listenStaff(cache, channel, leaving.signal, setState))
+          .catch(() => setTimeout(listen, againMs))
+    }
+    // After the screen, which it would delay on a slow line.
+    if ('requestIdleCallback' in window) requestIdleCallback(listen, { timeout: startDelayMs })
+    else setTimeout(listen, startDelayMs)
     return () => {
       leaving.abort()
       setState('reconnecting')

@@ -1,5 +1,6 @@
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { addDays, shopTime } from '#domain/time/dates.ts'
+import type { EmulatedPayment } from '../../../src/demo/emulators/mercado-pago/state.ts'
 import { findOrderMoney } from '../../../src/server/features/orders/collections.service.ts'
 import { findOrderByNum } from '../../../src/server/features/orders/orders.repo.ts'
 import { handleAskRefund } from '../../../src/server/features/payments/refund-payment.job.ts'
@@ -34,7 +35,7 @@ type Raced = {
   wine: number
   other: number
   /** The order as everybody saw it before the race. */ seen: PanelOrder
-  /** Of its payment online; null when it is paid by hand. */ payment: number | null
+  /** Of its payment online; null when it is paid by hand. */ payment: EmulatedPayment | null
   /** Of the tick that waits for a line. */ lateKey: string
 }
 
@@ -99,7 +100,7 @@ async function begin(crowd: Crowd, chance: Chance): Promise<Raced> {
     wine,
     other,
     seen,
-    payment: paid?.id ?? null,
+    payment: paid,
     lateKey: crypto.randomUUID(),
   }
 }
@@ -190,9 +191,11 @@ const acts = {
     return handleWebhooks(shop)
   },
   refundOnItsSite: async ({ crowd: { shop }, payment, chance }) => {
-    if (payment !== null && chance.once(2))
-      await shop.mercadoPago.move(payment, {
-        transaction_amount_refunded: chance.oneOf([500, 1000]),
+    const refunded = (payment?.transaction_amount_refunded ?? 0) + chance.oneOf([500, 1000])
+    // A provider never takes back what it refunded.
+    if (payment !== null && refunded < payment.transaction_amount && chance.once(2))
+      await shop.mercadoPago.move(payment.id, {
+        transaction_amount_refunded: refunded,
         status_detail: 'partially_refunded',
       })
     return handleWebhooks(shop)

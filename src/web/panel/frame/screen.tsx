@@ -8,7 +8,7 @@ import { ArrowLeft } from '../../ui/lazy-icons.ts'
 type ScreenProps = {
   title: string
   /** Title of the browser tab, if different. */ tab?: string
-  /** Number of open items, in a few words. */ waits?: ReactNode
+  /** Number of open items, in a few words; null keeps its line free. */ waits?: ReactNode
   /** The parent screen. */ back?: { to: string; label: string }
   actions?: ReactNode
   /** At the side on wide screens, below on phones. */ aside?: ReactNode
@@ -40,7 +40,7 @@ export function Screen({ title, tab = title, waits, back, actions, aside, bar, c
             <h1 ref={heading} tabIndex={-1} className="display text-2xl outline-none tablet:text-3xl">
               {title}
             </h1>
-            {waits && <div className="text-muted">{waits}</div>}
+            {(waits === null || Boolean(waits)) && <div className="min-h-[1lh] text-muted">{waits}</div>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </header>

@@ -61,6 +61,11 @@ export function WindowedRows<P, R>(props: WindowedRowsProps<P, R>) {
     overscan,
     scrollMargin: top,
     initialOffset: () => scrollY,
+    // A row is measured by its observer, before the same paint: reading its height as it mounts lays out all rows anew.
+    measureElement: (row, entry, { indexFromElement, measurementsCache }) =>
+      entry?.borderBoxSize[0]
+        ? Math.round(entry.borderBoxSize[0].blockSize)
+        : (measurementsCache[indexFromElement(row)]?.size ?? height),
     initialMeasurementsCache: measured.get(key) ?? [],
     directDomUpdates: true,
     directDomUpdatesMode: 'position',

@@ -71,7 +71,7 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
             label={copy.why}
             hint={copy.whyHint}
             rows={3}
-            maxLength={1000}
+            maxLength={500}
             value={why}
             error={deciding.fields['reason']}
             onChange={({ target }) => setWhy(target.value)}

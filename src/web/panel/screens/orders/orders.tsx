@@ -39,7 +39,7 @@ export default function Orders() {
   return (
     <Screen
       title={copy.title}
-      waits={waiting === undefined ? undefined : copy.waits(waiting)}
+      waits={waiting === undefined ? null : copy.waits(waiting)}
       actions={
         <Button variant="ghost" onClick={() => setChosen(chosen === null ? new Map() : null)}>
           {chosen === null ? copy.select : copy.stopSelecting}

@@ -19,6 +19,7 @@ import { may, useMe } from '../../me.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
 import { Handover, timeLeft } from '../../parts/order-row.tsx'
 import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
+import { shopDayQuery } from '../../parts/settings-writes.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ShopDayCard, ShopDayStrip } from './shop-day.tsx'
@@ -39,10 +40,12 @@ export default function Today() {
   const now = useNow()
   const { data: alerts } = useQuery(alertsQuery())
   const runsShop = may(useMe(), 'settings')
+  // What it shows stands above the rest: the rest waits, so that it does not move.
+  const { isPending: isDayPending } = useQuery({ ...shopDayQuery(), enabled: runsShop })
   useWakeLock()
-  if (data === undefined)
+  if (data === undefined || (runsShop && isDayPending))
     return (
-      <Screen title={copy.title}>
+      <Screen title={copy.title} waits={null}>
         <LoadingRows query={{ isError, refetch }} copy={copy} count={4} className="h-40 rounded-lg!" />
       </Screen>
     )

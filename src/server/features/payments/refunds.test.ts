@@ -46,6 +46,14 @@ async function refundOf(orderId: number): Promise<{ refund_id: number }> {
   )
   return rows[0] ?? expect.fail()
 }
+/** Of the jobs that refund the order because it was cancelled. */
+async function cancellationsOf({ id }: Order): Promise<{ order_id: number }[]> {
+  const { rows } = await sql.query<{ data: { order_id: number } }>(
+    "select data from jobs.job where name = 'refund-order' and (data ->> 'order_id')::int = $1",
+    [id],
+  )
+  return rows.map(({ data }) => data)
+}
 const wish = (orderId: number) => ({ orderId, madeBy: null, note: 'Devolución acordada' })
 
 describe('a refund', () => {
@@ -126,15 +134,12 @@ describe('a paid order that is cancelled', () => {
         moveOrder(deps, { orderId: order.id, to: 'Cancelado', madeBy: null, note: null }),
       ),
     )
-    const { rows } = await sql.query<{ data: { order_id: number } }>(
-      "select data from jobs.job where name = 'refund-order' and (data ->> 'order_id')::int = $1",
-      [order.id],
-    )
-    await Promise.all([...rows, ...rows].map(({ data }) => handleRefundOrder(deps, data)))
+    const jobs = await cancellationsOf(order)
+    await Promise.all([...jobs, ...jobs].map((data) => handleRefundOrder(deps, data)))
     await Promise.all([handleRefunds(shop, 4), refundOrder(deps, wish(order.id))])
 
     expect(moves.filter((move) => !isRefusal(move))).toHaveLength(1)
-    expect(rows).toHaveLength(1)
+    expect(jobs).toHaveLength(1)
     expect(await standingOf(sql, order.id)).toEqual({
       status: 'Cancelado',
       payment: 'refunded',
@@ -148,6 +153,31 @@ describe('a paid order that is cancelled', () => {
         .every(({ headers }) => headers['x-idempotency-key'] === `refund-MercadoPago-${payment}`),
     ).toBe(true)
     expect(await stockOf(sql, wine)).toBe(10)
+  })
+
+  it('while its payment is in dispute, asks again for a second one whose refund was refused', async () => {
+    const who = await shop.loggedIn(await addBuyer(sql))
+    const order = await placeOnline(who, method, [{ id: await addArticle(sql), amount: 2 }])
+    const preference = (await preferenceFor(who, order)).preference_id
+    const counted = await mercadoPago.pay(preference, 'aprobar')
+    const second = await mercadoPago.pay(preference, 'aprobar')
+    await handleWebhooks(shop)
+    mercadoPago.fault(/POST .*refunds/, { status: 400 })
+    await handleRefunds(shop)
+    mercadoPago.fault(/POST .*refunds/, null)
+    await mercadoPago.move(counted.id, { status: 'charged_back', status_detail: 'in_process' })
+    await handleWebhooks(shop)
+    expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'charged_back' })
+
+    await moveOrder(deps, { orderId: order.id, to: 'Cancelado', madeBy: null, note: null })
+    for (const data of await cancellationsOf(order)) await handleRefundOrder(deps, data)
+    await handleRefunds(shop)
+
+    expect((await standingOf(sql, order.id)).payments.toSorted()).toEqual([
+      'charged_back counted',
+      'refunded excess',
+    ])
+    expect([askedBack(counted.id), askedBack(second.id)]).toEqual([0, 2])
   })
 })
 

@@ -509,13 +509,16 @@ class Played {
 
   async cancel(): Promise<Outcome> {
     if (this.#books.status !== 'open' || !this.#chance.once(3)) return 'nothing'
-    const { payment_status: status } = await this.#read()
     const done = await this.#expect('cancel', true, async (tx) => {
       const move = { orderId: this.#orderId, to: 'Cancelado', madeBy: null, note: null } as const
       return moveOrderIn(tx, this.#shop.deps, move)
     })
     this.#add({ is: 'cancelled' })
-    if (status === 'approved') await handleRefundOrder(this.#shop.deps, { order_id: this.#orderId })
+    const { rowCount } = await this.#shop.sql.query(
+      "delete from jobs.job where name = 'refund-order' and (data ->> 'order_id')::integer = $1",
+      [this.#orderId],
+    )
+    if (rowCount) await handleRefundOrder(this.#shop.deps, { order_id: this.#orderId })
     return done
   }
 

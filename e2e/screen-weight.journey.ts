@@ -12,7 +12,7 @@ type Weight = { html: number; state: number; scripts: number; card?: number }
  * state varies by some bytes with the time of day (opening hours, free slots).
  */
 const weights: Record<string, Weight> = {
-  '/inicio/ultimos-ingresados': { html: 143_000, state: 36_900, scripts: 129_900, card: 28 },
+  '/inicio/ultimos-ingresados': { html: 143_000, state: 32_000, scripts: 129_900, card: 28 },
   '/inicio/tintos': { html: 94_500, state: 21_800, scripts: 202_000, card: 26 },
   '/articulos/quebrada-honda-gran-corte/1000': { html: 79_000, state: 20_500, scripts: 208_000, card: 28 },
   '/buscar?q=malbec': { html: 92_500, state: 21_300, scripts: 147_000, card: 28 },

@@ -11,7 +11,7 @@ const pollMs = 30_000
 const againMs = 5_000
 /** Delay of the connection at most, ms. */
 const startDelayMs = 2_000
-/** Delay before a first connection is shown as pending. */
+/** How long a first connection may take before it is shown as pending, ms. */
 const silentMs = 3_000
 
 /** Keeps the screen's data up to date; returns the connection state. */
@@ -29,7 +29,7 @@ export function useLive({ id, role }: Me): LiveState {
           .then(({ listenStaff }) => listenStaff(cache, channel, leaving.signal, setState))
           .catch(() => setTimeout(listen, againMs))
     }
-    // After the screen, which it would delay on a slow line.
+    // When the page is idle: it would delay the screen on a slow line.
     if ('requestIdleCallback' in window) requestIdleCallback(listen, { timeout: startDelayMs })
     else setTimeout(listen, startDelayMs)
     return () => {
@@ -39,7 +39,7 @@ export function useLive({ id, role }: Me): LiveState {
   }, [cache, channel, isOnline])
   useEffect(() => {
     if (state !== 'connecting') return
-    const timer = setTimeout(() => setState('reconnecting'), silentMs)
+    const timer = setTimeout(() => setState('reconnecting'), startDelayMs + silentMs)
     return () => clearTimeout(timer)
   }, [state])
   useEffect(() => {

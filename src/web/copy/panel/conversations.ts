@@ -119,7 +119,7 @@ export const conversation = {
     unpaid: 'No hay nada cobrado de este pedido.',
     note: 'Nota',
     noteHint: 'La lee solo el equipo: cuándo trae la compra, cómo vuelve la plata.',
-    told: 'Al aceptarlo le llega un correo con lo que sigue: cómo vuelven los productos y la plata.',
+    told: 'Al aceptarlo por primera vez le llega un correo con lo que sigue: cómo vuelven los productos y la plata.',
     why: 'Por qué no',
     whyHint: 'Le llega por correo, tal como lo escribas.',
     refuse: 'No aceptarlo y avisarle',

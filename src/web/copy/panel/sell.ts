@@ -63,7 +63,7 @@ export const sell = {
     chooseClient: 'Es para un cliente',
     noClient: 'Sin cliente',
     soldTo: (name: string) => `Para ${name}: queda entre sus pedidos.`,
-    dropClient: 'Sacar',
+    dropClient: 'Sacar el cliente',
   },
 
   done: {
@@ -232,7 +232,7 @@ export const paste = {
         ? 'Falta elegir 1. Lo que no elijas no se agrega.'
         : `Falta elegir ${lines}. Lo que no elijas no se agrega.`,
   nothing: 'No encontramos artículos en este mensaje.',
-  client: (who: string) => `Lo pide ${who}: ya está escrito cuando elijas el cliente.`,
+  client: (who: string) => `Lo pide ${who}: cuando elijas el cliente ya va a estar escrito.`,
   cut: 'Es un mensaje muy largo: leímos solo el comienzo.',
   unknown: 'No encontramos nada así.',
   notAdded: 'No se agrega',
@@ -241,6 +241,7 @@ export const paste = {
   other: 'Buscar otra cosa',
   words: 'Qué es',
   search: 'Buscar',
-  add: (lines: number) => (lines === 1 ? 'Agregar 1 artículo' : `Agregar ${lines} artículos`),
+  add: (lines: number) =>
+    lines === 0 ? 'Guardar lo demás' : lines === 1 ? 'Agregar 1 artículo' : `Agregar ${lines} artículos`,
   failed: 'No pudimos leerlo. Probá de nuevo.',
 } as const

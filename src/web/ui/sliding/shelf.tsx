@@ -27,7 +27,7 @@ export function Shelf({ title, lead, link, autoplayMs, atFirst, className, child
   const isSeen = useSeen(ref)
   const items = Children.toArray(children).slice(0, isSeen ? undefined : atFirst)
   const scrolls = more.before || more.after
-  const autoplay = useAutoplay(autoplayMs, () => turn(1))
+  const autoplay = useAutoplay(autoplayMs, () => isSeen && turn(1))
 
   return (
     <section aria-labelledby={titleId} className={className} {...autoplay.rests}>

@@ -28,9 +28,12 @@ export function useSnapTrack<E extends HTMLElement>(): SnapTrack<E> {
     }
     const sized = new ResizeObserver(follow)
     sized.observe(track)
+    const grown = new MutationObserver(follow)
+    grown.observe(track, { childList: true })
     track.addEventListener('scroll', follow, { passive: true })
     return () => {
       sized.disconnect()
+      grown.disconnect()
       track.removeEventListener('scroll', follow)
     }
   }, [])

@@ -27,15 +27,18 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
   const { id, version, orders } = conversation
   const { code, state, order_num: num, created_at: asked } = withdrawal
   const [note, setNote] = useState('')
-  const [why, setWhy] = useState<string | null>(null)
+  const [why, setWhy] = useState('')
+  const [isRefusing, setRefusing] = useState(false)
   const [order] = orders
   const deciding = useConversationWrite({
     send: (body: Decision, options) =>
       panelClient(conversationEndpoints.decide, { params: { id }, body }, options),
     done: (_, { state: next }) => ({ text: copy.moved(copy.states[next]) }),
-    onDone: () => {
-      setNote('')
-      setWhy(null)
+    onDone: (_, { state: next }) => {
+      // A refusal sends no note.
+      if (next !== 'refused') setNote('')
+      setWhy('')
+      setRefusing(false)
     },
   })
   return (
@@ -56,8 +59,9 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
       </Rows>
       <div className="grid gap-3 border-t border-line px-4 py-4 tablet:px-5">
         {order && <p className="text-sm">{refundText(order)}</p>}
-        {why === null ? (
+        {!isRefusing ? (
           <TextArea
+            key="note"
             label={copy.note}
             hint={copy.noteHint}
             optional
@@ -68,6 +72,9 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
           />
         ) : (
           <TextArea
+            key="why"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the pressed button
+            autoFocus
             label={copy.why}
             hint={copy.whyHint}
             rows={3}
@@ -77,9 +84,9 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
             onChange={({ target }) => setWhy(target.value)}
           />
         )}
-        {state === 'received' && why === null && <p className="text-sm text-muted">{copy.told}</p>}
-        {deciding.problem && <ProblemNote>{deciding.problem}</ProblemNote>}
-        {why === null ? (
+        {state === 'received' && !isRefusing && <p className="text-sm text-muted">{copy.told}</p>}
+        {deciding.problem && !deciding.fields['reason'] && <ProblemNote>{deciding.problem}</ProblemNote>}
+        {!isRefusing ? (
           <p className="grid gap-3 tablet:flex tablet:flex-wrap">
             {withdrawalMoves[state].map((next, at) => (
               <Button
@@ -87,7 +94,9 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
                 variant={at === 0 && next !== 'received' ? 'primary' : 'ghost'}
                 busy={deciding.isPending}
                 onClick={() =>
-                  next === 'refused' ? setWhy('') : deciding.run({ version, state: next, note: note.trim() })
+                  next === 'refused'
+                    ? setRefusing(true)
+                    : deciding.run({ version, state: next, note: note.trim() })
                 }
               >
                 {state === 'done' ? copy.reopen : copy.moves[next]}
@@ -102,7 +111,13 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
             >
               {copy.refuse}
             </Button>
-            <Button variant="ghost" onClick={() => setWhy(null)}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                deciding.reset()
+                setRefusing(false)
+              }}
+            >
               {copy.goBack}
             </Button>
           </p>

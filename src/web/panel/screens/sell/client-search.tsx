@@ -17,8 +17,11 @@ import type { ChosenClient, OrderChoices } from './use-open-sale.ts'
 
 const copy = phoneOrder.client
 
-/** Focused when the dialog opens. */
-const openHere = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '')
+/** Focused when its dialog opens, or at once in an open one. */
+const openHere = (input: HTMLInputElement | null): void => {
+  input?.setAttribute('autofocus', '')
+  if (input?.closest('dialog')?.open) input.focus()
+}
 
 const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]{3,}$/.test(text.trim())
 

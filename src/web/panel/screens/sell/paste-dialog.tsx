@@ -6,6 +6,7 @@ import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { maxPasted } from '#domain/panel/pasted-order.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { paste as copy, sell } from '../../../copy/panel/sell.ts'
+import { phoneText } from '../../../copy/units.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
@@ -20,12 +21,14 @@ type ReadLine = PastedOrder['lines'][number]
 type Line = ReadLine & { id: number; chosen: number | null; amount: number }
 
 type PasteDialogProps = {
+  /** Whether the order's client is chosen already. */
+  hasClient: boolean
   onAdd: (things: readonly CounterLine[], rest: PastedRest) => void
   onClose: () => void
 }
 
 /** Reads a pasted message into lines; what is not sure is chosen by hand, and nothing is added unseen. */
-export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
+export function PasteDialog({ hasClient, onAdd, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
   const [lines, setLines] = useState<readonly Line[] | null>(null)
   const reading = useMutation({
@@ -39,7 +42,9 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
   const isRest = ({ options, chosen }: Line): boolean => options.length === 0 && chosen === null
   const open = lines?.filter((line) => line.chosen === null && !isRest(line)).length ?? 0
   const rest = lines?.filter(isRest).map(({ text: words }) => words) ?? []
-  const client = [reading.data?.client.name, reading.data?.client.phone].filter(Boolean).join(' · ')
+  const { name = null, phone = null } = (hasClient ? null : reading.data?.client) ?? {}
+  const client = [name, phone && phoneText(phone)].filter(Boolean).join(' · ')
+  const saysMore = client !== '' || rest.length > 0
   return (
     <Dialog
       open
@@ -63,7 +68,7 @@ export function PasteDialog({ onAdd, onClose }: PasteDialogProps) {
             </Button>
             <Button
               className="min-h-14! grow text-md"
-              disabled={things.length === 0}
+              disabled={things.length === 0 && !saysMore}
               onClick={() => onAdd(things, { client: reading.data?.client ?? null, note: rest.join('. ') })}
             >
               {copy.add(things.length)}

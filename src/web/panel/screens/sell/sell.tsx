@@ -225,7 +225,11 @@ export default function Sell() {
       </Dialog>
       {open === 'paste' && (
         <Suspense>
-          <PasteDialog onAdd={addPasted} onClose={() => setOpen(null)} />
+          <PasteDialog
+            hasClient={sale.choices.client !== null}
+            onAdd={addPasted}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
       <ScanDialog

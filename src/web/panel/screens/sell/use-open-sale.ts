@@ -46,8 +46,15 @@ export const maxNote = 1_000
 /** What a pasted message says besides articles: who wrote it, and what names none, such as an address. */
 export type PastedRest = { client: OrderChoices['pastedClient']; note: string }
 
-export const withPasted = ({ note }: OrderChoices, pasted: PastedRest): Partial<OrderChoices> => ({
-  pastedClient: pasted.client,
+/** Of several messages the newest that says it tells who writes; their notes add up. */
+export const withPasted = (
+  { note, pastedClient }: OrderChoices,
+  pasted: PastedRest,
+): Partial<OrderChoices> => ({
+  pastedClient: {
+    name: pasted.client?.name ?? pastedClient?.name ?? null,
+    phone: pasted.client?.phone ?? pastedClient?.phone ?? null,
+  },
   note: [note, pasted.note].filter(Boolean).join('\n').slice(0, maxNote),
 })
 

@@ -41,9 +41,9 @@ export default function Today() {
   const { data: alerts } = useQuery(alertsQuery())
   const runsShop = may(useMe(), 'settings')
   // What it shows stands above the rest: the rest waits, so that it does not move.
-  const { isPending: isDayPending } = useQuery({ ...shopDayQuery(), enabled: runsShop })
+  const { isLoading: isDayLoading, failureCount } = useQuery({ ...shopDayQuery(), enabled: runsShop })
   useWakeLock()
-  if (data === undefined || (runsShop && isDayPending))
+  if (data === undefined || (runsShop && isDayLoading && failureCount === 0))
     return (
       <Screen title={copy.title} waits={null}>
         <LoadingRows query={{ isError, refetch }} copy={copy} count={4} className="h-40 rounded-lg!" />

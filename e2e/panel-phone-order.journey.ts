@@ -72,7 +72,7 @@ it.each([thumb, desktop])(
     await line('1 gato de yeso').getByText('No encontramos nada así.').waitFor()
     await line('1 gato de yeso').getByText('Queda en la nota').waitFor()
     await line('3 malbec').getByText('No se agrega').waitFor()
-    await dialog.getByText('Lo pide Delia Ponce · +5491155554321').waitFor()
+    await dialog.getByText('Lo pide Delia Ponce · +54 9 1155554321').waitFor()
     await expectAccessible(page)
     const malbec = line('3 malbec').getByRole('radio').first()
     await malbec.check()
@@ -80,6 +80,9 @@ it.each([thumb, desktop])(
     await dialog.getByRole('button', { name: 'Agregar 2 artículos' }).click()
 
     await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /^Para quién es/ }).click()
+    await expect.poll(() => page.getByLabel('Nombre o teléfono').inputValue()).toBe('+5491155554321')
+    await page.keyboard.press('Escape')
     if (viewport === thumb) await page.getByRole('button', { name: /^Ver la venta/ }).click()
     const sold = page.getByRole('list', { name: 'La venta' })
     await sold.getByText(bonarda, { exact: true }).waitFor()

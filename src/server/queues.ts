@@ -75,7 +75,7 @@ export const queues: readonly Queue[] = [
   { name: saveCardQueue, ...payments.saveCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
   { name: forgetCardQueue, ...payments.forgetCard, concurrency: 2, expireIn: 60, keepDone: 60 },
   { name: removeFileQueue, ...files.remove, concurrency: 1, expireIn: 60, keepDone: 60 },
-  { name: mailQueue, ...mail.send, concurrency: 2, batch: 4, expireIn: 60, keepDone: 24 * 60 * 60 },
+  { name: mailQueue, ...mail.send, concurrency: 3, expireIn: 60, keepDone: 24 * 60 * 60 },
   // A decoy: enqueued so that an endpoint takes equally long with and without a mail; never processed.
   { name: unsentMailQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 },
   // Runs each minute, so a failed run is made up for by the next.

@@ -13,41 +13,55 @@ import { findOrderPayments, findPaymentById, type PaymentRow } from './provider-
 import { findLostCancellations, findLostRefunds, findLostWholeRefunds } from './refunds.repo.ts'
 import { notRequested } from './returns.service.ts'
 
-/** Providers that do not answer are skipped until the next round. */
-type Round = { deps: PaymentDeps; silent: Set<PaymentProvider> }
+/** Payments that a provider may fail to answer for before the rest of its own are left to the next round. */
+const mostFailures = 3
+
+type Round = { deps: PaymentDeps; failures: Map<PaymentProvider, number> }
 
 /**
  * Enqueues again the refunds whose job is gone: a restore drops all jobs, and a job ends after its last try. The
  * provider is asked first what it refunded already, as an idempotency key may have expired since the backup.
  */
 export async function watchRefunds(deps: PaymentDeps): Promise<void> {
-  const round: Round = { deps, silent: new Set() }
-  for (const refund of await findLostRefunds(deps.pool)) {
-    const payment = await findPaymentById(deps.pool, refund.payment_id)
-    if (payment === null || !(await lookUp(round, [payment]))) continue
-    await inTransaction(deps.pool, (tx) => resumeRefund(tx, deps, refund))
-  }
-  for (const orderId of await findLostCancellations(deps.pool)) {
-    if ((await findRest(deps.pool, orderId)) <= 0) continue
-    if (!(await lookUp(round, await findOrderPayments(deps.pool, orderId)))) continue
-    await inTransaction(deps.pool, (tx) => resumeCancellation(tx, deps, orderId))
-  }
+  const round: Round = { deps, failures: new Map() }
+  for (const refund of await findLostRefunds(deps.pool))
+    await onItsOwn(deps, { refund: refund.id }, async () => {
+      const payment = await findPaymentById(deps.pool, refund.payment_id)
+      if (payment === null || !(await lookUp(round, [payment]))) return
+      await inTransaction(deps.pool, (tx) => resumeRefund(tx, deps, refund))
+    })
+  for (const orderId of await findLostCancellations(deps.pool))
+    await onItsOwn(deps, { orderId }, async () => {
+      if ((await findRest(deps.pool, orderId)) <= 0) return
+      if (!(await lookUp(round, await findOrderPayments(deps.pool, orderId)))) return
+      await inTransaction(deps.pool, (tx) => resumeCancellation(tx, deps, orderId))
+    })
   for (const paymentId of await findLostWholeRefunds(deps.pool))
     await deps.jobs.enqueue(deps.pool, refundPaymentQueue, { payment_id: paymentId } satisfies RefundPayment)
 }
 
+/** One that fails holds up no other. */
+async function onItsOwn({ log }: PaymentDeps, of: object, resume: () => Promise<void>): Promise<void> {
+  try {
+    await resume()
+  } catch (error) {
+    log.error({ err: error, ...of }, 'requesting a lost refund again failed')
+  }
+}
+
 /** Applies what the providers report of the payments; returns false while one does not answer. */
-async function lookUp({ deps, silent }: Round, payments: readonly PaymentRow[]): Promise<boolean> {
+async function lookUp({ deps, failures }: Round, payments: readonly PaymentRow[]): Promise<boolean> {
   for (const { provider, provider_id: providerId } of payments) {
     const port = portOf(deps, provider)
-    if (silent.has(provider)) return false
+    const failed = failures.get(provider) ?? 0
+    if (failed >= mostFailures) return false
     try {
       if (port !== null) await askForPayment(deps, port, providerId)
     } catch (error) {
       if (!(error instanceof PaymentsFailed)) throw error
       deps.log.warn({ err: error, payment: providerId }, 'looking up a payment failed')
       if (error.why === 'refused') continue
-      silent.add(provider)
+      failures.set(provider, failed + 1)
       return false
     }
   }

@@ -161,6 +161,18 @@ it('waits for a provider that is down', async () => {
   expect(await waiting(askRefundQueue)).toHaveLength(1)
 })
 
+it('requests others while a provider fails for one payment', async () => {
+  const [stuck, other] = [await paidOrder(), await paidOrder()]
+  await refund(stuck)
+  await refund(other)
+  await loseJobs()
+  mercadoPago.fault(new RegExp(`v1/payments/${stuck.payment}`), { status: 500 })
+  await watchRefunds(deps)
+  mercadoPago.fault(new RegExp(`v1/payments/${stuck.payment}`), null)
+  const [own = expect.fail()] = await findOrderRefunds(sql, other.id)
+  expect(await waiting(askRefundQueue)).toEqual([{ refund_id: own.id }])
+})
+
 it('refunds a cancelled order whose job is gone, once', async () => {
   const order = await paidOrder()
   await moveOrder(deps, { orderId: order.id, to: 'Cancelado', madeBy: null, note: null })

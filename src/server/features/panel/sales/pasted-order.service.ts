@@ -20,7 +20,8 @@ export async function readPastedOrder(deps: Deps, { text }: { text: string }): P
   const answered: Line[] = []
   // One by one: a message takes no more of the database than a person who types it.
   for (const line of lines) answered.push(await lineOnWire(deps, line))
-  const isSignature = (line: Line): boolean => signature !== null && line.text.includes(signature)
+  const isSignature = ({ text: said }: Line): boolean =>
+    signature !== null && lettersOf(said) === lettersOf(signature)
   const isArticle = answered.some((line) => isSignature(line) && line.options.length > 0)
   return {
     lines: isArticle ? answered : answered.filter((line) => !isSignature(line)),
@@ -28,6 +29,8 @@ export async function readPastedOrder(deps: Deps, { text }: { text: string }): P
     client: { name: isArticle ? null : name, phone },
   }
 }
+
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 async function lineOnWire(deps: Deps, line: PastedLine): Promise<Line> {
   const { sellables } = await findSellables(deps, { q: line.query, prices: 'online' })

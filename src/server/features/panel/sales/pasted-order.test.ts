@@ -75,5 +75,9 @@ it('says who wrote the message, who is no line of it, and takes no article for a
     client: { name: null, phone: '+5491123456789' },
     lines: [{}, { text: 'Rutini Malbec' }],
   })
+  expect(await read('3 Zulema de los Vientos\n2 quilmes\nZulema 11 2345-6789')).toMatchObject({
+    client: { name: 'Zulema' },
+    lines: [{ text: '3 Zulema de los Vientos' }, { text: '2 quilmes' }],
+  })
   expect((await read('2 quilmes')).client).toEqual({ name: null, phone: null })
 })

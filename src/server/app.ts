@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import fastJson from 'fast-json-stringify'
@@ -76,18 +76,24 @@ export async function buildApp(
 
 /** Compiled when first used, once per process: an endpoint has two paths, and a process of tests many servers. */
 const serializers = new WeakMap<object, (answer: unknown) => string>()
-const serializerOf =
-  (schema: object) =>
-  (answer: unknown): string => {
-    const compiled = serializers.get(schema) ?? fastJson(schema)
-    serializers.set(schema, compiled)
+function serializerOf(schema: object): (answer: unknown) => string {
+  let compiled = serializers.get(schema)
+  return (answer) => {
+    if (compiled === undefined) {
+      compiled = serializers.get(schema) ?? fastJson(schema)
+      serializers.set(schema, compiled)
+    }
     return compiled(answer)
   }
+}
 
 /** As serializers are; Ajv keeps what it compiled. */
-const validatorOf = (schema: object, isBody: boolean) => (value: unknown) => {
-  const validate = (isBody ? strict : coercing).compile(schema)
-  return validate(value) || { error: validate.errors ?? [] }
+function validatorOf(schema: object, isBody: boolean) {
+  let validate: ValidateFunction | undefined
+  return (value: unknown) => {
+    validate ??= (isBody ? strict : coercing).compile(schema)
+    return validate(value) || { error: validate.errors ?? [] }
+  }
 }
 
 // Bodies are not coerced; path and query strings become numbers where the schema says so.

@@ -36,7 +36,7 @@ async function insert<R extends QueryResultRow>(
   if (rows.length === 0) return []
   const text = `${insertText(table, rows, 1)} ${tail}`
   const { rows: inserted } = await tx.query<R>({
-    name: nameOf(table, text),
+    name: statementName(`insert-${table}`, text),
     text,
     values: [jsonOf(rows.map(toJson))],
   })
@@ -73,9 +73,16 @@ function insertText(table: string, [first]: readonly Row[], place: number): stri
   return `insert into ${table} (${columns})${given} select ${columns} from jsonb_populate_recordset(null::${table}, $${place})`
 }
 
-/** A name that tells statements of one purpose apart by their text. */
-export const nameOf = (purpose: string, text: string): string =>
-  `insert-${purpose}-${createHash('sha1').update(text).digest('hex').slice(0, 8)}`
+const statementNames = new Map<string, string>()
+
+/** A name that tells statements of one purpose apart by their text, so that each connection plans each of them once. */
+export function statementName(purpose: string, text: string): string {
+  const known = statementNames.get(text)
+  if (known !== undefined) return known
+  const name = `${purpose}-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
+  statementNames.set(text, name)
+  return name
+}
 
 /** JSON as PostgreSQL takes it: lone surrogates, which it refuses, become U+FFFD. */
 export const jsonOf = (value: unknown): string => JSON.stringify(value, wellFormed)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Client, type QueryResultRow } from 'pg'
 import type { JobResult, JobWithMetadata, SendOptions } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
+import { statementName } from './insert.ts'
 import { answerMs, checkEveryMs } from './listen.ts'
 
 /** A queue, as its feature declares it. */
@@ -73,7 +73,7 @@ class NamingClient extends Client {
   override query(...[text, values, ...rest]: unknown[]): never {
     const isOne =
       typeof text === 'string' && Array.isArray(values) && (values.length > 0 || /^\s*with\s/i.test(text))
-    const asked = isOne ? [{ name: statementName(text), text, values }] : [text, values]
+    const asked = isOne ? [{ name: statementName('job', text), text, values }] : [text, values]
     return Reflect.apply(super.query, this, [...asked, ...rest]) as never
   }
 }
@@ -116,7 +116,9 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
       let answered: R[] = []
       const executeSql = async (insert: string, values: unknown[] = []) => {
         const text = `with ${steps.join(', ')}, ${stepsOfInsert(insert)} ${select} where (select count(*) from told_jobs) >= 0`
-        answered = (await tx.query<R>({ name: statementName(text), text, values: [...values, ...own] })).rows
+        answered = (
+          await tx.query<R>({ name: statementName('job', text), text, values: [...values, ...own] })
+        ).rows
         return { rows: [] }
       }
       await boss.insert(queue, [...jobs], { db: { executeSql } })
@@ -166,17 +168,9 @@ function stepsOfInsert(insert: string): string {
 }
 
 const inTransactionOf = (tx: Sql) => ({
-  executeSql: (text: string, values?: unknown[]) => tx.query({ name: statementName(text), text, values }),
+  executeSql: (text: string, values?: unknown[]) =>
+    tx.query({ name: statementName('job', text), text, values }),
 })
-
-const names = new Map<string, string>()
-
-/** A name derived from the text, so that each connection plans the long statement once. */
-function statementName(text: string): string {
-  const name = names.get(text) ?? `job-${createHash('sha1').update(text).digest('hex')}`
-  names.set(text, name)
-  return name
-}
 
 async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))

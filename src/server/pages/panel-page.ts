@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { begunMs } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
@@ -113,9 +114,6 @@ function filesOf(manifest: Manifest, url: string): string[] {
   return own ? [own.file, ...(own.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])] : []
 }
 
-/** How long an answer stands for its call, ms. */
-const usableMs = 15_000
-
 function beginScript({ url, viewer }: FastifyRequest, nonce: string): string {
   const screen = screenOf(url)
   const ofScreen = screen === undefined || url.includes('?') ? [] : (firstCalls[screen] ?? [])
@@ -123,7 +121,7 @@ function beginScript({ url, viewer }: FastifyRequest, nonce: string): string {
     (call) => audienceRefusal(call, viewer) === null,
   )
   const paths = JSON.stringify(calls.map(({ path }) => `/api${path}`))
-  return `<script nonce="${nonce}">(${begin.toString()})(${paths}, ${usableMs})</script>`
+  return `<script nonce="${nonce}">(${begin.toString()})(${paths}, ${begunMs})</script>`
 }
 
 /** Serialized into the page: its client takes these answers (web/api/client.ts), and calls again what failed. */

@@ -1,5 +1,5 @@
 import { cartEndpoints } from '#contract/cart.ts'
-import { fillPath } from '#contract/client.ts'
+import { begunMs, fillPath } from '#contract/client.ts'
 import type { Endpoint, EndpointAnswer } from '#contract/endpoint.ts'
 import { orderEndpoints } from '#contract/orders.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
@@ -16,9 +16,6 @@ declare global {
   }
 }
 
-/** How long an answer stands for its call, ms. */
-const usableMs = 15_000
-
 const pathOf = ({ path }: Endpoint): string => `/api${fillPath(path, { commerce: commerceId })}`
 
 /** The inline script that the head of a page of any buyer begins with. */
@@ -29,7 +26,7 @@ export function pageCallScript(nonce: string): string {
     cartEndpoints.last,
     orderEndpoints.current,
   ].map(pathOf)
-  return `<script nonce="${nonce}">(${begin.toString()})(${usableMs}, ${JSON.stringify(paths)})</script>`
+  return `<script nonce="${nonce}">(${begin.toString()})(${begunMs}, ${JSON.stringify(paths)})</script>`
 }
 
 /** Serialized into the page. Reloads a page that the browser kept, as its session may have ended. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 /** A component whose script loads after the page. If that fails, the server's HTML stays, or its place is empty. */
 export function lazyComponent<P>(
@@ -11,14 +11,3 @@ export function lazyComponent<P>(
     ),
   )
 }
-
-/** False on the server and during hydration, then true: for state that only the browser knows. */
-export function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
-const never = () => () => undefined

@@ -160,6 +160,7 @@ describe('a paid order that is cancelled', () => {
     const order = await placeOnline(who, method, [{ id: await addArticle(sql), amount: 2 }])
     const preference = (await preferenceFor(who, order)).preference_id
     const counted = await mercadoPago.pay(preference, 'aprobar')
+    await handleWebhooks(shop)
     const second = await mercadoPago.pay(preference, 'aprobar')
     await handleWebhooks(shop)
     mercadoPago.fault(/POST .*refunds/, { status: 400 })

@@ -66,14 +66,3 @@ function isLine(value: unknown): value is CartLine {
 export function useLocalLines(): readonly CartLine[] {
   return useSyncExternalStore(localCart.subscribe, localCart.read, () => emptyLines)
 }
-
-/** False during hydration: a visitor's cart is then neither empty nor full. */
-export function useIsRead(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
-const never = () => () => undefined

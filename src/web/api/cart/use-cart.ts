@@ -10,9 +10,10 @@ import {
   type Sellable,
   unitsOf,
 } from '#domain/cart/cart.ts'
+import { useInBrowser } from '../in-browser.ts'
 import { pagePrices, useIsWithheld } from '../page-data.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
-import { localCart, useIsRead, useLocalLines } from './local-cart.ts'
+import { localCart, useLocalLines } from './local-cart.ts'
 import {
   readSaved,
   type SaveHandlers,
@@ -84,6 +85,6 @@ export function useIsBuyer(): boolean {
 /** False before the first read: the cart is neither empty nor full. */
 export function useIsKnown({ isLoaded }: CartView): boolean {
   const isBuyer = useIsBuyer()
-  const isRead = useIsRead()
+  const isRead = useInBrowser()
   return isLoaded && (isBuyer || isRead)
 }

@@ -5,8 +5,9 @@ import { type CartLine, findLine, lineKey } from '#domain/cart/cart.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import { browserClient } from '../client.ts'
+import { useInBrowser } from '../in-browser.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
-import { useIsRead, useLocalLines } from './local-cart.ts'
+import { useLocalLines } from './local-cart.ts'
 import { useWaitingChanges, wantedLines } from './save-cart.ts'
 import { cartBody } from './send-cart.ts'
 import { useIsBuyer } from './use-cart.ts'
@@ -30,7 +31,7 @@ export type PricedCart = {
 export function usePricedCart(): PricedCart {
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
-  const isRead = useIsRead()
+  const isRead = useInBrowser()
   const waiting = useWaitingChanges()
   const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer, refetchOnWindowFocus: true })
   const quoted = useQuery({

@@ -3,8 +3,8 @@ import type { Cart } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
+import { useInBrowser } from '../../api/in-browser.ts'
 import { cart as copy } from '../../copy/cart.ts'
-import { useInBrowser } from '../../ui/lazy-component.ts'
 import { itemsOf } from './cart-items.tsx'
 
 /** Notes that a line's price has changed since it was shown. */

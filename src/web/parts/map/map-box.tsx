@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { MapTiles } from '#contract/delivery.ts'
+import { useInBrowser } from '../../api/in-browser.ts'
 import { mapTilesQuery } from '../../api/queries/order-queries.ts'
 import { Skeleton } from '../../ui/empty.tsx'
-import { useInBrowser } from '../../ui/lazy-component.ts'
 
 type MapBoxProps = {
   /** Shown when the map fails to load. */ lost: ReactNode

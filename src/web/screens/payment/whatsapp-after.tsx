@@ -4,11 +4,11 @@ import type { Commerce } from '#contract/shop.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { readStore, type StoreKey, writeStore } from '../../api/browser-store.ts'
+import { useInBrowser } from '../../api/in-browser.ts'
 import { thanks as copy, thanks } from '../../copy/order-page.ts'
 import { deliveryText } from '../../parts/orders/order-facts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { MessageCircle } from '../../ui/icons.tsx'
-import { useInBrowser } from '../../ui/lazy-component.ts'
 
 const { told: orderMessageCopy } = thanks
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Notification } from '#contract/messaging.ts'
 import { screens } from '#contract/screens.ts'
+import { useInBrowser } from '../../api/in-browser.ts'
 import { askAgain } from '../../api/queries/list-queries.ts'
 import {
   polling,
@@ -13,7 +14,6 @@ import { lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { isLive } from '../../api/use-live.ts'
 import { inbox as copy } from '../../copy/inbox.ts'
 import { NavLink } from '../../router/link.tsx'
-import { useInBrowser } from '../../ui/lazy-component.ts'
 import { Bell } from '../../ui/lazy-icons.ts'
 import { CornerCount } from './header.tsx'
 

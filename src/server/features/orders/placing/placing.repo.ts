@@ -4,7 +4,7 @@ import type { Quote } from '#domain/money/totals.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { insertReturning, insertSteps, nameOf } from '../../../db/insert.ts'
+import { insertReturning, insertSteps, statementName } from '../../../db/insert.ts'
 import type { JobStatement } from '../../../db/jobs.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import { lockedCart, type LockedCart, lockedColumns, type LockedRow } from '../../cart/cart.repo.ts'
@@ -134,7 +134,9 @@ const closeCart =
 /** $1 is that of the job, which there is none of. */
 async function writeAlone(tx: Sql, { steps, select, values }: JobStatement): Promise<Inserted[]> {
   const text = `with unused as (select $1::text), ${steps.join(', ')} ${select}`
-  return (await tx.query<Inserted>({ name: nameOf('orders', text), text, values: [null, ...values] })).rows
+  return (
+    await tx.query<Inserted>({ name: statementName('insert-orders', text), text, values: [null, ...values] })
+  ).rows
 }
 
 export type PartyRow = {

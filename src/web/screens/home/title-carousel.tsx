@@ -77,9 +77,11 @@ function SlidePicture({ title: { image_url, crop_image_url }, isFirst }: { title
       {(broadSources.length > 0 ? broadSources : [{ srcSet: broad }]).map((source) => (
         <source key={source.srcSet} media={wide} {...source} sizes="(min-width: 1384px) 1320px, 95vw" />
       ))}
-      {imageSources(narrow, widths.narrow, cloudinary, narrowShape).slice(0, 1).map((source) => (
-        <source key={source.srcSet} {...source} sizes="(min-width: 640px) 70vw, 110vw" />
-      ))}
+      {imageSources(narrow, widths.narrow, cloudinary, narrowShape)
+        .slice(0, 1)
+        .map((source) => (
+          <source key={source.srcSet} {...source} sizes="(min-width: 640px) 70vw, 110vw" />
+        ))}
       <img
         src={imageUrl(narrow, 640, cloudinary, narrowShape)}
         alt=""

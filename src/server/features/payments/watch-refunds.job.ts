@@ -80,6 +80,5 @@ async function resumeRefund(
 async function resumeCancellation(tx: Sql, deps: PaymentDeps, orderId: number): Promise<void> {
   await lockOrder(tx, orderId)
   const [id] = await findLostCancellations(tx, orderId)
-  if (id !== undefined)
-    await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: id } satisfies RefundOrder)
+  if (id !== undefined) await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: id } satisfies RefundOrder)
 }

@@ -215,8 +215,8 @@ it('passes over no order of the past, however many were cancelled and returned',
     sql,
     ['carts', 'orders'],
     [
-    'insert into carts (ordered_at) select now() from generate_series(1, 20000)',
-    `insert into orders (cart_id, name, deliver, goods, total, status, payment_status)
+      'insert into carts (ordered_at) select now() from generate_series(1, 20000)',
+      `insert into orders (cart_id, name, deliver, goods, total, status, payment_status)
       select id, 'Ana', 0, 100, 100, 'Cancelado', 'approved' from carts where id not in (select cart_id from orders)`,
     ],
   )
@@ -228,7 +228,9 @@ it('passes over no order of the past, however many were cancelled and returned',
   const [{ text, values } = expect.fail()] = said
   const { rows } = await sql.query<object>(`explain (analyze, format json) ${text}`, values)
   const passed = JSON.stringify(rows).matchAll(/"Rows Removed by Filter":(\d+)/g)
-  expect(Math.max(0, ...[...passed].map(([, count]) => Number(count))), JSON.stringify(rows)).toBeLessThan(100)
+  expect(Math.max(0, ...[...passed].map(([, count]) => Number(count))), JSON.stringify(rows)).toBeLessThan(
+    100,
+  )
 })
 
 it('continues a refund of version 0.2.0 whose job is gone', async () => {

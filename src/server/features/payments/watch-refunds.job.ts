@@ -1,35 +1,28 @@
-import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import { type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue } from '../../queues.ts'
 import { lockOrder } from '../orders/orders.repo.ts'
-import { askForPayment } from './ask-provider.ts'
+import { askForPayment, askInRound, newRound, type Round } from './ask-provider.ts'
 import { enqueueRefund } from './ask-refund.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findOrderPayments, findPaymentById, type PaymentRow } from './provider-payments.repo.ts'
 import { findLostCancellations, findLostRefunds, findLostWholeRefunds } from './refunds.repo.ts'
-
-/** Payments that a provider may fail to answer for before the rest of its own are left to the next round. */
-const mostFailures = 3
-
-type Round = { deps: PaymentDeps; failures: Map<PaymentProvider, number> }
 
 /**
  * Enqueues again the refunds whose job is gone: a restore drops all jobs, and a job ends after its last try. The
  * provider is asked first what it refunded already, as an idempotency key may have expired since the backup.
  */
 export async function watchRefunds(deps: PaymentDeps): Promise<void> {
-  const round: Round = { deps, failures: new Map() }
+  const round = newRound()
   for (const refund of await findLostRefunds(deps.pool))
     await onItsOwn(deps, { refund: refund.id }, async () => {
       const payment = await findPaymentById(deps.pool, refund.payment_id)
-      if (payment === null || !(await lookUp(round, [payment]))) return
+      if (payment === null || !(await lookUp(deps, round, [payment]))) return
       await inTransaction(deps.pool, (tx) => resumeRefund(tx, deps, refund))
     })
   for (const orderId of await findLostCancellations(deps.pool))
     await onItsOwn(deps, { orderId }, async () => {
-      if (!(await lookUp(round, await findOrderPayments(deps.pool, orderId)))) return
+      if (!(await lookUp(deps, round, await findOrderPayments(deps.pool, orderId)))) return
       await inTransaction(deps.pool, (tx) => resumeCancellation(tx, deps, orderId))
     })
   for (const paymentId of await findLostWholeRefunds(deps.pool))
@@ -46,20 +39,12 @@ async function onItsOwn({ log }: PaymentDeps, of: object, resume: () => Promise<
 }
 
 /** Applies what the providers report of the payments; returns false while one does not answer. */
-async function lookUp({ deps, failures }: Round, payments: readonly PaymentRow[]): Promise<boolean> {
+async function lookUp(deps: PaymentDeps, round: Round, payments: readonly PaymentRow[]): Promise<boolean> {
   for (const { provider, provider_id: providerId } of payments) {
     const port = portOf(deps, provider)
-    const failed = failures.get(provider) ?? 0
-    if (failed >= mostFailures) return false
-    try {
-      if (port !== null) await askForPayment(deps, port, providerId)
-    } catch (error) {
-      if (!(error instanceof PaymentsFailed)) throw error
-      deps.log.warn({ err: error, payment: providerId }, 'looking up a payment failed')
-      if (error.why === 'refused') continue
-      failures.set(provider, failed + 1)
-      return false
-    }
+    if (port === null) continue
+    const ask = () => askForPayment(deps, port, providerId)
+    if ((await askInRound(deps, round, { provider, of: providerId }, ask)) === 'silent') return false
   }
   return true
 }

@@ -1,17 +1,14 @@
-import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import { type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue } from '../../queues.ts'
-import { findOrderMoney } from '../orders/collections.service.ts'
-import { findOrder, lockOrder } from '../orders/orders.repo.ts'
+import { lockOrder } from '../orders/orders.repo.ts'
 import { askForPayment } from './ask-provider.ts'
 import { enqueueRefund } from './ask-refund.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findOrderPayments, findPaymentById, type PaymentRow } from './provider-payments.repo.ts'
 import { findLostCancellations, findLostRefunds, findLostWholeRefunds } from './refunds.repo.ts'
-import { notRequested } from './returns.service.ts'
 
 /** Payments that a provider may fail to answer for before the rest of its own are left to the next round. */
 const mostFailures = 3
@@ -32,7 +29,6 @@ export async function watchRefunds(deps: PaymentDeps): Promise<void> {
     })
   for (const orderId of await findLostCancellations(deps.pool))
     await onItsOwn(deps, { orderId }, async () => {
-      if ((await findRest(deps.pool, orderId)) <= 0) return
       if (!(await lookUp(round, await findOrderPayments(deps.pool, orderId)))) return
       await inTransaction(deps.pool, (tx) => resumeCancellation(tx, deps, orderId))
     })
@@ -84,13 +80,5 @@ async function resumeRefund(
 async function resumeCancellation(tx: Sql, deps: PaymentDeps, orderId: number): Promise<void> {
   await lockOrder(tx, orderId)
   const [id] = await findLostCancellations(tx, orderId)
-  if (id === undefined || (await findRest(tx, id)) <= 0) return
-  await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: id } satisfies RefundOrder)
-}
-
-/** Amount of a cancelled order that is to be refunded by providers and was not requested. */
-async function findRest(sql: Sql, orderId: number): Promise<Centavos> {
-  const order = await findOrder(sql, orderId)
-  if (order === null) return 0
-  return (await notRequested(sql, order)) - (await findOrderMoney(sql, order)).toReturnByHand
+  if (id !== undefined) await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: id } satisfies RefundOrder)
 }

@@ -1,7 +1,6 @@
 import { cutOffAt } from '#domain/delivery/slots.ts'
 import { isAtOnce, proposalEnd } from '#domain/orders/amendment.ts'
-import { isRefusal, refuseLines, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,7 +1,6 @@
 import { type StaffHold, staffHoldEnd } from '#domain/payments/hold.ts'
 import { acceptsPayment } from '#domain/payments/retry-payment.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'

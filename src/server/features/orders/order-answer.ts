@@ -1,7 +1,7 @@
 import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderStatusId } from '#domain/orders/order.ts'
-import { acceptsPayment } from '#domain/payments/retry-payment.ts'
+import { acceptsPayment } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { totalsOnWire } from '../cart/cart-answer.ts'

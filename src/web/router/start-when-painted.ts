@@ -38,12 +38,12 @@ function start(
   const touches = ['pointerdown', 'keydown']
   let begun = false
   let sending: HTMLElement | undefined
-  const isAlive = (): boolean => document.documentElement.dataset['alive'] === 'yes'
+  const { dataset } = document.documentElement
+  const isAlive = (): boolean => dataset['alive'] === 'yes'
+  const noteClass =
+    'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-card p-4 shadow-high'
   const say = (...what: (string | Node)[]): HTMLElement => {
-    const note = Object.assign(document.createElement('p'), {
-      className:
-        'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-card p-4 shadow-high',
-    })
+    const note = Object.assign(document.createElement('p'), { className: noteClass })
     note.setAttribute('role', 'alert')
     note.append(...what)
     document.body.append(note)

@@ -19,8 +19,8 @@ import {
   pushEndpoints,
   questionEndpoints,
 } from '#contract/messaging.ts'
+import { askedPage } from '#contract/page.ts'
 import type { Deps } from '../../deps.ts'
-import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { requestCall, waitingCall, sendHelpMessage, sendContactMessage } from './inbox/help.service.ts'

@@ -70,6 +70,7 @@ export function cachedPages(
       headers: { ...page.headers, 'content-security-policy': policy },
       body: encode(parts),
       brotli: null,
+      reads: page.reads,
     }
   }
 

@@ -1,7 +1,6 @@
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { type ManualWay, moneyOf, type OrderMoney, type RefundSums } from '#domain/orders/owed.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { keepOrderTask } from '../messaging/owner-tasks.repo.ts'
 import { tillFor } from '../till/till.service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { facetSchemas } from '#contract/facets.schema.ts'
+import { facetSchemas } from '#contract/catalog.schema.ts'
 import { searchSchemas } from '#contract/search.schema.ts'
 import { searchEndpoints, facetEndpoints } from '#contract/search.ts'
 import { readFilters } from '#domain/catalog/filters.ts'

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type CartEdit, editLines, toggleEdit } from '#domain/cart/cart-edit.ts'
 import {
+  type CartEdit,
+  editLines,
+  toggleEdit,
   type CartLine,
   countUnits,
   findLine,

@@ -1,4 +1,4 @@
-import { filterWords, listWords } from '#contract/screen-queries.ts'
+import { filterWords, listWords } from '#contract/screens.ts'
 import {
   facets,
   type FilterName,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { filterWords } from '#contract/screen-queries.ts'
+import { filterWords } from '#contract/screens.ts'
 import type { Facets } from '#contract/search.ts'
 import { type FilterName, type Filters, type SpanName, spans, setSpan } from '#domain/catalog/filters.ts'
 import { facetsQuery, placeholderWithinList, type Listed } from '../../api/queries/list-queries.ts'

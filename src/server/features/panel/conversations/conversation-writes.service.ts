@@ -1,7 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { conversationEndpoints } from '#contract/panel/conversations.ts'
-import { isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'

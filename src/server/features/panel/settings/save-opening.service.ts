@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRefusal, refuseFields, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { addDays, shopTime } from '#domain/time/dates.ts'
 import { closingProblem, weekProblems } from '#domain/time/special-days.ts'
 import type { Sql } from '../../../db/connect.ts'

@@ -2,7 +2,14 @@ import { Client, type PoolClient } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../test/cluster.ts'
-import { addArticle, addBuyer, addCommerce, addPromotion, addRow, configure } from '../../../test/factories.ts'
+import {
+  addArticle,
+  addBuyer,
+  addCommerce,
+  addPromotion,
+  addRow,
+  configure,
+} from '../../../test/factories.ts'
 import { moveStock, type StockMove } from '../features/catalog/stock.repo.ts'
 import { publishDueArticles } from '../features/panel/articles/many-articles.service.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
@@ -78,7 +85,9 @@ it('knows nothing without its connection, and listens again', async () => {
 async function heardOf(change: (client: PoolClient) => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
   const client = await pool.connect()
-  client.on('notification', ({ channel, payload }) => heard.push(channel === 'done' ? 'done' : (payload ?? '')))
+  client.on('notification', ({ channel, payload }) =>
+    heard.push(channel === 'done' ? 'done' : (payload ?? '')),
+  )
   await client.query('listen catalogue; listen done; notify done')
   await client.query('begin')
   await change(client)

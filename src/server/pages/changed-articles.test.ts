@@ -92,7 +92,13 @@ const photo = (name: string): string =>
 const setImages = 'update articles set images = $2 where id = $1'
 const setStock = 'update articles set stock = $2 where id = $1'
 
-const [home, category, ofMalbec, ofSyrah, search] = Object.keys(pages) as [string, string, string, string, string]
+const [home, category, ofMalbec, ofSyrah, search] = Object.keys(pages) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
 
 beforeEach(() => {
   rendered.gate = Promise.resolve()
@@ -104,12 +110,7 @@ it.each([
   ['the stock', setStock, [malbec, 10], [home, ofMalbec]],
   ['the stock of what is found', setStock, [torrontes, 9], [home, search]],
   ['the stock of a component', setStock, [boxed, 8], [home]],
-  [
-    'a description',
-    'update articles set description = $2 where id = $1',
-    [syrah, 'De altura'],
-    [ofSyrah],
-  ],
+  ['a description', 'update articles set description = $2 where id = $1', [syrah, 'De altura'], [ofSyrah]],
   [
     'a name, by which lists are found and sorted',
     'update articles set name = $2 where id = $1',
@@ -124,9 +125,12 @@ it.each([
   ],
   ['a stock that runs out, everywhere', setStock, [syrah, 0], Object.keys(pages)],
   ['a stock that comes back, everywhere', setStock, [syrah, 20], Object.keys(pages)],
-])('%s is rendered anew by every server where it shows, and nowhere else', async (_, change, values, urls) => {
-  expect(await anewAfter(change, values)).toEqual([urls, urls])
-})
+])(
+  '%s is rendered anew by every server where it shows, and nowhere else',
+  async (_, change, values, urls) => {
+    expect(await anewAfter(change, values)).toEqual([urls, urls])
+  },
+)
 
 it('the page shows the change at once, and so do the answers of its calls', async () => {
   await anewAfter(setImages, [malbec, photo('nueva')])

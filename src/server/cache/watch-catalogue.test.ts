@@ -178,6 +178,9 @@ it('a question is told with its article once it is answered', async () => {
     expect(await heardOf((client) => client.query(change)), change).toEqual([`shown ${id}`])
 })
 
+const rewrite = (ids: number[]) => (client: PoolClient) =>
+  client.query("update articles set description = description || '.' where id = any($1)", [ids])
+
 it('an article that changes twice in a transaction is told once, more than 50 as everything', async () => {
   const id = await addArticle(pool)
   const twice = async (client: PoolClient) => {
@@ -187,11 +190,9 @@ it('an article that changes twice in a transaction is told once, more than 50 as
   expect(await heardOf(twice)).toEqual([`shown ${id}`])
   const ids: number[] = []
   for (let n = 0; n < 60; n += 1) ids.push(await addArticle(pool))
-  const describe = (some: number[]) => (client: PoolClient) =>
-    client.query("update articles set description = description || '.' where id = any($1)", [some])
   await pool.query("update articles set description = 'Una'")
-  expect(await heardOf(describe(ids.slice(0, 50)))).toHaveLength(50)
-  expect((await heardOf(describe(ids))).filter((payload) => payload === '')).toHaveLength(1)
+  expect(await heardOf(rewrite(ids.slice(0, 50)))).toHaveLength(50)
+  expect((await heardOf(rewrite(ids))).filter((payload) => payload === '')).toHaveLength(1)
   expect(await heardOf((client) => client.query('update articles set price = price + 100'))).toEqual([''])
 })
 

@@ -16,7 +16,7 @@ const exceptions: Record<string, string[]> = {
   'its callers declare the row': [
     'src/server/db/insert.ts: R',
     'src/server/db/jobs.ts: R',
-    'src/server/health/probe.ts: R',
+    'src/server/health/check.ts: R',
   ],
   'a row of any shape': ['src/server/features/accounts/buyer-data.repo.ts: DataRecord'],
   'the filters that are asked for are its conditions': [

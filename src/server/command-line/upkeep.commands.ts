@@ -25,7 +25,7 @@ import {
   wordsOf,
   inPairs,
 } from './command.ts'
-import { findItemNamed } from './typed-good.ts'
+import { findItemNamed } from './typed-names.ts'
 
 export const ownerTaskCommands: readonly Command[] = [
   {

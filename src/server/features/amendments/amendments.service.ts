@@ -14,6 +14,8 @@ import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
 import { type AmendmentRow, decideAmendment, endProposal, findAmendment } from '../orders/proposals.repo.ts'
 import { findAddedKinds, insertAmendment } from './amendments.repo.ts'
 import {
+  changeInWords,
+  changeNote,
   allowedDifference,
   type AllowedTerms,
   applyAmendment,
@@ -21,7 +23,6 @@ import {
   differenceOf,
   quoteOf,
 } from './apply-amendment.ts'
-import { changeInWords, changeNote } from './change-in-words.ts'
 import {
   type AskedAmendment,
   amendmentRefusal,

@@ -1,6 +1,5 @@
 import { canMove, isOpenOrder, type OrderStatus } from '#domain/orders/order.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
-import { supersedeProblem } from '#domain/payments/retry-payment.ts'
+import { supersedeProblem, type PaymentStatus } from '#domain/payments/payment.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'

@@ -75,6 +75,7 @@ export async function orderByLink(
     hold_until,
     pay_until,
     voucher_url,
+    can_withdraw,
     created_at,
   } = order
   return {
@@ -96,6 +97,7 @@ export async function orderByLink(
       pay_until,
       // The voucher names the payer.
       voucher_url: row.is_own ? voucher_url : null,
+      can_withdraw,
       created_at,
       first_name: row.name.split(/\s+/, 1)[0] ?? '',
       place: placeOf(row),

@@ -19,10 +19,10 @@ import { moveOrder } from '../orders/order-life.service.ts'
 import { findOrder } from '../orders/orders.repo.ts'
 import { askPart } from './ask-refund.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
+import { watchRefunds } from './reconciliation.job.ts'
 import { handleAskRefund, handleRefundPayment } from './refund-payment.job.ts'
 import { findLostCancellations, findOrderRefunds } from './refunds.repo.ts'
 import { handleRefundOrder, refundOrder } from './refunds.service.ts'
-import { watchRefunds } from './watch-refunds.job.ts'
 
 const shop = await paymentShop({ connections: 20 })
 const { sql, deps, mercadoPago, clock } = shop

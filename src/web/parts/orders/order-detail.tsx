@@ -41,7 +41,9 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
           <AnnulButton order={order} />
           <div className="flex flex-wrap gap-x-6">
             <TextLink to={href('order', { num: order.num, token: order.token })}>{copy.follow}</TextLink>
-            <TextLink to={href('withdrawal', {}, { pedido: order.num })}>{frame.withdrawal}</TextLink>
+            {order.can_withdraw && (
+              <TextLink to={href('withdrawal', {}, { pedido: order.num })}>{frame.withdrawal}</TextLink>
+            )}
           </div>
         </div>
       )}

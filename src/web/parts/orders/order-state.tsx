@@ -1,6 +1,10 @@
 import { isOrderStatus, isOpenOrder } from '#domain/orders/order.ts'
-import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
-import { acceptsPayment, offersOrderAgain } from '#domain/payments/retry-payment.ts'
+import {
+  acceptsPayment,
+  offersOrderAgain,
+  isPaymentStatus,
+  type PaymentStatus,
+} from '#domain/payments/payment.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -120,15 +120,17 @@ function ThanksSummary({ order, commerce, now }: ThanksSummaryProps) {
             </LinkButton>
           )}
         </div>
-        <p className="text-center text-xs text-muted">
-          {orders.withdrawal}{' '}
-          <Link
-            to={href('withdrawal', {}, { pedido: order.num })}
-            className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
-          >
-            {frame.withdrawal}
-          </Link>
-        </p>
+        {order.can_withdraw && (
+          <p className="text-center text-xs text-muted">
+            {orders.withdrawal}{' '}
+            <Link
+              to={href('withdrawal', {}, { pedido: order.num })}
+              className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
+            >
+              {frame.withdrawal}
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -80,7 +80,7 @@ function emails(word: string): Record<string, RenderedMail> {
       code: word,
       orderNum: word,
       email: 'ana@ejemplo.com.ar',
-      isOwnOrder: true,
+      order: { channel: 'web' },
     }),
   }
 }
@@ -152,6 +152,7 @@ function orderWith(word: string): Order {
     fecha_entrega: null,
     delivery_slot: null,
     description: word,
+    can_withdraw: true,
     created_at: '2026-11-20T14:00:00.000Z',
     updated_at: '2026-11-20T14:00:00.000Z',
   }

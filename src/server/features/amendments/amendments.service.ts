@@ -1,4 +1,4 @@
-import { cutOffAt } from '#domain/delivery/slots.ts'
+import { cutOffAt } from '#domain/delivery/delivery.ts'
 import { isAtOnce, proposalEnd } from '#domain/orders/amendment.ts'
 import { refuseStaff, isRefusal, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'

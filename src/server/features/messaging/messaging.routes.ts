@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { stockAlertSchemas } from '#contract/catalog.schema.ts'
 import {
+  withdrawalSchemas,
   messageSchemas,
   helpSchemas,
   contactSchemas,
@@ -9,6 +10,8 @@ import {
   questionSchemas,
 } from '#contract/messaging.schema.ts'
 import {
+  stockAlertEndpoints,
+  withdrawalEndpoints,
   messageEndpoints,
   helpEndpoints,
   contactEndpoints,
@@ -16,9 +19,6 @@ import {
   pushEndpoints,
   questionEndpoints,
 } from '#contract/messaging.ts'
-import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
-import { withdrawalSchemas } from '#contract/withdrawals.schema.ts'
-import { withdrawalEndpoints } from '#contract/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'

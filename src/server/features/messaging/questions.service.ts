@@ -13,7 +13,7 @@ import type { BuyerViewer } from '../../http/viewer.ts'
 import { findAnsweredQuestions } from '../catalog/article-detail.repo.ts'
 import { findBuyerById, lockBuyer } from '../clients/buyers.repo.ts'
 import { mailShop, sendEmail } from './mail/send-email.ts'
-import { questionAsked, questionAnswered } from './mail/templates/inbox.ts'
+import { questionAsked, questionAnswered } from './mail/templates/conversations.ts'
 import { insertNotification } from './notifications.repo.ts'
 import {
   updateAnswer,

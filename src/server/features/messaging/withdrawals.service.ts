@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { EndpointInput } from '#contract/endpoint.ts'
-import type { Withdrawal, withdrawalEndpoints } from '#contract/withdrawals.ts'
+import type { Withdrawal, withdrawalEndpoints } from '#contract/messaging.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { readOrderNum, validateWithdrawal } from '#domain/orders/withdrawal.ts'
 import { refuseFields, type Refusal } from '#domain/text/refusals.ts'

@@ -12,8 +12,7 @@ import {
   type Sellable,
   unitsOf,
 } from '#domain/cart/cart.ts'
-import { useInBrowser } from '../in-browser.ts'
-import { pagePrices, useIsWithheld } from '../page-data.ts'
+import { useInBrowser, pagePrices, useIsWithheld } from '../hydration.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
 import { localCart, useLocalLines } from './local-cart.ts'
 import {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { homeHref } from '#contract/screens.ts'
 import { useLocalLines } from '../../api/cart/local-cart.ts'
-import { useInBrowser } from '../../api/in-browser.ts'
+import { useInBrowser } from '../../api/hydration.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import {
   addressesQuery,

@@ -14,8 +14,14 @@ import {
   welcome,
 } from './account.ts'
 import { deletionCode, passwordResetCode, verificationCode } from './codes.ts'
-import { contactMessage, callRequested } from './contact.ts'
-import { questionAnswered, questionAsked, buyerWrote, shopWrote } from './inbox.ts'
+import {
+  questionAnswered,
+  questionAsked,
+  buyerWrote,
+  shopWrote,
+  contactMessage,
+  callRequested,
+} from './conversations.ts'
 import { orderArrived, orderCancelled } from './order-alert.ts'
 import { orderStatusChanged } from './order-news.ts'
 import { orderReceived } from './order.ts'

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import { canWithdraw, withdrawalDays } from '#domain/orders/withdrawal.ts'
 import { type Block, contactLine, type EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
-import { conversationUrl } from './contact.ts'
+import { conversationUrl } from './conversations.ts'
 import { wayBack } from './order-news.ts'
 
 /** The order's number as typed, which may be anything. */

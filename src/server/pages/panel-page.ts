@@ -58,10 +58,10 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
     index: false,
     setHeaders: (reply) => reply.header('cache-control', forAYear),
   })
+  const read = (file: string): Promise<string> => readFile(join(root, file), 'utf8')
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isAsset(request.url)) return answerUnknownEndpoint(request, reply)
     if (isOfWww(deps, request)) return redirect(reply, deps.env.publicUrl + request.url)
-    const read = (file: string): Promise<string> => readFile(join(root, file), 'utf8')
     const [{ name }, html, manifest, titles] = await Promise.all([
       findCommerce(deps.pool),
       read('index.html'),

@@ -59,7 +59,7 @@ function StockAlertForm({ stockAlert }: { stockAlert: StockAlertState }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-5">
       <EmailInput
         label={copy.email}
         hint={copy.hint}

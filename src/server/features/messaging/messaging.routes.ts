@@ -82,7 +82,10 @@ export function mountQuestions(app: FastifyInstance, deps: Deps): void {
       list: ({ query, viewer, request }) => listQuestions(deps, viewer, askedPage(request, query)),
       answered: ({ params }) => answeredQuestions(deps, params.article_id),
     },
-    { cache: deps.cache, calls: ['answered'] },
+    {
+      cache: deps.cache,
+      calls: { answered: (_, { article_id: id }) => ({ articles: [id], texts: false }) },
+    },
   )
 }
 

@@ -122,6 +122,7 @@ export function CityStep({ province, onCity }: CityStepProps) {
   const city = cities.find(({ id }) => id === cityId)
   return (
     <form
+      method="post"
       noValidate
       className="grid w-full max-w-105 content-start gap-5 noscript:hidden"
       onSubmit={(event) => {

@@ -120,6 +120,7 @@ export function WriteForm() {
 
   return (
     <form
+      method="post"
       ref={form}
       noValidate
       onSubmit={submit}

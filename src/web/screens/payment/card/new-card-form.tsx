@@ -67,7 +67,7 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
     })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
       <CardPreview {...{ number, brand, holder, expiry }} />
       <TextInput
         label={copy.number}

@@ -12,10 +12,9 @@ import { publishDueArticles } from './features/panel/articles/many-articles.serv
 import { handleForgetCard, handleSaveCard } from './features/payments/card/cards.service.ts'
 import { expireHolds } from './features/payments/expire-holds.job.ts'
 import { handleRemoveFile } from './features/payments/proof-file.ts'
-import { watchPayments } from './features/payments/reconciliation.job.ts'
+import { watchRefunds, watchPayments } from './features/payments/reconciliation.job.ts'
 import { handleAskRefund, handleRefundPayment } from './features/payments/refund-payment.job.ts'
 import { handleRefundOrder } from './features/payments/refunds.service.ts'
-import { watchRefunds } from './features/payments/watch-refunds.job.ts'
 import { handleWebhook } from './features/payments/webhooks.service.ts'
 import type { Mail } from './integrations/mail/mail.port.ts'
 import {

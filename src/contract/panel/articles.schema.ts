@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type ArticleKind, articleKinds } from '#domain/catalog/alcohol.ts'
-import { SheetBody } from '../article-sheet.schema.ts'
+import { SheetBody } from '../article.schema.ts'
 import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
 /** `scheduled`: hidden until `publish_at`. */

@@ -1,7 +1,6 @@
-import { cutOffAt } from '#domain/delivery/slots.ts'
+import { cutOffAt } from '#domain/delivery/delivery.ts'
 import { isAtOnce, proposalEnd } from '#domain/orders/amendment.ts'
-import { isRefusal, refuseLines, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +14,8 @@ import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
 import { type AmendmentRow, decideAmendment, endProposal, findAmendment } from '../orders/proposals.repo.ts'
 import { findAddedKinds, insertAmendment } from './amendments.repo.ts'
 import {
+  changeInWords,
+  changeNote,
   allowedDifference,
   type AllowedTerms,
   applyAmendment,
@@ -22,7 +23,6 @@ import {
   differenceOf,
   quoteOf,
 } from './apply-amendment.ts'
-import { changeInWords, changeNote } from './change-in-words.ts'
 import {
   type AskedAmendment,
   amendmentRefusal,

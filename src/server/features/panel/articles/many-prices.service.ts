@@ -10,8 +10,7 @@ import {
   priceDoubts,
   rangesOf,
 } from '#domain/panel/article-price.ts'
-import { type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'

@@ -2,6 +2,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { PriceView } from '#domain/money/shown-prices.ts'
 
+/** False on the server and during hydration, then true: for state that only the browser knows. */
+export function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
 /** Set by the server, in the state of a page that it rendered for any buyer (docs/decisions/0073). */
 export const pricesKey = ['page-prices']
 

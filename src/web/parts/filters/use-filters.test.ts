@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filterWords } from '#contract/screen-queries.ts'
+import { filterWords } from '#contract/screens.ts'
 import { facets, type FilterName, filterTexts, spans, readFilters } from '#domain/catalog/filters.ts'
-import { addressOf, readAddress, typedNumber } from './filter-address.ts'
+import { addressOf, readAddress, typedNumber } from './use-filters.ts'
 
 const read = (query: string, taken?: FilterName) => readAddress(new URLSearchParams(query), taken)
 const someFilters = fc

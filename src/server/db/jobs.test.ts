@@ -82,9 +82,12 @@ test('jobs that ended are completed while one taken with them still runs', async
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   for (const n of [4, 5, 6]) await enqueue(database.pool, 'many', { n })
   await work<{ n: number }>('many', ({ n }) => (n === 5 ? allowed : Promise.resolve()))
-  await vi.waitFor(async () => expect(await statesOf([4, 5, 6])).toEqual(['completed', 'active', 'completed']), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(
+    async () => expect(await statesOf([4, 5, 6])).toEqual(['completed', 'active', 'completed']),
+    {
+      timeout: 10_000,
+    },
+  )
   allow()
   await vi.waitFor(async () => expect(await statesOf([5])).toEqual(['completed']), { timeout: 10_000 })
 })

@@ -165,8 +165,7 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
       } as const
       await boss.work(queue, options, async (jobs: JobWithMetadata<T>[]) => {
         const rest = jobs.length < batch ? wait(gatherMs) : null
-        const isDone =
-          jobs.length > 1 && together && (await succeeds(together(jobs.map(({ data }) => data))))
+        const isDone = jobs.length > 1 && together && (await succeeds(together(jobs.map(({ data }) => data))))
         if (!isDone) await runAll(boss, queue, jobs, handler)
         await rest
       })

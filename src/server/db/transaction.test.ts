@@ -30,13 +30,14 @@ test('what the work returns is answered, and its writes stay', async () => {
   expect(await amounts()).toEqual([9, 10])
 })
 
+const commitOf = async (tx: Sql) => (await tx.query('SHOW synchronous_commit')).rows
+
 test('only the commit of a job does not wait for the disk', async () => {
-  const waits = async (tx: Sql) => (await tx.query('SHOW synchronous_commit')).rows
   const { connection } = await emptyDatabase()
   const alone = createPool(connection, { max: 1, log: pino({ level: 'silent' }) })
   await alone.query('SET synchronous_commit TO on')
-  expect(await inJobTransaction(alone, waits)).toEqual([{ synchronous_commit: 'off' }])
-  expect(await inTransaction(alone, waits)).toEqual([{ synchronous_commit: 'on' }])
+  expect(await inJobTransaction(alone, commitOf)).toEqual([{ synchronous_commit: 'off' }])
+  expect(await inTransaction(alone, commitOf)).toEqual([{ synchronous_commit: 'on' }])
   await alone.end()
 })
 

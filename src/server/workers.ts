@@ -6,7 +6,12 @@ import { ratesReader } from './features/catalog/read-rates.job.ts'
 import { sendMail } from './features/messaging/mail/send-email.ts'
 import { sendPushes } from './features/messaging/push/send-pushes.job.ts'
 import { sendStockAlerts } from './features/messaging/stock-alerts/back-in-stock.job.ts'
-import { handleOrderAlert, handleOrderPlaced, type OrderPlaced } from './features/orders/order-placed.job.ts'
+import {
+  handleOrderAlert,
+  handleOrderPlaced,
+  handleOrdersPlaced,
+  type OrderPlaced,
+} from './features/orders/order-placed.job.ts'
 import { handleTellMove } from './features/orders/staff-moves.service.ts'
 import { publishDueArticles } from './features/panel/articles/many-articles.service.ts'
 import { handleForgetCard, handleSaveCard } from './features/payments/card/cards.service.ts'
@@ -54,7 +59,11 @@ import {
 
 /** Registers the handler of each queue, and the schedules. */
 export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>): Promise<void> {
-  await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
+  await deps.jobs.work<OrderPlaced>(
+    orderPlacedQueue,
+    (data) => handleOrderPlaced(deps, data),
+    (all) => handleOrdersPlaced(deps, all),
+  )
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
   await deps.jobs.work<TellMove>(tellMoveQueue, (data) => handleTellMove(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))

@@ -69,6 +69,7 @@ export function cachedPages(
       headers: { ...page.headers, 'content-security-policy': policy },
       body: encode(parts),
       brotli: null,
+      reads: page.reads,
     }
   }
 

@@ -19,8 +19,8 @@ import {
   pushEndpoints,
   questionEndpoints,
 } from '#contract/messaging.ts'
+import { askedPage } from '#contract/page.ts'
 import type { Deps } from '../../deps.ts'
-import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { requestCall, waitingCall, sendHelpMessage, sendContactMessage } from './inbox/help.service.ts'
@@ -82,7 +82,10 @@ export function mountQuestions(app: FastifyInstance, deps: Deps): void {
       list: ({ query, viewer, request }) => listQuestions(deps, viewer, askedPage(request, query)),
       answered: ({ params }) => answeredQuestions(deps, params.article_id),
     },
-    { cache: deps.cache, calls: ['answered'] },
+    {
+      cache: deps.cache,
+      calls: { answered: (_, { article_id: id }) => ({ articles: [id], texts: false }) },
+    },
   )
 }
 

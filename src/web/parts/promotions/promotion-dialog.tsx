@@ -12,8 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { AddedBanner } from '../article-choice/in-cart.tsx'
 import { LineTile } from '../pictures/article-images.tsx'
 import { PromotionActions } from './promotion-actions.tsx'
-import { productsIn } from './promotion-facts.tsx'
-import { PromotionPicture } from './promotion-picture.tsx'
+import { PromotionPicture, productsIn } from './promotion-facts.tsx'
 
 export type PromotionDialogProps = { promotion: Promotion; open: boolean; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { BuyFields } from '../../parts/article-choice/buy-fields.tsx'
 import { AddedBanner } from '../../parts/article-choice/in-cart.tsx'
 import { type ArticleChoosing, chosenStock } from '../../parts/article-choice/use-article-choice.ts'
 import { useBuying } from '../../parts/article-choice/use-buying.ts'
-import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { NoScripts } from '../../parts/no-scripts.tsx'
 import type { ShownPrice } from '../../parts/shown-price.ts'
 import { PriceBlock } from './price-block.tsx'
 

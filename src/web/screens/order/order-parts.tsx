@@ -16,12 +16,12 @@ import { frame } from '../../copy/shell.ts'
 import { OrderAgainButton } from '../../parts/orders/again-button.tsx'
 import { Part, shopPlace } from '../../parts/orders/order-facts.tsx'
 import {
+  PendingPayment,
   isOfferedAgain,
   isPaymentPending,
   isUnderWay,
   PaymentState,
 } from '../../parts/orders/order-state.tsx'
-import { PendingPayment } from '../../parts/orders/pending-payment.tsx'
 import { SendPaymentProof } from '../../parts/orders/send-payment-proof.tsx'
 import { AnnulButton } from '../../parts/orders/unpaid-order.tsx'
 import { LinkButton, Button } from '../../ui/button.tsx'

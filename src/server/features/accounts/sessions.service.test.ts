@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readDevice } from './device.ts'
+import { readDevice } from './sessions.service.ts'
 
 it.each([
   [

@@ -1,13 +1,59 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ServerError } from '#contract/client.ts'
-import type { PaymentOutcome } from '#contract/payments.ts'
+import type { PreferenceAnswer, PaymentOutcome } from '#contract/payments.ts'
 import { href, type ScreenName } from '#contract/screens.ts'
-import { cardPayment as copy, onlinePayment } from '../../copy/payment.ts'
-import { Button } from '../../ui/button.tsx'
-import { ProblemNote } from '../../ui/note.tsx'
+import { actionProblem } from '../../api/action-problem.ts'
+import { preferenceQuery } from '../../api/queries/order-queries.ts'
+import { cardPayment, onlinePayment as copy } from '../../copy/payment.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/empty.tsx'
+import { ProblemNote, TestNote } from '../../ui/note.tsx'
 import { cardInHand } from './card/card-in-hand.ts'
+
+/** MercadoPago's script draws its button; without it, a link leads to the same page. */
+const Wallet = lazy(() => import('./wallet.tsx'))
+
+export function MercadoPagoPanel({ num }: { num: number }) {
+  const { data, error, isFetching, refetch } = useQuery(preferenceQuery(num))
+  if (data) return <Way preference={data} />
+  if (error && !isFetching) {
+    return (
+      <div className="grid gap-4">
+        <ProblemNote>{actionProblem(error, copy.failed)}</ProblemNote>
+        <Button onClick={() => void refetch()}>{copy.retry}</Button>
+      </div>
+    )
+  }
+  return (
+    <output className="block">
+      <span className="sr-only">{copy.preparing}</span>
+      <Skeleton className="h-12 rounded-md" />
+    </output>
+  )
+}
+
+function Way({ preference }: { preference: PreferenceAnswer }) {
+  const [isDrawn, setDrawn] = useState(false)
+  const { is_test: isTest, init_point: page, preference_id: id, public_key: key } = preference
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted">{copy.onPage}</p>
+      {!isTest && (
+        <Suspense>
+          <Wallet preferenceId={id} publicKey={key} onDrawn={setDrawn} />
+        </Suspense>
+      )}
+      {!isDrawn && (
+        <LinkButton reloads to={page}>
+          {copy.goToPage}
+        </LinkButton>
+      )}
+      {isTest && <TestNote>{copy.testWhy}</TestNote>}
+    </div>
+  )
+}
 
 const screenOf: Record<PaymentOutcome, ScreenName> = {
   success: 'paymentSuccess',
@@ -48,7 +94,7 @@ export function PaywayPanel({ num }: { num: number }) {
     return (
       <div className="grid gap-4">
         <ProblemNote>{end.problem}</ProblemNote>
-        <Button onClick={() => mutate()}>{onlinePayment.retry}</Button>
+        <Button onClick={() => mutate()}>{copy.retry}</Button>
       </div>
     )
   }
@@ -58,7 +104,7 @@ export function PaywayPanel({ num }: { num: number }) {
         aria-hidden
         className="size-10 animate-spin rounded-full border-3 border-glass border-r-transparent"
       />
-      <span className="text-muted">{copy.processingText}</span>
+      <span className="text-muted">{cardPayment.processingText}</span>
     </output>
   )
 }
@@ -76,7 +122,7 @@ async function payInHand(num: number): Promise<End> {
       to: href(screenOf[paid.outcome], {}, { order_num: num, status: paid.payment_status ?? 'pending' }),
     }
   } catch (error) {
-    return error instanceof ServerError ? afterError(num, error) : tryAgain(copy.lost)
+    return error instanceof ServerError ? afterError(num, error) : tryAgain(cardPayment.lost)
   }
 }
 

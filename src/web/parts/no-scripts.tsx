@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { whatsappLink } from '#domain/text/phone.ts'
-import { commerceQuery } from '../../api/queries/shop-queries.ts'
-import { noScripts as copy } from '../../copy/lazy-shell.ts'
-import { frame } from '../../copy/shell.ts'
-import { phoneText } from '../../copy/units.ts'
-import { MessageCircle, Phone } from '../../ui/icons.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { commerceQuery } from '../api/queries/shop-queries.ts'
+import { noScripts as copy } from '../copy/lazy-shell.ts'
+import { frame } from '../copy/shell.ts'
+import { phoneText } from '../copy/units.ts'
+import { MessageCircle, Phone } from '../ui/icons.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 type NoScriptsProps = { need: keyof typeof copy.needs; className?: string }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
-import { handleOrderPlaced } from '../src/server/features/orders/order-placed.job.ts'
+import { handleOrderPlaced, handleOrdersPlaced } from '../src/server/features/orders/order-placed.job.ts'
 import { addArticle, addBuyer, addCategory } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
 import { testShop, type Visitor } from './shop.ts'
@@ -94,4 +94,21 @@ it('an order of a visitor costs six statements, with its key too, and what follo
   said.length = 0
   await handleOrderPlaced(shop.deps, { order_id: id })
   expect(said).toHaveLength(4)
+})
+
+it('what follows from many orders costs four statements, and each has its own mails', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 3; n += 1) {
+    const who = shop.visitor()
+    const cart = await saveCart(who, [{ id: articles[n] ?? 0, amount: 1 }])
+    ids.push(orderOf(await postOrder(who, cart)).id)
+  }
+  said.length = 0
+  await handleOrdersPlaced(
+    shop.deps,
+    ids.map((id) => ({ order_id: id })),
+  )
+  expect(said).toHaveLength(4)
+  const alerts = await shop.sql.query('select from order_alerts where order_id = any($1)', [ids])
+  expect(alerts.rowCount).toBe(3)
 })

@@ -1,6 +1,6 @@
 import { cleanUp } from './cleanup.job.ts'
 import type { Deps } from './deps.ts'
-import { handleEndProposal } from './features/amendments/amendments.service.ts'
+import { endProposals } from './features/amendments/amendments.service.ts'
 import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { ratesReader } from './features/catalog/read-rates.job.ts'
 import { sendMail } from './features/messaging/mail/send-email.ts'
@@ -27,8 +27,7 @@ import {
   askRefundQueue,
   backupQueue,
   expireHoldsQueue,
-  type EndProposal,
-  endProposalQueue,
+  endProposalsQueue,
   type ForgetCard,
   forgetCardQueue,
   type SaveCard,
@@ -67,13 +66,13 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   )
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
   await deps.jobs.work<TellMove>(tellMoveQueue, (data) => handleTellMove(deps, data))
-  await deps.jobs.work<EndProposal>(endProposalQueue, (data) => handleEndProposal(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
   await deps.jobs.work<AskRefund>(askRefundQueue, (data, job) => handleAskRefund(deps, data, job))
   await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data) => handleRefundPayment(deps, data))
   await deps.jobs.work<PaymentWebhook>(paymentWebhookQueue, (data, job) => handleWebhook(deps, data, job))
   await deps.jobs.work(watchPaymentsQueue, () => watchPayments(deps))
   await deps.jobs.work(watchRefundsQueue, () => watchRefunds(deps))
+  await deps.jobs.work(endProposalsQueue, () => endProposals(deps))
   await deps.jobs.work(expireHoldsQueue, () => expireHolds(deps))
   await deps.jobs.work<SaveCard>(saveCardQueue, (data) => handleSaveCard(deps, data))
   await deps.jobs.work<ForgetCard>(forgetCardQueue, (data) => handleForgetCard(deps, data))
@@ -89,6 +88,7 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   await deps.jobs.work(cleanUpQueue, () => cleanUp(deps))
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')
   await deps.jobs.schedule(watchRefundsQueue, '* * * * *')
+  await deps.jobs.schedule(endProposalsQueue, '* * * * *')
   await deps.jobs.schedule(expireHoldsQueue, '* * * * *')
   await deps.jobs.schedule(stockBackQueue, '* * * * *')
   await deps.jobs.schedule(stockChangesQueue, '* * * * *')

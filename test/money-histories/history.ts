@@ -5,7 +5,7 @@ import { abort, inTransaction } from '../../src/server/db/transaction.ts'
 import {
   acceptProposal,
   amendOrder,
-  handleEndProposal,
+  endProposals,
   rejectProposal,
 } from '../../src/server/features/amendments/amendments.service.ts'
 import {
@@ -342,7 +342,7 @@ class Played {
     const proposal = await findProposal(sql, this.#orderId)
     const { now } = clock
     clock.now = proposal?.expires_at ?? now
-    await handleEndProposal(deps, { amendment_id: proposal?.id ?? 0 })
+    await endProposals(deps)
     clock.now = now
     this.#add({ is: 'proposal ended' })
     this.told.push('expired')

@@ -1,5 +1,5 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import type { PriceAsks } from '#contract/panel/articles.ts'
+import type { PriceAsks } from '#contract/panel/prices.ts'
 import type { pricesEndpoints } from '#contract/panel/prices.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { type PriceContext } from '#domain/money/pricing.ts'

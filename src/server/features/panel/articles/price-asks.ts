@@ -1,4 +1,4 @@
-import type { PriceAsks } from '#contract/panel/articles.ts'
+import type { PriceAsks } from '#contract/panel/prices.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import {
   type ArticleDiscount,

@@ -48,7 +48,7 @@ const groups = [
   },
   {
     name: 'promotions',
-    test: /\/src\/web\/(?:copy\/promotions|parts\/promotions\/(?:promotion-(?:facts|picture|price)|use-promotion-dialog))\./,
+    test: /\/src\/web\/(?:copy\/promotions|parts\/promotions\/(?:promotion-facts|use-promotion-dialog))\./,
     priority: 2,
   },
   { name: 'send-cart', test: /\/src\/web\/api\/cart\/send-cart\./, priority: 2 },

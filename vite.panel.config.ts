@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './scripts/precompress.ts'
+import { titles } from './src/web/copy/panel/titles.ts'
 
 const outDir = resolve('build/panel')
 
@@ -10,6 +11,14 @@ const precompressed: Plugin = {
   name: 'precompress',
   async writeBundle({ dir }) {
     if (!this.meta.watchMode && dir) await precompress(dir)
+  },
+}
+
+/** Titles of screens, which their page paints before any script. */
+const titlesFile: Plugin = {
+  name: 'titles',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'titles.json', source: JSON.stringify(titles) })
   },
 }
 
@@ -30,7 +39,7 @@ export default defineConfig({
   root: 'src/web/panel',
   base: '/mostrador/',
   publicDir: false,
-  plugins: [tailwindcss(), precompressed],
+  plugins: [tailwindcss(), titlesFile, precompressed],
   build: {
     outDir,
     emptyOutDir: true,

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, goTo, newPerson, useBrowser, whenAlive } from './browser.ts'
+import { password } from './global-setup.ts'
+import { newAccount } from './new-account.ts'
 
 useBrowser()
 
@@ -79,6 +81,27 @@ describe('who goes back before the scripts are there', () => {
       () => document.documentElement.dataset['alive'] === 'yes' && location.search === '',
     )
     expect(await inStock.isChecked()).toBe(false)
+  })
+})
+
+describe('a form sent before its scripts ran', () => {
+  it('keeps what was typed, says that it waits, and is sent once they did', async () => {
+    const { email } = await newAccount({ name: 'Elena', surname: 'Funes' })
+    const page = await newPerson()
+    const release = await hold(page, '**/assets/libraries-*.js')
+    const addresses: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && addresses.push(request.url()))
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Correo o teléfono').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'enviamos lo que escribiste' }).waitFor()
+    expect(await page.getByLabel('Correo o teléfono').inputValue()).toBe(email)
+    release()
+    await page.waitForURL((url) => url.pathname !== '/login')
+    expect(await page.getByText('enviamos lo que escribiste').count()).toBe(0)
+    expect(addresses.map((address) => new URL(address).pathname)).toEqual(['/login'])
+    expect(addresses.join()).not.toContain(password)
   })
 })
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Cart, cartEndpoints } from '#contract/cart.ts'
-import { type CartLine, lineKey } from '#domain/cart/cart.ts'
-import { type CartEdit, editLines } from '../src/domain/cart/cart-edit.ts'
+import { type CartEdit, editLines, type CartLine, lineKey } from '#domain/cart/cart.ts'
 import { linesOf } from '../src/web/api/cart/cart-contents.ts'
 import { cartBody, sendCart } from '../src/web/api/cart/send-cart.ts'
 import { addArticle, addBuyer } from './factories.ts'

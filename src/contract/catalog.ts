@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { Sheet as SheetSchema } from './article-sheet.schema.ts'
 import type {
+  Sheet as SheetSchema,
   Article as ArticleSchema,
   ArticleCard as ArticleCardSchema,
   Variant as VariantSchema,

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { stockAlertSchemas } from './catalog.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
 import type {
@@ -11,6 +12,8 @@ import type {
   pushSchemas,
   contactSchemas,
   helpSchemas,
+  Withdrawal as WithdrawalSchema,
+  withdrawalSchemas,
 } from './messaging.schema.ts'
 
 export type Message = Static<typeof MessageSchema>
@@ -117,5 +120,25 @@ export const helpEndpoints = {
     method: 'GET',
     path: '/calls/waiting-call',
     may: 'buyer',
+  }),
+}
+
+export type Withdrawal = Static<typeof WithdrawalSchema>
+
+/** 'Botón de arrepentimiento' (Disp. 954/2025): the answer is the same for known and unknown orders. */
+export const withdrawalEndpoints = {
+  request: endpoint<ShapeOf<(typeof withdrawalSchemas)['request']>>({
+    method: 'POST',
+    path: '/withdrawals',
+    may: 'anyone',
+  }),
+}
+
+/** Idempotent per article and address (spec 1 §7). */
+export const stockAlertEndpoints = {
+  request: endpoint<ShapeOf<(typeof stockAlertSchemas)['request']>>({
+    method: 'POST',
+    path: '/advises',
+    may: 'anyone',
   }),
 }

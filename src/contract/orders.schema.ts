@@ -80,6 +80,8 @@ export const Order = Type.Object({
   fecha_entrega: Nullable(Type.String()),
   delivery_slot: Nullable(Type.Object({ from: Type.String(), to: Type.String() })),
   description: Nullable(Type.String()),
+  /** Whether it was sold at a distance, which gives the right of withdrawal. */
+  can_withdraw: Type.Boolean(),
   created_at: Instant,
   updated_at: Instant,
 })
@@ -110,6 +112,7 @@ export const OrderPage = Type.Object({
     'hold_until',
     'pay_until',
     'voucher_url',
+    'can_withdraw',
     'created_at',
   ]).properties,
   first_name: Type.String(),

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { ArticleCard } from './article.schema.ts'
-import { Promotion } from './catalog.schema.ts'
+import { FilteredPageQuery, Promotion } from './catalog.schema.ts'
 import { type EndpointSchema, CommerceId, Id, Nullable, Page, Text } from './endpoint.schema.ts'
-import { FilteredPageQuery } from './facets.schema.ts'
 
 /** `repeated`: the article was on an earlier page, by `last`. */
 const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })

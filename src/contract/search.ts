@@ -1,6 +1,6 @@
+import type { facetSchemas } from './catalog.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint, type EndpointAnswer } from './endpoint.ts'
-import type { facetSchemas } from './facets.schema.ts'
 import type { searchSchemas } from './search.schema.ts'
 
 export const searchEndpoints = {

@@ -76,3 +76,10 @@ export const at = (
   description: string | null = null,
 ): DemoAddress => ({ street, street_number, depto, description, lat, lng, zone })
 export const centre = 'Pichincha y Centro'
+
+/** Throws when the name is unknown. */
+export function known<K, V>(map: ReadonlyMap<K, V>, name: K): V {
+  const value = map.get(name)
+  if (value === undefined) throw new Error(`The demo data names ${String(name)}, which does not exist`)
+  return value
+}

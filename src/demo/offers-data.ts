@@ -1,8 +1,7 @@
 import { fromPesos } from '#domain/money/money.ts'
 import type { Sql } from '../server/db/connect.ts'
 import { insertCoupon, insertCouponBuyers } from '../server/features/coupons/coupons.repo.ts'
-import { amountsOf } from './demo-people.ts'
-import { known } from './known.ts'
+import { known, amountsOf } from './demo-people.ts'
 
 /** A banner; `bottles` are names of articles drawn on it, `link` a path of the shop. */
 export type DemoTitle = {

@@ -1,8 +1,7 @@
 import { formatAddress } from '#domain/geography/address.ts'
 import type { Sql } from '../server/db/connect.ts'
 import { insertRow, insertRows } from '../server/db/insert.ts'
-import type { DemoStaff } from './demo-people.ts'
-import { known } from './known.ts'
+import { known, type DemoStaff } from './demo-people.ts'
 import { seedOffers } from './offers-data.ts'
 import {
   ana,

@@ -34,9 +34,9 @@ export type Deps = Integrations & {
   lastSaid: { commerce: Commerce | null }
   log: FastifyBaseLogger
   now: () => Date
-  /** The version of what every visitor sees; null while changes are not heard of. */
+  /** The version of the shop's settings and whatever else is not told by article; null while changes are not heard of. */
   catalogue: Pick<CatalogueWatch, 'version'>
-  /** Caches answers shared by all visitors until the catalogue changes. */
+  /** Caches answers shared by all visitors until what they were read from changes. */
   cache: PageCache
   /** Signs CSRF tokens and keys the hashes of mailed codes. */
   secret: string

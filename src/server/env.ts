@@ -16,8 +16,16 @@ import {
   type S3Env,
   readS3,
 } from './env/integrations.ts'
-import { readDrain, readMetricsToken, readSecretKey, readWorkers } from './env/processes.ts'
-import { readTrustProxy, EnvError, given, readOrigin } from './env/values.ts'
+import {
+  readDrain,
+  readMetricsToken,
+  readSecretKey,
+  readWorkers,
+  readTrustProxy,
+  EnvError,
+  given,
+  readOrigin,
+} from './env/values.ts'
 
 export type Env = {
   port: number

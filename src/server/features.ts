@@ -16,8 +16,7 @@ import { mountArticles, mountFavorites } from './features/catalog/catalog.routes
 import { mountClients } from './features/clients/clients.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
-import { mountImages } from './features/images/images.routes.ts'
-import { mountPictures } from './features/images/pictures.routes.ts'
+import { mountPictures, mountImages } from './features/images/images.routes.ts'
 import {
   mountContact,
   mountHelp,

@@ -8,7 +8,7 @@ import { endWorker, startWorker, startWorkers, WorkerFailed } from './cluster.ts
 import { EmbeddedError } from './db/embedded/data-folder.ts'
 import { MigrationError } from './db/migration-files.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { usualWorkers } from './env/processes.ts'
+import { usualWorkers } from './env/values.ts'
 import { greetingOf } from './greeting.ts'
 import { createLog, terminalLines } from './log.ts'
 import { type PageSource, type RunningShop, serve, startShop } from './start.ts'

@@ -12,9 +12,8 @@ export type OrderAlert = {
 /** Notifies the buyer of a move by the panel once its time to undo is over. */
 export const tellMoveQueue = 'tell-move'
 export type TellMove = { move_id: number }
-/** Expiry of a proposed change of an order. */
-export const endProposalQueue = 'end-proposal'
-export type EndProposal = { amendment_id: number }
+/** Expires proposed changes of orders. */
+export const endProposalsQueue = 'end-proposal'
 /** Cancelled orders whose online payments are to be refunded. */
 export const refundOrderQueue = 'refund-order'
 export type RefundOrder = { order_id: number }
@@ -58,10 +57,9 @@ export const cleanUpQueue = 'sweep-sessions'
 const { payments, mail, push, rates, files } = outsideServices
 
 export const queues: readonly Queue[] = [
-  { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 1, batch: 8 },
+  { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 1, batch: 12, gatherMs: 50 },
   { name: orderAlertQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: tellMoveQueue, retries: 8, retryDelay: 5, concurrency: 2 },
-  { name: endProposalQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   // A provider may be down for an evening.
   { name: askRefundQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
@@ -71,11 +69,12 @@ export const queues: readonly Queue[] = [
   // Run each minute.
   { name: watchPaymentsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: watchRefundsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
+  { name: endProposalsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: expireHoldsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: saveCardQueue, ...payments.saveCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
   { name: forgetCardQueue, ...payments.forgetCard, concurrency: 2, expireIn: 60, keepDone: 60 },
   { name: removeFileQueue, ...files.remove, concurrency: 1, expireIn: 60, keepDone: 60 },
-  { name: mailQueue, ...mail.send, concurrency: 3, expireIn: 60, keepDone: 24 * 60 * 60 },
+  { name: mailQueue, ...mail.send, concurrency: 3, batch: 4, expireIn: 60, keepDone: 24 * 60 * 60 },
   // A decoy: enqueued so that an endpoint takes equally long with and without a mail; never processed.
   { name: unsentMailQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 },
   // Runs each minute, so a failed run is made up for by the next.

@@ -58,7 +58,8 @@ async function openQueues({ connection }: TestDatabase): Promise<PgBoss> {
 async function waitersFor(sql: Sql, interval: string): Promise<number> {
   const { rowCount } = await sql.query(
     `select from pg_locks
-     where not granted and relation = 'advises'::regclass and waitstart < clock_timestamp() - $1::interval`,
+     where not granted and database = (select oid from pg_database where datname = current_database())
+       and relation = 'advises'::regclass and waitstart < clock_timestamp() - $1::interval`,
     [interval],
   )
   return rowCount ?? 0

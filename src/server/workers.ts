@@ -1,21 +1,25 @@
 import { cleanUp } from './cleanup.job.ts'
 import type { Deps } from './deps.ts'
-import { handleEndProposal } from './features/amendments/amendments.service.ts'
+import { endProposals } from './features/amendments/amendments.service.ts'
 import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { ratesReader } from './features/catalog/read-rates.job.ts'
 import { sendMail } from './features/messaging/mail/send-email.ts'
 import { sendPushes } from './features/messaging/push/send-pushes.job.ts'
 import { sendStockAlerts } from './features/messaging/stock-alerts/back-in-stock.job.ts'
-import { handleOrderAlert, handleOrderPlaced, type OrderPlaced } from './features/orders/order-placed.job.ts'
+import {
+  handleOrderAlert,
+  handleOrderPlaced,
+  handleOrdersPlaced,
+  type OrderPlaced,
+} from './features/orders/order-placed.job.ts'
 import { handleTellMove } from './features/orders/staff-moves.service.ts'
 import { publishDueArticles } from './features/panel/articles/many-articles.service.ts'
 import { handleForgetCard, handleSaveCard } from './features/payments/card/cards.service.ts'
 import { expireHolds } from './features/payments/expire-holds.job.ts'
 import { handleRemoveFile } from './features/payments/proof-file.ts'
-import { watchPayments } from './features/payments/reconciliation.job.ts'
+import { watchRefunds, watchPayments } from './features/payments/reconciliation.job.ts'
 import { handleAskRefund, handleRefundPayment } from './features/payments/refund-payment.job.ts'
 import { handleRefundOrder } from './features/payments/refunds.service.ts'
-import { watchRefunds } from './features/payments/watch-refunds.job.ts'
 import { handleWebhook } from './features/payments/webhooks.service.ts'
 import type { Mail } from './integrations/mail/mail.port.ts'
 import {
@@ -23,8 +27,7 @@ import {
   askRefundQueue,
   backupQueue,
   expireHoldsQueue,
-  type EndProposal,
-  endProposalQueue,
+  endProposalsQueue,
   type ForgetCard,
   forgetCardQueue,
   type SaveCard,
@@ -56,16 +59,20 @@ import {
 
 /** Registers the handler of each queue, and the schedules. */
 export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>): Promise<void> {
-  await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
+  await deps.jobs.work<OrderPlaced>(
+    orderPlacedQueue,
+    (data) => handleOrderPlaced(deps, data),
+    (all) => handleOrdersPlaced(deps, all),
+  )
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
   await deps.jobs.work<TellMove>(tellMoveQueue, (data) => handleTellMove(deps, data))
-  await deps.jobs.work<EndProposal>(endProposalQueue, (data) => handleEndProposal(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
   await deps.jobs.work<AskRefund>(askRefundQueue, (data, job) => handleAskRefund(deps, data, job))
   await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data) => handleRefundPayment(deps, data))
   await deps.jobs.work<PaymentWebhook>(paymentWebhookQueue, (data, job) => handleWebhook(deps, data, job))
   await deps.jobs.work(watchPaymentsQueue, () => watchPayments(deps))
   await deps.jobs.work(watchRefundsQueue, () => watchRefunds(deps))
+  await deps.jobs.work(endProposalsQueue, () => endProposals(deps))
   await deps.jobs.work(expireHoldsQueue, () => expireHolds(deps))
   await deps.jobs.work<SaveCard>(saveCardQueue, (data) => handleSaveCard(deps, data))
   await deps.jobs.work<ForgetCard>(forgetCardQueue, (data) => handleForgetCard(deps, data))
@@ -81,6 +88,7 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   await deps.jobs.work(cleanUpQueue, () => cleanUp(deps))
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')
   await deps.jobs.schedule(watchRefundsQueue, '* * * * *')
+  await deps.jobs.schedule(endProposalsQueue, '* * * * *')
   await deps.jobs.schedule(expireHoldsQueue, '* * * * *')
   await deps.jobs.schedule(stockBackQueue, '* * * * *')
   await deps.jobs.schedule(stockChangesQueue, '* * * * *')

@@ -13,15 +13,17 @@ export async function writeWhole<T>(
 ): Promise<T> {
   const draft = `${file}.${randomUUID()}.tmp`
   await mkdir(dirname(file), { recursive: true, mode: folderMode })
+  let isRenamed = false
   try {
     const answer = await write(draft)
     if (answer !== false) {
       await flush(draft)
       await rename(draft, file)
+      isRenamed = true
     }
     return answer
   } finally {
-    await rm(draft, { force: true })
+    if (!isRenamed) await rm(draft, { force: true })
   }
 }
 

@@ -13,8 +13,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { pagePrices } from './api/hydration.ts'
 import { type Load, loadOnServer, mayBeBuyer, Answers } from './api/load.ts'
-import { pagePrices } from './api/page-data.ts'
 import {
   buyerQuery,
   categoriesQuery,

@@ -13,6 +13,8 @@ import { addressEndpoints, deliveryEndpoints, mapEndpoints } from '#contract/del
 import type { Endpoint, EndpointInput } from '#contract/endpoint.ts'
 import { liveChannel, realtimeEndpoints } from '#contract/events.ts'
 import {
+  stockAlertEndpoints,
+  withdrawalEndpoints,
   contactEndpoints,
   messageEndpoints,
   notificationEndpoints,
@@ -34,8 +36,6 @@ import { searchEndpoints } from '#contract/search.ts'
 import { seoEndpoints } from '#contract/seo.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { shopEndpoints } from '#contract/shop.ts'
-import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
-import { withdrawalEndpoints } from '#contract/withdrawals.ts'
 import { guest } from '../ordering.ts'
 import { password, type Things } from './things.ts'
 

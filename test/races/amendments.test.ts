@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handleEndProposal } from '../../src/server/features/amendments/amendments.service.ts'
+import { endProposals } from '../../src/server/features/amendments/amendments.service.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../factories.ts'
 import { guest, orderOf, postOrder, saveCart, stockOf } from '../ordering.ts'
 import { move, readOrder, write } from '../panel/ordering.ts'
@@ -64,11 +64,7 @@ it('a proposal that is accepted, refused, over and cancelled at once ends in one
       ...(round % 2 === 0 ? [move(manager, order.num, { version, to: 'Cancelado', note: 'No va' })] : []),
     ])
     const over = new Date(now.getTime() + 3 * 60 * 60_000)
-    const expiring = Promise.all(
-      Array.from({ length: 5 }, () =>
-        handleEndProposal({ ...deps, now: () => over }, { amendment_id: order.amendment }),
-      ),
-    )
+    const expiring = Promise.all(Array.from({ length: 5 }, () => endProposals({ ...deps, now: () => over })))
     const sent = await answers
     await expiring
     expect(sent.filter(({ status }) => status >= 500)).toEqual([])

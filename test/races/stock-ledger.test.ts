@@ -7,6 +7,7 @@ import { moveStock } from '../../src/server/features/catalog/stock.repo.ts'
 import { changeItemStock } from '../../src/server/features/catalog/stock.service.ts'
 import { moveOrder } from '../../src/server/features/orders/order-life.service.ts'
 import { addArticle, addArticleWithVariants, addBuyer, addRow } from '../factories.ts'
+import { untilOneWaits } from '../lock-waits.ts'
 import { chanceOf } from '../money/chance.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../ordering.ts'
 import { testShop } from '../shop.ts'
@@ -95,7 +96,7 @@ it('a stock that is set beside one that changes is locked in its turn', async ()
       { reason: 'undo', orderId: null, actorId: null, note: null, at: deps.now() },
     ),
   )
-  await expect.poll(async () => (await sql.query('select from pg_locks where not granted')).rowCount).toBe(1)
+  await untilOneWaits(sql)
   const { rowCount } = await other.query('select from articles where id = $1 for no key update skip locked', [
     second,
   ])

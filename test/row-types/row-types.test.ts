@@ -16,7 +16,7 @@ const exceptions: Record<string, string[]> = {
   'its callers declare the row': [
     'src/server/db/insert.ts: R',
     'src/server/db/jobs.ts: R',
-    'src/server/health/probe.ts: R',
+    'src/server/health/check.ts: R',
   ],
   'a row of any shape': ['src/server/features/accounts/buyer-data.repo.ts: DataRecord'],
   'the filters that are asked for are its conditions': [
@@ -45,8 +45,8 @@ const exceptions: Record<string, string[]> = {
   'the table of fields names its table': [
     'src/server/features/panel/history/history.repo.ts: { key: string; name: string }',
     'src/server/features/panel/history/undo.repo.ts: Standing',
-    'src/server/features/shop/whole-values.repo.ts: { id: number; current: AuditValue; is_same: boolean }',
-    'src/server/features/shop/whole-values.repo.ts: { id: number; value: AuditValue }',
+    'src/server/features/shop/audit.repo.ts: { id: number; current: AuditValue; is_same: boolean }',
+    'src/server/features/shop/audit.repo.ts: { id: number; value: AuditValue }',
   ],
   'as many steps as tables are written or subjects are counted': [
     'src/server/features/orders/placing/placing.repo.ts: Inserted',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type ArticleKind, articleKinds } from '#domain/catalog/alcohol.ts'
-import { SheetBody } from '../article-sheet.schema.ts'
+import { SheetBody } from '../article.schema.ts'
 import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
 /** `scheduled`: hidden until `publish_at`. */
@@ -8,7 +8,6 @@ const states = ['published', 'hidden', 'scheduled', 'archived'] as const
 const State = Type.Unsafe<(typeof states)[number]>(Type.String({ enum: states }))
 const shows = ['published', 'hidden', 'no_picture', 'no_price', 'few', 'archived'] as const
 const Show = Type.Unsafe<(typeof shows)[number]>(Type.String({ enum: shows }))
-export const doubts = ['below_cost', 'drop', 'rise', 'zero'] as const
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 const Version = Type.Integer()
@@ -132,24 +131,6 @@ const answers = {
   /** What becomes of the other rungs; absent: asked. */
   ladder: Type.Optional(Type.Unsafe<'scale' | 'keep'>(Type.String({ enum: ['scale', 'keep'] as const }))),
 }
-
-/** `asks` of the refusal `price_needs_confirmation`. */
-export const PriceAsks = Type.Object({
-  prices: Type.Array(
-    Type.Object({
-      /** Null: the article's. */ variant: Nullable(Type.String()),
-      /** Of a rung of its ladder. */ min: Type.Optional(Type.Integer()),
-      /** Online, where the discounts change. */ online: Type.Optional(Type.Boolean()),
-      from: Nullable(Pesos),
-      to: Pesos,
-      is_dollars: Type.Boolean(),
-      cost: Nullable(Pesos),
-      doubts: Type.Array(Type.Unsafe<(typeof doubts)[number]>(Type.String({ enum: doubts }))),
-    }),
-  ),
-  /** The other rungs in proportion; empty when none is asked about. */
-  ladder: Type.Array(Type.Object({ min: Type.Integer(), from: Pesos, to: Pesos })),
-})
 
 const params = Type.Object({ id: Id })
 const Many = {

@@ -5,12 +5,10 @@ import type {
   ArticleRow as ArticleRowSchema,
   articlesSchemas,
   PanelArticle as PanelArticleSchema,
-  PriceAsks as PriceAsksSchema,
 } from './articles.schema.ts'
 
 export type PanelArticleRow = Static<typeof ArticleRowSchema>
 export type PanelArticle = Static<typeof PanelArticleSchema>
-export type PriceAsks = Static<typeof PriceAsksSchema>
 
 type Shapes = { [K in keyof typeof articlesSchemas]: ShapeOf<(typeof articlesSchemas)[K]> }
 

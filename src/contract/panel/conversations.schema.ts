@@ -60,6 +60,7 @@ const Order = Type.Object({
   total: Pesos,
   collected: Pesos,
   returned: Pesos,
+  can_withdraw: Type.Boolean(),
   created_at: Instant,
 })
 

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { type EndpointSchema, Id, Instant, Nullable, Pesos } from '../endpoint.schema.ts'
-import { doubts } from './articles.schema.ts'
+
+const doubts = ['below_cost', 'drop', 'rise', 'zero'] as const
+const Doubts = Type.Array(Type.Unsafe<(typeof doubts)[number]>(Type.String({ enum: doubts })))
 
 /** Pesos of which each price becomes a multiple; 0 for the centavo. Prices in dollars go to the cent. */
 const roundings = [0, 1, 10, 50, 100, 500, 1_000] as const
@@ -21,7 +23,25 @@ const Change = Type.Object({
   to: Pesos,
   is_dollars: Type.Boolean(),
   /** What the rounding made of it. */ percent: Type.Number(),
-  doubts: Type.Array(Type.Unsafe<(typeof doubts)[number]>(Type.String({ enum: doubts }))),
+  doubts: Doubts,
+})
+
+/** `asks` of the refusal `price_needs_confirmation`. */
+export const PriceAsks = Type.Object({
+  prices: Type.Array(
+    Type.Object({
+      /** Null: the article's. */ variant: Nullable(Type.String()),
+      /** Of a rung of its ladder. */ min: Type.Optional(Type.Integer()),
+      /** Online, where the discounts change. */ online: Type.Optional(Type.Boolean()),
+      from: Nullable(Pesos),
+      to: Pesos,
+      is_dollars: Type.Boolean(),
+      cost: Nullable(Pesos),
+      doubts: Doubts,
+    }),
+  ),
+  /** The other rungs in proportion; empty when none is asked about. */
+  ladder: Type.Array(Type.Object({ min: Type.Integer(), from: Pesos, to: Pesos })),
 })
 
 export const pricesSchemas = {

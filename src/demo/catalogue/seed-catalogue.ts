@@ -5,7 +5,7 @@ import { type PriceContext, type PricedArticle, unitPrice } from '#domain/money/
 import { articleSlug } from '#domain/text/text.ts'
 import type { Sql } from '../../server/db/connect.ts'
 import { insertRows } from '../../server/db/insert.ts'
-import { known } from '../known.ts'
+import { known } from '../demo-people.ts'
 import { demoPromotions } from '../offers-data.ts'
 import { promotionPicture, articleViews } from '../pictures.ts'
 import { demoCommerce, demoOnlineConfiguration } from '../shop-data.ts'

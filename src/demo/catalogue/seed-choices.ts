@@ -1,7 +1,7 @@
 import { fromPesos } from '#domain/money/money.ts'
 import type { Sql } from '../../server/db/connect.ts'
 import { insertRow, insertRows } from '../../server/db/insert.ts'
-import { known } from '../known.ts'
+import { known } from '../demo-people.ts'
 import { variantPicture } from '../pictures.ts'
 import { demoArticles } from './all.ts'
 import type { DemoArticle } from './demo-article.ts'

@@ -3,8 +3,7 @@ import { n, openSheet, type Sheet, fill, oval } from '../../server/features/imag
 import { drawArtwork } from './artwork.ts'
 import { drawBottle, isBottle, siphonHead } from './bottle.ts'
 import { drawCan } from './can.ts'
-import type { Drawing } from './drawing.ts'
-import { stop } from './light.ts'
+import { stop, type Drawing } from './drawing.ts'
 import { PICTURE, wholePath } from './profile.ts'
 import type { Box } from './set-text.ts'
 

@@ -1,7 +1,6 @@
 import { type Sheet, box, fill, line, n, openSheet } from '../../server/features/images/drawing/sheet.ts'
 import { drawThing, type Placed, type Stage, arrange, stand } from './article.ts'
-import { type Drawing, darker, lighter, mix } from './drawing.ts'
-import { stop } from './light.ts'
+import { stop, type Drawing, darker, lighter, mix } from './drawing.ts'
 import { PICTURE } from './profile.ts'
 
 /** What a banner shows. `background` and `shelf` are #rrggbb; 'wide' keeps its left half calm for words, 'phone' its upper half. */

@@ -1,10 +1,9 @@
 import { type Sheet, box, fill, line, n } from '../../server/features/images/drawing/sheet.ts'
-import { type Drawing, lighter } from './drawing.ts'
+import { contactShadow, metal, pour, type Drawing, lighter } from './drawing.ts'
 import { crown, ribbedCap, foil, muselet } from './foil-and-caps.ts'
 import { furniture } from './furniture.ts'
 import { drawGlass } from './glass.ts'
 import { type Label, drawLabel } from './label.ts'
-import { contactShadow, metal, pour } from './light.ts'
 import { BOTTLES, type BottleShape, type BottleSilhouette, type Closure } from './outlines.ts'
 import { PICTURE, type Profile, heightToY, radiusAt, turn } from './profile.ts'
 

@@ -1,9 +1,8 @@
 import { type Sheet, box, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import type { Artwork } from './artwork.ts'
 import { drawBottle } from './bottle.ts'
-import { type Drawing, darker, lighter, lightness } from './drawing.ts'
+import { contactShadow, stop, type Drawing, darker, lighter, lightness } from './drawing.ts'
 import { drawField, drawLabel } from './label.ts'
-import { contactShadow, stop } from './light.ts'
 import { PICTURE } from './profile.ts'
 
 const { middle, floor } = PICTURE

@@ -1,7 +1,6 @@
 import { type Sheet, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
-import { type Drawing, darker, lighter } from './drawing.ts'
+import { contactShadow, metal, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
 import { type Label, drawLabel } from './label.ts'
-import { contactShadow, metal, pour, stop } from './light.ts'
 import { PICTURE, type Profile, heightToY, partPath, turn, wholePath } from './profile.ts'
 
 const { middle } = PICTURE

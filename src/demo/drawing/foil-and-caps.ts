@@ -1,6 +1,5 @@
 import { type Sheet, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
-import { darker, lighter, lightness } from './drawing.ts'
-import { metal, pour } from './light.ts'
+import { metal, pour, darker, lighter, lightness } from './drawing.ts'
 import { PICTURE, type Profile, partPath, radiusAt } from './profile.ts'
 
 const { middle } = PICTURE

@@ -1,6 +1,5 @@
 import { type Sheet, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
-import { type Drawing, type Ornament, darker, lighter, lightness } from './drawing.ts'
-import { stop } from './light.ts'
+import { stop, type Drawing, type Ornament, darker, lighter, lightness } from './drawing.ts'
 import { drawOrnament } from './ornaments.ts'
 import type { BottleSilhouette } from './outlines.ts'
 import { PICTURE, type Profile, heightToY, partPath, radiusAt } from './profile.ts'

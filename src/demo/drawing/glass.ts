@@ -1,6 +1,5 @@
 import { type Sheet, type Stop, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
-import { darker, deeper, lighter, lightness, mix } from './drawing.ts'
-import { pour, stop } from './light.ts'
+import { pour, stop, darker, deeper, lighter, lightness, mix } from './drawing.ts'
 import { PICTURE, type Profile, heightToY, partPath, radiusAt, wholePath } from './profile.ts'
 
 const WALL = 5

@@ -1,7 +1,6 @@
 import { type Sheet, type Stop, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import type { Artwork } from './artwork.ts'
-import { type Drawing, darker, lighter } from './drawing.ts'
-import { contactShadow, pour, stop } from './light.ts'
+import { contactShadow, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
 import { PICTURE, type Profile, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
 
 const { middle } = PICTURE

@@ -1,8 +1,7 @@
 import { type Sheet, box, fill, line, n } from '../../server/features/images/drawing/sheet.ts'
-import { type LabelSystem, mix } from './drawing.ts'
+import { stop, type LabelSystem, mix } from './drawing.ts'
 import { type Texts, fitted, stack } from './label-blocks.ts'
 import { type Area, type Frame, frameOf } from './label-frame.ts'
-import { stop } from './light.ts'
 import type { Box } from './set-text.ts'
 
 export type Label = { art: string; texts: Box[] }

@@ -1,8 +1,7 @@
 import { type Sheet, box, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import type { Artwork } from './artwork.ts'
-import { type Drawing, darker, lighter } from './drawing.ts'
+import { contactShadow, metal, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
 import { drawLabel } from './label.ts'
-import { contactShadow, metal, pour, stop } from './light.ts'
 import { PICTURE, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
 
 const { middle } = PICTURE

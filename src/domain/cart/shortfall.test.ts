@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Shortfall, isWorse } from './cart-edit.ts'
+import { type Shortfall, isWorse } from './cart.ts'
 
 it('only what lacks more than was known is news', () => {
   const shortfalls: Shortfall[] = [null, 'short', 'gone']

@@ -1,4 +1,13 @@
-import { addDays, formatDate, shopTime, weekdayNames, type Weekday } from '../time/dates.ts'
+import { type FieldErrors, fieldErrors } from '../text/validation.ts'
+import {
+  addDays,
+  formatDate,
+  shopTime,
+  weekdayNames,
+  type Weekday,
+  readMinutes,
+  shopMidnight,
+} from '../time/dates.ts'
 
 /** 1 delivery, 0 pick-up (spec 2 §3 §9). */
 export type Deliver = 0 | 1
@@ -72,4 +81,62 @@ export function servesOn(zone: { weekdays: readonly Weekday[] | null } | null, d
 /** 0 is always valid, a date only when it is offered. */
 export function isDeliveryDay(value: string | 0, now: Date, rule: DeliveryDayRule): boolean {
   return value === 0 || deliveryDays(now, rule).some((day) => day.id === value)
+}
+
+/** Weekday 0 is Lunes; can be ordered until `cutOffMinutes` of the day itself. */
+export type DeliverySlot = { id: number; weekday: Weekday; from: string; to: string; cutOffMinutes: number }
+
+export function slotsOn<S extends DeliverySlot>(slots: readonly S[], day: string): S[] {
+  const { weekday } = addDays(day, 0)
+  return slots.filter((slot) => slot.weekday === weekday)
+}
+
+export function isInTime({ cutOffMinutes }: DeliverySlot, day: string, now: Date): boolean {
+  const { isoDate: today, minutes } = shopTime(now)
+  return day > today || (day === today && minutes < cutOffMinutes)
+}
+
+/** Cut-off of a slot on that day. */
+export function cutOffAt({ cutOffMinutes }: Pick<DeliverySlot, 'cutOffMinutes'>, day: string): Date {
+  return new Date(shopMidnight(new Date(`${day}T12:00:00Z`)).getTime() + cutOffMinutes * 60_000)
+}
+
+/** Whether a slot has not ended yet, even if its cut-off has passed. */
+export function isNotOver({ to, ...slot }: DeliverySlot, day: string, now: Date): boolean {
+  return isInTime({ ...slot, to, cutOffMinutes: readMinutes(to) ?? 0 }, day, now)
+}
+
+/** HH:mm; `cutOff` is on the day itself. */
+export type SlotTerms = { from: string; to: string; capacity: number; cutOff: string }
+
+const maxOrders = 1_000
+
+export function slotErrors({ from, to, capacity, cutOff }: SlotTerms): FieldErrors<keyof SlotTerms> {
+  return fieldErrors({
+    from: timeProblem('La hora en que empieza', from),
+    to:
+      timeProblem('La hora en que termina', to) ??
+      (to > from
+        ? null
+        : 'La franja tiene que terminar más tarde de lo que empieza, el mismo día; la última hora es 23:59'),
+    capacity:
+      Number.isInteger(capacity) && capacity >= 1 && capacity <= maxOrders
+        ? null
+        : `El cupo va de 1 a ${maxOrders} pedidos`,
+    cutOff:
+      timeProblem('El cierre', cutOff) ??
+      (cutOff < to ? null : 'El cierre tiene que ser antes de que termine la franja'),
+  })
+}
+
+function timeProblem(what: string, time: string): string | null {
+  return readMinutes(time) === null ? `${what} se escribe como 18:00` : null
+}
+
+/** A slot of the same day that overlaps and starts at another time; null without one. */
+export function clashOf<S extends { from: string; to: string }>(
+  slots: readonly S[],
+  { from, to }: { from: string; to: string },
+): S | null {
+  return slots.find((slot) => slot.from !== from && slot.from < to && from < slot.to) ?? null
 }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { canMovePayment, isPaymentStatus, paymentOutcome, paymentStatuses } from '../payments/payment.ts'
 import { isRefusal, refuse, refuseLines } from '../text/refusals.ts'
-import { canMove, isOpenOrder, isOrderStatus, orderStatuses } from './order.ts'
-import { placingProblem, type PlacingInput } from './placing.ts'
+import {
+  placingProblem,
+  type PlacingInput,
+  canMove,
+  isOpenOrder,
+  isOrderStatus,
+  orderStatuses,
+} from './order.ts'
 
 describe('the life of an order', () => {
   it('has these moves and no other', () => {

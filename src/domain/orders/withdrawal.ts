@@ -3,6 +3,9 @@ import { emailProblem, fieldErrors, type FieldErrors, isBlank } from '../text/va
 /** Calendar days within which a purchase can be withdrawn (Ley 24.240 art. 34; spec 2 §9). */
 export const withdrawalDays = 10
 
+/** The right is for sales at a distance, not for those at the counter. */
+export const canWithdraw = ({ channel }: { channel: string }): boolean => channel !== 'counter'
+
 export const maxOrderNum = 20
 
 export type WithdrawalForm = { order_num: string; email: string }

@@ -1,3 +1,5 @@
+import { isOpenOrder, type OrderStatus } from '../orders/order.ts'
+import type { RefusalCode } from '../text/refusals.ts'
 import { formatDate, formatTime } from '../time/dates.ts'
 
 export type PaymentProvider = 'MercadoPago' | 'Payway'
@@ -80,4 +82,90 @@ export function proofKind(bytes: Uint8Array): ProofKind | null {
   if (begins('\u0089PNG\r\n\u001A\n')) return 'png'
   if (begins('RIFF') && begins('WEBP', 8)) return 'webp'
   return begins('%PDF-') ? 'pdf' : null
+}
+
+const callYourBank = 'Llamá a tu banco para autorizar el pago y probá de nuevo'
+
+const otherCard = 'Tu tarjeta no aprobó el pago. Probá con otra tarjeta u otro medio de pago'
+
+const noFunds = 'Tu tarjeta no tiene fondos suficientes. Probá con otra tarjeta u otro medio de pago'
+
+const notTrusted = 'El pago no pasó los controles de seguridad. Probá con otro medio de pago'
+
+const checkNumber = 'Revisá el número de la tarjeta'
+
+const checkCode = 'El código de seguridad no es correcto. Revisalo y probá de nuevo'
+
+const checkDate = 'Revisá la fecha de vencimiento de la tarjeta'
+
+const reasons: Readonly<Record<string, string>> = {
+  // MercadoPago's status_detail
+  cc_rejected_bad_filled_card_number: checkNumber,
+  cc_rejected_bad_filled_date: checkDate,
+  cc_rejected_bad_filled_security_code: checkCode,
+  cc_rejected_bad_filled_other: 'Revisá los datos de la tarjeta',
+  cc_rejected_call_for_authorize: callYourBank,
+  cc_rejected_card_disabled: 'Tu tarjeta no está activa. Llamá a tu banco para activarla',
+  cc_rejected_duplicated_payment:
+    'Ya hiciste un pago por ese importe. Si tenés que pagar de nuevo, usá otra tarjeta',
+  cc_rejected_high_risk: notTrusted,
+  cc_rejected_blacklist: notTrusted,
+  cc_rejected_insufficient_amount: noFunds,
+  cc_rejected_invalid_installments: 'Tu tarjeta no acepta esa cantidad de cuotas',
+  cc_rejected_max_attempts: 'Llegaste al máximo de intentos. Probá con otra tarjeta u otro medio de pago',
+  // Payway's error.type
+  invalid_number: checkNumber,
+  invalid_card: checkNumber,
+  security_code_error: checkCode,
+  expired_card: 'Tu tarjeta está vencida. Probá con otra',
+  insufficient_amount: noFunds,
+  request_authorization_card: callYourBank,
+  processing_error: 'No se pudo procesar el pago. Probá de nuevo en unos minutos o con otra tarjeta',
+  cybersource_error: notTrusted,
+}
+
+/** One sentence without a full stop, by the provider's reason code. */
+export function rejectionReason(statusDetail: string | null): string {
+  return (
+    (statusDetail !== null && Object.hasOwn(reasons, statusDetail) ? reasons[statusDetail] : undefined) ??
+    otherCard
+  )
+}
+
+type Paid = {
+  status: OrderStatus
+  paymentStatus: PaymentStatus | null
+}
+
+/** An unpaid order is replaced by the new one; any other stays beside it. Refused while its payment is in process, and when it is open and paid. */
+export function orderAgain({
+  status,
+  paymentStatus,
+}: Paid): 'replace' | 'repeat' | Extract<RefusalCode, 'payment_in_process' | 'order_already_paid'> {
+  if (paymentStatus === 'in_process') return 'payment_in_process'
+  if (!isOpenOrder(status)) return 'repeat'
+  if (paymentStatus === 'approved') return 'order_already_paid'
+  return acceptsPayment({ status, paymentStatus }) ? 'replace' : 'repeat'
+}
+
+/** Whether it can be paid online, for the first time or again; not while a payment is `in_process`, unlike `awaitsPayment` of the panel. */
+export function acceptsPayment({ status, paymentStatus }: Paid): boolean {
+  return (
+    status === 'Sin confirmar' &&
+    (paymentStatus === 'pending' || paymentStatus === 'rejected' || paymentStatus === 'cancelled')
+  )
+}
+
+/** Null when the order can be superseded; a cancelled one never prevents it. */
+export function supersedeProblem(
+  order: Paid,
+): Extract<RefusalCode, 'payment_in_process' | 'order_already_paid' | 'order_under_way'> | null {
+  const again = orderAgain(order)
+  if (again === 'payment_in_process' || again === 'order_already_paid') return again
+  return again === 'replace' || order.status === 'Cancelado' ? null : 'order_under_way'
+}
+
+/** Whether the order was cancelled, or is unpaid (spec 1 §4). */
+export function offersOrderAgain(order: Paid): boolean {
+  return acceptsPayment(order) || (order.status === 'Cancelado' && order.paymentStatus !== 'in_process')
 }

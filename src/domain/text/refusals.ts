@@ -1,6 +1,6 @@
 import type { SellableRow } from '../cart/cart.ts'
 import { refusalText } from './refusal-text.ts'
-import type { staffRefusalText } from './staff-refusal-text.ts'
+import { staffRefusalText } from './staff-refusal-text.ts'
 import type { FieldErrors } from './validation.ts'
 
 export type RefusalCode = keyof typeof refusalText | keyof typeof staffRefusalText
@@ -40,6 +40,15 @@ export function refuse<C extends keyof typeof refusalText>(
   ...names: TextNames<(typeof refusalText)[C]>
 ): Refusal {
   const text: string | ((...names: string[]) => string) = refusalText[code]
+  return { code, message: typeof text === 'string' ? text : text(...names) }
+}
+
+/** As `refuse`, with the panel's texts. */
+export function refuseStaff<C extends keyof typeof staffRefusalText>(
+  code: C,
+  ...names: TextNames<(typeof staffRefusalText)[C]>
+): Refusal {
+  const text: string | ((...names: string[]) => string) = staffRefusalText[code]
   return { code, message: typeof text === 'string' ? text : text(...names) }
 }
 

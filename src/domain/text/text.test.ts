@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oneLine, printable } from './text.ts'
+import { oneLine, printable, volumeText } from './text.ts'
 
 it.each([
   ['Rosa\nPago   MercadoPago, pagado', 'Rosa Pago   MercadoPago, pagado'],
@@ -19,4 +19,8 @@ it.each(['  Ñandú  «O’Higgins» ', 'José\u0301 🍷👨‍👩‍👧', ''
 
 it('what is printed keeps its lines and nothing that a terminal obeys', () => {
   expect(printable('Uno\r\n\u001b[2JDos\n\u202eTres')).toBe('Uno\n [2JDos\nTres')
+})
+
+it('writes volumes in ml below a litre, in litres above', () => {
+  expect([187, 750, 1000, 1500, 4750].map(volumeText)).toEqual(['187 ml', '750 ml', '1 l', '1,5 l', '4,75 l'])
 })

@@ -1,14 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DatabaseAway } from '../db/connect.ts'
 import { type Answer, createPageCache } from './page-cache.ts'
+import { countChanges, maxArticles, type Reads } from './watch-catalogue.ts'
 
 const eleven = new Date('2026-11-20T14:00:10Z')
 
 /** A cache with a fake catalogue and clock, and a page that contains its render count. */
 function cached(bytes?: number) {
-  const world = { version: 1 as number | null, now: eleven, setBack: 0, isAway: false, made: 0 }
+  const world = { now: eleven, setBack: 0, isAway: false, made: 0 }
+  const changes = countChanges()
+  changes.begin()
   const cache = createPageCache(
-    { version: () => world.version },
+    changes,
     {
       now: () => world.now,
       steadyMs: () => world.now.getTime() + world.setBack,
@@ -26,7 +29,7 @@ function cached(bytes?: number) {
     world.isAway = false
     return answer
   }
-  return { world, ask, askAway, make }
+  return { world, changes, ask, askAway, make }
 }
 
 const after = (seconds: number): Date => new Date(eleven.getTime() + seconds * 1000)
@@ -61,9 +64,9 @@ describe('an answer is cached', () => {
   })
 
   it('until the catalogue changes, and then at its next asking', async () => {
-    const { world, ask } = cached()
+    const { changes, ask } = cached()
     await Promise.all([ask(), ask()])
-    world.version = 2
+    changes.hear('')
     expect([await ask(), await ask()]).toEqual(['page 2', 'page 2'])
   })
 
@@ -78,6 +81,87 @@ describe('an answer is cached', () => {
     expect(await ask()).toBe('page 2')
     world.now = after(50)
     expect(await ask()).toBe('page 3')
+  })
+})
+
+describe('an answer that states what it was read from', () => {
+  const [home, search, shop]: Reads[] = [
+    { articles: [1, 2], texts: false },
+    { articles: [2, 3], texts: true },
+    { articles: [], texts: false },
+  ]
+
+  /** Keys that are still cached after the notifications, of one answer for each kind of reads. */
+  async function cachedAfter(...payloads: string[]): Promise<string[]> {
+    const { changes, ask, make } = cached()
+    const kinds = { home, search, shop, unknown: undefined }
+    const from = (reads: Reads | undefined) => async () => ({ ...(await make()), reads })
+    const pages = new Map<string, string>()
+    for (const [key, reads] of Object.entries(kinds))
+      pages.set(key, (await Promise.all([ask(key, from(reads)), ask(key, from(reads))]))[0])
+    for (const payload of payloads) changes.hear(payload)
+    const same: string[] = []
+    for (const [key, page] of pages) if ((await ask(key)) === page) same.push(key)
+    return same
+  }
+
+  it('is cached through changes of other articles', async () => {
+    expect(await cachedAfter('shown 4')).toEqual(['home', 'search', 'shop'])
+    expect(await cachedAfter('shown 1')).toEqual(['search', 'shop'])
+    expect(await cachedAfter('shown 2')).toEqual(['shop'])
+    expect(await cachedAfter('shown 3', 'shown 1')).toEqual(['shop'])
+  })
+
+  it('is made anew at a change of any text if that decides which articles it has', async () => {
+    expect(await cachedAfter('texts 4')).toEqual(['home', 'shop'])
+    expect(await cachedAfter('texts 1')).toEqual(['shop'])
+  })
+
+  it('is made anew at a change of everything, and at one that nobody understands', async () => {
+    for (const payload of ['', 'shown', 'shown x', 'sold 4']) expect(await cachedAfter(payload)).toEqual([])
+  })
+
+  it('is made anew where more articles changed than are remembered', async () => {
+    const ids = Array.from({ length: maxArticles }, (_, at) => `shown ${at + 10}`)
+    expect(await cachedAfter(...ids)).toEqual(['home', 'search', 'shop'])
+    expect(await cachedAfter(...ids, 'shown 4')).toEqual([])
+  })
+
+  it('is not cached when one of its articles changed while it was made', async () => {
+    const { changes, ask, make } = cached()
+    const changing = (payload: string) => async () => {
+      changes.hear(payload)
+      return { ...(await make()), reads: home }
+    }
+    await ask()
+    expect([await ask('home', changing('shown 1')), await ask('home', changing('shown 3'))]).toEqual([
+      'page 2',
+      'page 3',
+    ])
+    expect(await ask()).toBe('page 3')
+  })
+
+  it('is made again for whoever asks after a change, while one from before it is under way', async () => {
+    const { changes, ask, make } = cached()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const early = ask('home', async () => {
+      const answer = { ...(await make()), reads: home }
+      await promise
+      return answer
+    })
+    changes.hear('shown 1')
+    expect(await ask('home', async () => ({ ...(await make()), reads: home }))).toBe('page 2')
+    resolve()
+    expect(await early).toBe('page 1')
+    expect(await ask()).toBe('page 2')
+  })
+
+  it('counts the ids of its articles as bytes', async () => {
+    const { ask, make } = cached(10_000)
+    const articles = Array.from({ length: 1_000 }, (_, id) => id)
+    const large = async () => ({ ...(await make()), reads: { articles, texts: false } })
+    await Promise.all([ask('large', large), ask('large', large)])
+    expect(await ask('large')).toBe('page 2')
   })
 })
 
@@ -151,27 +235,27 @@ describe('while the database is away', () => {
   })
 
   it('is over, it is made anew', async () => {
-    const { world, ask, askAway } = cached()
+    const { changes, ask, askAway } = cached()
     await Promise.all([ask(), ask()])
     await askAway()
-    world.version = 2
+    changes.hear('')
     expect([await ask(), await ask()]).toEqual(['page 2', 'page 2'])
   })
 })
 
 describe('an answer is not cached', () => {
   it('while nobody hears of changes', async () => {
-    const { world, ask } = cached()
+    const { changes, ask } = cached()
     await Promise.all([ask(), ask()])
-    world.version = null
+    changes.lose()
     expect([await ask(), await ask(), await ask()]).toEqual(['page 2', 'page 3', 'page 4'])
   })
 
   it('when the catalogue changed while it was made', async () => {
-    const { world, ask, make } = cached()
+    const { changes, ask, make } = cached()
     await ask()
     const slow = ask('home', async () => {
-      world.version = 2
+      changes.hear('')
       return make()
     })
     expect(await slow).toBe('page 2')

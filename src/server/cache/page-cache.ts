@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
-import type { CatalogueWatch } from './watch-catalogue.ts'
+import type { CatalogueWatch, Reads } from './watch-catalogue.ts'
 
 /** A complete response that is the same for every visitor. */
 export type Answer = {
@@ -10,6 +10,8 @@ export type Answer = {
   body: Buffer
   /** The brotli-compressed body; null until a client accepts brotli. */
   brotli: Promise<Buffer> | null
+  /** Absent: a change of any article makes it stale. */
+  reads?: Reads | undefined
   /** The body parsed as JSON, set by the first page that needs it. Shared by all pages: read-only. */
   parsed?: { body: unknown }
 }
@@ -37,7 +39,8 @@ type World = {
   /** Whether the pool can't connect. */ isAway?: () => boolean
 }
 
-type Made = { version: number; at: Date; steadyAt: number }
+/** `change` is the number of the last change that it began after. */
+type Made = { change: number; at: Date; steadyAt: number }
 type Making = Made & { answer: Promise<Answer>; isWanted: boolean }
 type Entry = Made & { answer: Answer; stale: Answer | null }
 
@@ -49,8 +52,9 @@ const maxAgeMs = 30_000
 /** How long past expiry an answer is served while the database is unreachable. */
 const maxStaleMs = 5 * minuteMs
 const defaultBytes = 48 * 1024 * 1024
-/** Bytes an entry takes besides body and key: headers, and most of a page's brotli. */
+/** Bytes an entry takes besides body, key and ids of articles: headers, and most of a page's brotli. */
 const overheadBytes = 4 * 1024
+const bytesOfId = 8
 /** Number of keys whose last miss is remembered. */
 const maxMisses = 10_000
 
@@ -59,18 +63,19 @@ export const noCache: PageCache = Object.assign((_key: string, make: () => Promi
 })
 
 /**
- * Caches 200 answers that are not `no-store` until the catalogue changes, at most 30 seconds, and never past the minute they
- * were made in, because they state whether the shop is open. A key is cached from its second miss within a minute, so that
+ * Caches 200 answers that are not `no-store` until what they were read from changes, at most 30 seconds, and never past the
+ * minute they were made in, because they state whether the shop is open. A key is cached from its second miss within a minute, so that
  * one-off URLs evict nothing. LRU eviction above `bytes`.
  */
 export function createPageCache(
-  { version }: Pick<CatalogueWatch, 'version'>,
+  { lastChange, hasChanged }: Pick<CatalogueWatch, 'lastChange' | 'hasChanged'>,
   { now, steadyMs = () => performance.now(), isAway = () => false }: World,
   bytes = defaultBytes,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
-    sizeCalculation: ({ answer }, key) => answer.body.length + key.length + overheadBytes,
+    sizeCalculation: ({ answer: { body, reads } }, key) =>
+      body.length + key.length + (reads?.articles.length ?? 0) * bytesOfId + overheadBytes,
   })
   const lastMisses = new LRUCache<string, number>({ max: maxMisses })
   const underway = new Map<string, Making>()
@@ -80,14 +85,14 @@ export function createPageCache(
   const ageMs = ({ at, steadyAt }: Made): number =>
     Math.max(now().getTime() - at.getTime(), steadyMs() - steadyAt)
 
-  const isFresh = (made: Made, current: number): boolean =>
-    made.version === current && minuteOf(made.at) === minuteOf(now()) && ageMs(made) < maxAgeMs
+  const isFresh = (made: Made, reads?: Reads): boolean =>
+    minuteOf(made.at) === minuteOf(now()) && ageMs(made) < maxAgeMs && !hasChanged(made.change, reads)
 
-  function begin(key: string, make: () => Promise<Answer>, current: number): Promise<Answer> {
+  function begin(key: string, make: () => Promise<Answer>, change: number): Promise<Answer> {
     const steadyAt = steadyMs()
     const making: Making = {
       answer: twiceIfLost(make),
-      version: current,
+      change,
       at: now(),
       steadyAt,
       isWanted: steadyAt - (lastMisses.get(key) ?? -Infinity) < minuteMs,
@@ -109,25 +114,26 @@ export function createPageCache(
     }
   }
 
-  /** Errors reach the waiting requests and are not cached; neither is an answer begun before a catalogue change. */
+  /** Errors reach the waiting requests and are not cached; neither is an answer begun before a change of what it was read from. */
   async function store(key: string, making: Making): Promise<void> {
     const answer = await making.answer.catch(() => null)
     if (underway.get(key) === making) underway.delete(key)
-    if (!isStorable(answer) || !making.isWanted || version() !== making.version) return
-    const { at, steadyAt } = making
-    entries.set(key, { answer, version: making.version, at, steadyAt, stale: null })
+    if (!isStorable(answer) || !making.isWanted || lastChange() === null) return
+    const { change, at, steadyAt } = making
+    if (!hasChanged(change, answer.reads)) entries.set(key, { answer, change, at, steadyAt, stale: null })
   }
 
   async function fresh(key: string, make: () => Promise<Answer>): Promise<Answer> {
     if (isAway()) throw new DatabaseAway()
-    const current = version()
+    const change = lastChange()
     const entry = entries.get(key)
-    const isHit = current !== null && entry !== undefined && isFresh(entry, current)
+    const isHit = change !== null && entry !== undefined && isFresh(entry, entry.answer.reads)
     counts[isHit ? 'hit' : 'miss'] += 1
     if (isHit) return entry.answer
-    if (current === null) return twiceIfLost(make)
+    if (change === null) return twiceIfLost(make)
     const making = underway.get(key)
-    if (!making || !isFresh(making, current)) return begin(key, make, current)
+    // What it reads is not known yet.
+    if (!making || !isFresh(making)) return begin(key, make, change)
     making.isWanted = true
     return making.answer
   }

@@ -1,34 +1,87 @@
 import type { Connection, Log } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 
+/** What an answer was read from besides what a change of everything touches: articles, and the texts of all articles. */
+export type Reads = {
+  articles: readonly number[]
+  /** Which articles it has, or their order, depends on their texts. */
+  texts: boolean
+}
+
+/** Of an answer without articles. */
+export const noArticles: Reads = { articles: [], texts: false }
+
+export const allTexts: Reads = { articles: [], texts: true }
+
 export type CatalogueWatch = {
-  /** Changes after each commit that touched the catalogue; null while LISTEN is down. */
+  /** Changes after each commit that touched more than single articles; null while LISTEN is down. */
   version: () => number | null
-  stop: () => Promise<void>
+  /** Number of the last notification; null while LISTEN is down. */
+  lastChange: () => number | null
+  /** Whether anything that was read changed after that number; without `reads`, whether anything did. */
+  hasChanged: (since: number, reads?: Reads) => boolean
+}
+
+/** Changed articles that are remembered by id; one more, and everything counts as changed. */
+export const maxArticles = 10_000
+
+/** Counts notifications. `hear` takes their payloads: 'shown 12', 'texts 12', or anything else for a change of everything. */
+export function countChanges(): CatalogueWatch & {
+  hear: (payload: string) => void
+  begin: () => void
+  lose: () => void
+} {
+  let [count, ofAll, ofTexts] = [0, 0, 0]
+  let isListening = false
+  const ofArticles = new Map<number, number>()
+
+  function hear(payload: string): void {
+    count += 1
+    const [, kind, id] = /^(shown|texts) (\d+)$/.exec(payload) ?? []
+    if (kind === 'texts') ofTexts = count
+    if (id !== undefined) ofArticles.set(Number(id), count)
+    if (id !== undefined && ofArticles.size <= maxArticles) return
+    ofAll = count
+    ofArticles.clear()
+  }
+
+  return {
+    version: () => (isListening ? ofAll : null),
+    lastChange: () => (isListening ? count : null),
+    hasChanged: (since, reads) => {
+      if (count <= since) return false
+      if (reads === undefined || ofAll > since) return true
+      if (reads.texts && ofTexts > since) return true
+      return reads.articles.some((id) => (ofArticles.get(id) ?? 0) > since)
+    },
+    hear,
+    begin: () => {
+      isListening = true
+      // Notifications sent while the connection was down are lost.
+      hear('')
+    },
+    lose: () => {
+      isListening = false
+    },
+  }
 }
 
 /** LISTENs for changes of what every visitor sees. The version is unknown while its connection is down. */
-export function watchCatalogue(connection: Connection, log: Log): CatalogueWatch {
-  let changes = 0
-  let isListening = false
+export function watchCatalogue(
+  connection: Connection,
+  log: Log,
+): CatalogueWatch & { stop: () => Promise<void> } {
+  const { hear, begin, lose, ...watch } = countChanges()
   const { stop } = listen(
     connection,
     {
       channel: 'catalogue',
-      onHeard: () => {
-        changes += 1
-      },
-      onListening: () => {
-        // Notifications sent while the connection was down are lost.
-        changes += 1
-        isListening = true
-      },
-      onLost: () => {
-        isListening = false
-      },
+      onHeard: hear,
+      onListening: begin,
+      onLost: lose,
       lost: 'LISTEN connection lost: answers are not cached',
     },
     log,
   )
-  return { version: () => (isListening ? changes : null), stop }
+  return { ...watch, stop }
 }

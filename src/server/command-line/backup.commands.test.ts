@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { commandsOf } from '../../../test/commands.ts'
 import { testShop } from '../../../test/shop.ts'
-import { folderFiles } from '../files/folder.ts'
+import { folderFiles } from '../files/open-files.ts'
 
 const shop = await testShop()
 

@@ -19,7 +19,7 @@ import {
   wordsOf,
   inColumns,
 } from './command.ts'
-import { findTypedZone } from './typed-zone.ts'
+import { findTypedZone } from './typed-names.ts'
 import { readTime, readWeekdays, findWeekday, weekdays } from './typed.ts'
 import { deliveryDaysText } from './zone-text.ts'
 import { textOf } from './zones.commands.ts'

@@ -7,7 +7,7 @@ import { testShop } from '../../../test/shop.ts'
 import { type S3Emulator, startS3Emulator } from '../../demo/emulators/s3.ts'
 import { readEnv } from '../env.ts'
 import { type FilesPort, listStored, readStored } from '../files/files.port.ts'
-import { folderFiles } from '../files/folder.ts'
+import { folderFiles } from '../files/open-files.ts'
 
 const shop = await testShop()
 let bucket: S3Emulator

@@ -9,7 +9,7 @@ import {
   listStored,
   type StoredPath,
 } from '../files/files.port.ts'
-import { folderFiles } from '../files/folder.ts'
+import { folderFiles } from '../files/open-files.ts'
 import { s3Files } from '../files/s3.ts'
 import { type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
 

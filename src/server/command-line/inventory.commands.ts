@@ -13,7 +13,7 @@ import {
   wordsOf,
   inColumns,
 } from './command.ts'
-import { findTypedItem } from './typed-good.ts'
+import { findTypedItem } from './typed-names.ts'
 import { readAmount, readMoney } from './typed.ts'
 
 const ofVariant = { variante: { type: 'string', help: 'De la variante de ese número' } } as const

@@ -5,11 +5,9 @@ import { inPairs, type Command, type CommandDeps, CommandError, type Typed } fro
 import { couponCommands } from './coupons.commands.ts'
 import { deliveryHoursCommands } from './delivery-hours.commands.ts'
 import { fileCommands } from './files.commands.ts'
-import { historyCommands } from './history.commands.ts'
 import { inventoryCommands } from './inventory.commands.ts'
 import { orderCommands } from './orders.commands.ts'
-import { ownerTaskCommands } from './owner-tasks.commands.ts'
-import { staffCommands, upkeepCommands } from './upkeep.commands.ts'
+import { historyCommands, ownerTaskCommands, staffCommands, upkeepCommands } from './upkeep.commands.ts'
 import { zoneCommands } from './zones.commands.ts'
 
 /** In the order of the help. */

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
-import { isShopInside } from '../features/delivery/place-zone.ts'
+import { isShopInside } from '../features/delivery/delivery.service.ts'
 import { countSlots, listZoneSlots } from '../features/delivery/slots.repo.ts'
 import { listZones, type Zone } from '../features/delivery/zones.repo.ts'
 import { changeZone, createZone } from '../features/delivery/zones.service.ts'
 import { getDeliveryDays } from '../features/shop/schedules.repo.ts'
 import { type Command, type CommandDeps, CommandError, type Typed, wordsOf } from './command.ts'
-import { zoneOptions, readTerms, tidy, findTypedZone, readDrawingFile } from './typed-zone.ts'
+import { zoneOptions, readTerms, tidy, findTypedZone, readDrawingFile } from './typed-names.ts'
 import { readYes } from './typed.ts'
 import { zoneNotes, zoneTable, zoneText } from './zone-text.ts'
 

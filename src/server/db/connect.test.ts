@@ -58,10 +58,13 @@ test('a pool that can’t connect says so at once, until it can again', async ()
   const one = () => pool.query('SELECT 1 AS one')
   await Promise.all([one(), one(), one()])
   proxy.goAway()
-  await vi.waitUntil(async () => isDatabaseAway(await one().catch((error: unknown) => error)) && pool.isAway)
+  await vi.waitUntil(
+    async () => isDatabaseAway(await one().catch((error: unknown) => error)) && pool.isAway,
+    { timeout: 10_000 },
+  )
   for (const asked of [one(), pool.connect()]) await expect(asked).rejects.toThrow(DatabaseAway)
   await proxy.comeBack()
-  await vi.waitUntil(() => !pool.isAway, { timeout: 5_000 })
+  await vi.waitUntil(() => !pool.isAway, { timeout: 10_000 })
   expect((await one()).rows).toEqual([{ one: 1 }])
   proxy.goAway()
 })

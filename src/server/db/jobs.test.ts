@@ -11,6 +11,7 @@ const QUEUES: Queue[] = [
   { name: 'mail', retries: 2, retryDelay: 1, concurrency: 1 },
   { name: 'fragile', retries: 0, retryDelay: 1, concurrency: 1 },
   { name: 'many', retries: 2, retryDelay: 1, concurrency: 1, batch: 3 },
+  { name: 'kept', retries: 0, retryDelay: 1, concurrency: 1 },
 ]
 
 let database: TestDatabase
@@ -75,6 +76,90 @@ test('of jobs taken together only those that fail are tried again', async () => 
   await vi.waitFor(() => expect(tries).toHaveLength(4), { timeout: 15_000 })
   expect(tries.toSorted()).toEqual([1, 2, 2, 3])
 })
+
+test('jobs that ended are completed while one taken with them still runs', async () => {
+  const { enqueue, work } = await start()
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  for (const n of [4, 5, 6]) await enqueue(database.pool, 'many', { n })
+  await work<{ n: number }>('many', ({ n }) => (n === 5 ? allowed : Promise.resolve()))
+  await vi.waitFor(
+    async () => expect(await statesOf([4, 5, 6])).toEqual(['completed', 'active', 'completed']),
+    {
+      timeout: 10_000,
+    },
+  )
+  allow()
+  await vi.waitFor(async () => expect(await statesOf([5])).toEqual(['completed']), { timeout: 10_000 })
+})
+
+test('jobs taken together run in one go, and each by itself when that fails', async () => {
+  const { enqueue, work } = await start()
+  const [together, alone]: [number[], number[]] = [[], []]
+  for (const n of [7, 8, 9, 10, 11, 12]) await enqueue(database.pool, 'many', { n })
+  await work<{ n: number }>(
+    'many',
+    async ({ n }) => {
+      alone.push(n)
+    },
+    async (all) => {
+      if (all.some(({ n }) => n === 8)) throw new Error('not this one')
+      together.push(...all.map(({ n }) => n))
+    },
+  )
+  await vi.waitFor(
+    async () => expect(new Set(await statesOf([7, 8, 9, 10, 11, 12]))).toEqual(new Set(['completed'])),
+    { timeout: 10_000 },
+  )
+  expect([together.toSorted(), alone.toSorted()]).toEqual([
+    [10, 11, 12],
+    [7, 8, 9],
+  ])
+})
+
+test('a worker that finds as many jobs as it takes goes on without a pause', async () => {
+  const { enqueue, work } = await start()
+  for (let n = 0; n < 30; n += 1) await enqueue(database.pool, 'many', { n: 100 + n })
+  let done = 0
+  await work('many', async () => {
+    done += 1
+  })
+  await vi.waitFor(() => expect(done).toBe(30), { timeout: 4_000 })
+})
+
+test('a job reads none of those that are kept of its queue', async () => {
+  const { enqueue, work, stop } = await start()
+  let done = 0
+  await work('kept', async () => {
+    done += 1
+  })
+  const runTwenty = async (): Promise<void> => {
+    done = 0
+    for (let n = 0; n < 20; n += 1) {
+      await enqueue(database.pool, 'kept', {})
+      await vi.waitFor(() => expect(done).toBe(n + 1), { timeout: 10_000, interval: 5 })
+    }
+  }
+  await runTwenty()
+  await database.pool.query(
+    `insert into jobs.job_common select (jsonb_populate_record(job, jsonb_build_object('id', gen_random_uuid()))).*
+      from jobs.job_common as job, generate_series(1, 300) where name = 'kept' and state = 'completed'`,
+  )
+  await runTwenty()
+  await stop()
+  const { rows } = await database.pool.query<{ read: number }>(
+    "select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_user_tables where relname = 'job_common'",
+  )
+  expect(rows[0]?.read).toBeLessThan(30_000)
+})
+
+/** States of the jobs of these numbers. */
+async function statesOf(numbers: readonly number[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ state: string }>(
+    "select state from jobs.job where (data ->> 'n')::integer = any($1) order by (data ->> 'n')::integer",
+    [numbers],
+  )
+  return rows.map(({ state }) => state)
+}
 
 test('a job inserted with other rows is there if they are, and wakes its worker', async () => {
   const { enqueueWith, work } = await start()

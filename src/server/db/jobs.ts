@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
-import type { JobResult, JobWithMetadata, SendOptions } from 'pg-boss'
+import type { JobWithMetadata, SendOptions } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
 import { statementName } from './insert.ts'
@@ -16,6 +17,8 @@ export type Queue = {
   concurrency: number
   /** Jobs that a worker takes at once and runs concurrently; 1 by default. Each succeeds or fails on its own. */
   batch?: number
+  /** Minimum ms between two takings, so that jobs gather; the first one never waits. */
+  gatherMs?: number
   /** Seconds after which an active job is considered lost and retried; 15 minutes by default. */
   expireIn?: number
   /** Seconds for which a completed job is kept; a week by default. */
@@ -40,8 +43,15 @@ export type Jobs = {
     jobs: NewJobs,
     statement: JobStatement,
   ) => Promise<R[]>
-  /** Runs the queue's jobs through `handler`; a throw means a retry. */
-  work: <T extends object>(queue: string, handler: Handler<T>) => Promise<void>
+  /**
+   * Runs the queue's jobs through `handler`; a throw means a retry. `together` runs all that are taken at once, atomically:
+   * when it throws, each goes through `handler`.
+   */
+  work: <T extends object>(
+    queue: string,
+    handler: Handler<T>,
+    together?: (all: T[]) => Promise<void>,
+  ) => Promise<void>
   /** Cron schedule in Buenos Aires time, fired once for all processes. `cron` has five fields and fires every minute, or at most every half hour. */
   schedule: (queue: string, cron: string, data?: object) => Promise<void>
   /** Takes no more jobs and waits up to 10 s for running ones; an interrupted job is retried. */
@@ -68,21 +78,36 @@ const CRON_EVERY = 10
 /** With more ready jobs than this, a worker fetches the next one without a pause. */
 const BACKLOG = 1
 
-/** Names pg-boss's statements, so that each connection plans them once rather than at each job. Others may be several in one text. */
+/** Interval, ms, at which jobs that ended are completed while others taken with them still run. */
+const completeEveryMs = 250
+
+/**
+ * Names pg-boss's statements with values, so that each connection parses them once rather than at each job. Others may be several
+ * in one text, and are planned once even so.
+ */
 class NamingClient extends Client {
   override query(...[text, values, ...rest]: unknown[]): never {
-    const isOne =
-      typeof text === 'string' && Array.isArray(values) && (values.length > 0 || /^\s*with\s/i.test(text))
+    const isOne = typeof text === 'string' && Array.isArray(values) && values.length > 0
     const asked = isOne ? [{ name: statementName('job', text), text, values }] : [text, values]
     return Reflect.apply(super.query, this, [...asked, ...rest]) as never
   }
 }
 
 /**
+ * Of pg-boss's own connections: a commit doesn't wait for the disk, as a job whose end a power failure undoes runs again; and
+ * statements are planned for the queue's length, as a plan made while it is empty reads all its jobs for each.
+ */
+const settings = "set synchronous_commit to off; set plan_cache_mode to 'force_custom_plan'"
+
+/**
  * Options of the driver, which pg-boss passes on without knowing them. Its statements are small, so one slower than the timeout,
  * ms, is abandoned and retried on another connection.
  */
-const driverOptions = { query_timeout: 10_000, Client: NamingClient }
+const driverOptions = {
+  query_timeout: 10_000,
+  Client: NamingClient,
+  verify: (client: Client, done: (error?: Error) => void) => client.query(settings, (error) => done(error)),
+}
 
 /** Starts the job queues (pg-boss) in the schema `jobs` of the shop's database. */
 export async function startJobs(connection: Connection, queues: readonly Queue[], log: Log): Promise<Jobs> {
@@ -124,19 +149,26 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
       await boss.insert(queue, [...jobs], { db: { executeSql } })
       return answered
     },
-    work: async <T extends object>(queue: string, handler: Handler<T>) => {
-      const { concurrency = 1, batch = 1 } = queues.find(({ name }) => name === queue) ?? {}
+    work: async <T extends object>(
+      queue: string,
+      handler: Handler<T>,
+      together?: (all: T[]) => Promise<void>,
+    ) => {
+      const { concurrency = 1, batch = 1, gatherMs = 0 } = queues.find(({ name }) => name === queue) ?? {}
       const options = {
         localConcurrency: concurrency,
         batchSize: batch,
         notifyPollingIntervalSeconds: POLLING,
         burstWhenReadyExceeds: BACKLOG,
+        burstWhenBatchFull: true,
         includeMetadata: true,
-        perJobResults: true,
       } as const
-      await boss.work(queue, options, (jobs: JobWithMetadata<T>[]) =>
-        Promise.all(jobs.map((job) => resultOf(job, handler))),
-      )
+      await boss.work(queue, options, async (jobs: JobWithMetadata<T>[]) => {
+        const rest = jobs.length < batch ? wait(gatherMs) : null
+        const isDone = jobs.length > 1 && together && (await succeeds(together(jobs.map(({ data }) => data))))
+        if (!isDone) await runAll(boss, queue, jobs, handler)
+        await rest
+      })
     },
     schedule: (queue, cron, data) =>
       boss.schedule(queue, cron, data, {
@@ -147,16 +179,43 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
   }
 }
 
-async function resultOf<T extends object>(
-  { data, id, signal, retryCount, retryLimit }: JobWithMetadata<T>,
+const succeeds = (run: Promise<unknown>): Promise<boolean> =>
+  run.then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Runs jobs side by side. One that ended while others still run is completed, so that no end of the process repeats it. A throw
+ * fails those that are not completed; else pg-boss completes them.
+ */
+async function runAll<T extends object>(
+  boss: PgBoss,
+  queue: string,
+  jobs: readonly JobWithMetadata<T>[],
   handler: Handler<T>,
-): Promise<JobResult> {
-  try {
-    await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
-    return { id, status: 'completed' }
-  } catch (error) {
-    return { id, status: 'failed', output: error }
+): Promise<void> {
+  let ended: string[] = []
+  const complete = async (): Promise<void> => {
+    const ids = ended
+    ended = []
+    if (ids.length > 0) await boss.complete(queue, ids)
   }
+  let completing: Promise<unknown> = Promise.resolve()
+  // If it fails, the end of the last job completes them.
+  const timer = setInterval(() => (completing = completing.then(() => succeeds(complete()))), completeEveryMs)
+  const outcomes = await Promise.allSettled(
+    jobs.map(async ({ data, id, signal, retryCount, retryLimit }) => {
+      await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
+      ended.push(id)
+    }),
+  )
+  clearInterval(timer)
+  await completing
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed === undefined) return
+  await complete()
+  throw failed.reason
 }
 
 /** pg-boss's insert, with its notification if there is one, as steps of a larger statement. */

@@ -1,8 +1,9 @@
+import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../../../test/cluster.ts'
 import { emptyDatabase } from '../../../test/cluster.ts'
-import type { Sql } from './connect.ts'
-import { abort, inTransaction } from './transaction.ts'
+import { createPool, type Sql } from './connect.ts'
+import { abort, inJobTransaction, inTransaction } from './transaction.ts'
 
 let pool: TestDatabase['pool']
 beforeAll(async () => {
@@ -27,6 +28,17 @@ test('what the work returns is answered, and its writes stay', async () => {
   const taken = await inTransaction(pool, async (tx) => (await take(tx, 1)).rowCount)
   expect(taken).toBe(1)
   expect(await amounts()).toEqual([9, 10])
+})
+
+const commitOf = async (tx: Sql) => (await tx.query('SHOW synchronous_commit')).rows
+
+test('only the commit of a job does not wait for the disk', async () => {
+  const { connection } = await emptyDatabase()
+  const alone = createPool(connection, { max: 1, log: pino({ level: 'silent' }) })
+  await alone.query('SET synchronous_commit TO on')
+  expect(await inJobTransaction(alone, commitOf)).toEqual([{ synchronous_commit: 'off' }])
+  expect(await inTransaction(alone, commitOf)).toEqual([{ synchronous_commit: 'on' }])
+  await alone.end()
 })
 
 test('a throw undoes everything and goes on', async () => {

@@ -26,10 +26,22 @@ export function abort<const T>(value: T): Abort<T> {
  * Runs `work` in a transaction; rolls back on a throw. Deadlocks and serialization failures are retried up to 3
  * times, so `work` must have no side effects besides `tx`.
  */
-export async function inTransaction<R>(pool: Pool, work: (tx: Sql) => Promise<R>): Promise<Outcome<R>> {
+export function inTransaction<R>(pool: Pool, work: (tx: Sql) => Promise<R>): Promise<Outcome<R>> {
+  return runRetried(pool, 'BEGIN', work)
+}
+
+/**
+ * `inTransaction` of a job: its commit doesn't wait for the disk. A power failure may undo it, but nothing committed before
+ * it, and undoes the end of the job with it: the job runs again.
+ */
+export function inJobTransaction<R>(pool: Pool, work: (tx: Sql) => Promise<R>): Promise<Outcome<R>> {
+  return runRetried(pool, 'BEGIN; SET LOCAL synchronous_commit TO off', work)
+}
+
+async function runRetried<R>(pool: Pool, begin: string, work: (tx: Sql) => Promise<R>): Promise<Outcome<R>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, work)
+      return await runOnce(pool, begin, work)
     } catch (error) {
       if (attempt > RETRIES || !isRetryable(error)) throw error
       await wait(Math.random() * 20 * attempt)
@@ -37,10 +49,10 @@ export async function inTransaction<R>(pool: Pool, work: (tx: Sql) => Promise<R>
   }
 }
 
-async function runOnce<R>(pool: Pool, work: (tx: Sql) => Promise<R>): Promise<Outcome<R>> {
+async function runOnce<R>(pool: Pool, begin: string, work: (tx: Sql) => Promise<R>): Promise<Outcome<R>> {
   const client = await pool.connect()
   try {
-    await client.query('BEGIN')
+    await client.query(begin)
     const result = await work(client)
     if (result instanceof Abort) {
       await client.query('ROLLBACK')

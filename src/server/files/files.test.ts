@@ -8,7 +8,7 @@ import { readEnv } from '../env.ts'
 import { readS3 } from '../env/integrations.ts'
 import { all, filesConformance } from './conformance.ts'
 import { FilesError, type FilesPort, listStored, readStored } from './files.port.ts'
-import { folderFiles } from './folder.ts'
+import { folderFiles } from './open-files.ts'
 import { s3Files } from './s3.ts'
 
 const picture = 'imagenes/articulos/malbec.webp'

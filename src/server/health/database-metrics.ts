@@ -1,8 +1,8 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import { DEAD_LETTERS, JOBS_SCHEMA } from '../db/jobs.ts'
 import { backupQueue, mailQueue } from '../queues.ts'
+import type { Probe } from './check.ts'
 import { type MetricReport, reportOf } from './metrics.ts'
-import type { Probe } from './probe.ts'
 
 type Count = {
   of: 'job' | 'dead letter' | 'payment' | 'order' | 'backup'

@@ -7,9 +7,8 @@ import { appliedMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
 import { internalHeader } from '../http/session.ts'
-import { healthCheck } from './check.ts'
+import { openProbe, healthCheck } from './check.ts'
 import { contentType, openMetrics } from './metrics.ts'
-import { openProbe } from './probe.ts'
 import { scrapeAlone, scrapeByPrimary } from './scrape.ts'
 
 const { version } = program

@@ -8,6 +8,7 @@ import { orderOf, postOrder, saveCart } from '../../../test/ordering.ts'
 import { openShop, testShop } from '../../../test/shop.ts'
 
 const token = 'a-token-of-the-tests'
+const soon = { timeout: 10_000 }
 const database = await testDatabase()
 const proxy = await databaseProxy(database.connection)
 const shop = await openShop(proxy.connection, { metricsToken: token, caches: true })
@@ -86,7 +87,7 @@ it('tells of the page cache, the connections, the event loop and memory', async 
   await vi.waitFor(async () => {
     await shop.app.inject('/api/commerce/1000')
     expect(await valueOf('damajuana_page_cache_total{result="hit"}')).toBeGreaterThan(0)
-  })
+  }, soon)
   expect(await valueOf('damajuana_page_cache_total{result="miss"}')).toBeGreaterThan(0)
   expect(await valueOf('damajuana_pool_connections{state="total"}')).toBeGreaterThan(0)
   expect(await valueOf('damajuana_pool_connections{state="waiting"}')).toBe(0)
@@ -111,8 +112,8 @@ it('has whatever the dashboard draws', async () => {
 
 it('goes on telling of the process while the database is away', async () => {
   proxy.goAway()
-  await vi.waitFor(async () => expect(await valueOf('damajuana_database_up')).toBe(0))
+  await vi.waitFor(async () => expect(await valueOf('damajuana_database_up')).toBe(0), soon)
   expect(await valueOf('damajuana_orders_placed_total')).toBe(1)
   await proxy.comeBack()
-  await vi.waitFor(async () => expect(await valueOf('damajuana_database_up')).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await valueOf('damajuana_database_up')).toBe(1), soon)
 })

@@ -2,9 +2,9 @@ import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { on } from 'node:events'
 import type { Deps } from '../deps.ts'
+import { openProbe, type Probe } from './check.ts'
 import { databaseMetrics } from './database-metrics.ts'
 import { aggregate, type MetricReport, openMetrics, type ProcessMetrics, reportOf } from './metrics.ts'
-import { openProbe, type Probe } from './probe.ts'
 
 /** IPC messages between primary and workers. An answer carries the id of its question. */
 export type ScrapeMessage =

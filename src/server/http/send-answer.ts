@@ -11,6 +11,11 @@ const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 const compress = promisify(brotliCompress)
 
+const sentAnswers = new WeakMap<object, Answer>()
+
+/** The shared answer that was sent as this response, for the page whose call it is. */
+export const sentAnswer = (response: object): Answer | undefined => sentAnswers.get(response)
+
 /** Sends a shared answer, compressed once for all clients that accept brotli. */
 export async function sendAnswer(
   request: FastifyRequest,
@@ -18,6 +23,7 @@ export async function sendAnswer(
   answer: Answer,
   headers: Answer['headers'] = {},
 ): Promise<FastifyReply> {
+  sentAnswers.set(reply.raw, answer)
   reply.code(answer.status).headers(answer.headers).headers(headers)
   if (answer.body.length < worthCompressing) return reply.send(answer.body)
   reply.header('vary', 'accept-encoding')

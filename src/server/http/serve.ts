@@ -5,6 +5,7 @@ import type { Endpoint, EndpointAnswer, Calls, EndpointShape } from '#contract/e
 import { commerceId } from '#contract/shop.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Answer, PageCache } from '../cache/page-cache.ts'
+import type { Reads } from '../cache/watch-catalogue.ts'
 import { documentEndpoint } from './documentation.ts'
 import { refusalStatus } from './refusal-status.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -28,12 +29,14 @@ export type Handlers<C extends Calls> = {
 }
 
 /**
- * Endpoints whose answer is the same for every visitor until the catalogue changes. A buyer's answers are cached only
- * for those of `byPrices`: they depend on who asks by the prices alone that the viewer may see.
+ * Endpoints whose answer is the same for every visitor until what it was read from changes, which each states. A buyer's
+ * answers are cached only for those of `byPrices`: they depend on who asks by the prices alone that the viewer may see.
  */
 type Caching<C extends Calls> = {
   cache: PageCache
-  calls: readonly (keyof C)[]
+  calls: {
+    [K in keyof C]?: (answer: EndpointAnswer<C[K]>, params: ShapeOfEndpoint<C[K]>['params']) => Reads
+  }
   byPrices?: readonly (keyof C)[]
 }
 
@@ -56,8 +59,12 @@ export function serve<C extends Calls>(
       endpoint,
       schemas[key],
       handlers[key] as unknown as Handler,
-      caching?.calls.includes(key)
-        ? { cache: caching.cache, isByPrices: caching.byPrices?.includes(key) ?? false }
+      caching?.calls[key]
+        ? {
+            cache: caching.cache,
+            readsOf: caching.calls[key] as ReadsOf,
+            isByPrices: caching.byPrices?.includes(key) ?? false,
+          }
         : null,
     )
   }
@@ -73,13 +80,14 @@ type HandlerInput = {
 }
 
 type Handler = (asked: HandlerInput) => Promise<unknown>
+type ReadsOf = (answer: unknown, params: unknown) => Reads
 
 function mount(
   app: FastifyInstance,
   endpoint: Endpoint,
   schema: EndpointSchema,
   handler: Handler,
-  caching: { cache: PageCache; isByPrices: boolean } | null,
+  caching: { cache: PageCache; readsOf: ReadsOf; isByPrices: boolean } | null,
 ): void {
   const status = schema.status ?? 200
   const queryNames = Object.keys(schema.query?.properties ?? {})
@@ -108,7 +116,7 @@ function mount(
             request,
             reply,
             await caching.cache(`call ${pricesKey(viewer)} ${cacheKey(request, queryNames)}`, () =>
-              answerOf(handler, asked, status),
+              answerOf(handler, asked, { good: status, readsOf: caching.readsOf }),
             ),
           )
         }
@@ -134,16 +142,21 @@ function cacheKey({ url, query }: FastifyRequest, names: readonly string[]): str
 }
 
 /** Serializes a handler's result. */
-async function answerOf(handler: Handler, asked: HandlerInput, good: number): Promise<Answer> {
+async function answerOf(
+  handler: Handler,
+  asked: HandlerInput,
+  { good, readsOf }: { good: number; readsOf: ReadsOf },
+): Promise<Answer> {
   const answer = await handler(asked)
-  const [status, text] = isRefusal(answer)
+  const [status, text, reads] = isRefusal(answer)
     ? [refusalStatus(answer.code), JSON.stringify(answer)]
-    : [good, String(asked.reply.code(good).serialize(answer))]
+    : [good, String(asked.reply.code(good).serialize(answer)), readsOf(answer, asked.params)]
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: Buffer.from(text),
     brotli: null,
+    reads,
   }
 }
 

@@ -27,6 +27,13 @@ function post(visitor: Visitor, headers: Record<string, string | undefined>, pay
   return shop.app.inject({ method: 'POST', url: '/logout', headers: given, payload })
 }
 
+it('a session stays its buyer’s after a file was asked for with it', async () => {
+  const visitor = await visit()
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  await shop.app.inject({ url: '/imagenes/ninguna.webp', headers: { cookie } })
+  expect((await visitor.send({ method: 'GET', path: '/user' })).status).toBe(200)
+})
+
 describe('an unsafe request', () => {
   it.each([
     ['without a token', { 'x-xsrf-token': undefined }],

@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import { hash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { priceViews } from '#domain/money/shown-prices.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -31,9 +32,13 @@ export const internalHeader = 'x-damajuana-internal'
 /** Whose prices such a request shows. */
 export const priceViewHeader = 'x-damajuana-prices'
 
+/** Sessions known to have no buyer; the oldest are forgotten. */
+const maxVisitors = 20_000
+
 /**
  * Resolves the session cookie of every request to a viewer, except of pages, which need to know less of it
- * (page-viewers.ts). Never writes.
+ * (page-viewers.ts). Never writes. A session without a buyer never gets one, as each login opens another, so a visitor's is
+ * looked up once.
  */
 export function readSessions(
   app: FastifyInstance,
@@ -42,14 +47,17 @@ export function readSessions(
   internalKey: string,
 ): void {
   const name = cookieName(deps)
+  const visitors = new LRUCache<string, true>({ max: maxVisitors })
   app.decorateRequest('sessionId', null)
   app.decorateRequest('viewer')
   app.addHook('onRequest', async (request) => {
     const id = request.cookies[name]
-    request.sessionId = id !== undefined && /^[\w-]{43}$/.test(id) ? id : null
-    const session = request.sessionId === null || isAsset(request.url) ? null : hashSession(request.sessionId)
-    const isAnonymous = session === null || request.routeOptions.config.isPage
+    const sessionId = id !== undefined && /^[\w-]{43}$/.test(id) ? id : null
+    const session = sessionId === null || isAsset(request.url) ? null : hashSession(sessionId)
+    const isAnonymous =
+      session === null || request.routeOptions.config.isPage || visitors.has(session.toString('latin1'))
     const buyer = isAnonymous ? null : await findSessionBuyer(deps.pool, session, deps.now())
+    request.sessionId = sessionId
     request.viewer = {
       session,
       buyer,
@@ -57,11 +65,16 @@ export function readSessions(
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       ...pricesOf(request, internalKey),
     }
-    if (session !== null && !isAnonymous && buyer === null) viewers.forget(session)
+    if (session === null || isAnonymous || buyer !== null) return
+    viewers.forget(session)
+    visitors.set(session.toString('latin1'), true)
   })
   // What was written may be of the viewer: a first order, a confirmed address.
-  app.addHook('onSend', async ({ method, sessionId }, _reply, payload) => {
-    if (method !== 'GET' && sessionId !== null) viewers.forget(hashSession(sessionId))
+  app.addHook('onSend', async ({ method, cookies, sessionId }, _reply, payload) => {
+    if (sessionId === null) return payload
+    if (method !== 'GET') viewers.forget(hashSession(sessionId))
+    const isOpenedByRequest = cookies[name] !== sessionId
+    if (isOpenedByRequest) visitors.set(hashSession(sessionId).toString('latin1'), true)
     return payload
   })
 }

@@ -1,8 +1,7 @@
 import type { Audience, Endpoint } from '#contract/endpoint.ts'
 import { passwordFreshMs, roleMay, type StaffRole } from '#domain/accounts/staff.ts'
 import { type PriceView, type PriceViewer, viewerOfPrices } from '#domain/money/shown-prices.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../db/connect.ts'
 
 export type Viewer = {

@@ -14,8 +14,13 @@ const strange = 'steal()'
 
 const soon = { timeout: 10_000 }
 
-/** The recorded renderings, the calls that each makes, and a promise that they wait for. */
-const rendered = { urls: [] as string[], calls: [] as string[], gate: Promise.resolve() }
+/** The recorded renderings, the calls that each makes, a promise that they wait for, and the parts of the page after its head. */
+const rendered = {
+  urls: [] as string[],
+  calls: [] as string[],
+  gate: Promise.resolve(),
+  more: (_nonce: string): string[] => [],
+}
 
 /** One screen for every URL that shows its URL. */
 const build = pageBuild(async (request, status, headers, _router, context) => {
@@ -25,6 +30,7 @@ const build = pageBuild(async (request, status, headers, _router, context) => {
   for (const path of rendered.calls) await page.send({ method: 'GET', path })
   page.html = [
     `<html><head></head><body>page of ${request.url}<script>${strange}</script><script nonce="${page.nonce}">${own}</script></body></html>`,
+    ...rendered.more(page.nonce),
   ]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
@@ -67,6 +73,33 @@ it('allows the scripts that its rendering wrote, and no other that stands in it'
   const hash = createHash('sha256').update(own).digest('base64')
   expect(body).toContain(`<script>${strange}</script><script>${own}</script>`)
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+it('is the bytes of all its parts, whichever of them holds a script, and leaves kept pages as they are', async () => {
+  const later = 'go("ñandú 🍷")'
+  const long = 'Ñ€🍷'.repeat(20_000)
+  const parts = (nonce: string): string[] => [
+    long,
+    `<script nonce="${nonce}">${later}</script>`,
+    '',
+    `<script nonce="${nonce}" src="/a.js"></script><script nonce="${nonce}">${own}</script>`,
+    '🍷</html>',
+  ]
+  const kept = await see('/inicio/tintos')
+  rendered.more = parts
+  const { body, headers } = await see('/inicio/rosados')
+  rendered.more = () => ['<p>corta ñ</p>']
+  const short = await see('/inicio/espumosos')
+  rendered.more = () => []
+
+  const whole = `${long}<script>${later}</script><script src="/a.js"></script><script>${own}</script>🍷</html>`
+  expect(body.endsWith(`</body></html>${whole}`)).toBe(true)
+  const sources = [own, later, own].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  expect(headers['content-security-policy']).toContain(`script-src 'self' ${sources.join(' ')};`)
+  expect(short.body).toMatch(/<\/html><p>corta ñ<\/p>$/)
+  expect((await see('/inicio/tintos')).body).toBe(kept.body)
 })
 
 it('sends whoever would wait long away while many ask for pages that nobody asked for before', async () => {

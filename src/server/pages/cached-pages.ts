@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CachedScreen, screenQueries } from '#contract/screen-queries.ts'
-import { homeHref, screens } from '#contract/screens.ts'
+import { type CachedScreen, screenQueries, homeHref, screens } from '#contract/screens.ts'
 import { type PriceView, priceViewOf } from '#domain/money/shown-prices.ts'
 import { formatTime } from '#domain/time/dates.ts'
 import { type Answer, isStale, noCache, staleHeaders } from '../cache/page-cache.ts'
@@ -70,6 +69,7 @@ export function cachedPages(
       headers: { ...page.headers, 'content-security-policy': policy },
       body: encode(parts),
       brotli: null,
+      reads: page.reads,
     }
   }
 

@@ -1,4 +1,5 @@
 import { type ScreenName, screens } from '#contract/screens.ts'
+import { noArticles } from '../cache/watch-catalogue.ts'
 import type { Deps } from '../deps.ts'
 import { imageOrigins } from '../features/shop/commerce.service.ts'
 import type { PageOrigins } from '../http/security.ts'
@@ -33,13 +34,14 @@ export async function originsOf(deps: Deps, url: string): Promise<PageOrigins> {
   return hasWallet(deps, url) ? together(own, wallet) : own
 }
 
-/** Cached until the catalogue changes, since every page needs them. */
+/** Cached until the settings change, since every page needs them. */
 async function cachedImageOrigins(deps: Deps): Promise<string[]> {
   const { parsed } = await deps.cache('image origins', async () => ({
     status: 200,
     headers: {},
     body: Buffer.alloc(0),
     brotli: null,
+    reads: noArticles,
     parsed: { body: await imageOrigins(deps) },
   }))
   return parsed?.body as string[]

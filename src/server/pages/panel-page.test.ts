@@ -18,7 +18,8 @@ const root = await mkdtemp(join(tmpdir(), 'panel-'))
 const script = 'start()'
 beforeAll(async () => {
   await mkdir(join(root, 'assets'))
-  await writeFile(join(root, 'index.html'), '<title>El mostrador</title><div id="panel"></div>')
+  await writeFile(join(root, 'index.html'), '<title>El mostrador</title><div id="panel"><!--title--></div>')
+  await writeFile(join(root, 'titles.json'), JSON.stringify({ orders: 'Pedidos' }))
   await writeFile(
     join(root, 'manifest.json'),
     JSON.stringify({
@@ -57,6 +58,7 @@ async function needs(url: string, role: StaffRole | null) {
   const { body } = await see(url, { cookie: [...cookies].map((one) => one.join('=')).join('; ') })
   return {
     calls: JSON.parse(/\((\[.*?\]), \d+\)<\/script>/.exec(body)?.[1] ?? '') as unknown,
+    heading: /<div id="panel">(.*?)<\/div>/.exec(body)?.[1],
     files: [...body.matchAll(/modulepreload" crossorigin href="(.*?)"/g)].map(([, file]) => file),
   }
 }
@@ -81,17 +83,21 @@ describe('the page of the panel', () => {
         '/api/panel/orders/counts',
         '/api/panel/alerts',
       ],
+      heading: 'Pedidos',
       files: lists,
     })
     expect(await needs('/mostrador/pedidos?estado=ready', 'counter')).toEqual({
       calls: ['/api/panel/me'],
+      heading: 'Pedidos',
       files: lists,
     })
     expect(await needs('/mostrador/pedidos/12', 'owner')).toEqual({
       calls: ['/api/panel/me'],
+      heading: '',
       files: ['/mostrador/assets/order-1.js'],
     })
-    expect(await needs('/mostrador/nada/de/esto', null)).toEqual({ calls: [], files: [] })
+    expect(await needs('/mostrador/nada/de/esto', null)).toEqual({ calls: [], heading: '', files: [] })
+    expect(await needs('/mostrador/pedidos', null)).toEqual({ calls: [], heading: '', files: lists })
   })
 
   it('begins no call that is refused to its viewer', async () => {

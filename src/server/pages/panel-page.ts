@@ -25,6 +25,7 @@ const base = panelScreens.today
 export const forAYear = 'public, max-age=31536000, immutable'
 
 const title = '<title>El mostrador</title>'
+const heading = '<!--title-->'
 
 const screens = Object.keys(panelScreens) as PanelScreenName[]
 
@@ -57,13 +58,15 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
     index: false,
     setHeaders: (reply) => reply.header('cache-control', forAYear),
   })
+  const read = (file: string): Promise<string> => readFile(join(root, file), 'utf8')
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isAsset(request.url)) return answerUnknownEndpoint(request, reply)
     if (isOfWww(deps, request)) return redirect(reply, deps.env.publicUrl + request.url)
-    const [{ name }, html, manifest] = await Promise.all([
+    const [{ name }, html, manifest, titles] = await Promise.all([
       findCommerce(deps.pool),
-      readFile(join(root, 'index.html'), 'utf8'),
-      readFile(join(root, 'manifest.json'), 'utf8'),
+      read('index.html'),
+      read('manifest.json'),
+      read('titles.json'),
     ])
     const nonce = randomBytes(16).toString('base64')
     const head = [
@@ -82,7 +85,7 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
         'permissions-policy': 'camera=(self)',
         'content-security-policy': panelPolicy(nonce, await imageOrigins(deps), deps.realtime.origins),
       })
-      .send(html.replace(title, () => head))
+      .send(html.replace(title, () => head).replace(heading, () => headingOf(request, titles)))
   }
   const hidden = { schema: { hide: true } }
   app.get(base, hidden, sendPage)
@@ -112,6 +115,13 @@ function filesOf(manifest: Manifest, url: string): string[] {
   const screen = screenOf(url)
   const own = Object.values(manifest).find(({ name, isDynamicEntry }) => isDynamicEntry && name === screen)
   return own ? [own.file, ...(own.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])] : []
+}
+
+/** The title of the screen, painted before its script; none for who has yet to sign in. */
+function headingOf({ url, viewer }: FastifyRequest, titles: string): string {
+  if (audienceRefusal(panelSessionEndpoints.me, viewer) !== null) return ''
+  const screen = screenOf(url)
+  return escapeMarkup((JSON.parse(titles) as Record<string, string>)[screen ?? ''] ?? '')
 }
 
 function beginScript({ url, viewer }: FastifyRequest, nonce: string): string {

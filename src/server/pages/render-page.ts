@@ -11,8 +11,10 @@ import {
 import type { PageContext, Send, Sendable, Sent } from '#contract/client.ts'
 import type { PriceView } from '#domain/money/shown-prices.ts'
 import { type Answer, isStale } from '../cache/page-cache.ts'
+import type { Reads } from '../cache/watch-catalogue.ts'
 import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { sentAnswer } from '../http/send-answer.ts'
 import { priceViewHeader } from '../http/session.ts'
 
 /** Source of pages: a build on disk, or Vite in development. `panelRoot` has the panel's files. */
@@ -38,6 +40,8 @@ export type RenderedPage = {
   headers: Record<string, string>
   parts: readonly string[]
   nonce: string
+  /** Of all its answers; undefined when one doesn't state what it was read from. */
+  reads: Reads | undefined
 }
 export type RenderPage = (asked: PageRequest) => Promise<RenderedPage>
 
@@ -61,9 +65,9 @@ export function pageRenderer(
   return async (asked) => {
     const build = await pages.build()
     const context = new RouterContextProvider()
-    let isAway = false
+    const called: Called = { isAway: false, answers: [] }
     const page: PageContext = {
-      send: askedOnce(sendInProcess(app, deps, asked, internalHeaders, () => (isAway = true))),
+      send: askedOnce(sendInProcess(app, deps, asked, internalHeaders, called)),
       pricesOf: asked.pricesOf,
       nonce: randomBytes(16).toString('base64'),
       publicUrl: deps.env.publicUrl,
@@ -75,10 +79,28 @@ export function pageRenderer(
       new Request(asked.url, { method: asked.method, headers: asked.asker?.headers ?? {} }),
       context,
     )
-    if (isAway) throw new DatabaseAway()
+    if (called.isAway) throw new DatabaseAway()
     const headers = { 'cache-control': 'private, no-cache', ...Object.fromEntries(response.headers) }
     const parts = page.html ?? [await response.text()]
-    return { status: response.status, headers, parts, nonce: page.nonce }
+    return {
+      status: response.status,
+      headers,
+      parts,
+      nonce: page.nonce,
+      reads: allReads(called.answers),
+    }
+  }
+}
+
+/** What the calls of one rendering got, and whether one of them found the database unreachable. */
+type Called = { isAway: boolean; answers: Answer[] }
+
+function allReads(answers: readonly Answer[]): Reads | undefined {
+  const reads = answers.flatMap((answer) => answer.reads ?? [])
+  if (reads.length < answers.length) return undefined
+  return {
+    articles: [...new Set(reads.flatMap(({ articles }) => articles))],
+    texts: reads.some(({ texts }) => texts),
   }
 }
 
@@ -100,14 +122,14 @@ function askedOnce(send: Send): Send {
 
 /**
  * Calls the API in-process with the visitor's cookie, address and request id. For a page without an
- * asker it calls without a session, and caches the parsed answer unless that is `no-store`. Reports an unreachable database by `sayAway`.
+ * asker it calls without a session, and caches the parsed answer unless that is `no-store`. Notes in `called` what came.
  */
 function sendInProcess(
   app: FastifyInstance,
   { cache }: Deps,
   { id, asker, pricesOf }: PageRequest,
   internalHeaders: Record<string, string>,
-  sayAway: () => void,
+  called: Called,
 ): Send {
   // Visitors' answers serve the buyers who see the same prices.
   const view = pricesOf === 'visitor' ? null : pricesOf
@@ -127,12 +149,13 @@ function sendInProcess(
       },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    if (isStale(response.headers)) sayAway()
+    if (isStale(response.headers)) called.isAway = true
     return {
       status: response.statusCode,
       headers: { 'cache-control': String(response.headers['cache-control']) },
       body: response.rawPayload,
       brotli: null,
+      reads: sentAnswer(response.raw.res)?.reads,
     }
   }
   return async (request) => {
@@ -140,10 +163,11 @@ function sendInProcess(
     const answer = isShared
       ? await cache(`asked ${view ?? ''} ${request.path}`, () => ask(request)).catch(orAway)
       : await ask(request)
-    if (isStale(answer.headers)) sayAway()
+    called.answers.push(answer)
+    if (isStale(answer.headers)) called.isAway = true
     answer.parsed ??= { body: answer.body.length === 0 ? null : JSON.parse(answer.body.toString()) }
     const sent: Sent = { status: answer.status, body: answer.parsed.body }
-    if (isOfOutage(sent)) sayAway()
+    if (isOfOutage(sent)) called.isAway = true
     return sent
   }
 }

@@ -40,7 +40,7 @@ async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
   return sent
 }
 
-/** The answer that the page's head asked for already (page-call.ts, and of the panel pages/panel-page.ts); null without one. */
+/** The answer that the page's head asked for already (entry.server.tsx, and of the panel pages/panel-page.ts); null without one. */
 async function takeBegun({ method, path }: Parameters<Send>[0]): Promise<Sent | null> {
   const { begun = {} } = window
   if (method !== 'GET') delete window.begun

@@ -18,7 +18,7 @@ import { type Client, createClient, ServerError, type PageContext } from '#contr
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { createCache, getBrowserCache, browserClient } from './client.ts'
-import { pricesKey } from './page-data.ts'
+import { pricesKey } from './hydration.ts'
 import { readPageState, stateId } from './page-state.ts'
 import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
 

@@ -35,6 +35,7 @@ export const errors = {
     text: 'Puede ser la conexión. Lo que tenías en el carrito sigue ahí.',
     slow: 'Está tardando más de lo normal.',
     reload: 'Volver a cargar',
+    sending: 'La página está terminando de cargar. Cuando esté lista, enviamos lo que escribiste.',
   },
   list: { failed: 'No pudimos cargar esta parte', retry: 'Reintentar' },
   action: { failed: 'No pudimos hacerlo. Probá de nuevo' },

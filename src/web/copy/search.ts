@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { volumeText } from '#domain/text/units.ts'
+import { volumeText } from '#domain/text/text.ts'
 import { card } from './card.ts'
 import { numberText } from './units.ts'
 

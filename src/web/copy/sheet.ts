@@ -1,4 +1,4 @@
-import { volumeText } from '#domain/text/units.ts'
+import { volumeText } from '#domain/text/text.ts'
 import { numberText } from './units.ts'
 
 /** Names and values of a drink's sheet. */

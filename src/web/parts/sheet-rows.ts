@@ -1,5 +1,5 @@
 import type { Article } from '#contract/catalog.ts'
-import { volumeText } from '#domain/text/units.ts'
+import { volumeText } from '#domain/text/text.ts'
 import { sheet as copy } from '../copy/sheet.ts'
 
 export type SheetRow = { name: string; value: string }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { canSeePrices } from '#domain/money/shown-prices.ts'
-import { pagePrices } from '../api/page-data.ts'
+import { pagePrices } from '../api/hydration.ts'
 import { buyerQuery, commerceQuery } from '../api/queries/shop-queries.ts'
 import { priceTypeOf } from './hidden-prices.ts'
 

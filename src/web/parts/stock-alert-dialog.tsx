@@ -2,9 +2,9 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ServerError } from '#contract/client.ts'
+import { stockAlertEndpoints } from '#contract/messaging.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
-import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
 import { emailProblem } from '#domain/text/validation.ts'
 import { actionProblem } from '../api/action-problem.ts'
 import { browserClient } from '../api/client.ts'
@@ -59,7 +59,7 @@ function StockAlertForm({ stockAlert }: { stockAlert: StockAlertState }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate method="post" onSubmit={submit} className="grid gap-5">
       <EmailInput
         label={copy.email}
         hint={copy.hint}

@@ -7,13 +7,13 @@ const timeoutMs = 120_000
 /** How long an early tap is kept for its button, ms. */
 const tapTimeoutMs = 10_000
 
-const { title, reload } = errors.scripts
-const starter = `(${start.toString().replaceAll(/\n\s+/g, '\n')})(${maxDelayMs}, ${timeoutMs}, ${tapTimeoutMs}, ${JSON.stringify({ title, reload })})`
+const { title, reload, sending } = errors.scripts
+const starter = `(${start.toString().replaceAll(/\n\s+/g, '\n')})(${maxDelayMs}, ${timeoutMs}, ${tapTimeoutMs}, ${JSON.stringify({ title, reload, sending })})`
 
 /**
  * Defers the page's scripts until the first view is painted: on slow connections they would compete with fonts and
  * pictures. The first touch or key starts them at once. Before that, links and forms work natively, and a button
- * tapped early is clicked once it is hydrated; if scripts fail or time out, a reload is offered.
+ * tapped early is clicked once it is hydrated, as a form is sent then that needs scripts; if scripts fail or time out, a reload is offered.
  */
 export function startWhenPainted(head: string, rest: string, nonce: string): string[] {
   const module = `<script nonce="${nonce}" type="module" async="">`
@@ -32,26 +32,33 @@ function start(
   maxDelayMs: number,
   timeoutMs: number,
   tapTimeoutMs: number,
-  copy: { title: string; reload: string },
+  copy: { title: string; reload: string; sending: string },
 ): void {
   const nonce = document.currentScript?.nonce
   const touches = ['pointerdown', 'keydown']
   let begun = false
+  let sending: HTMLElement | undefined
+  const { dataset } = document.documentElement
+  const isAlive = (): boolean => dataset['alive'] === 'yes'
+  const noteClass =
+    'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-card p-4 shadow-high'
+  const say = (...what: (string | Node)[]): HTMLElement => {
+    const note = Object.assign(document.createElement('p'), { className: noteClass })
+    note.setAttribute('role', 'alert')
+    note.append(...what)
+    document.body.append(note)
+    return note
+  }
   const offer = (): void => {
-    if (document.documentElement.dataset['alive'] === 'yes' || document.getElementById('reload')) return
+    if (isAlive() || document.getElementById('reload')) return
+    sending?.remove()
     const link = Object.assign(document.createElement('a'), {
       id: 'reload',
       href: location.href,
       textContent: copy.reload,
       className: 'font-semibold text-glass-text underline underline-offset-4',
     })
-    const note = Object.assign(document.createElement('p'), {
-      className:
-        'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-card p-4 shadow-high',
-    })
-    note.setAttribute('role', 'alert')
-    note.append(copy.title, link)
-    document.body.append(note)
+    say(copy.title, link)
   }
   const begin = (): void => {
     if (begun) return
@@ -88,8 +95,7 @@ function start(
   // Until the router is running, history navigation changes only the URL: reload then.
   const place = location.pathname + location.search
   addEventListener('popstate', () => {
-    if (document.documentElement.dataset['alive'] !== 'yes' && location.pathname + location.search !== place)
-      location.reload()
+    if (!isAlive() && location.pathname + location.search !== place) location.reload()
   })
   // Fired once, possibly before any script has loaded: see offline/prompts.tsx.
   addEventListener('beforeinstallprompt', (event) => {
@@ -118,6 +124,28 @@ function start(
       if (tapped.has(button)) return
       tapped.add(button)
       setTimeout(pressOnceHydrated, 50, button, Date.now() + tapTimeoutMs, location.href)
+    },
+    true,
+  )
+  const isReady = (form: Element): boolean => isAlive() && isHydrated(form)
+  const sendOnceReady = (form: HTMLFormElement, address: string): void => {
+    const isWaiting = form.isConnected && location.href === address
+    if (isWaiting && !isReady(form)) return void setTimeout(sendOnceReady, 50, form, address)
+    sending?.remove()
+    sending = undefined
+    if (isWaiting) form.requestSubmit()
+  }
+  // The others, such as the search, have an address of their own.
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || form.method !== 'post' || isReady(form)) return
+      event.preventDefault()
+      if (sending) return
+      begin()
+      sending = say(copy.sending)
+      sendOnceReady(form, location.href)
     },
     true,
   )

@@ -3,8 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { graphVersion } from '../../../server/integrations/social-login/facebook.ts'
 import { type WithState, inMemory } from '../emulator-state.ts'
 import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
-import { consent } from './consent-page.ts'
-import { type RegisteredApp, type Grant, Grants, type TestPerson } from './grants.ts'
+import { consent, type RegisteredApp, type Grant, Grants, type TestPerson } from './grants.ts'
 
 const most = 500
 const hourS = 3600

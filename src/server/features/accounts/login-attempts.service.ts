@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { uncount, rateLimit, rateLimitRefusal, resetRateLimit, type Subjects } from '../../http/rate-limit.ts'
 import { findBuyerById, findBuyerByIdentifier } from '../clients/buyers.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
-import { accountGuarded, registrationTried } from '../messaging/mail/templates/account-security.ts'
+import { accountGuarded, registrationTried } from '../messaging/mail/templates/account.ts'
 import { isLoginNetwork } from './sessions.repo.ts'
 
 /** Validity of a guard mail's link, ms. */

@@ -2,7 +2,6 @@ import type { Buyer, DeviceSession } from '#contract/accounts.ts'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { sessionEndpoints } from '#contract/sessions.ts'
 import { readIdentifier, validateLogin } from '#domain/accounts/account.ts'
-import { readDevice } from '#domain/accounts/device.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -127,4 +126,39 @@ function toWire({ num, user_agent, created_at, expires_at }: DeviceRow, is_curre
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
   }
+}
+
+/** Names parsed from the user agent; null when unknown. */
+export type Device = { browser: string | null; system: string | null }
+
+type Sign = readonly [name: string, sign: RegExp]
+
+/** First match wins: many browsers also call themselves Chrome, and Chrome calls itself Safari. */
+const browsers: readonly Sign[] = [
+  ['Instagram', /Instagram/],
+  ['Facebook', /FBAN|FBAV/],
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\/|Chromium\//],
+  ['Safari', /Safari\//],
+]
+const systems: readonly Sign[] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh|Mac OS X/],
+  ['Chromebook', /CrOS/],
+  ['Linux', /Linux/],
+]
+
+/** For display only: user agents can't be trusted. */
+export function readDevice(userAgent: string | null): Device {
+  return { browser: firstOf(browsers, userAgent ?? ''), system: firstOf(systems, userAgent ?? '') }
+}
+
+function firstOf(signs: readonly Sign[], userAgent: string): string | null {
+  return signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
 }

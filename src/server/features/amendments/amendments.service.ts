@@ -1,20 +1,26 @@
-import { cutOffAt } from '#domain/delivery/slots.ts'
+import { cutOffAt } from '#domain/delivery/delivery.ts'
 import { isAtOnce, proposalEnd } from '#domain/orders/amendment.ts'
-import { isRefusal, refuseLines, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { endProposalQueue, type EndProposal } from '../../queues.ts'
 import { moveStock } from '../catalog/stock.repo.ts'
 import { findSlots } from '../delivery/slots.repo.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { NewOrderLine } from '../orders/order-lines.repo.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
-import { type AmendmentRow, decideAmendment, endProposal, findAmendment } from '../orders/proposals.repo.ts'
+import {
+  type AmendmentRow,
+  decideAmendment,
+  endProposal,
+  findAmendment,
+  findOverProposals,
+} from '../orders/proposals.repo.ts'
 import { findAddedKinds, insertAmendment } from './amendments.repo.ts'
 import {
+  changeInWords,
+  changeNote,
   allowedDifference,
   type AllowedTerms,
   applyAmendment,
@@ -22,7 +28,6 @@ import {
   differenceOf,
   quoteOf,
 } from './apply-amendment.ts'
-import { changeInWords, changeNote } from './change-in-words.ts'
 import {
   type AskedAmendment,
   amendmentRefusal,
@@ -117,9 +122,6 @@ async function propose(
     note: changeNote(proposal.words),
     at,
   })
-  await deps.jobs.enqueue(tx, endProposalQueue, { amendment_id: id } satisfies EndProposal, {
-    startAfter: Math.ceil((proposal.expires_at.getTime() - at.getTime()) / 1000),
-  })
   await tellProposed(tx, deps, order, { ...proposal, expiresAt: proposal.expires_at })
   return { id }
 }
@@ -170,20 +172,20 @@ export async function rejectProposal(
   return { id }
 }
 
-/** Expires a proposal; throws before its deadline, so that the job is retried. */
-export async function handleEndProposal(
-  deps: AmendDeps & Pick<Deps, 'pool'>,
-  { amendment_id: id }: EndProposal,
-): Promise<void> {
-  await inTransaction(deps.pool, async (tx) => {
-    const found = await findAmendment(tx, id)
-    const order = found && (await lockOrder(tx, found.order_id))
-    const proposal = order && (await findAmendment(tx, id))
-    if (!order || proposal?.state !== 'proposed') return
-    if (proposal.expires_at !== null && proposal.expires_at > deps.now())
-      throw new Error('The proposal is not over yet')
-    await end(tx, deps, order, { proposal, state: 'expired', actorId: null })
-  })
+/** Expires the proposals that are over. It looks for them, as a restore drops all jobs; one that fails holds up no other. */
+export async function endProposals(deps: AmendDeps & Pick<Deps, 'pool' | 'log'>): Promise<void> {
+  for (const { id, order_id: orderId } of await findOverProposals(deps.pool, deps.now()))
+    try {
+      await inTransaction(deps.pool, async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        const proposal = order && (await findAmendment(tx, id))
+        if (order && proposal?.state === 'proposed')
+          await end(tx, deps, order, { proposal, state: 'expired', actorId: null })
+      })
+    } catch (error) {
+      // The next round retries.
+      deps.log.error({ err: error, order_id: orderId }, 'expiring a proposal failed')
+    }
 }
 
 async function end(

@@ -1,6 +1,7 @@
 import { type Centavos, toPesos } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/totals.ts'
 import { amountAfter, type LineChange } from '#domain/orders/amendment.ts'
+import { componentKind } from '#domain/orders/order.ts'
 import { moneyOf } from '#domain/orders/owed.ts'
 import { type Demand, sumDemand } from '#domain/stock/demand.ts'
 import { refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
@@ -12,12 +13,11 @@ import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { findSoldLines, type NewOrderLine, type SoldLine, stockOf } from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
-import type { AmendmentRow } from '../orders/proposals.repo.ts'
+import type { AmendmentRow, ChangeWords } from '../orders/proposals.repo.ts'
 import { fixAmounts } from '../payments/attempts.repo.ts'
 import { findOrderPayments } from '../payments/provider-payments.repo.ts'
 import { leftOf, notRequested, returnMoney } from '../payments/returns.service.ts'
 import { findChanges, insertAdded, insertFewer, removeLines, updateTotals } from './amendments.repo.ts'
-import { changeNote } from './change-in-words.ts'
 
 /** Amounts to collect and to return after a change of the total; `byProvider`: the part returned through a provider. */
 export type Difference = { toCollect: Centavos; toReturn: Centavos; byProvider: Centavos }
@@ -139,4 +139,33 @@ async function removeUnits(
     parts.map(({ id }) => id),
   )
   return changed.flatMap(({ line, after }) => stockOf(line, line.amount - after))
+}
+
+export function changeInWords(
+  lines: readonly SoldLine[],
+  changes: readonly LineChange[],
+  added: readonly NewOrderLine[],
+): ChangeWords[] {
+  return [
+    ...lines.flatMap((line) => {
+      const after = amountAfter(line, changes)
+      if (after === line.amount) return []
+      return { name: nameOf(line), change: after === 0 ? 'no va' : `de ${line.amount} a ${after}` }
+    }),
+    ...added
+      .filter(({ kind }) => kind !== componentKind)
+      .map((line) => ({
+        name: nameOf(line),
+        change: line.amount === 1 ? 'se agrega 1' : `se agregan ${line.amount}`,
+      })),
+  ]
+}
+
+/** One line for the order's history. */
+export function changeNote(words: readonly ChangeWords[]): string {
+  return words.map(({ name, change }) => `${name}: ${change}`).join('. ')
+}
+
+function nameOf({ name, choice }: { name: string; choice: string | null }): string {
+  return choice === null ? name : `${name} (${choice})`
 }

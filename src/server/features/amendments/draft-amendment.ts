@@ -10,8 +10,7 @@ import {
   standingProblem,
 } from '#domain/orders/amendment.ts'
 import { componentKind } from '#domain/orders/order.ts'
-import { refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { findCatalogueItems } from '../cart/catalogue-items.repo.ts'

@@ -1,6 +1,5 @@
 import type { CartBody, Guest } from '#contract/cart.ts'
-import { mergeLines } from '#domain/cart/cart-edit.ts'
-import { isAmount, lineKey } from '#domain/cart/cart.ts'
+import { mergeLines, isAmount, lineKey } from '#domain/cart/cart.ts'
 import { type DeliveryDayRule, isDeliveryDay, readDeliver } from '#domain/delivery/delivery.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { CartLines } from './cart-lines.repo.ts'

@@ -1,6 +1,6 @@
 import type { Cart, CartBody } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart/cart.ts'
-import { acceptsPayment, orderAgain } from '#domain/payments/retry-payment.ts'
+import { acceptsPayment, orderAgain } from '#domain/payments/payment.ts'
 import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

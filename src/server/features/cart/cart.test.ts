@@ -9,6 +9,7 @@ import {
   addZone,
   configure,
 } from '../../../../test/factories.ts'
+import { untilOneWaits } from '../../../../test/lock-waits.ts'
 import { addAddress, orderOf, postOrder, saveCart, sellingState } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -314,15 +315,7 @@ it('a cart that another request changes meanwhile is locked with the lines that 
     const held = await lockCart(tx, id)
     if (held === null) throw new Error('The cart was not found')
     const later = inTransaction(sql, (other) => lockCart(other, id))
-    await vi.waitUntil(
-      async () =>
-        (
-          await sql.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          )
-        ).rowCount === 1,
-      { timeout: 10_000 },
-    )
+    await untilOneWaits(sql)
     await updateCart(tx, held, held.cart, { lines: [line], promotions: [] })
     return { locking: later }
   })

@@ -1,7 +1,7 @@
 import type { CartBody } from '#contract/cart.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { shortOfMinimum } from '#domain/orders/order.ts'
-import { orderAgain, supersedeProblem } from '#domain/payments/retry-payment.ts'
+import { orderAgain, supersedeProblem } from '#domain/payments/payment.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'

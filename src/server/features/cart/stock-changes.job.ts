@@ -1,4 +1,4 @@
-import { isWorse } from '#domain/cart/cart-edit.ts'
+import { isWorse } from '#domain/cart/cart.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'

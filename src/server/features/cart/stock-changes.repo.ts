@@ -1,4 +1,4 @@
-import type { Shortfall } from '#domain/cart/cart-edit.ts'
+import type { Shortfall } from '#domain/cart/cart.ts'
 import type { Sql } from '../../db/connect.ts'
 
 export type ChangedLine = {

@@ -1,5 +1,5 @@
 import Ajv from 'ajv'
-import { Sheet as schema } from '#contract/article-sheet.schema.ts'
+import { Sheet as schema } from '#contract/article.schema.ts'
 import type { Article, ArticleVariant, Sheet } from '#contract/catalog.ts'
 import { isInStock } from '#domain/stock/stock.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'

@@ -1,6 +1,6 @@
 import type { ArticleCard, articleEndpoints } from '#contract/catalog.ts'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
-import { type Page, pageOf } from '#contract/page.ts'
+import { type AskedPage, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import {
   type Filters,
   noFilters,
@@ -11,7 +11,6 @@ import {
 } from '#domain/catalog/filters.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
-import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
 import { seesPrices, cardsOf } from './article-card.ts'

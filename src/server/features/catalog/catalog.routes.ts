@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { articleSchemas, favoriteSchemas } from '#contract/catalog.schema.ts'
 import { articleEndpoints, favoriteEndpoints } from '#contract/catalog.ts'
+import { askedPage } from '#contract/page.ts'
 import { readFilters } from '#domain/catalog/filters.ts'
 import type { Deps } from '../../deps.ts'
-import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { articleDetail, setViewed } from './article-detail.service.ts'
 import { homeShelves, listArticles, selectedArticles, similarArticles } from './article-lists.service.ts'
 import { listFavorites, toggleFavorite } from './favorites.service.ts'
 import { queryScopeOf } from './filters.repo.ts'
+import { idsOf } from './promotion.ts'
 
 export function mountArticles(app: FastifyInstance, deps: Deps): void {
   serve(
@@ -37,7 +38,19 @@ export function mountArticles(app: FastifyInstance, deps: Deps): void {
         models: await selectedArticles(deps, viewer, params.articles_id.split('-').map(Number)),
       }),
     },
-    { cache: deps.cache, calls: ['fromCategory', 'featuredLastUploads', 'similars', 'detail', 'selection'] },
+    {
+      cache: deps.cache,
+      calls: {
+        fromCategory: ({ articles }) => ({ articles: idsOf(articles.data), texts: true }),
+        featuredLastUploads: ({ articles, featured, in_offer, novedades, promociones_vinoteca }) => ({
+          articles: idsOf([...articles.data, ...featured, ...in_offer, ...novedades], promociones_vinoteca),
+          texts: false,
+        }),
+        similars: ({ models }) => ({ articles: idsOf(models.data), texts: false }),
+        detail: ({ article }) => ({ articles: idsOf([article]), texts: false }),
+        selection: ({ models }) => ({ articles: idsOf(models), texts: false }),
+      },
+    },
   )
 }
 

@@ -96,3 +96,11 @@ export async function promotionsOf(
     .map((promotion) => promotionOnWire(promotion, shop, seesPrices(shop, viewer)))
     .toSorted((a, b) => Number(b.in_stock) - Number(a.in_stock))
 }
+
+/** Ids of the articles in an answer: of its cards, and the components of its promotions. */
+export function idsOf(
+  cards: readonly { id: number }[],
+  promotions: readonly Pick<Promotion, 'articles'>[] = [],
+): number[] {
+  return [...new Set([...cards, ...promotions.flatMap(({ articles }) => articles)].map(({ id }) => id))]
+}

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSchemas } from '#contract/clients.schema.ts'
 import { clientEndpoints } from '#contract/clients.ts'
+import { askedPage } from '#contract/page.ts'
 import type { Deps } from '../../deps.ts'
-import { askedPage } from '../../http/asked-page.ts'
 import { serve } from '../../http/serve.ts'
 import { listClients } from './clients.service.ts'
 

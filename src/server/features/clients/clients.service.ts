@@ -1,8 +1,7 @@
 import type { ShopClient } from '#contract/clients.ts'
-import { type Page, pageOf } from '#contract/page.ts'
+import { type AskedPage, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { countClients, findClient, findClients } from './buyers.repo.ts'
 

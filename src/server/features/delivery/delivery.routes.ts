@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deliverySchemas } from '#contract/delivery.schema.ts'
 import { deliveryEndpoints } from '#contract/delivery.ts'
+import { noArticles } from '../../cache/watch-catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { listDays, listSlots, listZones } from './delivery.service.ts'
@@ -15,6 +16,6 @@ export function mountDelivery(app: FastifyInstance, deps: Deps): void {
       slots: ({ params }) => listSlots(deps, params.delivery_zone_id),
       days: () => listDays(deps),
     },
-    { cache: deps.cache, calls: ['zones', 'days'] },
+    { cache: deps.cache, calls: { zones: () => noArticles, days: () => noArticles } },
   )
 }

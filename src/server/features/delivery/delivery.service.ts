@@ -1,10 +1,18 @@
+import contains from 'point-in-polygon-hao'
 import type { DeliveryDay, DeliverySlot, DeliveryZone } from '#contract/delivery.ts'
-import { deliveryDays, servesOn } from '#domain/delivery/delivery.ts'
-import { isInTime, slotsOn } from '#domain/delivery/slots.ts'
+import { isInTime, slotsOn, deliveryDays, servesOn } from '#domain/delivery/delivery.ts'
+import { areaAt } from '#domain/delivery/zone.ts'
+import type { Point } from '#domain/geography/address.ts'
+import { citiesOf, type City, findCity } from '#domain/geography/cities.ts'
+import { findProvince } from '#domain/geography/provinces.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { plain } from '#domain/text/text.ts'
+import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { findCommerceAddresses, type ZoneRow } from '../shop/shop.repo.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { findFullSlots, findSlots } from './slots.repo.ts'
+import { findAreas, type Zone } from './zones.repo.ts'
 
 /** The published zones and their prices. */
 export async function listZones(deps: Deps): Promise<{ models: DeliveryZone[] }> {
@@ -48,4 +56,63 @@ export async function listSlots(deps: Deps, zoneId: number): Promise<{ models: D
       })),
     ),
   }
+}
+
+type Named = { id: string | null; name: string }
+
+/** Zone of a pin: its id, 'outside' of all, or null when no zone has an area. */
+export async function placeZone(sql: Sql, pin: Point): Promise<number | 'outside' | null> {
+  const areas = await findAreas(sql)
+  return areas.length === 0 ? null : (areaAt(areas, pin, contains)?.id ?? 'outside')
+}
+
+/**
+ * Zone of an address without a vouched pin, by its city: the shop's own place within its city, else the middle of the
+ * district. A city in no zone gets the dearest one, so that omitting fields never makes delivery cheaper.
+ */
+export async function zoneOfCity(
+  sql: Sql,
+  zones: readonly ZoneRow[],
+  { city, province }: { city: Named; province: Named },
+): Promise<ZoneRow | null> {
+  const ofShop = (await findCommerceAddresses(sql)).find(
+    ({ city_name, province_name }) => isSame(city_name, city.name) && isSame(province_name, province.name),
+  )
+  const place =
+    ofShop && ofShop.lat !== null && ofShop.lng !== null
+      ? { lat: ofShop.lat, lng: ofShop.lng }
+      : middleOf(cityNamed(city, province))
+  const at = place && (await placeZone(sql, place))
+  return zones.find(({ id }) => id === at) ?? zones.toSorted((a, b) => b.price - a.price)[0] ?? null
+}
+
+function cityNamed(city: Named, province: Named): City | null {
+  const inProvince = findProvince(province.id ?? province.name)
+  const named = inProvince === null ? [] : citiesOf(inProvince.id)
+  return (
+    (city.id === null ? null : findCity(city.id)) ??
+    named.find(({ nombre }) => isSame(nombre, city.name)) ??
+    null
+  )
+}
+
+function middleOf(city: City | null): Point | null {
+  return city && { lat: city.centroide.lat, lng: city.centroide.lon }
+}
+
+function isSame(one: string, other: string): boolean {
+  return plain(one.trim()) === plain(other.trim())
+}
+
+/** Whether the shop is inside the zone's area, a check of the drawing for the owner; null when either has no place. */
+export async function isShopInside(sql: Sql, { parts }: Zone): Promise<boolean | null> {
+  const shop = (await findCommerceAddresses(sql)).find(({ lat, lng }) => lat !== null && lng !== null)
+  if (parts === null || shop === undefined || shop.lat === null || shop.lng === null) return null
+  return (
+    areaAt(
+      parts.map((area) => ({ area })),
+      { lat: shop.lat, lng: shop.lng },
+      contains,
+    ) !== null
+  )
 }

@@ -1,4 +1,4 @@
-import type { DeliverySlot, SlotTerms } from '#domain/delivery/slots.ts'
+import type { DeliverySlot, SlotTerms } from '#domain/delivery/delivery.ts'
 import type { Weekday } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { stockAlertSchemas } from '#contract/catalog.schema.ts'
 import {
+  withdrawalSchemas,
   messageSchemas,
   helpSchemas,
   contactSchemas,
@@ -9,6 +10,8 @@ import {
   questionSchemas,
 } from '#contract/messaging.schema.ts'
 import {
+  stockAlertEndpoints,
+  withdrawalEndpoints,
   messageEndpoints,
   helpEndpoints,
   contactEndpoints,
@@ -16,11 +19,8 @@ import {
   pushEndpoints,
   questionEndpoints,
 } from '#contract/messaging.ts'
-import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
-import { withdrawalSchemas } from '#contract/withdrawals.schema.ts'
-import { withdrawalEndpoints } from '#contract/withdrawals.ts'
+import { askedPage } from '#contract/page.ts'
 import type { Deps } from '../../deps.ts'
-import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { requestCall, waitingCall, sendHelpMessage, sendContactMessage } from './inbox/help.service.ts'
@@ -82,7 +82,10 @@ export function mountQuestions(app: FastifyInstance, deps: Deps): void {
       list: ({ query, viewer, request }) => listQuestions(deps, viewer, askedPage(request, query)),
       answered: ({ params }) => answeredQuestions(deps, params.article_id),
     },
-    { cache: deps.cache, calls: ['answered'] },
+    {
+      cache: deps.cache,
+      calls: { answered: (_, { article_id: id }) => ({ articles: [id], texts: false }) },
+    },
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Notification } from '#contract/messaging.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
-import { isPaymentStatus } from '#domain/payments/payment.ts'
-import { offersOrderAgain } from '#domain/payments/retry-payment.ts'
+import { offersOrderAgain, isPaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 

@@ -1,8 +1,7 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { notificationEndpoints } from '#contract/messaging.ts'
-import { pageOf } from '#contract/page.ts'
+import { type AskedPage, offsetOf, pageOf } from '#contract/page.ts'
 import type { Deps } from '../../deps.ts'
-import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import {
   countNotifications,

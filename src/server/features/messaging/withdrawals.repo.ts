@@ -23,13 +23,17 @@ export async function findOpenWithdrawal(
 }
 
 /** The order of that number, if made with that mail: a guest's, or the account's. */
-export async function findOrderByEmail(sql: Sql, orderNum: string, email: string): Promise<number | null> {
+export async function findOrderByEmail(
+  sql: Sql,
+  orderNum: string,
+  email: string,
+): Promise<{ id: number; channel: string } | null> {
   const num = /^\d{1,9}$/.test(orderNum) ? Number(orderNum) : null
-  const { rows } = await sql.query<{ id: number }>(
-    'select orders.id from orders left join buyers on buyers.id = orders.buyer_id where orders.num = $1 and $2 in (lower(orders.email), lower(buyers.email))',
+  const { rows } = await sql.query<{ id: number; channel: string }>(
+    'select orders.id, channel from orders left join buyers on buyers.id = orders.buyer_id where orders.num = $1 and $2 in (lower(orders.email), lower(buyers.email))',
     [num, email],
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 
 export async function insertWithdrawal(

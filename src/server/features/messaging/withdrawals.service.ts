@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { EndpointInput } from '#contract/endpoint.ts'
-import type { Withdrawal, withdrawalEndpoints } from '#contract/withdrawals.ts'
+import type { Withdrawal, withdrawalEndpoints } from '#contract/messaging.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { readOrderNum, validateWithdrawal } from '#domain/orders/withdrawal.ts'
 import { refuseFields, type Refusal } from '#domain/text/refusals.ts'
@@ -62,12 +62,12 @@ async function takeWithdrawal(
   { orderNum, email }: Asked,
   isMailed: boolean,
 ): Promise<WithdrawalRow> {
-  const orderId = await findOrderByEmail(tx, orderNum, email)
+  const order = await findOrderByEmail(tx, orderNum, email)
   const taken = await insertWithdrawal(tx, {
     code: newWithdrawalCode(),
     orderNum,
     email,
-    orderId,
+    orderId: order?.id ?? null,
     now: deps.now(),
   })
   const { id, code } = taken
@@ -76,7 +76,7 @@ async function takeWithdrawal(
   await mailShop(
     deps,
     tx,
-    (head) => withdrawalEmail(head, { id, code, orderNum, email, isOwnOrder: orderId !== null }),
+    (head) => withdrawalEmail(head, { id, code, orderNum, email, order }),
     `withdrawal-notice:${id}`,
   )
   return taken

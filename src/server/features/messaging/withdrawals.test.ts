@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { withdrawalEndpoints } from '#contract/withdrawals.ts'
+import { withdrawalEndpoints } from '#contract/messaging.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
@@ -84,6 +84,19 @@ describe('a withdrawal', () => {
     ])
     expect(await mailsTo(sql, 'otra@ejemplo.com.ar')).toHaveLength(2)
     expect((await mailsTo(sql, shopMail))[0]?.text).toContain('No hay un pedido con ese número y ese correo')
+  })
+
+  it('of a sale at the counter is answered alike, and the shop is told that it need not take it', async () => {
+    const rita = await addBuyer(sql, { email: 'rita.counter@ejemplo.com.ar' })
+    const { num, id } = await order(await shop.loggedIn(rita))
+    const far = await request(String(num), 'rita.counter@ejemplo.com.ar')
+    expect((await mailsTo(sql, shopMail))[0]?.text).not.toContain('se vendió en el mostrador')
+    await sql.query("delete from withdrawals; delete from jobs.job; update orders set channel = 'counter'")
+    const near = await request(String(num), 'rita.counter@ejemplo.com.ar')
+    expect(shape(near)).toEqual(shape(far))
+    expect(await rows()).toMatchObject([{ order_id: id, state: 'received' }])
+    expect((await mailsTo(sql, shopMail))[0]?.text).toContain('se vendió en el mostrador')
+    expect((await mailsTo(sql, 'rita.counter@ejemplo.com.ar'))[0]?.text).not.toContain('mostrador')
   })
 
   it('asked for again, or many times at once, is the same while it is under way', async () => {

@@ -1,9 +1,8 @@
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { type ManualWay, moneyOf, type OrderMoney, type RefundSums } from '#domain/orders/owed.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
-import { keepOrderTask } from '../messaging/owner-tasks.repo.ts'
+import { keepOrderTask } from '../messaging/owner-tasks.service.ts'
 import { tillFor } from '../till/till.service.ts'
 import {
   findCollection,

@@ -1,7 +1,8 @@
 import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderStatusId } from '#domain/orders/order.ts'
-import { acceptsPayment } from '#domain/payments/retry-payment.ts'
+import { canWithdraw } from '#domain/orders/withdrawal.ts'
+import { acceptsPayment } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { totalsOnWire } from '../cart/cart-answer.ts'
@@ -59,6 +60,7 @@ export function answerOrder(
     fecha_entrega: order.fecha_entrega,
     delivery_slot: order.delivery_slot && { from: order.delivery_slot.from, to: order.delivery_slot.to },
     description: order.description,
+    can_withdraw: canWithdraw(order),
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
   }

@@ -59,6 +59,7 @@ it('shows an order to whoever has its link: its history with the hours, what is 
     total: order.total,
     payment_method: { description: 'Alias DAMAJUANA' },
     is_own: false,
+    can_withdraw: true,
     hold_until: null,
   })
   expect(page.steps).toEqual([

@@ -1,8 +1,9 @@
 import { isEmail } from '#domain/text/validation.ts'
-import type { Sql } from '../../db/connect.ts'
+import { anyOf, type Sql } from '../../db/connect.ts'
 import type { JobStatement } from '../../db/jobs.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inJobTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Mail } from '../../integrations/mail/mail.port.ts'
 import type { OrderAlert } from '../../queues.ts'
 import { emailTheme } from '../messaging/mail/email-template.ts'
 import { enqueueMailsWith, mailShop, shopAddress } from '../messaging/mail/send-email.ts'
@@ -17,32 +18,56 @@ const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
 
 export type OrderPlaced = { order_id: number }
 
-/** Idempotent. Alerts the shop of an order paid by hand at once, of others when the payment is approved. */
-export async function handleOrderPlaced(
-  deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>,
-  { order_id: orderId }: OrderPlaced,
-): Promise<void> {
-  await inTransaction(deps.pool, async (tx) => {
+type Telling = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
+
+/** As `handleOrdersPlaced` of one. */
+export async function handleOrderPlaced(deps: Telling, placed: OrderPlaced): Promise<void> {
+  await handleOrdersPlaced(deps, [placed])
+}
+
+/** Idempotent. Alerts the shop of orders paid by hand at once, of others when the payment is approved. */
+export async function handleOrdersPlaced(deps: Telling, orders: readonly OrderPlaced[]): Promise<void> {
+  await inJobTransaction(deps.pool, async (tx) => {
     // Locked, so that of concurrent runs the second sees what the first wrote.
-    const placed = await lockPlaced(tx, orderId)
-    if (placed === null) return
-    const { row, lines, commerce, place } = placed
-    const order = answerOrder(deps, row, lines)
-    const head = emailTheme(deps, commerce)
+    const placed = await lockPlaced(
+      tx,
+      orders.map(({ order_id: id }) => id),
+    )
+    if (placed.length === 0) return
     const mails = []
-    if (row.email !== null && isEmail(row.email)) {
-      const pickUpAt = row.deliver === 1 ? null : place
-      const mail = { to: row.email, ...orderReceived(head, { order, pickUpAt }) }
-      mails.push({ mail, once: `order-placed:${row.id}` })
-    }
-    const shop = isNews(row) ? await shopAddress(tx, head) : null
-    if (shop !== null)
-      mails.push({
-        mail: { to: shop, ...orderArrived(head, order, row.zone_by_city) },
-        once: alertMail(row.id, 'arrived'),
-      })
-    await enqueueMailsWith(deps, tx, mails, placedNews(row, deps.now()))
+    for (const one of placed) mails.push(...(await mailsOf(deps, tx, one)))
+    await enqueueMailsWith(
+      deps,
+      tx,
+      mails,
+      placedNews(
+        placed.map(({ row }) => row),
+        deps.now(),
+      ),
+    )
   })
+}
+
+async function mailsOf(
+  deps: Telling,
+  tx: Sql,
+  { row, lines, commerce, place }: Placed,
+): Promise<{ mail: Mail; once: string }[]> {
+  const order = answerOrder(deps, row, lines)
+  const head = emailTheme(deps, commerce)
+  const mails = []
+  if (row.email !== null && isEmail(row.email)) {
+    const pickUpAt = row.deliver === 1 ? null : place
+    const mail = { to: row.email, ...orderReceived(head, { order, pickUpAt }) }
+    mails.push({ mail, once: `order-placed:${row.id}` })
+  }
+  const shop = isNews(row) ? await shopAddress(tx, head) : null
+  if (shop !== null)
+    mails.push({
+      mail: { to: shop, ...orderArrived(head, order, row.zone_by_city) },
+      once: alertMail(row.id, 'arrived'),
+    })
+  return mails
 }
 
 type Placed = {
@@ -53,19 +78,22 @@ type Placed = {
   place: string | null
 }
 
-/** Locks an order, and reads with it all that its mails say. */
-async function lockPlaced(tx: Sql, id: number): Promise<Placed | null> {
+/** Locks orders, one after another by their ids, and reads with them all that their mails say. */
+async function lockPlaced(tx: Sql, ids: readonly number[]): Promise<Placed[]> {
   const { rows } = await tx.query<OrderRow & Omit<Placed, 'row' | 'lines'> & { lines: ReadLine[] }>({
-    name: 'lock-placed-order',
+    name: 'lock-placed-orders',
     text: `select ${orderColumns}, order_lines_of(orders.id) as lines,
         (select jsonb_build_object('name', commerces.name, 'phone', commerces.phone, 'email', commerces.email) from commerces limit 1) as commerce,
         (${selectPickUpPlace}) as place
-      from orders where orders.id = $1 for update`,
-    values: [id],
+      from orders where orders.id = ${anyOf('$1::integer[]')} order by orders.id for update`,
+    values: [ids],
   })
-  if (!rows[0]) return null
-  const { lines, commerce, place, ...row } = rows[0]
-  return { row, lines: withComponents(lines), commerce, place }
+  return rows.map(({ lines, commerce, place, ...row }) => ({
+    row,
+    lines: withComponents(lines),
+    commerce,
+    place,
+  }))
 }
 
 /** Whether the shop hears of an order once it is placed: not while it awaits its payment, nor if the staff took and confirmed it. */
@@ -73,18 +101,24 @@ function isNews({ payment_status: payment, channel, order_status: status }: Orde
   return payment === null && (channel === 'web' || status === 'Sin confirmar')
 }
 
-/** Inserts the buyer's notification, and the shop's alert if it is news, each with its pushes, and each once. */
-function placedNews(order: OrderRow, now: Date): JobStatement {
-  const { id, num, buyer_id: buyerId } = order
+/** Inserts the buyers' notifications, and the shop's alerts of what is news, each with its pushes, and each once. */
+function placedNews(orders: readonly OrderRow[], now: Date): JobStatement {
+  const news = orders.map((order) => ({
+    order_id: order.id,
+    buyer_id: order.buyer_id,
+    message: `Recibimos tu pedido N° ${order.num}`,
+    is_alert: isNews(order),
+  }))
   return {
     steps: [
+      `news as materialized (select * from jsonb_to_recordset($2) as news (order_id integer, buyer_id integer, message text, is_alert boolean))`,
       `told as (insert into notifications (order_id, buyer_id, type, data, created_at)
-        select $2, $3, 'order', jsonb_build_object('event', 'placed', 'message', $4::text), $5 where $3::integer is not null
-          and not exists (select from notifications where order_id = $2 and type = 'order' and data ->> 'event' = 'placed'))`,
-      `alerted as (insert into order_alerts (order_id, kind, created_at) select $2, 'arrived', $5 where $6::boolean on conflict do nothing)`,
+        select order_id, buyer_id, 'order', jsonb_build_object('event', 'placed', 'message', message), $3 from news where buyer_id is not null
+          and not exists (select from notifications where notifications.order_id = news.order_id and type = 'order' and data ->> 'event' = 'placed'))`,
+      `alerted as (insert into order_alerts (order_id, kind, created_at) select order_id, 'arrived', $3 from news where is_alert on conflict do nothing)`,
     ],
     select: 'select',
-    values: [id, buyerId, `Recibimos tu pedido N° ${num}`, now, isNews(order)],
+    values: [JSON.stringify(news), now],
   }
 }
 
@@ -92,10 +126,10 @@ const alertMail = (orderId: number, kind: OrderAlert['kind']): string => `order-
 
 /** Idempotent: a mail, and a push to the owner's subscribed browsers. */
 export async function handleOrderAlert(
-  deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>,
+  deps: Telling,
   { order_id: orderId, kind }: OrderAlert,
 ): Promise<void> {
-  await inTransaction(deps.pool, async (tx) => {
+  await inJobTransaction(deps.pool, async (tx) => {
     const row = await findOrder(tx, orderId)
     const [order] = await answerOrders(deps, tx, row ? [row] : [])
     if (!row || !order || !(await insertOrderAlert(tx, { orderId, kind, at: deps.now() }))) return

@@ -1,9 +1,8 @@
 import type { Order, OrderPage, OrderStep } from '#contract/orders.ts'
-import { type Page, pageOf } from '#contract/page.ts'
+import { type AskedPage, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import { isOpenOrder, orderStatuses, statusesAhead, linkEnd } from '#domain/orders/order.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
-import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
 import { answerOrders, paysByLink } from './order-answer.ts'
@@ -75,6 +74,7 @@ export async function orderByLink(
     hold_until,
     pay_until,
     voucher_url,
+    can_withdraw,
     created_at,
   } = order
   return {
@@ -96,6 +96,7 @@ export async function orderByLink(
       pay_until,
       // The voucher names the payer.
       voucher_url: row.is_own ? voucher_url : null,
+      can_withdraw,
       created_at,
       first_name: row.name.split(/\s+/, 1)[0] ?? '',
       place: placeOf(row),

@@ -41,6 +41,17 @@ export async function findProposal(sql: Sql, orderId: number): Promise<Amendment
   return rows[0] ?? null
 }
 
+export async function findOverProposals(
+  sql: Sql,
+  now: Date,
+): Promise<Pick<AmendmentRow, 'id' | 'order_id'>[]> {
+  const { rows } = await sql.query<Pick<AmendmentRow, 'id' | 'order_id'>>(
+    "select id, order_id from order_amendments where state = 'proposed' and expires_at <= $1 order by id",
+    [now],
+  )
+  return rows
+}
+
 type Decision = {
   state: Exclude<AmendmentState, 'proposed'>
   agreed: AmendmentRow['agreed']

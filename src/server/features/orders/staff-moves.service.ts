@@ -1,7 +1,6 @@
 import { isOpenOrder, type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import { awaitsPayment, pathTo, stepBack, undoMs } from '#domain/panel/order-moves.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -13,7 +13,7 @@ import type { ProviderPayment } from '../../integrations/payments/payments.port.
 import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
 import { type Attempt, findAttempt } from './attempts.repo.ts'
 import { requestSavingCard } from './card/cards.service.ts'
-import { findProcessHoldEnd, payUntilOf, voucherUrlOf } from './hold-in-process.ts'
+import { findProcessHoldEnd, payUntilOf, voucherUrlOf } from './holds.ts'
 import { updatePayment } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { followPayment } from './payment-update.ts'

@@ -1,3 +1,5 @@
+import PQueue from 'p-queue'
+import type { PaymentProvider } from '#domain/payments/payment.ts'
 import {
   PaymentsFailed,
   type PaymentsPort,
@@ -7,6 +9,40 @@ import { type Applied, applyPayment } from './apply-payment.service.ts'
 import type { Attempt } from './attempts.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findOrderPayments, findPayment } from './provider-payments.repo.ts'
+
+/** Payments asked for at once in a round, until a request fails. */
+const atOnce = 4
+/** Requests of a round that a provider may fail before the rest of its own are left to the next round. */
+const maxFailures = 3
+
+/** One run of a job that asks for many payments: one that fails holds up no other, and an outage costs few requests. */
+export type Round = { queue: PQueue; failures: Map<PaymentProvider, number> }
+
+export const newRound = (): Round => ({ queue: new PQueue({ concurrency: atOnce }), failures: new Map() })
+
+/** Asks within a round. `silent`: the provider failed to answer, or is left to the next round. */
+export async function askInRound(
+  { log }: Pick<PaymentDeps, 'log'>,
+  { queue, failures }: Round,
+  { provider, of }: { provider: PaymentProvider; of: string },
+  ask: () => Promise<unknown>,
+): Promise<'answered' | 'refused' | 'silent'> {
+  if ((failures.get(provider) ?? 0) >= maxFailures) return 'silent'
+  try {
+    await ask()
+    return 'answered'
+  } catch (error) {
+    if (!(error instanceof PaymentsFailed)) throw error
+    log.warn({ err: error, of }, 'looking up a payment failed')
+    if (error.why === 'refused') return 'refused'
+    queue.concurrency = 1
+    const failed = (failures.get(provider) ?? 0) + 1
+    failures.set(provider, failed)
+    if (failed === maxFailures)
+      log.warn({ provider }, 'a provider that does not answer waits for the next round')
+    return 'silent'
+  }
+}
 
 /** Retries when the stored payment changed while its provider was asked. */
 const maxRounds = 10

@@ -1,39 +1,34 @@
-import PQueue from 'p-queue'
 import { afterHold, scarceHours } from '#domain/payments/hold.ts'
-import type { PaymentProvider } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import { moveOrderIn } from '../orders/order-life.service.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
-import { askForAttempt } from './ask-provider.ts'
+import { askForAttempt, askInRound, newRound, type Round } from './ask-provider.ts'
 import { findOrderAttempts, findOverdue } from './attempts.repo.ts'
-import { endScarceHolds, findProcessHoldEnd, payUntilOf } from './hold-in-process.ts'
+import { endScarceHolds, findProcessHoldEnd, payUntilOf } from './holds.ts'
 import { updateHold } from './orders-to-pay.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
 
-/** Concurrent orders, as each waits for its providers. */
-const atOnce = 4
 const notPaid = 'No se pagó a tiempo'
 const notCredited = 'El pago no se acreditó a tiempo'
 
 /**
  * Expires the holds that are over, after asking their providers a last time. A round takes all due ones, so that a
- * silent provider delays only its own.
+ * provider that does not answer delays only its own.
  */
 export async function expireHolds(deps: PaymentDeps): Promise<void> {
-  const silent = new Set<PaymentProvider>()
+  const round = newRound()
   const now = deps.now()
   await endScarceHolds(deps.pool, new Date(now.getTime() - scarceHours * 60 * 60_000), now)
   const overdue = await findOverdue(deps.pool, now)
-  await new PQueue({ concurrency: atOnce }).addAll(overdue.map((id) => () => expireOne(deps, id, silent)))
+  await round.queue.addAll(overdue.map((id) => () => expireOne(deps, id, round)))
 }
 
-async function expireOne(deps: PaymentDeps, id: number, silent: Set<PaymentProvider>): Promise<void> {
+async function expireOne(deps: PaymentDeps, id: number, round: Round): Promise<void> {
   try {
-    const isHeard = await askOnceMore(deps, id, silent)
+    const isHeard = await askOnceMore(deps, id, round)
     await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
   } catch (error) {
     // The next round retries.
@@ -41,21 +36,13 @@ async function expireOne(deps: PaymentDeps, id: number, silent: Set<PaymentProvi
   }
 }
 
-async function askOnceMore(
-  deps: PaymentDeps,
-  orderId: number,
-  silent: Set<PaymentProvider>,
-): Promise<boolean> {
+async function askOnceMore(deps: PaymentDeps, orderId: number, round: Round): Promise<boolean> {
   for (const attempt of await findOrderAttempts(deps.pool, orderId)) {
-    if (silent.has(attempt.provider)) return false
-    try {
-      await askForAttempt(deps, attempt)
-    } catch (error) {
-      if (!(error instanceof PaymentsFailed)) throw error
-      deps.log.warn({ err: error, reference: attempt.reference }, 'looking up a payment failed')
-      if (error.why === 'unreachable') silent.add(attempt.provider)
-      return false
-    }
+    const { provider, reference } = attempt
+    const answer = await askInRound(deps, round, { provider, of: reference }, () =>
+      askForAttempt(deps, attempt),
+    )
+    if (answer !== 'answered') return false
   }
   return true
 }

@@ -238,3 +238,20 @@ describe('when a hold is over', () => {
     expect(await stockOf(sql, cancelled.wine)).toBe(1)
   })
 })
+
+describe('a provider that fails for one payment', () => {
+  it('holds up the end of no other hold', async () => {
+    const stuck = await heldOrder()
+    const others = await Promise.all(Array.from({ length: 9 }, () => heldOrder()))
+    const { rows } = await sql.query<{ reference: string }>(
+      'select reference from payment_attempts where order_id = $1',
+      [stuck.order.id],
+    )
+    later(minutes(30))
+    mercadoPago.fault(new RegExp(rows[0]?.reference ?? expect.fail()), { status: 500 })
+    await expireHolds(deps)
+    mercadoPago.fault(new RegExp(rows[0]?.reference ?? ''), null)
+    const ends = await Promise.all([stuck, ...others].map(({ order }) => standingOf(sql, order.id)))
+    expect(ends.map(({ status }) => status)).toEqual(['Sin confirmar', ...Array<string>(9).fill('Cancelado')])
+  })
+})

@@ -1,7 +1,6 @@
 import { formatCentavos } from '#domain/money/money.ts'
-import { isWaiting } from '#domain/payments/payment.ts'
+import { rejectionReason, isWaiting } from '#domain/payments/payment.ts'
 import { mayRetryPayment, type Reconciliation, type TermsMismatch } from '#domain/payments/reconciliation.ts'
-import { rejectionReason } from '#domain/payments/rejection-reason.ts'
 import type { Sql } from '../../db/connect.ts'
 import { type OrderAlert, orderAlertQueue } from '../../queues.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'

@@ -16,7 +16,7 @@ import { orderToken } from '../messaging/order-link.ts'
 import { findOrderMoney } from '../orders/collections.service.ts'
 import { findOwnOrder, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { type Attempt, openAttempt, openDifference, updatePreference } from './attempts.repo.ts'
-import { countInProcess, holdsScarceUnits, voucherEnd } from './hold-in-process.ts'
+import { countInProcess, holdsScarceUnits, voucherEnd } from './holds.ts'
 import { findNewestToPay } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, paymentProblem } from './payment-deps.ts'
 

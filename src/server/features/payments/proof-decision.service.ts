@@ -1,7 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderMoney } from '#domain/orders/owed.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'

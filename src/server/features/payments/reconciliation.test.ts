@@ -99,6 +99,39 @@ it('catches up with a MercadoPago that was down for an hour: every order paid on
   }
 })
 
+it('finds every other payment while MercadoPago fails for one', async () => {
+  const orders = await ordersWithPage(12)
+  for (const { preference } of orders) await mercadoPago.pay(preference, 'aprobar')
+  const { rows } = await sql.query<{ reference: string }>(
+    'update payment_attempts set ask_at = ask_at - interval $$1 second$$ where order_id = $1 returning reference',
+    [orders[0]?.order.id],
+  )
+  const stuck = new RegExp(rows[0]?.reference ?? expect.fail())
+  mercadoPago.fault(stuck, { status: 500 })
+  await passMinutes(3)
+  mercadoPago.fault(stuck, null)
+  const standings = await Promise.all(orders.map(({ order }) => standingOf(sql, order.id)))
+  expect(standings.map(({ payment }) => payment)).toEqual(['pending', ...Array<string>(11).fill('approved')])
+})
+
+it('reports an outage once a round, at its third failure', async () => {
+  await ordersWithPage(12)
+  const reported: string[] = []
+  const { log } = deps
+  const heard = Object.create(log, {
+    warn: { value: (_of: object, text: string) => reported.push(text) },
+  }) as typeof log
+  mercadoPago.fault(/./, { status: 503 })
+  clock.now = new Date(clock.now.getTime() + minutes(3))
+  asked.length = 0
+  await watchPayments({ ...deps, log: heard })
+  mercadoPago.fault(/./, null)
+  const once = 'a provider that does not answer waits for the next round'
+  expect(reported.filter((text) => text === once)).toHaveLength(1)
+  // One more is on its way when the third one fails.
+  expect(asked.length).toBeLessThanOrEqual(4)
+})
+
 it('asks about nothing twice at once, and gives up what nobody pays', async () => {
   const [{ order } = expect.fail()] = await ordersWithPage(1)
   clock.now = new Date(clock.now.getTime() + minutes(3))

@@ -147,11 +147,20 @@ export async function findLostRefunds(sql: Sql, id: number | null = null): Promi
   return rows
 }
 
-/** Cancelled orders with a received payment and no job that refunds it; some are refunded by hand. With an id, at most that one. */
+/**
+ * Cancelled orders whose online money nobody requests: they hold more than `moneyOf` leaves to be returned by hand and
+ * than is requested of providers, without a job. With an id, at most that one.
+ */
 export async function findLostCancellations(sql: Sql, id: number | null = null): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>(
-    `select id from orders where status = 'Cancelado' and payment_status = 'approved' and ($2::integer is null or id = $2)
-        and not ${isQueued('order_id', 'orders.id')} order by id`,
+    `select orders.id from orders,
+        lateral (select coalesce(sum(payment_refunds.amount) filter (where state in ('pending', 'retry')), 0) as waiting,
+            coalesce(sum(payment_refunds.amount) filter (where state = 'refused'), 0) as refused
+          from payment_refunds join payments on payments.id = payment_id where payment_refunds.order_id = orders.id and verdict = 'counted') as refunds,
+        lateral (select coalesce(sum(case kind when 'collected' then amount else -amount end), 0) as by_hand
+          from collections where order_id = orders.id and way <> 'provider') as hands
+      where status = 'Cancelado' and payment_status = 'approved' and held > 0 and ($2::integer is null or orders.id = $2)
+        and held - waiting > greatest(0, by_hand + refused) and not ${isQueued('order_id', 'orders.id')} order by orders.id`,
     [refundOrderQueue, id],
   )
   return rows.map((order) => order.id)

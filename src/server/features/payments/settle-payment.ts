@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import { settlementOf } from '#domain/payments/reconciliation.ts'
 import { isOpen, settleRefunds } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
-import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
+import { dropPaymentTasks } from '../messaging/owner-tasks.service.ts'
 import { type CollectionRow, findPaymentCollections, insertCollection } from '../orders/collections.repo.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 import {

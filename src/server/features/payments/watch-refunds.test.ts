@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { bulkFill } from '../../../../test/bulk-fill.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import {
   addOnlineMethod,
@@ -11,16 +12,17 @@ import {
   standingOf,
 } from '../../../../test/make-payments.ts'
 import { paymentShop } from '../../../../test/payments.ts'
+import { statementsOf } from '../../../../test/statements.ts'
 import { askRefundQueue, refundOrderQueue } from '../../queues.ts'
 import { giveBack } from '../orders/collections.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { findOrder } from '../orders/orders.repo.ts'
 import { askPart } from './ask-refund.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
+import { watchRefunds } from './reconciliation.job.ts'
 import { handleAskRefund, handleRefundPayment } from './refund-payment.job.ts'
-import { findOrderRefunds } from './refunds.repo.ts'
+import { findLostCancellations, findOrderRefunds } from './refunds.repo.ts'
 import { handleRefundOrder, refundOrder } from './refunds.service.ts'
-import { watchRefunds } from './watch-refunds.job.ts'
 
 const shop = await paymentShop({ connections: 20 })
 const { sql, deps, mercadoPago, clock } = shop
@@ -199,11 +201,36 @@ it('leaves a cancelled order alone whose money is to be returned by hand', async
   await handleRefunds(shop)
   mercadoPago.fault(/POST .*refunds/, null)
   await loseJobs()
+  expect(await findLostCancellations(sql)).toEqual([])
   await watchRefunds(deps)
   expect(await waiting(refundOrderQueue)).toEqual([])
   await giveBack(sql, { orderId: id, way: 'cash', amount: 50_000, actorId: null, at: clock.now })
   await watchRefunds(deps)
   expect([...(await waiting(refundOrderQueue)), ...(await waiting(askRefundQueue))]).toEqual([])
+})
+
+it('passes over no order of the past, however many were cancelled and returned', async () => {
+  const before = await findLostCancellations(sql)
+  await bulkFill(
+    sql,
+    ['carts', 'orders'],
+    [
+      'insert into carts (ordered_at) select now() from generate_series(1, 20000)',
+      `insert into orders (cart_id, name, deliver, goods, total, status, payment_status)
+      select id, 'Ana', 0, 100, 100, 'Cancelado', 'approved' from carts where id not in (select cart_id from orders)`,
+    ],
+  )
+  const { id } = await paidOrder()
+  await moveOrder(deps, { orderId: id, to: 'Cancelado', madeBy: null, note: null })
+  await loseJobs()
+  const said = statementsOf(deps.pool)
+  expect(await findLostCancellations(deps.pool)).toEqual([...before, id])
+  const [{ text, values } = expect.fail()] = said
+  const { rows } = await sql.query<object>(`explain (analyze, format json) ${text}`, values)
+  const passed = JSON.stringify(rows).matchAll(/"Rows Removed by Filter":(\d+)/g)
+  expect(Math.max(0, ...[...passed].map(([, count]) => Number(count))), JSON.stringify(rows)).toBeLessThan(
+    100,
+  )
 })
 
 it('continues a refund of version 0.2.0 whose job is gone', async () => {

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { facetSchemas } from '#contract/facets.schema.ts'
+import { facetSchemas } from '#contract/catalog.schema.ts'
+import { askedPage } from '#contract/page.ts'
 import { searchSchemas } from '#contract/search.schema.ts'
 import { searchEndpoints, facetEndpoints } from '#contract/search.ts'
 import { readFilters } from '#domain/catalog/filters.ts'
+import { allTexts } from '../../cache/watch-catalogue.ts'
 import type { Deps } from '../../deps.ts'
-import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { applyFilters } from '../catalog/article-lists.service.ts'
 import { queryScopeOf } from '../catalog/filters.repo.ts'
+import { idsOf } from '../catalog/promotion.ts'
 import { facetsOf } from './facets.service.ts'
 import { lastSearches, mostWanted } from './most-wanted.service.ts'
 import { search, suggest } from './search.service.ts'
@@ -37,7 +39,18 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
       lastSearches: async ({ viewer }) => ({ last_searchs: await lastSearches(deps, viewer) }),
       mostWanted: async ({ viewer }) => ({ articles: await mostWanted(deps, viewer) }),
     },
-    { cache: deps.cache, calls: ['search', 'names', 'mostWanted'], byPrices: ['names'] },
+    {
+      cache: deps.cache,
+      calls: {
+        search: ({ articles, promociones_vinoteca }) => ({
+          articles: idsOf(articles.data, promociones_vinoteca),
+          texts: true,
+        }),
+        names: () => allTexts,
+        mostWanted: ({ articles }) => ({ articles: idsOf(articles), texts: false }),
+      },
+      byPrices: ['names'],
+    },
   )
 }
 
@@ -56,6 +69,6 @@ export function mountFacets(app: FastifyInstance, deps: Deps): void {
           readFilters((name) => query[name]),
         ),
     },
-    { cache: deps.cache, calls: ['facets'], byPrices: ['facets'] },
+    { cache: deps.cache, calls: { facets: () => allTexts }, byPrices: ['facets'] },
   )
 }

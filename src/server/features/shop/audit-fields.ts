@@ -14,7 +14,7 @@ export type AuditKind =
 /**
  * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;
  * `stock`: by a movement; `dollar`: with a repricing of articles in dollars; `whole`: a set of rows treated as one
- * value (whole-values.repo.ts); `never`: only recorded.
+ * value (`writeWhole`); `never`: only recorded.
  */
 type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole' | 'never'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '../../db/connect.ts'
 import { jsonOf } from '../../db/insert.ts'
-import { auditFieldOf, type AuditKind, type AuditNoun } from './audit-fields.ts'
+import { auditFieldOf, type AuditKind, type AuditNoun, type WholeNoun } from './audit-fields.ts'
 
 export type AuditValue = string | number | boolean | null | object
 
@@ -45,4 +45,60 @@ export async function recordChanges(
     ],
   )
   return rows[0]?.id ?? null
+}
+
+/** Values by row id; a missing one is null: closed, regular hours, no address. */
+const values: Record<WholeNoun, string> = {
+  commerce_addresses:
+    "select id, jsonb_build_object('street', street, 'street_number', street_number, 'city', city_name, 'province', province_name, 'lat', lat, 'lng', lng) as value from commerce_addresses",
+  schedules:
+    "select weekday as id, jsonb_agg(jsonb_build_object('from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI')) order by from_time) as value from schedules group by weekday",
+  special_days:
+    "select to_char(day, 'YYYYMMDD')::integer as id, jsonb_build_object('closes_at', to_char(closes_at, 'HH24:MI'), 'note', note) as value from special_days",
+}
+
+/** $1: row id, $2: value. */
+const inserts: Record<WholeNoun, string> = {
+  commerce_addresses: `insert into commerce_addresses (id, street, street_number, city_name, province_name, lat, lng)
+      overriding system value select $1, street, street_number, city, province, lat, lng
+      from jsonb_to_record($2::jsonb) as address (street text, street_number text, city text, province text, lat double precision, lng double precision)`,
+  schedules: `insert into schedules (weekday, from_time, to_time) select $1, "from", "to"
+      from jsonb_to_recordset($2::jsonb) as range ("from" time, "to" time)`,
+  special_days: `insert into special_days (day, closes_at, note) select to_date($1::integer::text, 'YYYYMMDD'), closes_at, note
+      from jsonb_to_record($2::jsonb) as opening (closes_at time, note text)`,
+}
+
+const deletes: Record<WholeNoun, string> = {
+  commerce_addresses: 'delete from commerce_addresses where id = $1',
+  schedules: 'delete from schedules where weekday = $1',
+  special_days: "delete from special_days where day = to_date($1::integer::text, 'YYYYMMDD')",
+}
+
+export async function findWhole(sql: Sql, noun: WholeNoun): Promise<Map<number, AuditValue>> {
+  const { rows } = await sql.query<{ id: number; value: AuditValue }>(`${values[noun]} order by 1`)
+  return new Map(rows.map(({ id, value }) => [id, value]))
+}
+
+/** Replaces a value; null deletes it. The caller holds the shop's lock. */
+export async function writeWhole(tx: Sql, noun: WholeNoun, id: number, value: AuditValue): Promise<void> {
+  await tx.query(deletes[noun], [id])
+  if (value !== null) await tx.query(inserts[noun], [id, jsonOf(value)])
+}
+
+type Change = { id: number; row_id: number; after: AuditValue }
+
+/** Current value for each change, by the change's id, and whether it is still the one that the change wrote. */
+export async function standWhole(
+  sql: Sql,
+  noun: WholeNoun,
+  changes: readonly Change[],
+): Promise<{ id: number; current: AuditValue; is_same: boolean }[]> {
+  if (changes.length === 0) return []
+  const { rows } = await sql.query<{ id: number; current: AuditValue; is_same: boolean }>(
+    `select change.id, held.value as current, held.value is not distinct from nullif(after, 'null') as is_same
+      from jsonb_to_recordset($1::jsonb) as change (id integer, row_id integer, after jsonb)
+        left join (${values[noun]}) as held on held.id = change.row_id`,
+    [JSON.stringify(changes)],
+  )
+  return rows
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { shopSchemas } from '#contract/shop.schema.ts'
 import { shopEndpoints } from '#contract/shop.ts'
+import { noArticles } from '../../cache/watch-catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { categories, commerce, workdays } from './commerce.service.ts'
@@ -25,16 +26,16 @@ export function mountShop(app: FastifyInstance, deps: Deps): void {
     },
     {
       cache: deps.cache,
-      calls: [
-        'commerce',
-        'workdays',
-        'categories',
-        'subCategories',
-        'titles',
-        'platelets',
-        'bodegas',
-        'conditions',
-      ],
+      calls: {
+        commerce: () => noArticles,
+        workdays: () => noArticles,
+        categories: () => noArticles,
+        subCategories: () => noArticles,
+        titles: () => noArticles,
+        platelets: () => noArticles,
+        bodegas: () => noArticles,
+        conditions: () => noArticles,
+      },
     },
   )
 }

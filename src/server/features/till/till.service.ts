@@ -1,7 +1,6 @@
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { expectedCash } from '#domain/orders/owed.ts'
-import { type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import {
   findOpenTill,

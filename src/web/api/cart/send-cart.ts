@@ -1,8 +1,7 @@
 import { type Cart, cartEndpoints, type CartBody } from '#contract/cart.ts'
 import { type Client, ServerError } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
-import { type CartEdit, editLines } from '#domain/cart/cart-edit.ts'
-import type { CartLine } from '#domain/cart/cart.ts'
+import { type CartEdit, editLines, type CartLine } from '#domain/cart/cart.ts'
 import { ofCommerce } from '../queries/shop-queries.ts'
 import { linesOf } from './cart-contents.ts'
 

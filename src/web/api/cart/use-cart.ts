@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type CartEdit, editLines, toggleEdit } from '#domain/cart/cart-edit.ts'
 import {
+  type CartEdit,
+  editLines,
+  toggleEdit,
   type CartLine,
   countUnits,
   findLine,
@@ -10,8 +12,7 @@ import {
   type Sellable,
   unitsOf,
 } from '#domain/cart/cart.ts'
-import { useInBrowser } from '../in-browser.ts'
-import { pagePrices, useIsWithheld } from '../page-data.ts'
+import { useInBrowser, pagePrices, useIsWithheld } from '../hydration.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
 import { localCart, useLocalLines } from './local-cart.ts'
 import {

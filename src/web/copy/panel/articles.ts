@@ -164,3 +164,37 @@ export const priceAsks = {
   keep: 'Dejarlos como están',
   cancel: 'Corregir',
 } as const
+
+/** Categories, bodegas and the like. */
+export const shelves = {
+  title: 'Categorías y bodegas',
+  text: 'Con lo que se ordenan los artículos. Al cambiar un nombre, la dirección de antes sigue llevando ahí.',
+  nouns: {
+    categories: 'Categorías',
+    sub_categories: 'Sub-categorías',
+    bodegas: 'Bodegas',
+    brands: 'Marcas',
+    conditions: 'Condiciones',
+    suppliers: 'Proveedores',
+    properties: 'Diferencias de opciones',
+  },
+  which: 'Qué se muestra',
+  of: 'De la categoría',
+  count: (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`),
+  add: 'Agregar',
+  newName: 'Nombre nuevo',
+  rename: 'Cambiar el nombre',
+  name: 'Nombre',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  up: (name: string) => `Subir ${name}`,
+  down: (name: string) => `Bajar ${name}`,
+  remove: (name: string) => `Sacar ${name}`,
+  none: 'Todavía no hay ninguna.',
+  renamed: (name: string) => `Ahora se llama ${name}`,
+  made: (name: string) => `${name}: listo`,
+  ordered: 'Orden guardado',
+  removed: (name: string) => `${name} ya no está`,
+  failed: 'No pudimos leer las categorías',
+  retry: 'Reintentar',
+} as const

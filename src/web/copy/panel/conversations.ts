@@ -117,6 +117,8 @@ export const conversation = {
       `Pagó ${amount}. La plata se devuelve desde el pedido, y acá se ve cuando volvió.`,
     refunded: (amount: string) => `Ya se le devolvieron ${amount}.`,
     unpaid: 'No hay nada cobrado de este pedido.',
+    counter:
+      'Se vendió en el mostrador. La ley da el arrepentimiento para las compras a distancia: podés aceptarlo o no.',
     note: 'Nota',
     noteHint: 'La lee solo el equipo: cuándo trae la compra, cómo vuelve la plata.',
     told: 'Al aceptarlo por primera vez le llega un correo con lo que sigue: cómo vuelven los productos y la plata.',

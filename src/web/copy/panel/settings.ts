@@ -1,4 +1,4 @@
-import type { Settings, ShopDay } from '#contract/panel/settings.ts'
+import type { Settings } from '#contract/panel/settings.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { addDays, formatDate, weekdayNames } from '#domain/time/dates.ts'
 import { titles } from './titles.ts'
@@ -223,30 +223,4 @@ export const shopDay = {
   tomorrowIsClosed: 'Mañana queda cerrado',
   tomorrowIsOpen: 'Mañana abrimos como siempre',
   more: 'Horarios y días cerrados',
-} as const
-
-type Step = NonNullable<ShopDay['first_steps']>[number]['step']
-
-/** Missing steps of a new shop. */
-export const firstSteps = {
-  title: 'Para abrir tu tienda',
-  progress: (done: number, all: number) => `${done} de ${all}`,
-  steps: {
-    shop: { title: 'Nombre y correo', text: 'Cómo se llama, y adónde llegan los pedidos.' },
-    hours: { title: 'Horarios', text: 'Para que digan si está abierto.' },
-    payment: { title: 'Una forma de pago', text: 'Efectivo ya está; sumá la transferencia o las tarjetas.' },
-    handover: {
-      title: 'Retiro o envío',
-      text: 'Con la dirección del local ya se puede retirar. Las zonas de envío se cargan con los comandos de la guía.',
-    },
-    article: {
-      title: 'El primer artículo',
-      text: 'Con un nombre, una categoría, un precio y el stock ya se vende.',
-    },
-    open: { title: 'Abrir la tienda', text: 'Está en pausa hasta que la abras.' },
-  } satisfies Record<Step, { title: string; text: string }>,
-  done: 'Listo',
-  missing: 'Falta',
-  open: 'Abrir la tienda',
-  opened: 'Tu tienda está abierta',
 } as const

@@ -1,3 +1,4 @@
+import type { ShopDay } from '#contract/panel/settings.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { titles } from './titles.ts'
@@ -82,4 +83,30 @@ export const today = {
     'En este dispositivo, hasta que alguien del equipo abra el pedido. La pantalla queda encendida acá.',
   soundTry: 'Probar',
   closed: 'Avisos con el mostrador cerrado',
+} as const
+
+type Step = NonNullable<ShopDay['first_steps']>[number]['step']
+
+/** Missing steps of a new shop. */
+export const firstSteps = {
+  title: 'Para abrir tu tienda',
+  progress: (done: number, all: number) => `${done} de ${all}`,
+  steps: {
+    shop: { title: 'Nombre y correo', text: 'Cómo se llama, y adónde llegan los pedidos.' },
+    hours: { title: 'Horarios', text: 'Para que digan si está abierto.' },
+    payment: { title: 'Una forma de pago', text: 'Efectivo ya está; sumá la transferencia o las tarjetas.' },
+    handover: {
+      title: 'Retiro o envío',
+      text: 'Con la dirección del local ya se puede retirar. Las zonas de envío se cargan con los comandos de la guía.',
+    },
+    article: {
+      title: 'El primer artículo',
+      text: 'Con un nombre, una categoría, un precio y el stock ya se vende.',
+    },
+    open: { title: 'Abrir la tienda', text: 'Está en pausa hasta que la abras.' },
+  } satisfies Record<Step, { title: string; text: string }>,
+  done: 'Listo',
+  missing: 'Falta',
+  open: 'Abrir la tienda',
+  opened: 'Tu tienda está abierta',
 } as const

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/client.ts'
-import type { PriceAsks } from '#contract/panel/articles.ts'
+import type { PriceAsks } from '#contract/panel/prices.ts'
 import { priceAsks as copy } from '../../copy/panel/articles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

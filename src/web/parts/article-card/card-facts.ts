@@ -3,7 +3,7 @@ import type { Sellable } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { discountBadge } from '#domain/money/pricing.ts'
 import { lastUnits } from '#domain/stock/stock.ts'
-import { volumeText } from '#domain/text/units.ts'
+import { volumeText } from '#domain/text/text.ts'
 import { card as copy } from '../../copy/card.ts'
 
 const newFor = 10 * 24 * 60 * 60 * 1000

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { AddForm, Coming } from './add-form.tsx'
-import { AddedBanner } from './added-banner.tsx'
+import { AddedBanner } from './in-cart.tsx'
 
 export type AddDialogProps = {
   article: Pick<ArticleCard, 'slug' | 'name' | 'kind'>

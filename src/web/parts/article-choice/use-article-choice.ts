@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import type { CartLine, Sellable } from '#domain/cart/cart.ts'
-import { choiceRefusal, matchVariant } from '#domain/catalog/article-choice.ts'
 import { firstAmount, availableFor, stockLeft, type StockLevel, stockLevel } from '#domain/stock/stock.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
-import { type ChoiceOption, choiceOptions, withChoice, onlyChoices } from './choice-options.ts'
+import {
+  choiceRefusal,
+  matchVariant,
+  type ChoiceOption,
+  choiceOptions,
+  withChoice,
+  onlyChoices,
+} from './choice-options.ts'
 
 export type ChosenProperty = {
   id: number

@@ -2,7 +2,7 @@ import type { Cart, CartArticle, CartPromotion } from '#contract/cart.ts'
 import type { Sellable } from '#domain/cart/cart.ts'
 import { sellableIn } from '../../api/cart/cart-contents.ts'
 import { LineTile } from '../pictures/article-images.tsx'
-import { PromotionTile } from '../promotions/promotion-picture.tsx'
+import { PromotionTile } from '../promotions/promotion-facts.tsx'
 
 export function ItemTile({ of, className }: { of: CartItem['of']; className: string }) {
   return 'slug' in of ? (

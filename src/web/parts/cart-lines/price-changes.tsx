@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
-import { useInBrowser } from '../../api/in-browser.ts'
+import { useInBrowser } from '../../api/hydration.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { itemsOf } from './cart-items.tsx'
 

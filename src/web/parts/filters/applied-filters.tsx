@@ -15,8 +15,7 @@ import { filters as copy } from '../../copy/search.ts'
 import { Link } from '../../router/link.tsx'
 import { useScreenPlace } from '../../router/list-keep-alive.tsx'
 import { X } from '../../ui/icons.tsx'
-import { addressOf } from './filter-address.ts'
-import type { FilterState } from './use-filters.ts'
+import { addressOf, type FilterState } from './use-filters.ts'
 
 export function FilterChips({
   filters,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { filterWords } from '#contract/screen-queries.ts'
+import { filterWords } from '#contract/screens.ts'
 import type { FacetValue } from '#contract/search.ts'
 import { type Facet, isWithin } from '#domain/catalog/filters.ts'
 import { filters as copy } from '../../copy/search.ts'

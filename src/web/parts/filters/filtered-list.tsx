@@ -10,10 +10,16 @@ import { FailedList, pagePath } from '../lists/failed-list.tsx'
 import { type ArticleList, GrowingGrid } from '../lists/growing-grid.tsx'
 import { Logo } from '../logo.tsx'
 import { FilterChips } from './applied-filters.tsx'
-import { addressOf, besidesFilters, listQuery, queryText } from './filter-address.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { type FilterState, useFacets } from './use-filters.ts'
+import {
+  addressOf,
+  besidesFilters,
+  listQuery,
+  queryText,
+  type FilterState,
+  useFacets,
+} from './use-filters.ts'
 
 type FilteredListProps = {
   listed: Listed

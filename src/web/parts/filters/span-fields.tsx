@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { filterWords } from '#contract/screen-queries.ts'
+import { filterWords } from '#contract/screens.ts'
 import type { Bounds, SpanName } from '#domain/catalog/filters.ts'
 import { filters as copy } from '../../copy/search.ts'
 import { numberText } from '../../copy/units.ts'

@@ -32,7 +32,12 @@ export function DetailsDialog({
   const { register, handleSubmit } = useForm<AddressDetails>({ values: details ?? none })
   return (
     <Dialog open={open} onClose={onClose} title={copy.details} size="sm">
-      <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(onSave)(event)}>
+      <form
+        noValidate
+        method="post"
+        className="grid gap-4"
+        onSubmit={(event) => void handleSubmit(onSave)(event)}
+      >
         <p className="font-semibold">{address}</p>
         <TextInput
           label={copy.depto}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { MapTiles } from '#contract/delivery.ts'
-import { useInBrowser } from '../../api/in-browser.ts'
+import { useInBrowser } from '../../api/hydration.ts'
 import { mapTilesQuery } from '../../api/queries/order-queries.ts'
 import { Skeleton } from '../../ui/empty.tsx'
 

@@ -8,8 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { OrderAgainButton } from './again-button.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { isPaymentPending, OrderStatus, PaymentState } from './order-state.tsx'
-import { PendingPayment } from './pending-payment.tsx'
+import { PendingPayment, isPaymentPending, OrderStatus, PaymentState } from './order-state.tsx'
 import { TotalSteps } from './total-steps.tsx'
 import { AnnulButton } from './unpaid-order.tsx'
 
@@ -41,7 +40,9 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
           <AnnulButton order={order} />
           <div className="flex flex-wrap gap-x-6">
             <TextLink to={href('order', { num: order.num, token: order.token })}>{copy.follow}</TextLink>
-            <TextLink to={href('withdrawal', {}, { pedido: order.num })}>{frame.withdrawal}</TextLink>
+            {order.can_withdraw && (
+              <TextLink to={href('withdrawal', {}, { pedido: order.num })}>{frame.withdrawal}</TextLink>
+            )}
           </div>
         </div>
       )}

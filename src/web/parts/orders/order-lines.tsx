@@ -6,8 +6,7 @@ import { lineTotal } from '#domain/money/pricing.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Link } from '../../router/link.tsx'
 import { LineTile } from '../pictures/article-images.tsx'
-import { partsText } from '../promotions/promotion-facts.tsx'
-import { PromotionTile } from '../promotions/promotion-picture.tsx'
+import { PromotionTile, partsText } from '../promotions/promotion-facts.tsx'
 
 export function OrderLines({ order }: { order: Pick<Order, 'articles' | 'promociones_vinoteca'> }) {
   return (

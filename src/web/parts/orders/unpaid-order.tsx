@@ -16,8 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { saveToasts } from '../save-toasts.ts'
 import { OrderAgainButton, CartQuestion } from './again-button.tsx'
-import { isOfferedAgain, isPaymentPending, type OrderState } from './order-state.tsx'
-import { PendingPayment } from './pending-payment.tsx'
+import { PendingPayment, isOfferedAgain, isPaymentPending, type OrderState } from './order-state.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
 /** An order that awaits its payment counts as the cart: it can be resumed, or is about to be superseded by this cart. */

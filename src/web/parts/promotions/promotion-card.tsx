@@ -5,8 +5,7 @@ import { promotions as copy } from '../../copy/promotions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ToggleButton } from '../article-card/card-buttons.tsx'
-import { productsIn, PromotionPrice } from './promotion-facts.tsx'
-import { PromotionPicture } from './promotion-picture.tsx'
+import { PromotionPicture, productsIn, PromotionPrice } from './promotion-facts.tsx'
 import { usePromotionDialog } from './use-promotion-dialog.tsx'
 
 export type PromotionCardProps = {

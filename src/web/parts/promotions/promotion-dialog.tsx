@@ -9,11 +9,10 @@ import { promotions as copy } from '../../copy/promotions.ts'
 import { Link } from '../../router/link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Price } from '../../ui/price.tsx'
-import { AddedBanner } from '../article-choice/added-banner.tsx'
+import { AddedBanner } from '../article-choice/in-cart.tsx'
 import { LineTile } from '../pictures/article-images.tsx'
 import { PromotionActions } from './promotion-actions.tsx'
-import { productsIn } from './promotion-facts.tsx'
-import { PromotionPicture } from './promotion-picture.tsx'
+import { PromotionPicture, productsIn } from './promotion-facts.tsx'
 
 export type PromotionDialogProps = { promotion: Promotion; open: boolean; onClose: () => void }
 

@@ -94,6 +94,7 @@ function SearchBox({
   return (
     <search>
       <form
+        method="post"
         noValidate
         className="grid gap-1"
         onSubmit={(event) => {

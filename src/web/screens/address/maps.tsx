@@ -13,7 +13,7 @@ import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { loadShopAnd } from '../../api/shared-loads.ts'
 import { maps as copy } from '../../copy/maps.ts'
 import { DetailsDialog } from '../../parts/map/address-details-dialog.tsx'
-import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { NoScripts } from '../../parts/no-scripts.tsx'
 import { cameFromShop } from '../../router/router-state.ts'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -122,6 +122,7 @@ export function CityStep({ province, onCity }: CityStepProps) {
   const city = cities.find(({ id }) => id === cityId)
   return (
     <form
+      method="post"
       noValidate
       className="grid w-full max-w-105 content-start gap-5 noscript:hidden"
       onSubmit={(event) => {

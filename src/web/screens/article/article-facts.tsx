@@ -1,5 +1,5 @@
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
-import { volumeText } from '#domain/text/units.ts'
+import { volumeText } from '#domain/text/text.ts'
 import { article as copy } from '../../copy/article.ts'
 
 /** The article with the chosen variant's facts: pack, volume, and vintage if a value is a year. */

@@ -74,7 +74,13 @@ function QuestionForm({ articleId }: { articleId: number }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-150 gap-3 noscript:hidden">
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={submit}
+      className="grid max-w-150 gap-3 noscript:hidden"
+    >
       <TextArea
         label={copy.ask}
         hint={<CountedHint hint={copy.askHint} count={writing.count(text.length, maxLengths.question)} />}

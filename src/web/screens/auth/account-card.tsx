@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { homeHref } from '#contract/screens.ts'
 import { frame } from '../../copy/shell.ts'
-import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { NoScripts } from '../../parts/no-scripts.tsx'
 import { Link } from '../../router/link.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { Mark } from '../../ui/mark.tsx'

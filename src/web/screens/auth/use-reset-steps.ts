@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { codePauseMs } from '#domain/accounts/account.ts'
 import { browserClient } from '../../api/client.ts'
-import { useInBrowser } from '../../api/in-browser.ts'
+import { useInBrowser } from '../../api/hydration.ts'
 
 /** Input so far; `sentAt` is when the code was sent, ms, `proof` the mailbox proof of a mail's link. */
 export type ResetTyped = { email: string; code: string; sentAt: number; proof: string }

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { ServerError } from '#contract/client.ts'
 import { discountOf } from '#contract/total-steps.ts'
-import type { PlacingCode } from '#domain/orders/placing.ts'
+import type { PlacingCode } from '#domain/orders/order.ts'
 import { type RefusalCode, refuse } from '#domain/text/refusals.ts'
 import { payment as copy } from '../../copy/checkout.ts'
 

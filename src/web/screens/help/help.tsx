@@ -17,7 +17,7 @@ import { loadShopAnd } from '../../api/shared-loads.ts'
 import { writing } from '../../copy/controls.ts'
 import { help as copy } from '../../copy/help.ts'
 import { askToLogIn } from '../../parts/login-request/login-request.tsx'
-import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { NoScripts } from '../../parts/no-scripts.tsx'
 import { Link } from '../../router/link.tsx'
 import { listedMeta } from '../../seo/meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -120,6 +120,7 @@ export function WriteForm() {
 
   return (
     <form
+      method="post"
       ref={form}
       noValidate
       onSubmit={submit}

@@ -62,6 +62,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
 
   return (
     <form
+      method="post"
       noValidate
       onSubmit={submit}
       className="composer noscript:hidden foot-bar sticky z-10 -mx-(--gutter) border-t border-line bg-paper px-(--gutter) pt-3 pb-3 tablet:mx-0 tablet:px-0"

@@ -87,7 +87,7 @@ function OrderView({ order, token, commerce }: { order: OrderPage; token: string
         <div className="grid content-start gap-5 tablet:max-notebook:grid-cols-2 notebook:col-start-2 notebook:row-span-2 notebook:row-start-1">
           <PaymentPart order={order} token={token} />
           {status.name !== 'Cancelado' && <DeliveryPart order={order} commerce={commerce} />}
-          <HelpPart num={order.num} commerce={commerce} />
+          <HelpPart order={order} commerce={commerce} />
         </div>
         <Part title={copy.summary} className="self-start">
           <OrderLines order={order} />

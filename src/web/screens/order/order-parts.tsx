@@ -16,12 +16,12 @@ import { frame } from '../../copy/shell.ts'
 import { OrderAgainButton } from '../../parts/orders/again-button.tsx'
 import { Part, shopPlace } from '../../parts/orders/order-facts.tsx'
 import {
+  PendingPayment,
   isOfferedAgain,
   isPaymentPending,
   isUnderWay,
   PaymentState,
 } from '../../parts/orders/order-state.tsx'
-import { PendingPayment } from '../../parts/orders/pending-payment.tsx'
 import { SendPaymentProof } from '../../parts/orders/send-payment-proof.tsx'
 import { AnnulButton } from '../../parts/orders/unpaid-order.tsx'
 import { LinkButton, Button } from '../../ui/button.tsx'
@@ -99,9 +99,12 @@ export function DeliveryPart({ order, commerce }: { order: OrderPage; commerce: 
   )
 }
 
-/** A chat about this order, and a link to withdraw from the purchase. */
-export function HelpPart({ num, commerce: { phone } }: { num: number; commerce: Pick<Commerce, 'phone'> }) {
+type HelpProps = { order: OrderPage; commerce: Pick<Commerce, 'phone'> }
+
+/** A chat about this order, and a link to withdraw from a purchase at a distance. */
+export function HelpPart({ order: { num, can_withdraw: canWithdraw }, commerce: { phone } }: HelpProps) {
   const chat = phone === null ? null : whatsappLink(phone, copy.whatsappText(num))
+  if (chat === null && !canWithdraw) return null
   return (
     <Part title={copy.help} isSoft className="tablet:max-notebook:col-span-2">
       {chat !== null && (
@@ -111,8 +114,12 @@ export function HelpPart({ num, commerce: { phone } }: { num: number; commerce: 
           <span className="sr-only"> {frame.newWindow}</span>
         </TextLink>
       )}
-      <p className="text-xs text-muted">{orders.withdrawal}</p>
-      <TextLink to={href('withdrawal', {}, { pedido: num })}>{frame.withdrawal}</TextLink>
+      {canWithdraw && (
+        <>
+          <p className="text-xs text-muted">{orders.withdrawal}</p>
+          <TextLink to={href('withdrawal', {}, { pedido: num })}>{frame.withdrawal}</TextLink>
+        </>
+      )}
     </Part>
   )
 }

@@ -13,8 +13,7 @@ import { orders } from '../../copy/orders.ts'
 import { frame } from '../../copy/shell.ts'
 import { Part, shopPlace, OrderFacts } from '../../parts/orders/order-facts.tsx'
 import { OrderLines } from '../../parts/orders/order-lines.tsx'
-import { PaymentState, isPaymentPending } from '../../parts/orders/order-state.tsx'
-import { PendingPayment } from '../../parts/orders/pending-payment.tsx'
+import { PendingPayment, PaymentState, isPaymentPending } from '../../parts/orders/order-state.tsx'
 import { SendPaymentProof } from '../../parts/orders/send-payment-proof.tsx'
 import { TotalSteps } from '../../parts/orders/total-steps.tsx'
 import { Link } from '../../router/link.tsx'
@@ -120,15 +119,17 @@ function ThanksSummary({ order, commerce, now }: ThanksSummaryProps) {
             </LinkButton>
           )}
         </div>
-        <p className="text-center text-xs text-muted">
-          {orders.withdrawal}{' '}
-          <Link
-            to={href('withdrawal', {}, { pedido: order.num })}
-            className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
-          >
-            {frame.withdrawal}
-          </Link>
-        </p>
+        {order.can_withdraw && (
+          <p className="text-center text-xs text-muted">
+            {orders.withdrawal}{' '}
+            <Link
+              to={href('withdrawal', {}, { pedido: order.num })}
+              className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
+            >
+              {frame.withdrawal}
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   )

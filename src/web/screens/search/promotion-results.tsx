@@ -5,8 +5,12 @@ import { promotions as copy } from '../../copy/promotions.ts'
 import { ToggleButton } from '../../parts/article-card/card-buttons.tsx'
 import { useCardCart } from '../../parts/article-card/use-card-cart.ts'
 import type { PromotionCardProps } from '../../parts/promotions/promotion-card.tsx'
-import { partsText, promotionChoice, PromotionPrice } from '../../parts/promotions/promotion-facts.tsx'
-import { PromotionTile } from '../../parts/promotions/promotion-picture.tsx'
+import {
+  PromotionTile,
+  partsText,
+  promotionChoice,
+  PromotionPrice,
+} from '../../parts/promotions/promotion-facts.tsx'
 import { usePromotionDialog } from '../../parts/promotions/use-promotion-dialog.tsx'
 import { classes } from '../../ui/classes.ts'
 

@@ -10,7 +10,7 @@ import { categoriesQuery, commerceQuery } from '../../api/queries/shop-queries.t
 import { redirectBodegaIds } from '../../api/shared-loads.ts'
 import { home as homeCopy } from '../../copy/home.ts'
 import { search as copy } from '../../copy/search.ts'
-import { readAddress } from '../../parts/filters/filter-address.ts'
+import { readAddress } from '../../parts/filters/use-filters.ts'
 import { firstPageOf, refusePastEnd, waitForList } from '../../parts/lists/failed-list.tsx'
 import { shopHead } from '../../seo/head.ts'
 import type { Route } from './+types/search'

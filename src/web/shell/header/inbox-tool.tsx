@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Notification } from '#contract/messaging.ts'
 import { screens } from '#contract/screens.ts'
-import { useInBrowser } from '../../api/in-browser.ts'
+import { useInBrowser } from '../../api/hydration.ts'
 import { askAgain } from '../../api/queries/list-queries.ts'
 import {
   polling,

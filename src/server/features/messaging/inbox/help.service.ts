@@ -16,7 +16,7 @@ import type { BuyerViewer, Viewer } from '../../../http/viewer.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
 import { workdays } from '../../shop/commerce.service.ts'
 import { clean, mailShop } from '../mail/send-email.ts'
-import { callRequested, contactMessage } from '../mail/templates/contact.ts'
+import { callRequested, contactMessage } from '../mail/templates/conversations.ts'
 import {
   askAgain,
   findWaitingCallRequest,

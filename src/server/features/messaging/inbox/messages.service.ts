@@ -11,7 +11,7 @@ import { rateLimit } from '../../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
 import { mailShop, sendEmail } from '../mail/send-email.ts'
-import { buyerWrote, shopWrote } from '../mail/templates/inbox.ts'
+import { buyerWrote, shopWrote } from '../mail/templates/conversations.ts'
 import {
   findMessages,
   findUnreadOfShop,

@@ -9,13 +9,18 @@ export class Markup {
   }
 }
 
+/** The parts of each template without their indentation, which is half of a mail. */
+const flushLeft = new WeakMap<TemplateStringsArray, readonly string[]>()
+
 /** Tagged template for HTML: values are escaped, unless they are Markup or a list of it. */
 export function html(
   strings: TemplateStringsArray,
   ...values: (string | number | Markup | readonly Markup[])[]
 ): Markup {
+  const parts = flushLeft.get(strings) ?? strings.map((part) => part.replaceAll(/\n\s+/g, '\n'))
+  flushLeft.set(strings, parts)
   return new Markup(
-    strings.map((part, index) => part + (index < values.length ? written(values[index] ?? '') : '')).join(''),
+    parts.map((part, index) => part + (index < values.length ? written(values[index] ?? '') : '')).join(''),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import type { stockAlertEndpoints } from '#contract/stock-alerts.ts'
+import type { stockAlertEndpoints } from '#contract/messaging.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isMissed, variantsOut } from '#domain/stock/demand.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'

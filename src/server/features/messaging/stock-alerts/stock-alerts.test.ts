@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
+import { stockAlertEndpoints } from '#contract/messaging.ts'
 import { addArticle, addArticleWithVariants, configure } from '../../../../../test/factories.ts'
 import { testShop } from '../../../../../test/shop.ts'
 

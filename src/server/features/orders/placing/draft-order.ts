@@ -1,7 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { orderEndpoints } from '#contract/orders.ts'
 import { toPesos } from '#domain/money/money.ts'
-import { type PlacingInput, placingProblem } from '#domain/orders/placing.ts'
+import { type PlacingInput, placingProblem } from '#domain/orders/order.ts'
 import { paymentDue } from '#domain/payments/hold.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import { readDay, readGuest } from '../../cart/cart-body.ts'

@@ -3,7 +3,7 @@ import type { deliveryChangeEndpoints, DeliveryQuote } from '#contract/panel/del
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
-import { statusAfterChange } from '#domain/orders/delivery-change.ts'
+import { statusAfterChange } from '#domain/orders/amendment.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,8 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
-import { articlesEndpoints, type PanelArticle, type PriceAsks } from '#contract/panel/articles.ts'
+import { articlesEndpoints, type PanelArticle } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
+import type { PriceAsks } from '#contract/panel/prices.ts'
 import { addArticle, addBuyer, addCategory, addRow } from '../../../../../test/factories.ts'
+import { untilOneWaits } from '../../../../../test/lock-waits.ts'
 import { postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { stateChecksum } from '../../../../../test/state-checksum.ts'
@@ -17,7 +19,6 @@ const counter = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter',
 const wines = await addCategory(sql, 'Vinos')
 /** Far below the 30 seconds after which it would show by itself. */
 const soon = { timeout: 8_000 }
-const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 
 const blank = {
   name: 'Malbec Reserva',
@@ -234,12 +235,10 @@ describe('a changed article', () => {
     await other.query('select from categories where id = $1 for update', [old])
     await other.query('update categories set archived_at = now() where id = $1', [old])
     const saving = save(article, { category_id: old })
-    await vi
-      .waitUntil(async () => (await sql.query(waiting)).rowCount === 1, soon)
-      .finally(async () => {
-        await other.query('commit')
-        other.release()
-      })
+    await untilOneWaits(sql).finally(async () => {
+      await other.query('commit')
+      other.release()
+    })
     expect(Object.keys((await saving).errors ?? {})).toEqual(['category_id'])
   })
 
@@ -426,12 +425,10 @@ describe('variants', () => {
     const cause = { reason: 'sale', orderId: null, actorId: null, note: null, at: clock.now } as const
     await moveStock(buyer, [{ article_id: article.id, variant_id: sold, change: -1 }], cause)
     const saving = change(article)
-    await vi
-      .waitUntil(async () => (await sql.query(waiting)).rowCount === 1, soon)
-      .finally(async () => {
-        await buyer.query('commit')
-        buyer.release()
-      })
+    await untilOneWaits(sql).finally(async () => {
+      await buyer.query('commit')
+      buyer.release()
+    })
     const { status, batch } = await saving
     expect(status).toBe(200)
     await undo(batch)

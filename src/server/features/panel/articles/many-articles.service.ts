@@ -1,7 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { articlesEndpoints } from '#contract/panel/articles.ts'
-import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'

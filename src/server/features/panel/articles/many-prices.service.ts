@@ -1,5 +1,5 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import type { PriceAsks } from '#contract/panel/articles.ts'
+import type { PriceAsks } from '#contract/panel/prices.ts'
 import type { pricesEndpoints } from '#contract/panel/prices.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { type PriceContext } from '#domain/money/pricing.ts'
@@ -10,8 +10,7 @@ import {
   priceDoubts,
   rangesOf,
 } from '#domain/panel/article-price.ts'
-import { type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { PriceAsks } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
+import type { PriceAsks } from '#contract/panel/prices.ts'
 import { pricesEndpoints } from '#contract/panel/prices.ts'
 import { addArticle, addArticleWithVariants, addBuyer } from '../../../../../test/factories.ts'
 import { testShop } from '../../../../../test/shop.ts'

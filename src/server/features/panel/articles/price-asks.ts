@@ -1,4 +1,4 @@
-import type { PriceAsks } from '#contract/panel/articles.ts'
+import type { PriceAsks } from '#contract/panel/prices.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import {
   type ArticleDiscount,
@@ -8,8 +8,7 @@ import {
   unitPrice,
 } from '#domain/money/pricing.ts'
 import { ladderOf, priceDoubts, scaledRungs } from '#domain/panel/article-price.ts'
-import { type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { FormBody } from './article-columns.ts'
 import type { WholeArticle } from './whole-article.repo.ts'
 

@@ -1,7 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { Shelf, ShelfNoun, Shelves, shelvesEndpoints } from '#contract/panel/shelves.ts'
-import { refuseFields, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { isBlank } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { lockNames } from '../../../db/transaction.ts'

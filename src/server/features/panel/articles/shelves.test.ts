@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { historyEndpoints } from '#contract/panel/history.ts'
 import { type Shelf, shelvesEndpoints } from '#contract/panel/shelves.ts'
 import { addArticle, addBuyer } from '../../../../../test/factories.ts'
+import { untilOneWaits } from '../../../../../test/lock-waits.ts'
 import { testShop } from '../../../../../test/shop.ts'
 import { stateChecksum } from '../../../../../test/state-checksum.ts'
 
@@ -123,9 +124,7 @@ it.each(['categories', 'sub_categories', 'bodegas', 'brands'] as const)(
     await order.query('begin')
     await order.query('select from articles where id = $1 for no key update', [first])
     const renamed = write('PUT', `${noun}/${shelf.id}`, { ...shelf, name: `Después ${noun}` })
-    await expect
-      .poll(async () => (await sql.query('select from pg_locks where not granted')).rowCount, soon)
-      .toBeGreaterThan(0)
+    await untilOneWaits(sql)
     const locked = order.query('select from articles where id = $1 for no key update nowait', [second])
     await expect(
       locked.finally(() => order.query('rollback')).finally(() => order.release()),

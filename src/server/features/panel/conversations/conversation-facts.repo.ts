@@ -103,6 +103,7 @@ export async function findEntries(
 
 export type OrderFacts = {
   num: number
+  channel: string
   status: string
   total: Centavos
   collected: Centavos
@@ -119,7 +120,7 @@ export async function findOrderFacts(
   if (orderId === null && buyerId === null) return []
   const { rows } = await sql.query<OrderFacts>({
     name: orderId === null ? 'newest-orders-of-buyer' : 'order-of-conversation',
-    text: `select num, status, total, money.collected, money.returned, created_at from orders ${withOrderMoney}
+    text: `select num, channel, status, total, money.collected, money.returned, created_at from orders ${withOrderMoney}
       where orders.${orderId === null ? 'buyer_id' : 'id'} = $1 and ($2::integer is null or seller_id = $2) order by num desc limit 3`,
     values: [orderId ?? buyerId, sellerId],
   })

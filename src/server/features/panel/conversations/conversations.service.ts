@@ -2,11 +2,10 @@ import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { hasPrice, unitPrice } from '#domain/money/pricing.ts'
-import type { WithdrawalState } from '#domain/orders/withdrawal.ts'
+import { canWithdraw, type WithdrawalState } from '#domain/orders/withdrawal.ts'
 import { sellableUnits } from '#domain/stock/stock.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
-import type { Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -195,9 +194,10 @@ async function articleOf(
   }
 }
 
-function orderOnWire({ total, collected, returned, created_at, ...order }: OrderFacts) {
+function orderOnWire({ channel, total, collected, returned, created_at, ...order }: OrderFacts) {
   return {
     ...order,
+    can_withdraw: canWithdraw({ channel }),
     total: toPesos(total),
     collected: toPesos(collected),
     returned: toPesos(returned),

@@ -1,6 +1,5 @@
 import { insertStop, planRoute, type RouteStop } from '#domain/delivery/route.ts'
-import { type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import {
   clearPlaced,

@@ -7,8 +7,7 @@ import {
   isWhole,
   wholeNouns,
 } from '../../shop/audit-fields.ts'
-import type { AuditValue } from '../../shop/audit.repo.ts'
-import { standWhole, writeWhole } from '../../shop/whole-values.repo.ts'
+import { standWhole, writeWhole, type AuditValue } from '../../shop/audit.repo.ts'
 import type { ChangeRow } from './history.repo.ts'
 
 type Field = Pick<ChangeRow, 'id' | 'noun' | 'row_id' | 'field' | 'before' | 'after'>

@@ -1,5 +1,4 @@
-import { type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { lockPricing } from '../../catalog/inventory.repo.ts'
 import { repriceArticles } from '../../catalog/inventory.service.ts'

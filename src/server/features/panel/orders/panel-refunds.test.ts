@@ -16,10 +16,10 @@ import { mailsTo } from '../../../../../test/outbox.ts'
 import { move, readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { paymentShop } from '../../../../../test/payments.ts'
 import { giveBack } from '../../orders/collections.service.ts'
+import { watchRefunds } from '../../payments/reconciliation.job.ts'
 import { handleAskRefund, handleRefundPayment } from '../../payments/refund-payment.job.ts'
 import { findRefund } from '../../payments/refunds.repo.ts'
 import { handleRefundOrder } from '../../payments/refunds.service.ts'
-import { watchRefunds } from '../../payments/watch-refunds.job.ts'
 
 const shop = await paymentShop({ connections: 20 })
 const { sql, deps, mercadoPago, payway } = shop

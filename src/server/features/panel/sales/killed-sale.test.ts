@@ -9,6 +9,7 @@ import { emptyDatabase } from '../../../../../test/cluster.ts'
 import { compileCache } from '../../../../../test/compile-cache.ts'
 import { folder } from '../../../../../test/embedded-postgres.ts'
 import { addArticle, addBuyer } from '../../../../../test/factories.ts'
+import { untilOneWaits } from '../../../../../test/lock-waits.ts'
 import { findWrongStocks } from '../../../../../test/stock-ledger.ts'
 import { visitorOf } from '../../../../../test/visitor.ts'
 import { hashSession, newSessionId } from '../../../http/session.ts'
@@ -80,12 +81,7 @@ it('a sale in the middle of which the server is killed was never; asked again un
   const holder = await pool.connect()
   await holder.query('begin; lock table collections in exclusive mode')
   const lost = sell(counter).catch(() => 'lost')
-  await vi.waitUntil(async () => {
-    const { rowCount } = await pool.query(
-      "select from pg_locks where not granted and relation = 'collections'::regclass",
-    )
-    return rowCount !== 0
-  }, eventually)
+  await untilOneWaits(pool)
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   await holder.query('rollback')

@@ -1,6 +1,12 @@
 import type { PhoneOptions, PhoneQuote } from '#contract/panel/phone-orders.ts'
-import { deliveryDays, isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
-import { isInTime, isNotOver, slotsOn } from '#domain/delivery/slots.ts'
+import {
+  isInTime,
+  isNotOver,
+  slotsOn,
+  deliveryDays,
+  isDeliveryDay,
+  servesOn,
+} from '#domain/delivery/delivery.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'

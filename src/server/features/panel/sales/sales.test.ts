@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '#contract/client.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { type Sale, type SaleQuote, salesEndpoints } from '#contract/panel/sales.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
@@ -380,6 +381,11 @@ describe('a sale to a client', () => {
     const { client } = await clientOf(id)
     expect(client).toMatchObject({ orders: 1, last_order: { num: made.num, status: 'Entregado' } })
     expect(await mailsTo(sql, 'rosa.paz@ejemplo.com.ar')).toEqual([])
+    const rosa = await shop.loggedIn(id)
+    const [bought = expect.fail()] = (await rosa.call(orderEndpoints.list, {})).orders.data
+    expect(bought).toMatchObject({ num: made.num, can_withdraw: false })
+    const link = { params: { num: made.num, token: bought.token } }
+    expect((await rosa.call(orderEndpoints.byLink, link)).order.can_withdraw).toBe(false)
     await write(counter, `/sales/${made.num}/void`, { reason: 'Se equivocó' })
     for (const move of (await sql.query<{ move_id: number }>('select id as move_id from untold_moves')).rows)
       await handleTellMove(shop.deps, move)

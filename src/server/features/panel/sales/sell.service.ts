@@ -3,8 +3,14 @@ import type { Sale, salesEndpoints } from '#contract/panel/sales.ts'
 import { formatCentavos, fromPesos, toPesos } from '#domain/money/money.ts'
 import { stepBack } from '#domain/panel/order-moves.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
-import { isRefusal, refuse, refuseFields, refuseLines, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import {
+  refuseStaff,
+  isRefusal,
+  refuse,
+  refuseFields,
+  refuseLines,
+  type Refusal,
+} from '#domain/text/refusals.ts'
 import { shopMidnight } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,6 +1,5 @@
 import { readPlans } from '#domain/payments/installments.ts'
-import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'

@@ -4,8 +4,7 @@ import { panelHref } from '#contract/panel/screens.ts'
 import type { Invitation, invitationEndpoints } from '#contract/panel/staff.ts'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import { roleNames, type StaffRole } from '#domain/accounts/staff.ts'
-import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { isEmail, normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
@@ -16,7 +15,7 @@ import { openSession, type OpenedSession, type SessionDeps } from '../../account
 import { hashUncommonPassword } from '../../accounts/password.service.ts'
 import { findBuyerById, findBuyerByIdentifier, insertBuyer, markVerified } from '../../clients/buyers.repo.ts'
 import { sendEmail } from '../../messaging/mail/send-email.ts'
-import { staffInvitation } from '../../messaging/mail/templates/staff-invitation.ts'
+import { staffInvitation } from '../../messaging/mail/templates/account.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import {
   findInvitation,

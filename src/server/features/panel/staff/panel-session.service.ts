@@ -1,7 +1,6 @@
 import type { Me } from '#contract/panel/staff.ts'
 import { permissionsOf, roleNames } from '#domain/accounts/staff.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { refuseStaff } from '#domain/text/staff-refusals.ts'
+import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import type { SessionDeps } from '../../accounts/open-session.ts'

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { stockEndpoints } from '#contract/panel/stock.ts'
 import { readGtin } from '#domain/catalog/gtin.ts'
-import { paceOf } from '#domain/stock/pace.ts'
+import { paceOf } from '#domain/stock/stock.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'

@@ -3,6 +3,7 @@ import type { Sent } from '#contract/client.ts'
 import { type StockEntry, stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { searchEndpoints } from '#contract/search.ts'
 import { addArticle, addArticleWithVariants, addBuyer, addRow } from '../../../../../test/factories.ts'
+import { untilOneWaits } from '../../../../../test/lock-waits.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { write } from '../../../../../test/panel/ordering.ts'
@@ -232,11 +233,7 @@ it('locks the articles of a delivery by their ids, as orders do', async () => {
     { article_id: loose, amount: 1, cost: 100 },
   ]
   const sent = write(manager, '/stock/receive', { lines })
-  await expect
-    .poll(async () => (await sql.query('select from pg_locks where not granted')).rowCount, {
-      timeout: 10_000,
-    })
-    .toBeGreaterThan(0)
+  await untilOneWaits(sql)
   const locked = order.query('select from articles where id = $1 for no key update nowait', [wine])
   await expect(
     locked.finally(() => order.query('rollback')).finally(() => order.release()),

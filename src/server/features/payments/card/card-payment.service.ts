@@ -9,8 +9,7 @@ import { type OrderRow, findOwnOrder } from '../../orders/orders.repo.ts'
 import { type Attempt, findPlans } from '../attempts.repo.ts'
 import { type PaymentDeps, paymentProblem } from '../payment-deps.ts'
 import { returnOf } from '../payment-return.service.ts'
-import { chargeCard, claimCharge } from './charge-card.ts'
-import { type CardInHand, readCard } from './typed-card.ts'
+import { type CardInHand, readCard, chargeCard, claimCharge } from './charge-card.ts'
 
 const notHeardYet = 'Payway todavía no nos respondió. No pagues de nuevo: apenas sepamos qué pasó te avisamos'
 

@@ -43,11 +43,11 @@ describe('a connection', () => {
     )
     const [late, quick] = [client(port), client(port)]
     await late.subscribe('private-order.7', 1)
-    await vi.waitUntil(() => answers.length === 1)
+    await vi.waitUntil(() => answers.length === 1, { timeout: 10_000 })
     answers[0]?.(null)
     expect(await late.heard('pusher:subscription_error')).toMatchObject({ data: { status: 403 } })
     await quick.subscribe('private-order.7', 2)
-    await vi.waitUntil(() => answers.length === 2)
+    await vi.waitUntil(() => answers.length === 2, { timeout: 10_000 })
     broadcaster.endSession(2)
     answers[1]?.(tomorrow)
     expect(await quick.closed).toBe(4009)

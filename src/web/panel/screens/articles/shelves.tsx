@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { type Shelf, type ShelfNoun, type Shelves, shelvesEndpoints } from '#contract/panel/shelves.ts'
-import { shelves as copy } from '../../../copy/panel/article.ts'
+import { shelves as copy } from '../../../copy/panel/articles.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select, TextInput } from '../../../ui/form/field.tsx'

@@ -58,6 +58,7 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
         )}
       </Rows>
       <div className="grid gap-3 border-t border-line px-4 py-4 tablet:px-5">
+        {order?.can_withdraw === false && <p className="text-sm">{copy.counter}</p>}
         {order && <p className="text-sm">{refundText(order)}</p>}
         {!isRefusing ? (
           <TextArea

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Sale, salesEndpoints } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { formatTime } from '#domain/time/dates.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { sell as copy } from '../../../copy/panel/sell.ts'
@@ -128,4 +129,9 @@ function OneSale({ sale, onRepeat, onBack }: OneSaleProps) {
       </Button>
     </div>
   )
+}
+
+/** A sold line as one to sell again. */
+export function lineOf({ choice, ...line }: Sale['lines'][number]): CounterLine {
+  return { ...line, name: [line.name, choice].filter(Boolean).join(' · '), ladder: [], stock: null }
 }

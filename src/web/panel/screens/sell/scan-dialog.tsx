@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { readGtin } from '#domain/catalog/gtin.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { may, useMe } from '../../me.ts'
 import { beep, type Said, ScanVerdict, useCamera, Viewfinder } from '../../parts/camera.tsx'
-import type { LookedUp } from '../../parts/use-offered.ts'
+import type { LookedUp, useLookUp } from '../../parts/use-offered.ts'
 
 type ScanDialogProps = {
   open: boolean
@@ -72,4 +72,28 @@ function Scanning({
       </Button>
     </div>
   )
+}
+
+type CodeOnEnter = {
+  text: string
+  onType: (change: (now: string) => string) => void
+  lookUp: ReturnType<typeof useLookUp>
+  onFound: (thing: CounterLine) => void
+  isOff: boolean
+}
+
+/** Key handler of the search: keyboard scanners type a code and press Enter before the search answers. */
+export function codeOnEnter({ text, onType, lookUp, onFound, isOff }: CodeOnEnter) {
+  return ({ key }: KeyboardEvent): void => {
+    const typed = text.trim()
+    if (key !== 'Enter' || typed === '' || isOff) return
+    const giveBack = (words: string): void => onType((now) => (now === '' ? words : now))
+    onType(() => '')
+    lookUp
+      .byText(typed)
+      .then((one) =>
+        one.kind === 'one' ? onFound(one.thing) : giveBack(one.kind === 'several' ? one.name : typed),
+      )
+      .catch(() => giveBack(typed))
+  }
 }

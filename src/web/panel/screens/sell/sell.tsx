@@ -1,26 +1,21 @@
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Sale } from '#contract/panel/sales.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { paste, phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { SkeletonLines } from '../../../ui/empty.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Clock } from '../../../ui/lazy-icons.ts'
-import { ProblemNote } from '../../../ui/note.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { canScan } from '../../parts/camera.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FoundThings, SearchBox } from '../../parts/sellables.tsx'
 import { useLookUp, useOffered } from '../../parts/use-offered.ts'
-import { ClientCard } from './client-card.tsx'
-import { ClientSearch } from './client-search.tsx'
 import { CollectDialog, type Sold, useSelling } from './collect-dialog.tsx'
 import { SoldDialog, TakenDialog } from './done-dialogs.tsx'
-import { LastSales } from './last-sales.tsx'
+import { LastSales, lineOf } from './last-sales.tsx'
 import { CodeToSave, useCodeless } from './learn-code.tsx'
-import { Ordering } from './ordering.tsx'
-import { ScanDialog } from './scan-dialog.tsx'
+import { ClientCard, OrderDialog } from './phone-order.tsx'
+import { ScanDialog, codeOnEnter } from './scan-dialog.tsx'
 import { SaleBar, TicketDialog, TicketSection, useCounterTotal } from './ticket.tsx'
 import {
   type ChosenClient,
@@ -96,19 +91,7 @@ export default function Sell() {
   })
   const onTap = (thing: CounterLine, amount: number): void =>
     codeless.code === null ? onAmount(thing, amount) : codeless.giveTo(thing)
-  /** Keyboard scanners press Enter before the search answers. */
-  const enter = ({ key }: KeyboardEvent): void => {
-    const typed = text.trim()
-    if (key !== 'Enter' || typed === '' || isPending) return
-    const giveBack = (words: string): void => setText((now) => (now === '' ? words : now))
-    setText('')
-    lookUp
-      .byText(typed)
-      .then((one) =>
-        one.kind === 'one' ? addOne(one.thing) : giveBack(one.kind === 'several' ? one.name : typed),
-      )
-      .catch(() => giveBack(typed))
-  }
+  const enter = codeOnEnter({ text, onType: setText, lookUp, onFound: addOne, isOff: isPending })
   const chooseClient = (client: ChosenClient): void => {
     choose({ client, addressId: null, isAdult: false })
     if (open === 'client') setOpen(null)
@@ -193,36 +176,17 @@ export default function Sell() {
         onClose={() => setOpen(null)}
         onSell={(how) => selling.run({ key: sale.key, lines: lines.map(wireOf), total, ...how })}
       />
-      <Dialog
+      <OrderDialog
         open={open === 'client' || open === 'order'}
+        asksClient={asksClient}
+        choices={sale.choices}
+        phone={phone}
+        taking={taking}
+        onClient={chooseClient}
+        onChoose={choose}
+        onTake={() => channel !== 'counter' && taking.run(phone.bodyOf(sale.key, channel))}
         onClose={() => setOpen(null)}
-        title={asksClient ? phoneOrder.client.title : phoneOrder.title(sale.choices.client?.name ?? '')}
-      >
-        {asksClient ? (
-          <ClientSearch pastedClient={sale.choices.pastedClient} onChoose={chooseClient} />
-        ) : phone.options && phone.quote ? (
-          <Ordering
-            {...phone}
-            options={phone.options}
-            quote={phone.quote}
-            isPending={taking.isPending}
-            isWaiting={taking.isWaiting}
-            problem={taking.problem ?? phone.problem}
-            onChoose={(said) => {
-              taking.reset()
-              choose(said)
-            }}
-            onTake={() => channel !== 'counter' && taking.run(phone.bodyOf(sale.key, channel))}
-          />
-        ) : phone.problem ? (
-          <div className="grid gap-4">
-            <ProblemNote>{phone.problem}</ProblemNote>
-            <Button onClick={phone.retry}>{phoneOrder.retry}</Button>
-          </div>
-        ) : (
-          <SkeletonLines count={4} className="h-14" />
-        )}
-      </Dialog>
+      />
       {open === 'paste' && (
         <Suspense>
           <PasteDialog
@@ -251,8 +215,4 @@ export default function Sell() {
       <LastSales open={open === 'last'} onRepeat={again} onClose={() => setOpen(null)} />
     </Screen>
   )
-}
-
-function lineOf({ choice, ...line }: Sale['lines'][number]): CounterLine {
-  return { ...line, name: [line.name, choice].filter(Boolean).join(' · '), ladder: [], stock: null }
 }

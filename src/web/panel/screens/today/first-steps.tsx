@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { ShopDay } from '#contract/panel/settings.ts'
-import { firstSteps as copy } from '../../../copy/panel/settings.ts'
+import { firstSteps as copy } from '../../../copy/panel/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Check } from '../../../ui/icons.tsx'

@@ -18,6 +18,7 @@ export function AddressFields({ address: { form, isSaving }, save, onSave }: Add
   const number = fieldProps(form, 'street_number')
   return (
     <form
+      method="post"
       noValidate
       className="grid grid-cols-2 items-start gap-4 tablet:grid-cols-6"
       onSubmit={(event) => {

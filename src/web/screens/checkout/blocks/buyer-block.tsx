@@ -121,7 +121,7 @@ export function RegisterLink(look: Pick<LinkButtonProps, 'variant' | 'size'>) {
 
 function GuestFields({ guest, onSubmit }: { guest: GuestForm; onSubmit: FormEventHandler }) {
   return (
-    <form noValidate className="grid items-start gap-4 tablet:grid-cols-2" onSubmit={onSubmit}>
+    <form noValidate method="post" className="grid items-start gap-4 tablet:grid-cols-2" onSubmit={onSubmit}>
       <TextInput
         label={copy.name}
         autoComplete="name"

@@ -78,6 +78,7 @@ function CouponForm({ field, isBuyer, takesFocus }: CouponFormProps) {
   }
   return (
     <form
+      method="post"
       noValidate
       className="enter mt-4 grid max-w-120 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2"
       onSubmit={submit}

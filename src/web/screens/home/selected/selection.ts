@@ -13,7 +13,7 @@ import {
 import { categoriesQuery, commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { forward, redirectBodegaIds } from '../../../api/shared-loads.ts'
 import { home as copy } from '../../../copy/home.ts'
-import { readAddress } from '../../../parts/filters/filter-address.ts'
+import { readAddress } from '../../../parts/filters/use-filters.ts'
 import { firstPageOf, refusePastEnd, waitForList } from '../../../parts/lists/failed-list.tsx'
 import type { Crumb } from '../../../ui/breadcrumb.tsx'
 

@@ -68,7 +68,7 @@ function SavedCardForm({ terms, cards }: { terms: CardTerms; cards: readonly Car
   })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
       <Choices legend={copy.saved} error={errors.card?.message}>
         {cards.map((card) => (
           <SavedCardOption key={card.id} card={card} {...form.register('card')} value={card.id} />

@@ -17,9 +17,8 @@ import { cardPayment as copy } from '../../../copy/payment.ts'
 import { Checkbox, Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'
-import { CodeField, PayButton, InstallmentsField, useInstallments } from './card-form-parts.tsx'
+import { CardPreview, CodeField, PayButton, InstallmentsField, useInstallments } from './card-form-parts.tsx'
 import { cardInHand } from './card-in-hand.ts'
-import { CardPreview } from './card-preview.tsx'
 import { type CardData, useTokenising } from './tokenise.ts'
 
 const empty: CardForm = { number: '', brand: '', holder: '', document: '', expiry: '', code: '' }
@@ -68,7 +67,7 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
     })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
       <CardPreview {...{ number, brand, holder, expiry }} />
       <TextInput
         label={copy.number}

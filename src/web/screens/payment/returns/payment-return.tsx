@@ -6,7 +6,7 @@ import { homeHref, href, screens } from '#contract/screens.ts'
 import { ordersQuery, paymentReturnQuery } from '../../../api/queries/order-queries.ts'
 import { currentOrderQuery, lastCartQuery } from '../../../api/queries/shop-queries.ts'
 import { onlinePayment as copy } from '../../../copy/payment.ts'
-import { VoucherLink } from '../../../parts/orders/pending-payment.tsx'
+import { VoucherLink } from '../../../parts/orders/order-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 
 /** Percent per tick of the progress bar (spec 2 §9). */

@@ -5,17 +5,28 @@ import { orderStatuses } from '#domain/orders/order.ts'
 import { checkMail } from '../../../../integrations/mail/mail.port.ts'
 import { backInStockEmail } from '../../stock-alerts/back-in-stock.job.ts'
 import type { RenderedMail } from '../render-email.ts'
-import { accountGuarded, passwordChanged, registrationTried } from './account-security.ts'
-import { accountRemoved, emailChangeAlert, welcome } from './account.ts'
+import {
+  accountGuarded,
+  passwordChanged,
+  registrationTried,
+  accountRemoved,
+  emailChangeAlert,
+  welcome,
+} from './account.ts'
 import { deletionCode, passwordResetCode, verificationCode } from './codes.ts'
-import { contactMessage, callRequested } from './contact.ts'
-import { buyerWrote, shopWrote } from './inbox.ts'
+import {
+  questionAnswered,
+  questionAsked,
+  buyerWrote,
+  shopWrote,
+  contactMessage,
+  callRequested,
+} from './conversations.ts'
 import { orderArrived, orderCancelled } from './order-alert.ts'
-import { orderStatusChanged } from './order-moved.ts'
+import { orderStatusChanged } from './order-news.ts'
 import { orderReceived } from './order.ts'
 import { ownerTask } from './owner-task.ts'
 import { paymentGivenBack, paymentReceived } from './payment.ts'
-import { questionAnswered, questionAsked } from './questions.ts'
 import { withdrawalAccepted, withdrawalCode, withdrawalEmail, withdrawalRefused } from './withdrawal.ts'
 
 const url = 'https://tienda.example'
@@ -75,7 +86,7 @@ function emails(word: string): Record<string, RenderedMail> {
       code: word,
       orderNum: word,
       email: 'ana@ejemplo.com.ar',
-      isOwnOrder: true,
+      order: { channel: 'web' },
     }),
   }
 }
@@ -147,6 +158,7 @@ function orderWith(word: string): Order {
     fecha_entrega: null,
     delivery_slot: null,
     description: word,
+    can_withdraw: true,
     created_at: '2026-11-20T14:00:00.000Z',
     updated_at: '2026-11-20T14:00:00.000Z',
   }

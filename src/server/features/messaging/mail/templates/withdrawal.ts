@@ -1,10 +1,10 @@
 import { href } from '#contract/screens.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { withdrawalDays } from '#domain/orders/withdrawal.ts'
+import { canWithdraw, withdrawalDays } from '#domain/orders/withdrawal.ts'
 import { type Block, contactLine, type EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
-import { conversationUrl } from './contact.ts'
+import { conversationUrl } from './conversations.ts'
 import { wayBack } from './order-news.ts'
 
 /** The order's number as typed, which may be anything. */
@@ -38,14 +38,14 @@ type WithdrawalEmail = {
   code: string
   orderNum: string
   email: string
-  /** Whether the shop has an order of that number and mail. */
-  isOwnOrder: boolean
+  /** The order of that number and mail; null when the shop has none. */
+  order: { channel: string } | null
 }
 
 /** Mail to the shop about a withdrawal. Replies go to the requester. */
 export function withdrawalEmail(
   head: EmailTheme,
-  { id, code, orderNum, email, isOwnOrder }: WithdrawalEmail,
+  { id, code, orderNum, email, order }: WithdrawalEmail,
 ): RenderedMail & { replyTo: string } {
   const rendered = renderEmail(head, {
     subject: `Arrepentimiento del pedido ${named(orderNum)}: código ${code}`,
@@ -59,9 +59,7 @@ export function withdrawalEmail(
           {
             name: 'Pedido',
             value: named(orderNum),
-            note: isOwnOrder
-              ? 'Es un pedido hecho con este correo.'
-              : 'No hay un pedido con ese número y ese correo: preguntale cuál es.',
+            note: orderNote(order),
           },
           { name: 'Correo', value: email },
         ],
@@ -76,6 +74,13 @@ export function withdrawalEmail(
     reason: 'Llegó por el botón de arrepentimiento de la tienda.',
   })
   return { ...rendered, replyTo: email }
+}
+
+function orderNote(order: WithdrawalEmail['order']): string {
+  if (order === null) return 'No hay un pedido con ese número y ese correo: preguntale cuál es.'
+  return canWithdraw(order)
+    ? 'Es un pedido hecho con este correo.'
+    : 'Es una compra de este correo que se vendió en el mostrador: la ley da el arrepentimiento para las compras a distancia, así que podés aceptarlo o no.'
 }
 
 /** What a withdrawal is about; `order` is null when the shop has none of that number and mail. */

@@ -1,0 +1,112 @@
+import { scarceBelow, processHoldEnd, type StaffHold, staffHoldEnd } from '#domain/payments/hold.ts'
+import { acceptsPayment, isWaiting } from '#domain/payments/payment.ts'
+import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { formatDate, formatTime } from '#domain/time/dates.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { insertOrderEvent } from '../orders/order-events.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
+import { updateKept } from './orders-to-pay.repo.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { PaymentRow } from './provider-payments.repo.ts'
+
+const hour = 60 * 60_000
+
+/** Latest payment of a voucher; null when vouchers are off. */
+export function voucherEnd({ env }: Pick<PaymentDeps, 'env'>, order: OrderRow): Date | null {
+  return env.voucherHours === 0 ? null : new Date(order.created_at.getTime() + env.voucherHours * hour)
+}
+
+/** Latest provider deadline of the undecided payments; null without one. */
+export function payUntilOf(payments: readonly Pick<PaymentRow, 'status' | 'pay_until'>[]): Date | null {
+  const ends = payments.flatMap(({ status, pay_until: end }) =>
+    isWaiting(status) && end ? [end.getTime()] : [],
+  )
+  return ends.length === 0 ? null : new Date(Math.max(...ends))
+}
+
+/** Voucher page of an undecided payment; null without one. */
+export function voucherUrlOf(payments: readonly Pick<PaymentRow, 'status' | 'voucher_url'>[]): string | null {
+  const waiting = payments.findLast(({ status, voucher_url: url }) => isWaiting(status) && url !== null)
+  return waiting?.voucher_url ?? null
+}
+
+/**
+ * End of the hold of a payment in process; null when it is not prolonged. Must run in the transaction that stores the
+ * payment, because the buyer's other payments in process are counted.
+ */
+export async function findProcessHoldEnd(
+  tx: Sql,
+  deps: Pick<PaymentDeps, 'env'>,
+  order: OrderRow,
+  payUntil: Date | null,
+): Promise<Date | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `payments in process of ${order.buyer_id ?? order.phone ?? order.id}`,
+  ])
+  return processHoldEnd({
+    placedAt: order.created_at,
+    payUntil: payUntil ?? (order.payment_method?.type === 'MercadoPago' ? voucherEnd(deps, order) : null),
+    isScarce: await holdsScarceUnits(tx, order.id),
+    otherOrders: await countInProcess(tx, order),
+  })
+}
+
+/** The buyer's other orders with a payment in process; a guest is matched by session, phone or mail. */
+export async function countInProcess(
+  sql: Sql,
+  { id, buyer_id: buyerId, session_id: session, phone, email }: OrderRow,
+): Promise<number> {
+  const ofOthers = `select count(*) from orders where hold_expires_at is not null and payment_status = 'in_process' and id <> $1`
+  const { rows } =
+    buyerId === null
+      ? await sql.query<{ count: number }>(
+          `${ofOthers} and buyer_id is null and (session_id = $2 or phone = $3 or email = $4)`,
+          [id, session, phone, email],
+        )
+      : await sql.query<{ count: number }>(`${ofOthers} and buyer_id = $2`, [id, buyerId])
+  return rows[0]?.count ?? 0
+}
+
+const isScarce = `exists (select from order_lines
+  left join articles on articles.id = article_id left join article_variants on article_variants.id = variant_id
+  where order_id = orders.id and took_stock and case when variant_id is null then articles.stock else article_variants.stock end < ${scarceBelow})`
+
+export async function holdsScarceUnits(sql: Sql, orderId: number): Promise<boolean> {
+  const { rowCount } = await sql.query(`select from orders where id = $1 and ${isScarce}`, [orderId])
+  return rowCount === 1
+}
+
+/** Ends prolonged holds on scarce articles, of orders placed until `placedBefore` and not kept by the staff. */
+export async function endScarceHolds(sql: Sql, placedBefore: Date, now: Date): Promise<void> {
+  await sql.query(
+    `update orders set hold_expires_at = $2 where hold_expires_at > $2 and payment_status = 'in_process' and created_at <= $1 and (kept_until is null or kept_until <= $2) and ${isScarce}`,
+    [placedBefore, now],
+  )
+}
+
+/** Keeps the units of a locked order that awaits its payment for longer. Its payment page, if open, is made anew on the next visit. */
+export async function extendHold(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  order: OrderRow,
+  { hold, actorId }: { hold: StaffHold; actorId: number },
+): Promise<Refusal | null> {
+  const { order_status: status, payment_status: paymentStatus, hold_expires_at: holdEnds } = order
+  if (paymentStatus === 'in_process') return refuse('payment_in_process')
+  if (!acceptsPayment({ status, paymentStatus }) || holdEnds === null) return refuseStaff('hold_none')
+  const until = staffHoldEnd(hold, now())
+  if (until <= holdEnds) return refuseStaff('hold_not_longer')
+  const ends = until.toISOString()
+  await updateKept(tx, order.id, until)
+  await insertOrderEvent(tx, {
+    orderId: order.id,
+    kind: 'held',
+    from: null,
+    to: null,
+    madeBy: actorId,
+    note: `Hasta el ${formatDate(ends)} a las ${formatTime(ends)}`,
+    at: now(),
+  })
+  return null
+}

@@ -1,8 +1,15 @@
 import { type Client, createClient, type Send } from '#contract/client.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 
-/** A client for a server's URL that keeps cookies and echoes the CSRF token; `cookies` may be shared with another URL of the same shop. */
-export function visitorOf(url: string, cookies = new Map<string, string>()): Client {
+/**
+ * A client for a server's URL that keeps cookies and echoes the CSRF token; `cookies` may be shared with another URL of the same
+ * shop, `own` are headers of each request.
+ */
+export function visitorOf(
+  url: string,
+  cookies = new Map<string, string>(),
+  own: Record<string, string> = {},
+): Client {
   const ask: Send = async ({ method, path, body, headers }) => {
     const response = await fetch(url + path, {
       method,
@@ -10,6 +17,7 @@ export function visitorOf(url: string, cookies = new Map<string, string>()): Cli
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...own,
         ...headers,
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),

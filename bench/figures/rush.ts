@@ -6,7 +6,7 @@ import { commerceId } from '#contract/shop.ts'
 import { visitorOf } from '../../test/visitor.ts'
 import { scarce } from '../catalogue/generate.ts'
 import type { Figure } from '../figure.ts'
-import { guest } from '../load/buying.ts'
+import { anyAddress, guest } from '../load/buying.ts'
 
 const buyers = 60
 
@@ -37,7 +37,7 @@ async function rush(url: string, slug: string, paymentMethodId: number): Promise
   } satisfies CartBody
   const ready = await Promise.all(
     Array.from({ length: buyers }, async () => {
-      const call = visitorOf(url)
+      const call = visitorOf(url, new Map(), { 'x-forwarded-for': anyAddress() })
       const saved = await call(cartEndpoints.create, { body: { cart, commerce_id: commerceId } })
       return async () =>
         statusOf(

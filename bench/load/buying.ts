@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Context, LoadRequest } from 'autocannon'
 import { cartEndpoints } from '#contract/cart.ts'
 import type { Client } from '#contract/client.ts'
@@ -7,6 +8,11 @@ import { sessionEndpoints } from '#contract/sessions.ts'
 import { commerceId } from '#contract/shop.ts'
 
 export const guest = { name: 'Ana Prueba', email: 'ana@ejemplo.com.ar', phone: '3415550123' }
+
+/** An address for X-Forwarded-For, so that a limit counts each visitor on its own. */
+export function anyAddress(): string {
+  return `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
+}
 
 /** Completed flows, and other answers by status. */
 export type Tally = { done: number; refused: Map<number, number> }
@@ -21,12 +27,12 @@ export async function findCash(call: Client): Promise<number> {
   return cash.id
 }
 
-/** A new visitor each time: CSRF token, then a cart with one line. */
+/** A new visitor each time, at an address of its own: CSRF token, then a cart with one line. */
 export function cartFlow(articleIds: readonly number[], tally: Tally): LoadRequest[] {
   return [askToken(tally), saveCart(articleIds, {}, tally, () => (tally.done += 1))]
 }
 
-/** A new visitor each time: CSRF token, a pick-up cart paid in cash, and its order as a guest. */
+/** A new visitor each time, at an address of its own: CSRF token, a pick-up cart paid in cash, and its order as a guest, with a key. */
 export function orderFlow(
   articleIds: readonly number[],
   paymentMethodId: number,
@@ -53,6 +59,10 @@ export function orderFlow(
 function askToken(tally: Tally): LoadRequest {
   return {
     path: `/api${sessionEndpoints.csrfCookie.path}`,
+    setupRequest: (request, context) => {
+      context['address'] = anyAddress()
+      return { ...request, headers: { 'x-forwarded-for': String(context['address']) } }
+    },
     onResponse: (status, _body, context, headers) => {
       if (status !== 204) return refuse(tally, status)
       const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0] ?? '')
@@ -94,7 +104,13 @@ function post(
       if (body === undefined || typeof cookie !== 'string' || typeof token !== 'string') return undefined
       return {
         ...request,
-        headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
+        headers: {
+          cookie,
+          'x-xsrf-token': token,
+          'x-forwarded-for': String(context['address']),
+          'idempotency-key': randomUUID(),
+          'content-type': 'application/json',
+        },
         body: JSON.stringify(body),
       }
     },

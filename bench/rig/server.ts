@@ -48,7 +48,7 @@ export async function startServer(
     seed: 'demo' | 'none'
     port?: number
     isHurried?: boolean
-    settings?: Record<string, string>
+    settings?: Record<string, string> | undefined
   },
 ): Promise<BenchServer> {
   const port = options.port ?? (await freePort())

@@ -341,6 +341,11 @@ class Played {
     const { clock, sql, deps } = this.#shop
     const proposal = await findProposal(sql, this.#orderId)
     const { now } = clock
+    // Those that earlier histories left open stay so: their units are no longer in anybody's books.
+    await sql.query(
+      "update order_amendments set expires_at = expires_at + interval '1 year' where state = 'proposed' and order_id <> $1 and expires_at <= $2",
+      [this.#orderId, proposal?.expires_at],
+    )
     clock.now = proposal?.expires_at ?? now
     await endProposals(deps)
     clock.now = now

@@ -193,7 +193,7 @@ describe('a visitor', () => {
       .first()
       .waitFor()
     const readPrices = async (): Promise<number[]> => {
-      const shown = await page.getByRole('article').locator('span.text-lg').allTextContents()
+      const shown = await page.getByRole('article').locator('.price > :nth-child(2)').allTextContents()
       return shown.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
     }
     await expect

@@ -105,7 +105,7 @@ describe('on a wide screen', () => {
     await page.waitForURL('**precio=10000-15000')
     await told(page, await countOf('Tintos', 'online_price between 1000000 and 1500000'))
     await page.getByRole('link', { name: 'Quitar el filtro De $ 10.000 a $ 15.000' }).waitFor()
-    const shown = await page.getByRole('article').locator('span.text-lg').allTextContents()
+    const shown = await page.getByRole('article').locator('.price > :nth-child(2)').allTextContents()
     for (const price of shown.map((text) => Number(text.replace(/\D/g, ''))))
       expect(price >= 10_000 && price <= 15_000).toBe(true)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DatabaseAway } from '../db/connect.ts'
 import { type Answer, createPageCache } from './page-cache.ts'
-import { countChanges, maxArticles, type Reads } from './watch-catalogue.ts'
+import { countChanges, maxArticles, noArticles, type Reads } from './watch-catalogue.ts'
 
 const eleven = new Date('2026-11-20T14:00:10Z')
 
@@ -86,9 +86,9 @@ describe('an answer is cached', () => {
 
 describe('an answer that states what it was read from', () => {
   const [home, search, shop]: Reads[] = [
-    { articles: [1, 2], texts: false },
-    { articles: [2, 3], texts: true },
-    { articles: [], texts: false },
+    { articles: [1, 2], galleries: [1], texts: false },
+    { articles: [2, 3], galleries: [], texts: true },
+    noArticles,
   ]
 
   /** Keys that are still cached after the notifications, of one answer for each kind of reads. */
@@ -110,6 +110,8 @@ describe('an answer that states what it was read from', () => {
     expect(await cachedAfter('shown 1')).toEqual(['search', 'shop'])
     expect(await cachedAfter('shown 2')).toEqual(['shop'])
     expect(await cachedAfter('shown 3', 'shown 1')).toEqual(['shop'])
+    expect(await cachedAfter('gallery 1')).toEqual(['search', 'shop'])
+    expect(await cachedAfter('gallery 2', 'gallery 3')).toEqual(['home', 'search', 'shop'])
   })
 
   it('is made anew at a change of any text if that decides which articles it has', async () => {
@@ -122,9 +124,11 @@ describe('an answer that states what it was read from', () => {
   })
 
   it('is made anew where more articles changed than are remembered', async () => {
-    const ids = Array.from({ length: maxArticles }, (_, at) => `shown ${at + 10}`)
-    expect(await cachedAfter(...ids)).toEqual(['home', 'search', 'shop'])
-    expect(await cachedAfter(...ids, 'shown 4')).toEqual([])
+    for (const kind of ['shown', 'gallery']) {
+      const ids = Array.from({ length: maxArticles }, (_, at) => `${kind} ${at + 10}`)
+      expect(await cachedAfter(...ids)).toEqual(['home', 'search', 'shop'])
+      expect(await cachedAfter(...ids, `${kind} 4`)).toEqual([])
+    }
   })
 
   it('is not cached when one of its articles changed while it was made', async () => {
@@ -159,7 +163,7 @@ describe('an answer that states what it was read from', () => {
   it('counts the ids of its articles as bytes', async () => {
     const { ask, make } = cached(10_000)
     const articles = Array.from({ length: 1_000 }, (_, id) => id)
-    const large = async () => ({ ...(await make()), reads: { articles, texts: false } })
+    const large = async () => ({ ...(await make()), reads: { ...noArticles, articles } })
     await Promise.all([ask('large', large), ask('large', large)])
     expect(await ask('large')).toBe('page 2')
   })

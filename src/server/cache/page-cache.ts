@@ -75,7 +75,10 @@ export function createPageCache(
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
     sizeCalculation: ({ answer: { body, reads } }, key) =>
-      body.length + key.length + (reads?.articles.length ?? 0) * bytesOfId + overheadBytes,
+      body.length +
+      key.length +
+      (reads ? reads.articles.length + reads.galleries.length : 0) * bytesOfId +
+      overheadBytes,
   })
   const lastMisses = new LRUCache<string, number>({ max: maxMisses })
   const underway = new Map<string, Making>()

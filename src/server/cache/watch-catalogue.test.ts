@@ -117,6 +117,23 @@ it.each([
   expect(await heardOf(set(change, id))).toEqual([`${kind} ${id}`])
 })
 
+const images = (...pictures: object[]) => `images = '${JSON.stringify(pictures)}'`
+
+it('a picture behind the first one is told for the galleries that have it', async () => {
+  const first = { id: 1, url: '/imagenes/fotos/una.webp', hosting_url: '', first: true }
+  const second = { ...first, id: 2, url: '/imagenes/fotos/otra.webp', first: false }
+  const id = await addArticle(pool)
+  for (const [change, kind] of [
+    [images(first), 'shown'],
+    [images(first, second), 'gallery'],
+    [images(first, { ...second, alt: 'La etiqueta' }), 'gallery'],
+    [images({ ...first, alt: 'La botella' }, second), 'shown'],
+    [images({ ...second, first: true }, { ...first, first: false }), 'shown'],
+    [images(), 'shown'],
+  ] as const)
+    expect(await heardOf(set(change, id)), change).toEqual([`${kind} ${id}`])
+})
+
 it.each([
   'price = 1',
   'online_price = 1',

@@ -4,14 +4,26 @@ import { listen } from '../db/listen.ts'
 /** What an answer was read from besides what a change of everything touches: articles, and the texts of all articles. */
 export type Reads = {
   articles: readonly number[]
+  /** Articles of which it has more pictures than the one of a card. */
+  galleries: readonly number[]
   /** Which articles it has, or their order, depends on their texts. */
   texts: boolean
+  /** A page shows cards of the answer, whose one picture is all that it has of a gallery. */
+  areCards?: true
 }
 
 /** Of an answer without articles. */
-export const noArticles: Reads = { articles: [], texts: false }
+export const noArticles: Reads = { articles: [], galleries: [], texts: false }
 
-export const allTexts: Reads = { articles: [], texts: true }
+export const allTexts: Reads = { ...noArticles, texts: true }
+
+/** Of a list. */
+export const readsOfCards = (articles: readonly number[], { texts = false } = {}): Reads => ({
+  articles,
+  galleries: articles,
+  texts,
+  areCards: true,
+})
 
 export type CatalogueWatch = {
   /** Changes after each commit that touched more than single articles; null while LISTEN is down. */
@@ -25,7 +37,7 @@ export type CatalogueWatch = {
 /** Changed articles that are remembered by id; one more, and everything counts as changed. */
 export const maxArticles = 10_000
 
-/** Counts notifications. `hear` takes their payloads: 'shown 12', 'texts 12', or anything else for a change of everything. */
+/** Counts notifications. `hear` takes their payloads: 'shown 12', 'gallery 12', 'texts 12', or anything else for a change of everything. */
 export function countChanges(): CatalogueWatch & {
   hear: (payload: string) => void
   begin: () => void
@@ -34,15 +46,18 @@ export function countChanges(): CatalogueWatch & {
   let [count, ofAll, ofTexts] = [0, 0, 0]
   let isListening = false
   const ofArticles = new Map<number, number>()
+  const ofGalleries = new Map<number, number>()
 
   function hear(payload: string): void {
     count += 1
-    const [, kind, id] = /^(shown|texts) (\d+)$/.exec(payload) ?? []
+    const [, kind, id] = /^(shown|gallery|texts) (\d+)$/.exec(payload) ?? []
     if (kind === 'texts') ofTexts = count
-    if (id !== undefined) ofArticles.set(Number(id), count)
-    if (id !== undefined && ofArticles.size <= maxArticles) return
+    const changed = kind === 'gallery' ? ofGalleries : ofArticles
+    if (id !== undefined) changed.set(Number(id), count)
+    if (id !== undefined && changed.size <= maxArticles) return
     ofAll = count
     ofArticles.clear()
+    ofGalleries.clear()
   }
 
   return {
@@ -52,7 +67,10 @@ export function countChanges(): CatalogueWatch & {
       if (count <= since) return false
       if (reads === undefined || ofAll > since) return true
       if (reads.texts && ofTexts > since) return true
-      return reads.articles.some((id) => (ofArticles.get(id) ?? 0) > since)
+      const isLater = (id: number, changed = ofArticles) => (changed.get(id) ?? 0) > since
+      return (
+        reads.articles.some((id) => isLater(id)) || reads.galleries.some((id) => isLater(id, ofGalleries))
+      )
     },
     hear,
     begin: () => {

@@ -1,6 +1,6 @@
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import { LRUCache } from 'lru-cache'
 import { networkOf, waitText } from '#domain/accounts/rate-limits.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +18,8 @@ export const noStore = 'private, no-store'
 
 /** Security headers for every answer, and the request rate limit per address. */
 export async function harden(app: FastifyInstance, deps: Deps, internalKey: string): Promise<void> {
-  await app.register(helmet, {
+  // Made once: Fastify's plugin makes it anew for each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -29,6 +30,7 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  app.addHook('onRequest', (request, reply, next) => setHeaders(request.raw, reply.raw, () => next()))
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', noStore)
     // Only the panel uses the camera, to scan barcodes.

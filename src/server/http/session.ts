@@ -1,5 +1,5 @@
 import '@fastify/cookie'
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -96,7 +96,7 @@ export function ipOf(request: FastifyRequest): string {
 
 /** The form in which the database stores a session id. */
 export function hashSession(id: string): Buffer {
-  return createHash('sha256').update(id).digest()
+  return hash('sha256', id, 'buffer')
 }
 
 /** 256 random bits. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedScreen, screenQueries, homeHref, screens } from '#contract/screens.ts'
 import { type PriceView, priceViewOf } from '#domain/money/shown-prices.ts'
@@ -6,7 +6,7 @@ import { formatTime } from '#domain/time/dates.ts'
 import { type Answer, isStale, noCache, staleHeaders } from '../cache/page-cache.ts'
 import { DatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { cachedShop } from '../features/shop/shop.service.ts'
+import { cachedCommerce } from '../features/shop/shop.service.ts'
 import { limitConcurrency } from '../http/concurrency-limit.ts'
 import type { PageViewer, PageViewers } from '../http/page-viewers.ts'
 import { noStore, pagePolicy } from '../http/security.ts'
@@ -41,7 +41,7 @@ export async function findSharedPage(
   const buyer = session && (await viewers.of(session))
   if (buyer === null) return { pricesOf: null }
   return isShared(buyer, url)
-    ? { pricesOf: priceViewOf((await cachedShop(deps)).priceTypeSlug, buyer.prices) }
+    ? { pricesOf: priceViewOf((await cachedCommerce(deps)).online.online_price_type, buyer.prices) }
     : null
 }
 
@@ -146,7 +146,7 @@ function withoutNonce({ parts, nonce }: RenderedPage): { parts: string[]; source
   return { parts: unmarked, sources }
 }
 
-const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`
+const hashOf = (script: string): string => `sha256-${hash('sha256', script, 'base64')}`
 
 /** Bytes that one UTF-16 unit takes at most. */
 const bytesOfUnit = 3

@@ -87,8 +87,15 @@ async function anewAfter(change: string, values: unknown[]): Promise<string[][]>
   return anew
 }
 
-const photo = (name: string): string =>
-  JSON.stringify([{ id: 1, url: `/imagenes/fotos/${name}.webp`, hosting_url: '', first: true }])
+const photo = (...names: string[]): string =>
+  JSON.stringify(
+    names.map((name, at) => ({
+      id: at + 1,
+      url: `/imagenes/fotos/${name}.webp`,
+      hosting_url: '',
+      first: at === 0,
+    })),
+  )
 const setImages = 'update articles set images = $2 where id = $1'
 const setStock = 'update articles set stock = $2 where id = $1'
 
@@ -107,6 +114,7 @@ beforeEach(() => {
 it.each([
   ['a photo', setImages, [malbec, photo('una')], [home, ofMalbec]],
   ['a photo of what Home lacks', setImages, [syrah, photo('dos')], [ofSyrah]],
+  ['a second photo, on the page of the article', setImages, [malbec, photo('una', 'dos')], [ofMalbec]],
   ['the stock', setStock, [malbec, 10], [home, ofMalbec]],
   ['the stock of what is found', setStock, [torrontes, 9], [home, search]],
   ['the stock of a component', setStock, [boxed, 8], [home]],
@@ -136,6 +144,9 @@ it('the page shows the change at once, and so do the answers of its calls', asyn
   await anewAfter(setImages, [malbec, photo('nueva')])
   for (const url of [home, ofMalbec, '/api/articles/malbec/1000'])
     expect((await server.inject({ url })).body).toContain('/imagenes/fotos/nueva.webp')
+  await anewAfter(setImages, [malbec, photo('nueva', 'otra')])
+  for (const url of [ofMalbec, '/api/articles/malbec/1000', '/api/articles/featured-last-uploads/1000'])
+    expect((await server.inject({ url })).body).toContain('/imagenes/fotos/otra.webp')
 })
 
 it('photos of an article that is not published render nothing anew', async () => {

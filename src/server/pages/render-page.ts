@@ -100,6 +100,7 @@ function allReads(answers: readonly Answer[]): Reads | undefined {
   if (reads.length < answers.length) return undefined
   return {
     articles: [...new Set(reads.flatMap(({ articles }) => articles))],
+    galleries: reads.flatMap(({ galleries, areCards }) => (areCards ? [] : galleries)),
     texts: reads.some(({ texts }) => texts),
   }
 }

@@ -45,10 +45,10 @@ export function ContactLines({ commerce: { phone, email, addresses } }: { commer
 
 export function Hours({ workdays }: { workdays: readonly Workday[] }) {
   return (
-    <dl className="figures grid max-w-72 grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-muted">
+    <dl className="figures hours">
       {workdays.map(({ name, schedules }) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-ink">{name}</dt>
+        <div key={name}>
+          <dt>{name}</dt>
           <dd>
             {schedules.length === 0
               ? foot.noHours

@@ -15,7 +15,6 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
     ['terms', foot.terms],
     ['privacy', foot.privacy],
   ]
-  const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
   const [address] = commerce.addresses
   const facts = [
     company_name === unnamedShop ? null : company_name,
@@ -25,23 +24,23 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
   return (
     <div className="border-t border-line">
       <div className="wrap grid gap-y-4 py-6 text-xs">
-        <nav aria-label={foot.shopPages} className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <nav aria-label={foot.shopPages} className="legal-links flex flex-wrap items-center gap-x-6 gap-y-1">
           <Link
             to={screens.withdrawal}
-            className="inline-flex min-h-11 items-center rounded-md border-[1.5px] border-ink px-4 text-sm font-semibold hover:underline max-tablet:w-full max-tablet:justify-center"
+            className="rounded-md underline-offset-auto border-[1.5px] border-ink px-4 text-sm font-semibold max-tablet:w-full max-tablet:justify-center"
           >
             {frame.withdrawal}
           </Link>
           {names.map(
             ([screen, name]) =>
               name !== null && (
-                <Link key={screen} to={href(screen)} className={link}>
+                <Link key={screen} to={href(screen)}>
                   {name}
                 </Link>
               ),
           )}
           {consumer_claims_url && (
-            <a href={consumer_claims_url} target="_blank" rel="noreferrer" className={link}>
+            <a href={consumer_claims_url} target="_blank" rel="noreferrer">
               {foot.claims}
               <span className="sr-only"> {frame.newWindow}</span>
             </a>

@@ -21,7 +21,6 @@ import { frame as copy } from '../copy/shell.ts'
 import { asksAge } from '../parts/asks-age.ts'
 import { LoginPlace } from '../parts/login-request/login-place.ts'
 import { ShopPictures } from '../parts/pictures/shop-picture.tsx'
-import { cardShapes } from '../ui/icons.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { PageTime, useMinute } from '../ui/page-time.ts'
 import { Toaster } from '../ui/toaster.tsx'
@@ -140,7 +139,6 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
           {!isMaps && pathname !== screens.messages && footer}
         </div>
       </div>
-      {cardShapes}
       <Toaster />
       <LoginPlace />
     </PageTime>

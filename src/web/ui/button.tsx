@@ -83,10 +83,7 @@ export function IconButton({ label, className, children, type = 'button', ...res
       type={type}
       aria-label={label}
       title={label}
-      className={classes(
-        'inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-muted',
-        className,
-      )}
+      className={classes('icon-button', className)}
       {...rest}
     >
       {children}

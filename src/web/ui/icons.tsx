@@ -6,38 +6,15 @@ import { classes } from './classes.ts'
 /** A line icon of 24 units; `size` in pixels. Use aria-hidden when a text says the same. */
 export type Icon = (props: SVGProps<SVGSVGElement> & { size?: number }) => ReactNode
 
-/** Makes a component from an icon's shapes. Lucide's own component does far more, on every card of every list. */
+/** Makes a component from an icon's shapes. Lucide's own component does far more. */
 export function iconOf(shapes: IconNode): Icon {
-  return drawn(drawingOf(shapes))
-}
-
-function drawn(drawing: ReactNode): Icon {
+  const drawing = shapes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))
   return ({ size = 24, className, ...rest }) => (
     <svg className={classes('icon', className)} width={size} height={size} viewBox="0 0 24 24" {...rest}>
       {drawing}
     </svg>
   )
 }
-
-function drawingOf(shapes: IconNode): ReactNode {
-  return shapes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))
-}
-
-/** Icons on every card; a page holds their shapes once. */
-const ofCards = { heart: lucide.Heart, plus: lucide.Plus }
-
-const cardIcon = (name: keyof typeof ofCards): Icon => drawn(<use href={`#icon-${name}`} />)
-
-/** The shapes that the cards' icons reference. */
-export const cardShapes = (
-  <svg className="hidden">
-    {Object.entries(ofCards).map(([name, shapes]) => (
-      <g key={name} id={`icon-${name}`}>
-        {drawingOf(shapes)}
-      </g>
-    ))}
-  </svg>
-)
 
 /** Lucide icons of the frame and of Home, which count for the first load. Those of later screens are in lazy-icons.ts. */
 export const Check = iconOf(lucide.Check)
@@ -48,7 +25,7 @@ export const ChevronLeft = iconOf(lucide.ChevronLeft)
 
 export const ChevronRight = iconOf(lucide.ChevronRight)
 
-export const Heart = cardIcon('heart')
+export const Heart = iconOf(lucide.Heart)
 
 export const House = iconOf(lucide.House)
 
@@ -69,7 +46,6 @@ export const Phone = iconOf(lucide.Phone)
 export const Play = iconOf(lucide.Play)
 
 export const Plus = iconOf(lucide.Plus)
-export const CardPlus = cardIcon('plus')
 
 export const ReceiptText = iconOf(lucide.ReceiptText)
 

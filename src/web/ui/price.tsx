@@ -8,14 +8,14 @@ type PriceProps = {
   className?: string
 }
 
-const sizes = { sm: 'text-sm', md: 'text-lg', lg: 'text-2xl' }
+const sizes = { sm: 'text-sm', md: undefined, lg: 'text-2xl' }
 const beforeSizes = { sm: 'text-xs', md: 'text-xs tablet:text-sm', lg: 'text-md' }
 
 export function Price({ now, before, size = 'md', className }: PriceProps) {
   return (
     <p className={classes('price', className)}>
       <span className="sr-only">{controls.price}</span>
-      <span className={classes('font-semibold', sizes[size])}>{now}</span>
+      <span className={sizes[size]}>{now}</span>
       {before && (
         <s className={classes('text-muted', beforeSizes[size])}>
           <span className="sr-only">{controls.listPrice} </span>

@@ -3,6 +3,7 @@ import { articleSchemas, favoriteSchemas } from '#contract/catalog.schema.ts'
 import { articleEndpoints, favoriteEndpoints } from '#contract/catalog.ts'
 import { askedPage } from '#contract/page.ts'
 import { readFilters } from '#domain/catalog/filters.ts'
+import { readsOfCards } from '../../cache/watch-catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
@@ -41,14 +42,14 @@ export function mountArticles(app: FastifyInstance, deps: Deps): void {
     {
       cache: deps.cache,
       calls: {
-        fromCategory: ({ articles }) => ({ articles: idsOf(articles.data), texts: true }),
-        featuredLastUploads: ({ articles, featured, in_offer, novedades, promociones_vinoteca }) => ({
-          articles: idsOf([...articles.data, ...featured, ...in_offer, ...novedades], promociones_vinoteca),
-          texts: false,
-        }),
-        similars: ({ models }) => ({ articles: idsOf(models.data), texts: false }),
-        detail: ({ article }) => ({ articles: idsOf([article]), texts: false }),
-        selection: ({ models }) => ({ articles: idsOf(models), texts: false }),
+        fromCategory: ({ articles }) => readsOfCards(idsOf(articles.data), { texts: true }),
+        featuredLastUploads: ({ articles, featured, in_offer, novedades, promociones_vinoteca }) =>
+          readsOfCards(
+            idsOf([...articles.data, ...featured, ...in_offer, ...novedades], promociones_vinoteca),
+          ),
+        similars: ({ models }) => readsOfCards(idsOf(models.data)),
+        detail: ({ article: { id } }) => ({ articles: [id], galleries: [id], texts: false }),
+        selection: ({ models }) => readsOfCards(idsOf(models)),
       },
     },
   )

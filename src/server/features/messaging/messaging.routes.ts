@@ -20,6 +20,7 @@ import {
   questionEndpoints,
 } from '#contract/messaging.ts'
 import { askedPage } from '#contract/page.ts'
+import { noArticles } from '../../cache/watch-catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
@@ -84,7 +85,7 @@ export function mountQuestions(app: FastifyInstance, deps: Deps): void {
     },
     {
       cache: deps.cache,
-      calls: { answered: (_, { article_id: id }) => ({ articles: [id], texts: false }) },
+      calls: { answered: (_, { article_id: id }) => ({ ...noArticles, articles: [id] }) },
     },
   )
 }

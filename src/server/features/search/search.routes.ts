@@ -4,7 +4,7 @@ import { askedPage } from '#contract/page.ts'
 import { searchSchemas } from '#contract/search.schema.ts'
 import { searchEndpoints, facetEndpoints } from '#contract/search.ts'
 import { readFilters } from '#domain/catalog/filters.ts'
-import { allTexts } from '../../cache/watch-catalogue.ts'
+import { allTexts, readsOfCards } from '../../cache/watch-catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
@@ -42,12 +42,10 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
     {
       cache: deps.cache,
       calls: {
-        search: ({ articles, promociones_vinoteca }) => ({
-          articles: idsOf(articles.data, promociones_vinoteca),
-          texts: true,
-        }),
+        search: ({ articles, promociones_vinoteca }) =>
+          readsOfCards(idsOf(articles.data, promociones_vinoteca), { texts: true }),
         names: () => allTexts,
-        mostWanted: ({ articles }) => ({ articles: idsOf(articles), texts: false }),
+        mostWanted: ({ articles }) => readsOfCards(idsOf(articles)),
       },
       byPrices: ['names'],
     },

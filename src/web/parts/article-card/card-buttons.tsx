@@ -4,7 +4,7 @@ import type { ArticleCard } from '#contract/catalog.ts'
 import { card as copy } from '../../copy/card.ts'
 import { Link } from '../../router/link.tsx'
 import { classes } from '../../ui/classes.ts'
-import { CardPlus, Check } from '../../ui/icons.tsx'
+import { Check } from '../../ui/icons.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { AddDialogProps } from '../article-choice/add-dialog.tsx'
 import { StockAlertButton } from '../stock-alert-button.tsx'
@@ -101,7 +101,7 @@ export function ToggleButton({ name, price, amount, onToggle }: ToggleButtonProp
       onClick={onToggle}
       className={classes('tile-button', amount > 0 ? 'tile-ticked' : 'tile-add')}
     >
-      {amount > 0 ? <Amount amount={amount} /> : <CardPlus aria-hidden size={22} />}
+      {amount > 0 && <Amount amount={amount} />}
     </button>
   )
 }

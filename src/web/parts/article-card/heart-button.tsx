@@ -1,6 +1,5 @@
 import type { ArticleCard } from '#contract/catalog.ts'
 import { card as copy } from '../../copy/card.ts'
-import { Heart } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
 export type Markable = Pick<ArticleCard, 'id' | 'name' | 'is_favorite'>
@@ -14,9 +13,7 @@ export function HeartButton({ article }: { article: Markable }) {
       aria-label={copy.favorite(article.name)}
       aria-pressed={article.is_favorite}
       onClick={() => toggle(article)}
-    >
-      <Heart aria-hidden size={20} />
-    </button>
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { noPrice as copy } from '../../copy/article.ts'
 import { card } from '../../copy/card.ts'
 import { Link } from '../../router/link.tsx'
-import { CardPlus } from '../../ui/icons.tsx'
 import { useLoginHref } from '../login-request/use-login-href.ts'
 import { usePriceSecret } from '../shown-price.ts'
 
@@ -26,9 +25,5 @@ export function LogInToAdd({ name }: { name: string }) {
   const why = usePriceSecret()
   const login = useLoginHref()
   if (why !== 'visitor') return null
-  return (
-    <Link to={login} aria-label={card.add(name)} className="tile-button tile-add">
-      <CardPlus aria-hidden size={22} />
-    </Link>
-  )
+  return <Link to={login} aria-label={card.add(name)} className="tile-button tile-add" />
 }

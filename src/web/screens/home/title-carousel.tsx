@@ -17,9 +17,6 @@ const widths: Record<'narrow' | 'wide', readonly ImageWidth[]> = {
 /** Shape of the narrow picture, if its host can crop. */
 const narrowShape = '8:9'
 
-const link =
-  'mt-4 inline-flex min-h-12 items-center rounded-md bg-(--words) px-6 font-semibold text-(--ground) transition-opacity after:absolute after:inset-0 hover:opacity-90 tablet:mt-6'
-
 /** Ms per title (spec 1 §9). */
 const pace = 4000
 
@@ -48,24 +45,11 @@ function TitleSlide({ title, isFirst }: { title: Title; isFirst: boolean }) {
     '--words': title.text_color ?? 'var(--color-on-straw)',
   } as CSSProperties
   return (
-    <div
-      style={colours}
-      className="relative isolate flex h-full min-h-116 overflow-hidden bg-(--ground) text-(--words) tablet:min-h-96 desktop:min-h-124"
-    >
+    <div style={colours} className="title-slide">
       <SlidePicture title={title} isFirst={isFirst} />
-      <div
-        aria-hidden
-        className="absolute inset-0 -z-1 bg-linear-to-b from-(--ground) from-30% to-transparent to-60% tablet:bg-linear-to-r tablet:from-34% tablet:to-52% notebook:hidden"
-      />
-      <div className="flex w-full flex-col items-start p-5 pt-6 tablet:w-1/2 tablet:justify-center tablet:p-10 tablet:pb-14 notebook:pl-20">
-        {header && (
-          <h2 className="display text-2xl text-balance tablet:text-3xl desktop:text-4xl">{header}</h2>
-        )}
-        {lead && (
-          <p className="mt-2 max-w-120 tablet:mt-4 tablet:max-w-58 tablet:text-md notebook:max-w-120">
-            {lead}
-          </p>
-        )}
+      <div>
+        {header && <h2 className="display">{header}</h2>}
+        {lead && <p>{lead}</p>}
         {title.link && <SlideLink to={title.link} of={header} />}
       </div>
     </div>
@@ -79,18 +63,7 @@ function SlideLink({ to, of }: { to: string; of: string | null }) {
       {of && <span className="sr-only">: {of}</span>}
     </>
   )
-  if (!to.startsWith('/')) {
-    return (
-      <a href={to} className={link}>
-        {words}
-      </a>
-    )
-  }
-  return (
-    <Link to={to} className={link}>
-      {words}
-    </Link>
-  )
+  return to.startsWith('/') ? <Link to={to}>{words}</Link> : <a href={to}>{words}</a>
 }
 
 function SlidePicture({ title: { image_url, crop_image_url }, isFirst }: { title: Title; isFirst: boolean }) {
@@ -104,9 +77,11 @@ function SlidePicture({ title: { image_url, crop_image_url }, isFirst }: { title
       {(broadSources.length > 0 ? broadSources : [{ srcSet: broad }]).map((source) => (
         <source key={source.srcSet} media={wide} {...source} sizes="(min-width: 1384px) 1320px, 95vw" />
       ))}
-      {imageSources(narrow, widths.narrow, cloudinary, narrowShape).map((source) => (
-        <source key={source.srcSet} {...source} sizes="(min-width: 640px) 70vw, 110vw" />
-      ))}
+      {imageSources(narrow, widths.narrow, cloudinary, narrowShape)
+        .slice(0, 1)
+        .map((source) => (
+          <source key={source.srcSet} {...source} sizes="(min-width: 640px) 70vw, 110vw" />
+        ))}
       <img
         src={imageUrl(narrow, 640, cloudinary, narrowShape)}
         alt=""
@@ -115,7 +90,6 @@ function SlidePicture({ title: { image_url, crop_image_url }, isFirst }: { title
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
-        className="absolute inset-0 -z-2 size-full object-cover object-bottom tablet:left-auto tablet:w-2/3 notebook:inset-0 notebook:w-full notebook:object-right-bottom"
       />
     </picture>
   )

@@ -67,7 +67,7 @@ export const CategoriesNav = memo(function CategoriesNav({ categories, current }
             {frame.more}
             <ChevronDown aria-hidden size={16} />
           </button>
-          <CategoriesMenu categories={categories} current={current} />
+          {needsMenu && <CategoriesMenu categories={categories} current={current} />}
         </div>
       </div>
     </nav>

@@ -48,7 +48,7 @@ async function proposeBonarda(page: Page, num: number, look?: typeof expectAcces
   const sheet = page.getByRole('dialog', { name: `Cambiar el Nº ${num}` })
   await sheet.getByText('Tocá − o + en lo que cambia.').waitFor()
   await look?.(page)
-  await button(page, `Falta ${soda.name}`).click()
+  await button(page, `No hay ${soda.name}`).click()
   await page.getByRole('region', { name: 'Lo más parecido' }).waitFor()
   await page.getByRole('textbox', { name: 'Qué lleva' }).fill('bonarda reserva')
   await page.getByRole('button', { name: new RegExp(`^Agregar .*${bonarda.name}`) }).click()
@@ -131,7 +131,7 @@ it('offer the old price in place of a dearer one only', async () => {
   const page = await ownerAt(thumb, num)
   await button(page, 'Cambiar lo que lleva').click()
   const replaceBy = async (name: string) => {
-    await button(page, `Falta ${soda.name}`).click()
+    await button(page, `No hay ${soda.name}`).click()
     await page.getByRole('textbox', { name: 'Qué lleva' }).fill(name)
     await page.getByRole('button', { name: new RegExp(`^Agregar .*${name}`) }).click()
     const sheet = page.getByRole('dialog', { name: `Cambiar el Nº ${num}` })

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser, whenAlive } from './browser.ts'
 import { password } from './global-setup.ts'
+import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
 
@@ -55,6 +56,25 @@ describe('the way into the panel', () => {
     await page.getByRole('alert').waitFor()
     expect(await page.getByRole('textbox', { name: 'Correo o teléfono' }).inputValue()).toBe(owner)
   })
+})
+
+it.each([
+  ['/mostrador', 4],
+  ['/mostrador/pedidos', 4],
+  ['/mostrador/mas', 1],
+])('%s takes the answers that its head has begun, and asks for none of them again', async (path, count) => {
+  const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
+  // A live line that opens has everything asked for anew.
+  await page.route('**/api/broadcasting/auth', () => undefined)
+  const opening = page.waitForRequest('**/api/broadcasting/auth')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().slice(shopUrl.length)))
+  const html = (await (await page.goto(path))?.text()) ?? ''
+  const begun = JSON.parse(/\((\[[^\]]*\]), \d+\)<\/script>/.exec(html)?.[1] ?? '[]') as string[]
+  await whenAlive(page)
+  await opening
+  expect(begun).toHaveLength(count)
+  expect(asked.filter((each) => begun.includes(each)).toSorted()).toEqual(begun.toSorted())
 })
 
 it('is gone through with the keyboard alone', async () => {

@@ -106,6 +106,8 @@ it('collects in parts and ways, gives the change, voids with a reason and cancel
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cobrar $ 100' }).click()
   await page.getByText('Cobraste $ 100: Efectivo').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toMatch(/^Cobrar/)
   await page.getByRole('button', { name: /^Cobrar/ }).click()
   await dialog.getByRole('radio', { name: 'QR' }).check()
   await dialog.getByRole('button', { name: /^Cobrar/ }).click()

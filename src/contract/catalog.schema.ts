@@ -18,7 +18,7 @@ const FacetText = Type.Optional(Type.String({ pattern: filterPatterns.facet, max
 
 const YesText = Type.Optional(Type.String({ pattern: `^${yes}$` }))
 
-/** Filters in the format of `filterTexts` (domain/filters.ts): `varietal=malbec,syrah`, `price=5000-12000`. */
+/** Filters in the format of `filterTexts` (domain/catalog/filters.ts): `varietal=malbec,syrah`, `price=5000-12000`. */
 const FilterQuery = Type.Object({
   kind: FacetText,
   varietal: FacetText,

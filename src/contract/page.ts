@@ -14,7 +14,7 @@ export type Page<T> = {
 }
 
 /** Default page size (spec 1 §9). */
-export const defaultPageSize = 6
+const defaultPageSize = 6
 
 /** Highest page number accepted. */
 export const highestPage = 1_000_000

@@ -64,7 +64,7 @@ export function findLine(lines: readonly CartLine[], key: string): CartLine | un
   return lines.find((line) => lineKey(line) === key)
 }
 
-export function isCartFull(lines: readonly CartLine[]): boolean {
+function isCartFull(lines: readonly CartLine[]): boolean {
   return lines.length >= maxLines
 }
 
@@ -82,7 +82,7 @@ export function lowerLine(lines: readonly CartLine[], key: string): { lines: Car
   return { lines: setAmount(lines, key, line.amount - 1), asks: false }
 }
 
-export function removeLine(lines: readonly CartLine[], key: string): CartLine[] {
+function removeLine(lines: readonly CartLine[], key: string): CartLine[] {
   return lines.filter((line) => lineKey(line) !== key)
 }
 

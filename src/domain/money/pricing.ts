@@ -1,6 +1,6 @@
 import { sellableUnits, type Stock, type StockInput } from '../stock/stock.ts'
 import { dollarsToPesos } from './dollar.ts'
-import { percentInPesos, percentOf, type Centavos, roundToPeso } from './money.ts'
+import { percentInPesos, percentOf, type Centavos } from './money.ts'
 
 export type PriceRange = { min: number; price: Centavos | null }
 
@@ -151,23 +151,4 @@ export function promotionSaving(
     sum += unitPrice * amount
   }
   return sum > price ? sum - price : null
-}
-
-/** Percent beyond which a price change needs confirmation, as a likely mistake. */
-const largestChange = 40
-
-/** Any change from 0 is a jump. */
-export function isPriceJump(before: Centavos, after: Centavos): boolean {
-  return Math.abs(after - before) * 100 > before * largestChange
-}
-
-/** Scales the other ranges with the lowest, to whole pesos when both were whole, else to the centavo. */
-export function scaleRanges(ranges: readonly PriceRange[], price: Centavos): PriceRange[] {
-  const first = ranges.filter((range) => range.price !== null).toSorted((a, b) => a.min - b.min)[0]?.price
-  if (!first) return [...ranges]
-  return ranges.map(({ min, price: old }) => {
-    if (old === null) return { min, price: null }
-    const scaled = Math.floor((2 * old * price + first) / (2 * first))
-    return { min, price: old % 100 === 0 && price % 100 === 0 ? roundToPeso(scaled) : scaled }
-  })
 }

@@ -1,5 +1,5 @@
-import { type Centavos, percentRounded } from '../money/money.ts'
-import { type PriceRange, scaleRanges } from '../money/pricing.ts'
+import { type Centavos, percentRounded, roundToPeso } from '../money/money.ts'
+import type { PriceRange } from '../money/pricing.ts'
 
 /** Why a new price needs confirmation. */
 export type PriceDoubt = 'below_cost' | 'drop' | 'rise' | 'zero'
@@ -59,4 +59,23 @@ export function scaledRungs({ price, rungs }: Ladder, to: Centavos): Ladder['run
 /** A price that changes by percent, half up to a multiple of `step` cents; to the cent where that would be 0. */
 export function changedByPercent(price: number, percent: number, step: number): number {
   return percentRounded(price, 100 + percent, step) || percentRounded(price, 100 + percent, 1)
+}
+
+/** Percent beyond which a price change needs confirmation, as a likely mistake. */
+const largestChange = 40
+
+/** Any change from 0 is a jump. */
+export function isPriceJump(before: Centavos, after: Centavos): boolean {
+  return Math.abs(after - before) * 100 > before * largestChange
+}
+
+/** Scales the other ranges with the lowest, to whole pesos when both were whole, else to the centavo. */
+export function scaleRanges(ranges: readonly PriceRange[], price: Centavos): PriceRange[] {
+  const first = ranges.filter((range) => range.price !== null).toSorted((a, b) => a.min - b.min)[0]?.price
+  if (!first) return [...ranges]
+  return ranges.map(({ min, price: old }) => {
+    if (old === null) return { min, price: null }
+    const scaled = Math.floor((2 * old * price + first) / (2 * first))
+    return { min, price: old % 100 === 0 && price % 100 === 0 ? roundToPeso(scaled) : scaled }
+  })
 }

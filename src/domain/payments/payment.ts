@@ -132,10 +132,7 @@ export function rejectionReason(statusDetail: string | null): string {
   )
 }
 
-type Paid = {
-  status: OrderStatus
-  paymentStatus: PaymentStatus | null
-}
+type Paid = { status: OrderStatus; paymentStatus: PaymentStatus | null }
 
 /** An unpaid order is replaced by the new one; any other stays beside it. Refused while its payment is in process, and when it is open and paid. */
 export function orderAgain({

@@ -32,7 +32,7 @@ export type Refusal = {
 }
 
 /** Parameters of a refusal text. */
-export type TextNames<T> = T extends (...names: infer N extends string[]) => string ? N : []
+type TextNames<T> = T extends (...names: infer N extends string[]) => string ? N : []
 
 /** Creates a refusal; codes whose text has parameters require them. */
 export function refuse<C extends keyof typeof refusalText>(

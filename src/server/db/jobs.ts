@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
-import type { JobWithMetadata, SendOptions } from 'pg-boss'
-import { PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
 import { statementName } from './insert.ts'
 import { answerMs, checkEveryMs } from './listen.ts'

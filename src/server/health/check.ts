@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { backupQueue, mailQueue } from '../queues.ts'
 
 /** Timeout of the health statement, ms; a probe is answered within 2 s. */
-export const answerWithinMs = 1_500
+const answerWithinMs = 1_500
 
 /** A connection for health checks apart from the serving pool: an exhausted pool is no outage. */
 export type Probe = {
@@ -36,7 +36,7 @@ export function openProbe({ pool: { options } }: Pick<Deps, 'pool'>): Probe {
 }
 
 /** Throws when the work exceeds the probe timeout. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('Not answered in time')), answerWithinMs)
   try {

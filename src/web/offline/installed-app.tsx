@@ -54,7 +54,7 @@ const probeEvery = 10_000
 
 const follow = (onChange: () => void) => onlineManager.subscribe(onChange)
 
-export function useOnline(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(
     follow,
     () => onlineManager.isOnline(),
@@ -62,7 +62,7 @@ export function useOnline(): boolean {
   )
 }
 
-export function OfflineBanner() {
+function OfflineBanner() {
   const isOnline = useOnline()
   useEffect(() => {
     if (!navigator.onLine) onlineManager.setOnline(false)

@@ -22,7 +22,7 @@ const widths = {
   full: 'h-dvh max-h-dvh max-tablet:rounded-none! tablet:h-[calc(100dvh-3rem)] tablet:max-w-260',
 }
 
-/** A native modal dialog: it traps and restores the focus; Esc, the cross, the backdrop and the back button close it. On a phone it is a sheet. */
+/** A native modal dialog: it traps the focus, which then returns to its opener; Esc, the cross, the backdrop and the back button close it. On a phone it is a sheet. */
 export function Dialog({ open, onClose, title, size = 'md', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
@@ -32,8 +32,13 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
     const element = dialog.current
     if (!element) return
     if (!open) return element.close()
+    const opener = document.activeElement
     if (!element.open) element.showModal()
-    return standInHistory(element)
+    const closed = standInHistory(element)
+    return () => {
+      closed()
+      queueMicrotask(() => returnFocus(opener))
+    }
   }, [open])
 
   /** A nested dialog's close event bubbles here too. */
@@ -88,6 +93,11 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
       )}
     </dialog>
   )
+}
+
+/** The browser returns the focus only of a dialog that is closed before it is removed. */
+function returnFocus(opener: Element | null): void {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
 }
 
 type ConfirmProps = {

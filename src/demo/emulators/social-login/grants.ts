@@ -86,7 +86,7 @@ function isSame(given: string, expected: string): boolean {
 }
 
 /** Selectable people. The second has the e-mail of a demo account. */
-export const testPeople = [
+const testPeople = [
   {
     id: '10001',
     slug: 'camila',

@@ -129,7 +129,7 @@ function toWire({ num, user_agent, created_at, expires_at }: DeviceRow, is_curre
 }
 
 /** Names parsed from the user agent; null when unknown. */
-export type Device = { browser: string | null; system: string | null }
+type Device = { browser: string | null; system: string | null }
 
 type Sign = readonly [name: string, sign: RegExp]
 

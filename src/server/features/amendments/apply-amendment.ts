@@ -58,13 +58,7 @@ export const quoteOf = ({
   discount,
   delivery,
   total,
-}: OrderRow): AmendmentRow['before'] => ({
-  subtotal,
-  method_adjustment,
-  discount,
-  delivery,
-  total,
-})
+}: OrderRow): AmendmentRow['before'] => ({ subtotal, method_adjustment, discount, delivery, total })
 
 type Applying = Pick<AmendmentRow, 'id' | 'after' | 'words'> & {
   actorId: number | null

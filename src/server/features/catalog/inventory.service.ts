@@ -1,4 +1,5 @@
-import { isPriceJump, scaleRanges, type PricedArticle, unitPrice } from '#domain/money/pricing.ts'
+import { type PricedArticle, unitPrice } from '#domain/money/pricing.ts'
+import { isPriceJump, scaleRanges } from '#domain/panel/article-price.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'

@@ -3,7 +3,7 @@ import { type AskedPage, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
-import { countClients, findClient, findClients } from './buyers.repo.ts'
+import { countClients, findClient, findClients } from './shop-clients.repo.ts'
 
 const maxWords = 12
 

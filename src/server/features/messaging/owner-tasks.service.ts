@@ -18,7 +18,7 @@ export type OwnerTaskKind =
   | 'return_by_hand'
   | 'receipt'
 
-export type NewOwnerTask = {
+type NewOwnerTask = {
   kind: OwnerTaskKind
   orderId: number
   paymentId: number | null
@@ -60,7 +60,7 @@ export async function finishOwnerTask(
 }
 
 /** Returns whether it was inserted: the same task is written once, done or not. */
-export async function insertOwnerTask(
+async function insertOwnerTask(
   tx: Sql,
   { kind, orderId, paymentId, detail }: NewOwnerTask,
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function keepOrderTask(
       ))
 }
 
-export async function findOpenTasks(sql: Sql): Promise<OwnerTask[]> {
+async function findOpenTasks(sql: Sql): Promise<OwnerTask[]> {
   const { rows } = await sql.query<OwnerTask>(
     `select owner_tasks.id, kind, num as order_num, detail, owner_tasks.created_at
       from owner_tasks left join orders on orders.id = order_id where done_at is null order by owner_tasks.id`,
@@ -114,7 +114,7 @@ export async function findOpenTasks(sql: Sql): Promise<OwnerTask[]> {
   return rows
 }
 
-export async function markDone(sql: Sql, id: number, now: Date): Promise<boolean> {
+async function markDone(sql: Sql, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await sql.query(
     'update owner_tasks set done_at = coalesce(done_at, $2) where id = $1',
     [id, now],

@@ -7,7 +7,7 @@ import type { PaymentsPort } from '../../integrations/payments/payments.port.ts'
 import { portsOf } from '../../integrations/payments/payments.ts'
 
 /** A payment method that buyers can choose. Percents. */
-export type PaymentMethodRow = {
+type PaymentMethodRow = {
   id: number
   name: string
   type_name: PaymentProvider | null
@@ -19,7 +19,7 @@ export type PaymentMethodRow = {
 }
 
 /** Published payment methods in the shop's order: by hand, and of these providers. */
-export async function findOfferedMethods(
+async function findOfferedMethods(
   sql: Sql,
   providers: readonly PaymentProvider[],
 ): Promise<PaymentMethodRow[]> {

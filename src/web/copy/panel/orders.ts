@@ -2,6 +2,12 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { formatDate, formatTime, weekdayNames, addDays } from '#domain/time/dates.ts'
 
+/** Minutes count while a few hours are left. */
+const hoursLeft = (hours: number, minutes: number): string =>
+  hours < 6 && minutes > 0
+    ? `quedan ${hours} h ${minutes} min`
+    : `${hours === 1 ? 'queda' : 'quedan'} ${hours} h`
+
 /** Order texts shared by the panel's screens. */
 export const orderWords = {
   number: (num: number) => `Nº ${num}`,
@@ -26,9 +32,9 @@ export const orderWords = {
     minutes < 1
       ? 'vence ya'
       : minutes < 60
-        ? `quedan ${minutes} min`
+        ? `${minutes === 1 ? 'queda' : 'quedan'} ${minutes} min`
         : minutes < 48 * 60
-          ? `quedan ${Math.floor(minutes / 60)} h`
+          ? hoursLeft(Math.floor(minutes / 60), minutes % 60)
           : `quedan ${Math.floor(minutes / 1440)} días`,
   needs: { receipt: 'Ver comprobante', zone_by_city: 'Revisar dirección', note: 'Dejó una nota' },
   isNew: 'Nuevo',

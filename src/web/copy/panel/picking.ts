@@ -18,9 +18,9 @@ export const picking = {
     const text = ml >= 1000 ? `${(ml / 1000).toLocaleString('es-AR')} l` : `${ml} ml`
     return name.includes(text) ? null : text
   },
-  missing: 'Falta',
-  missingOf: (name: string) => `Falta ${name}`,
-  missingTitle: '¿De qué pedido falta?',
+  missing: 'No hay',
+  missingOf: (name: string) => `No hay ${name}`,
+  missingTitle: '¿De qué pedido la sacamos?',
   missingText: 'Vas a cambiar lo que lleva ese pedido.',
   takes: (amount: number) => (amount === 1 ? 'lleva 1' : `lleva ${amount}`),
   orders: 'Pedidos',

@@ -112,17 +112,19 @@ function Content({ order, now, showsState, showsNumber }: ContentProps) {
       <span className="col-span-2 grid text-sm text-muted">
         <Handover order={order} />
       </span>
-      <span className="col-start-2 row-start-3 inline-flex items-center gap-1 self-end justify-self-end text-xs text-muted tablet:col-start-3 tablet:row-start-2">
-        {left && <Clock aria-hidden size={13} />}
-        {left ?? ageText(order.created_at, new Date(now))}
-      </span>
-      <span className="col-start-1 row-start-3 flex flex-wrap gap-1.5 tablet:col-start-2 tablet:row-start-1">
-        {order.is_new && <Badge tone="glass">{copy.isNew}</Badge>}
-        <MoneyMark order={order} />
-        {showsState && <Badge tone="quiet">{order.status}</Badge>}
-        {needs.receipt && <Need>{copy.needs.receipt}</Need>}
-        {needs.zone_by_city && <Need>{copy.needs.zone_by_city}</Need>}
-        {needs.note && <Badge tone="quiet">{copy.needs.note}</Badge>}
+      <span className="col-span-2 flex flex-wrap items-end gap-1.5 tablet:contents">
+        <span className="contents tablet:col-start-2 tablet:row-start-1 tablet:flex tablet:flex-wrap tablet:gap-1.5">
+          {order.is_new && <Badge tone="glass">{copy.isNew}</Badge>}
+          <MoneyMark order={order} />
+          {showsState && <Badge tone="quiet">{order.status}</Badge>}
+          {needs.receipt && <Need>{copy.needs.receipt}</Need>}
+          {needs.zone_by_city && <Need>{copy.needs.zone_by_city}</Need>}
+          {needs.note && <Badge tone="quiet">{copy.needs.note}</Badge>}
+        </span>
+        <span className="ml-auto inline-flex items-center gap-1 text-xs text-muted tablet:col-start-3 tablet:row-start-2 tablet:justify-self-end">
+          {left && <Clock aria-hidden size={13} />}
+          {left ?? ageText(order.created_at, new Date(now))}
+        </span>
       </span>
       <span className="col-span-3 truncate text-sm text-muted max-tablet:hidden">
         {articles.map(({ name, amount }) => `${amount} × ${name}`).join(', ')}

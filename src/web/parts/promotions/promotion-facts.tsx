@@ -46,7 +46,7 @@ export function partsText({ articles }: { articles: readonly { name: string; amo
 }
 
 /** Pictures of a promotion: its own, or its components'. */
-export type Pictured = { image_url: string | null; articles: readonly { images: ArticleImages }[] }
+type Pictured = { image_url: string | null; articles: readonly { images: ArticleImages }[] }
 
 type PromotionPictureProps = {
   promotion: Pictured

@@ -46,7 +46,7 @@ export default function NotificationsScreen() {
 }
 
 /** Unread notifications, then read ones, six at a time near the end (spec 1 §2, §9). */
-export function NotificationList() {
+function NotificationList() {
   const list = useInfiniteQuery(notificationsQuery())
   const unread = useQuery(unreadNotificationsQuery())
   useReadOnLeaving(unread.data?.notifications)

@@ -130,10 +130,8 @@ function foot({ name, url, email, phone }: EmailTheme, reason: string): Markup {
 /** The mail as plain text. */
 function emailText(head: EmailTheme, template: EmailTemplate): string {
   const signature = [head.name, head.url, head.email, head.phone].filter((line) => line !== null).join('\n')
-  return (
-    [template.heading, ...template.blocks.map(blockText), template.reason, `-- \n${signature}`].join('\n\n') +
-    '\n'
-  )
+  const parts = [template.heading, ...template.blocks.map(blockText), template.reason, `-- \n${signature}`]
+  return `${parts.join('\n\n')}\n`
 }
 
 function blockText(block: Block): string {

@@ -1,17 +1,19 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { refundEndpoints, RefundSheet } from '#contract/panel/refunds.ts'
-import { fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { unitWorth } from '#domain/orders/returns.ts'
+import { refundLeft } from '#domain/payments/refunds.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
+import { dropPaymentTasks } from '../../messaging/owner-tasks.service.ts'
 import { findOrderMoney, keepReturnTask } from '../../orders/collections.service.ts'
 import { growVersion, type OrderRow } from '../../orders/orders.repo.ts'
 import { findReturnable, findReturns, findReturnSums, isWithdrawn } from '../../orders/returns.repo.ts'
 import { enqueueRefund } from '../../payments/ask-refund.ts'
 import { findOrderPayments, type PaymentRow } from '../../payments/provider-payments.repo.ts'
-import { findOrderRefunds, reopenRefund } from '../../payments/refunds.repo.ts'
+import { findOrderRefunds, findPaymentRefunds, partOf, reopenRefund } from '../../payments/refunds.repo.ts'
 import { leftOf, notRequested, returnGoods, returnsProblem } from '../../payments/returns.service.ts'
 import { findSeenOrder, readPanelOrder } from './panel-order.service.ts'
 import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
@@ -61,14 +63,21 @@ export async function askRefundAgain(
   const refund = (await findOrderRefunds(tx, order.id)).find(({ id }) => id === asked.id)
   if (refund === undefined) return refuseStaff('refund_unknown')
   const payment = (await findOrderPayments(tx, order.id)).find(({ id }) => id === refund.payment_id)
-  const left = payment === undefined ? 0 : await leftOf(tx, payment)
-  if (refund.state !== 'refused' || refund.amount > Math.min(left, await notRequested(tx, order)))
-    return refuseStaff('refund_not_refused')
+  const left = payment === undefined ? 0 : await mayGoBack(tx, order, payment)
+  if (refund.state !== 'refused' || refund.amount > left) return refuseStaff('refund_not_refused')
+  await dropPaymentTasks(tx, refund.payment_id, ['refund_refused'])
   await reopenRefund(tx, refund.id)
   await enqueueRefund(tx, deps, refund.id)
   await keepReturnTask(tx, order, deps.now())
   await growVersion(tx, order.id)
   return readWhole(tx, deps, viewer, asked)
+}
+
+/** Of a payment that never counted, late or excess, all that is left; its order's ledger does not know it. */
+async function mayGoBack(tx: Sql, order: OrderRow, payment: PaymentRow): Promise<Centavos> {
+  if (payment.verdict === 'counted') return Math.min(await leftOf(tx, payment), await notRequested(tx, order))
+  if (payment.status !== 'approved') return 0
+  return refundLeft(payment, (await findPaymentRefunds(tx, payment.id)).map(partOf))
 }
 
 async function readWhole(

@@ -4,6 +4,7 @@ import { refundEndpoints } from '#contract/panel/refunds.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow } from '../../../../../test/factories.ts'
 import {
   addOnlineMethod,
+  countOf,
   handleRefunds,
   handleWebhooks,
   payWithCard,
@@ -16,6 +17,7 @@ import { mailsTo } from '../../../../../test/outbox.ts'
 import { move, readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { paymentShop } from '../../../../../test/payments.ts'
 import { giveBack } from '../../orders/collections.service.ts'
+import { moveOrder } from '../../orders/order-life.service.ts'
 import { watchRefunds } from '../../payments/reconciliation.job.ts'
 import { handleAskRefund, handleRefundPayment } from '../../payments/refund-payment.job.ts'
 import { findRefund } from '../../payments/refunds.repo.ts'
@@ -371,6 +373,35 @@ describe('money that is to be returned', () => {
     await askAll(num)
     expect(payment.transaction_amount_refunded).toBe(1000)
     expect(await readOrder(manager, num)).toMatchObject({ to_return: 0 })
+  })
+
+  it('of a payment that came after the cancellation is asked for again by hand, once', async () => {
+    const wine = await addArticle(sql, { stock: 10 })
+    const who = await shop.loggedIn(await addBuyer(sql))
+    const order = await placeOnline(who, online, [{ id: wine, amount: 1 }])
+    const { id, num } = order
+    const { preference_id: page } = await preferenceFor(who, order)
+    await moveOrder(deps, { orderId: id, to: 'Cancelado', madeBy: null, note: null })
+    const payment = await mercadoPago.pay(page, 'aprobar')
+    await handleWebhooks(shop)
+    await refuseForGood(num)
+    const [refused = expect.fail()] = (await sheetOf(num)).refunds
+    expect(refused).toMatchObject({ state: 'refused', reason: 'late', amount: 1000 })
+    const again = async () =>
+      write(manager, `/orders/${num}/refunds/${refused.id}/again`, {
+        version: (await readOrder(manager, num)).version,
+      })
+    const tasks = () => countOf(sql, 'owner_tasks', "kind = 'refund_refused' and done_at is null", id)
+    expect(await tasks()).toBe(1)
+    expect(await again()).toMatchObject({
+      status: 200,
+      body: { refund: { refunds: [{ state: 'pending' }] } },
+    })
+    expect(await tasks()).toBe(0)
+    await handleRefunds(shop)
+    expect((await sheetOf(num)).refunds).toMatchObject([{ state: 'done' }])
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'refund_not_refused' } })
+    expect(refundsAsked(payment.id).length).toBeGreaterThan(0)
   })
 
   it('is not asked for again beyond what is left to return', async () => {

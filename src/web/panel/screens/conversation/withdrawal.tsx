@@ -28,7 +28,8 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
   const { code, state, order_num: num, created_at: asked } = withdrawal
   const [note, setNote] = useState('')
   const [why, setWhy] = useState('')
-  const [isRefusing, setRefusing] = useState(false)
+  // Null before the first: then no button takes the focus.
+  const [isRefusing, setRefusing] = useState<boolean | null>(null)
   const [order] = orders
   const deciding = useConversationWrite({
     send: (body: Decision, options) =>
@@ -92,6 +93,8 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
             {withdrawalMoves[state].map((next, at) => (
               <Button
                 key={next}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from the refusal that it opened
+                autoFocus={next === 'refused' && isRefusing === false}
                 variant={at === 0 && next !== 'received' ? 'primary' : 'ghost'}
                 busy={deciding.isPending}
                 onClick={() =>

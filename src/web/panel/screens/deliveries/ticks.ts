@@ -20,7 +20,7 @@ type What =
   | { kind: 'absent'; body: EndpointInput<typeof stopEndpoints.absent>['body'] }
 
 /** A driver's tick that the server has not answered yet. Without persons' data, as it is stored in the browser. */
-export type Tick = What & { num: number; person: number; key: string }
+export type Tick = What & { num: number; person: number; key: string; /** It may be done. */ wasSent?: true }
 /** A tick that the server refused; nothing of it was done. */
 type RefusedTick = { num: number; person: number; message: string }
 type Ticks = { waiting: readonly Tick[]; refused: readonly RefusedTick[]; sending: string | null }
@@ -68,9 +68,9 @@ export function addTick(tick: What & { num: number; person: number }): void {
   })
 }
 
-/** Removes a tick that is not being sent. */
+/** Removes a tick that was never sent. */
 export function dropTick(num: number): void {
-  change({ waiting: ticks.waiting.filter((tick) => tick.num !== num || tick.key === ticks.sending) })
+  change({ waiting: ticks.waiting.filter((tick) => tick.num !== num || tick.wasSent) })
 }
 
 export function dismissRefused(num: number): void {
@@ -93,7 +93,10 @@ export function watchTicks(cache: QueryClient, person: number): void {
 async function sendTicks(cache: QueryClient, person: number): Promise<void> {
   const next = ticks.waiting.find((tick) => tick.person === person)
   if (next === undefined || ticks.sending !== null || !onlineManager.isOnline()) return
-  change({ sending: next.key })
+  const sent = ticks.waiting.map((tick) =>
+    tick.key === next.key ? { ...tick, wasSent: true as const } : tick,
+  )
+  change({ waiting: sent, sending: next.key })
   const outcome = await sendTick(next)
   if (outcome === null) {
     change({ sending: null })

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { dayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
+import { phoneText } from '../../../copy/units.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -104,7 +105,7 @@ export function Buyer({ order }: { order: PanelOrder }) {
           title={order.name}
           note={
             <span className="grid gap-0.5 text-sm wrap-anywhere">
-              {order.phone && <span className="figures">{order.phone}</span>}
+              {order.phone && <span className="figures">{phoneText(order.phone)}</span>}
               {order.email && <span>{order.email}</span>}
               <span>
                 {history === null

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPriceJump, scaleRanges } from './pricing.ts'
+import { isPriceJump, scaleRanges } from './article-price.ts'
 
 it.each([
   [1_270_000, 150, true],

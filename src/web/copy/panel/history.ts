@@ -8,7 +8,7 @@ export const history = {
   yesterday: 'Ayer',
 
   who: 'Quién',
-  anybody: 'Cualquiera',
+  any: 'Cualquiera',
   day: 'Día',
   kinds: 'Qué se muestra',
   all: 'Todo',

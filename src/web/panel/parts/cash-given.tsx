@@ -32,9 +32,9 @@ export function ClosedTill() {
   const { data } = useQuery({ ...openTillsQuery(), enabled: may(useMe(), 'collect') })
   if (data === undefined || data.till !== null) return null
   return (
-    <p className="rounded-md bg-espumante px-4 py-2 text-sm text-tile-ink">
-      {till.isShut}{' '}
-      <Link to={panelScreens.till} className="inline-flex min-h-11 items-center font-semibold underline">
+    <p className="grid justify-items-start rounded-md bg-espumante px-4 pt-3 text-sm text-tile-ink">
+      {till.isShut}
+      <Link to={panelScreens.till} className="inline-flex min-h-12 items-center font-semibold underline">
         {till.openTitle}
       </Link>
     </p>

@@ -51,7 +51,8 @@ export function FiltersDialog<Name extends string>(props: FiltersDialogProps<Nam
         {filters.map(({ name, label, options }) => {
           const wire = { label, value: chosen[name] ?? '' }
           const choose = (value: string): void => setChosen({ ...chosen, [name]: value || undefined })
-          if (options === 'day') return <DateInput key={name} {...wire} onDay={choose} />
+          if (options === 'day')
+            return <DateInput key={name} {...wire} placeholder={copy.any} onDay={choose} />
           if (options?.length === 0) return null
           return (
             <Select key={name} {...wire} onChange={({ target }) => choose(target.value)}>

@@ -120,7 +120,7 @@ function HistoryFilters({ query, actors, onChange }: HistoryFiltersProps) {
             onChange({ ...query, actor: target.value === '' ? undefined : Number(target.value) })
           }
         >
-          <option value="">{copy.anybody}</option>
+          <option value="">{copy.any}</option>
           {actors.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -129,6 +129,7 @@ function HistoryFilters({ query, actors, onChange }: HistoryFiltersProps) {
         </Select>
         <DateInput
           label={copy.day}
+          placeholder={copy.any}
           value={query.day ?? ''}
           onDay={(day) => onChange({ ...query, day: day || undefined })}
         />

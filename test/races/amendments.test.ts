@@ -72,7 +72,11 @@ it('a proposal that is accepted, refused, over and cancelled at once ends in one
     const [accepted, refused] = [sent.slice(0, 5), sent.slice(5, 10)].map(
       (answers) => answers.filter(({ status }) => status === 200).length,
     )
-    expect([[0, 0], [0, 1], [accepted, 0]]).toContainEqual([accepted, refused])
+    expect([
+      [0, 0],
+      [0, 1],
+      [accepted, 0],
+    ]).toContainEqual([accepted, refused])
     expect(ends).toContainEqual(await stateOf(order))
   }
   expect(await findWrongStocks(sql)).toEqual([])

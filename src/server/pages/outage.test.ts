@@ -120,7 +120,10 @@ describe('while the database is away', () => {
       body: { cart: { articles: [{ id: articleId, amount: 1 }] }, commerce_id: 1000 },
     }
     await goAway()
-    for (const asked of [save, { method: 'GET' as const, path: `/api/articles/questions/answered/${articleId}` }]) {
+    for (const asked of [
+      save,
+      { method: 'GET' as const, path: `/api/articles/questions/answered/${articleId}` },
+    ]) {
       const { status, body, retryAfter } = await visitor.send(asked)
       expect([status, body, retryAfter]).toEqual([
         503,

@@ -8,12 +8,7 @@ import {
   endProposals,
   rejectProposal,
 } from '../../src/server/features/amendments/amendments.service.ts'
-import {
-  collect,
-  findOrderMoney,
-  giveBack,
-  voidCollection,
-} from '../../src/server/features/orders/collections.service.ts'
+import { collect, findOrderMoney, giveBack } from '../../src/server/features/orders/collections.service.ts'
 import { moveOrderIn } from '../../src/server/features/orders/order-life.service.ts'
 import { findSoldLines } from '../../src/server/features/orders/order-lines.repo.ts'
 import { findOrder, lockOrder, type OrderRow } from '../../src/server/features/orders/orders.repo.ts'
@@ -26,7 +21,7 @@ import { prepareDifference } from '../../src/server/features/payments/preference
 import { handleAskRefund } from '../../src/server/features/payments/refund-payment.job.ts'
 import { findOrderRefunds } from '../../src/server/features/payments/refunds.repo.ts'
 import { handleRefundOrder, refundOrder } from '../../src/server/features/payments/refunds.service.ts'
-import { returnGoods } from '../../src/server/features/payments/returns.service.ts'
+import { returnGoods, voidByHand } from '../../src/server/features/payments/returns.service.ts'
 import type { Chance } from '../money/chance.ts'
 import {
   askedOf,
@@ -250,7 +245,7 @@ class Played {
     const row = this.#chance.oneOf(this.#rows)
     return this.#expect('void', !row.isVoided, async (tx) => {
       const voiding = { id: row.id, reason: 'Error', actorId: null, at: this.#shop.deps.now() }
-      const done = await voidCollection(tx, voiding)
+      const done = await voidByHand(tx, this.#shop.deps, voiding)
       if (isRefusal(done)) return done
       row.isVoided = true
       this.#add({ is: 'voided', row: row.id })

@@ -228,6 +228,7 @@ export class ReplayedBooks {
       case 'voided':
         this.#handedIn.delete(fact.row)
         this.#handedOut.delete(fact.row)
+        this.#request(this.forgotten)
         break
       case 'paid': {
         const { amount, isExcess } = fact

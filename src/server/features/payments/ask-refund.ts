@@ -20,7 +20,7 @@ import {
 } from './refunds.repo.ts'
 
 /** Dependencies of a refund; a job asks the provider. */
-export type RefundDeps = Pick<PaymentDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
+export type RefundDeps = Pick<PaymentDeps, 'jobs' | 'env' | 'secret' | 'now'>
 
 type Wish = {
   order: Pick<OrderRow, 'id' | 'num' | 'name' | 'email'>

@@ -30,7 +30,7 @@ type RefundWish = {
  * idempotent. The order's status stays: cancelling it refunds by itself.
  */
 export async function refundOrder(
-  deps: RefundDeps,
+  deps: RefundDeps & Pick<PaymentDeps, 'pool'>,
   wish: RefundWish,
 ): Promise<{ payments: number } | Refusal> {
   return giveBackOrder(deps, wish, 'asked')
@@ -46,7 +46,7 @@ export async function handleRefundOrder(
 }
 
 async function giveBackOrder(
-  deps: RefundDeps,
+  deps: RefundDeps & Pick<PaymentDeps, 'pool'>,
   { orderId, ...asked }: RefundWish,
   reason: 'asked' | 'cancelled',
 ): Promise<{ payments: number } | Refusal> {

@@ -4,16 +4,23 @@ import { type ReturnedUnits, returnProblem, returnWorths } from '#domain/orders/
 import { isWaiting } from '#domain/payments/payment.ts'
 import { refundLeft } from '#domain/payments/refunds.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
-import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { moveStock } from '../catalog/stock.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { partGivenBack } from '../messaging/mail/templates/payment.ts'
 import { orderToken } from '../messaging/order-link.ts'
-import { findLedger, findOrderMoney, keepReturnTask } from '../orders/collections.service.ts'
+import { findCollection } from '../orders/collections.repo.ts'
+import {
+  findLedger,
+  findOrderMoney,
+  keepReturnTask,
+  type Voiding,
+  voidCollection,
+} from '../orders/collections.service.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { findSoldLines, stockOf } from '../orders/order-lines.repo.ts'
-import type { OrderRow } from '../orders/orders.repo.ts'
+import { findOrder, type OrderRow } from '../orders/orders.repo.ts'
 import {
   findReturnable,
   findReturnSums,
@@ -183,6 +190,19 @@ export async function returnOverpaid(
     await sendEmail(deps, tx, email, (head) => partGivenBack(head, news), `order-overpaid:${eventId}`)
   }
   await keepReturnTask(tx, order, at)
+}
+
+/** `voidCollection`, which also refunds what is then to be returned and nobody would. */
+export async function voidByHand(
+  tx: Sql,
+  deps: RefundDeps,
+  voiding: Voiding,
+): ReturnType<typeof voidCollection> {
+  const voided = await voidCollection(tx, voiding)
+  const row = isRefusal(voided) ? null : await findCollection(tx, voiding.id)
+  const order = row && (await findOrder(tx, row.order_id))
+  if (order !== null) await returnOverpaid(tx, deps, order)
+  return voided
 }
 
 /** Refundable rest of a payment that counts for its order. */

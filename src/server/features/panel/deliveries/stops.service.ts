@@ -8,10 +8,11 @@ import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { findCollection } from '../../orders/collections.repo.ts'
-import { collect, voidCollection } from '../../orders/collections.service.ts'
+import { collect } from '../../orders/collections.service.ts'
 import { insertOrderEvent } from '../../orders/order-events.repo.ts'
 import { findOrder, growVersion, lockOrder, type OrderRow } from '../../orders/orders.repo.ts'
 import { moveByStaff, undoMove } from '../../orders/staff-moves.service.ts'
+import { voidByHand } from '../../payments/returns.service.ts'
 import { findLastActor } from '../orders/order-facts.repo.ts'
 import type { WriteDeps } from '../orders/panel-orders.service.ts'
 import {
@@ -145,7 +146,7 @@ export async function undoTick(
     if (refused) return refused
     if (stop.collection_id !== null) {
       const voiding = { id: stop.collection_id, reason: 'Lo deshizo el reparto', at: deps.now() }
-      const voided = await voidCollection(tx, { ...voiding, actorId: viewer.buyer.id })
+      const voided = await voidByHand(tx, deps, { ...voiding, actorId: viewer.buyer.id })
       if (isRefusal(voided)) return voided
     }
     await updateStop(tx, order.id, { collection_id: null })

@@ -5,9 +5,10 @@ import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { findCollection } from '../../orders/collections.repo.ts'
-import { type collect, type giveBack, voidCollection } from '../../orders/collections.service.ts'
+import type { collect, giveBack } from '../../orders/collections.service.ts'
 import { growVersion, type OrderRow } from '../../orders/orders.repo.ts'
 import { acceptProof, refuseProof } from '../../payments/proof-decision.service.ts'
+import { voidByHand } from '../../payments/returns.service.ts'
 import { readPanelOrder } from './panel-order.service.ts'
 import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
 
@@ -53,7 +54,7 @@ export async function voidOrderCollection(
   const { id, reason } = asked
   return changeMoney(tx, deps, { viewer, asked }, async (order) =>
     (await findCollection(tx, id))?.order_id === order.id
-      ? voidCollection(tx, { id, reason, actorId: viewer.buyer.id, at: deps.now() })
+      ? voidByHand(tx, deps, { id, reason, actorId: viewer.buyer.id, at: deps.now() })
       : refuseStaff('collection_unknown'),
   )
 }

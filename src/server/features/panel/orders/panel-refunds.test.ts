@@ -363,6 +363,27 @@ describe('money that is to be returned', () => {
     expect(await readOrder(manager, num)).toMatchObject({ to_return: 0, owed: 0 })
   })
 
+  it('goes back by the provider once what was given back in cash for it is voided', async () => {
+    const { id, num, payment } = await taken(3)
+    const row = { order_id: id, way: 'cash', at: shop.clock.now, made_by: managerId }
+    const mistaken = await addRow(sql, 'collections', { ...row, kind: 'collected', amount: 100_000 })
+    const back = await byHand(id, 100_000)
+    const undo = async (collection: number) =>
+      write(manager, `/orders/${num}/collections/${collection}/void`, {
+        version: (await readOrder(manager, num)).version,
+        reason: 'Error',
+      })
+    await undo(mistaken)
+    await takeOff(num, 2, 2000)
+    await askAll(num)
+    expect(payment.transaction_amount_refunded).toBe(0)
+
+    expect(await undo('id' in back ? back.id : 0)).toMatchObject({ status: 200 })
+    await askAll(num)
+    expect(payment.transaction_amount_refunded).toBe(1000)
+    expect(await readOrder(manager, num)).toMatchObject({ returned: 1000, to_return: 0, owed: 0 })
+  })
+
   it('of an order that was cancelled while in dispute goes back once the shop wins', async () => {
     const { num, payment } = await taken(1)
     await mercadoPago.move(payment.id, { status: 'charged_back' })

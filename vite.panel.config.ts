@@ -27,7 +27,8 @@ const scriptsLast: Plugin = {
   name: 'scripts-last',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replaceAll(/ crossorigin (?=src|href="[^"]+\.js)/g, ' crossorigin fetchpriority="low" '),
+    handler: (html) =>
+      html.replaceAll(/ crossorigin (?=src|href="[^"]+\.js)/g, ' crossorigin fetchpriority="low" '),
   },
 }
 

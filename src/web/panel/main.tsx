@@ -118,7 +118,10 @@ const isReady = new Promise<void>((resolve) => {
 })
 
 // Until then the page's own skeleton stands; one rendering in slices blocks less than one per answer.
-await Promise.race([Promise.all([meRead, isReady]), new Promise((resolve) => setTimeout(resolve, firstWaitMs))])
+await Promise.race([
+  Promise.all([meRead, isReady]),
+  new Promise((resolve) => setTimeout(resolve, firstWaitMs)),
+])
 startTransition(() =>
   createRoot(document.getElementById('panel') ?? document.body).render(
     <StrictMode>

@@ -17,7 +17,8 @@ const localStorage = {
 /** A tab, which has not heard yet of what others stored since it was opened. */
 async function openTab(): Promise<Ticks> {
   tabs += 1
-  return (await import(`./ticks.ts?tab=${tabs}`)) as Ticks
+  const ownModule = `./ticks.ts?tab=${tabs}`
+  return (await import(ownModule)) as Ticks
 }
 
 const report = { kind: 'absent', person: 3, body: { version: 1, why: 'nobody' } } as never

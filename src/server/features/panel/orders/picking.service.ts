@@ -34,7 +34,9 @@ export async function readPicking(sql: Sql, viewer: StaffViewer, asked: Asked): 
       }
     }),
     rows: pickRows(lines),
-    awaiting: all.filter(({ proposed }) => proposed > 0).map(({ num, name, choice, proposed: amount }) => ({ num, name, choice, amount })),
+    awaiting: all
+      .filter(({ proposed }) => proposed > 0)
+      .map(({ num, name, choice, proposed: amount }) => ({ num, name, choice, amount })),
     left_out: nums.filter((num) => !found.includes(num)),
   }
 }

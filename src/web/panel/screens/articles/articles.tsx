@@ -74,10 +74,17 @@ export default function Articles() {
             >
               <Shortened text={copy.shelves} />
             </Button>
-            <Button variant="ghost" className="max-tablet:px-3!" onClick={() => setChosen(chosen === null ? new Map() : null)}>
+            <Button
+              variant="ghost"
+              className="max-tablet:px-3!"
+              onClick={() => setChosen(chosen === null ? new Map() : null)}
+            >
               {chosen === null ? copy.select : copy.stopSelecting}
             </Button>
-            <LinkButton className="max-tablet:order-first max-tablet:px-3!" to={panelHref('article', { id: 'nuevo' })}>
+            <LinkButton
+              className="max-tablet:order-first max-tablet:px-3!"
+              to={panelHref('article', { id: 'nuevo' })}
+            >
               <Plus aria-hidden size={20} />
               <Shortened text={copy.add} />
             </LinkButton>

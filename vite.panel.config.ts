@@ -22,6 +22,16 @@ const titlesFile: Plugin = {
   },
 }
 
+/** Scripts after the style sheet on a slow line: what is painted first needs none. */
+const scriptsLast: Plugin = {
+  name: 'scripts-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replaceAll(/ crossorigin (?=src|href="[^"]+\.js)/g, ' crossorigin fetchpriority="low" '),
+  },
+}
+
 const libraries =
   /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:react-query|query-core))\//
 /** Loaded only by screens with forms: neither Hoy nor the orders. */
@@ -39,7 +49,7 @@ export default defineConfig({
   root: 'src/web/panel',
   base: '/mostrador/',
   publicDir: false,
-  plugins: [tailwindcss(), titlesFile, precompressed],
+  plugins: [tailwindcss(), titlesFile, scriptsLast, precompressed],
   build: {
     outDir,
     emptyOutDir: true,

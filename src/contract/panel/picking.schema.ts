@@ -56,6 +56,15 @@ const Picking = Type.Object({
   orders: Type.Array(PickingOrder),
   /** By category, then by name. */
   rows: Type.Array(PickingRow),
+  /** Units that an open proposal takes off, not to be picked until its buyer answers. */
+  awaiting: Type.Array(
+    Type.Object({
+      num: Type.Integer(),
+      name: Type.String(),
+      choice: Nullable(Type.String()),
+      amount: Type.Integer(),
+    }),
+  ),
   /** Orders that are not to be picked: unknown, not paid yet, handed over or cancelled. */
   left_out: Type.Array(Type.Integer()),
 })

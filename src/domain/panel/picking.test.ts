@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type PickLine, pickRows } from './picking.ts'
 
 const line = (more: Partial<PickLine>): PickLine => ({
+  proposed: 0,
   line_id: 1,
   owner_id: 1,
   num: 12,

@@ -17,7 +17,8 @@ export type PickLine = PickedSellable & {
   line_id: number
   /** The order's line that it belongs to: itself, or its promotion. */ owner_id: number
   num: number
-  amount: number
+  /** Units to pick: without those that an open proposal takes off. */ amount: number
+  /** Units that an open proposal takes off. */ proposed: number
   notes: string | null
   /** Name of its promotion. */ promotion: string | null
   is_picked: boolean

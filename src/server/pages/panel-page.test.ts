@@ -59,7 +59,9 @@ async function needs(url: string, role: StaffRole | null) {
   return {
     calls: JSON.parse(/\((\[.*?\]), \d+\)<\/script>/.exec(body)?.[1] ?? '') as unknown,
     heading: /<div id="panel">(.*?)<\/div>/.exec(body)?.[1],
-    files: [...body.matchAll(/modulepreload" crossorigin href="(.*?)"/g)].map(([, file]) => file),
+    files: [...body.matchAll(/modulepreload" crossorigin fetchpriority="low" href="(.*?)"/g)].map(
+      ([, file]) => file,
+    ),
   }
 }
 

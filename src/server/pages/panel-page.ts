@@ -74,7 +74,7 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
       beginScript(request, nonce),
       ...filesOf(JSON.parse(manifest) as Manifest, request.url)
         .filter((file) => !html.includes(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="${base}/${file}">`),
+        .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${base}/${file}">`),
     ].join('')
     return reply
       .headers({

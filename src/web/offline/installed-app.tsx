@@ -1,7 +1,8 @@
-import { useQueryClient, useQuery, onlineManager } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { screens } from '#contract/screens.ts'
+import { useLineProbe, useOnline } from '../api/line.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { offline as copy } from '../copy/installed-app.ts'
 import { pushStateKey, syncPushes } from '../parts/pushes/pushes.ts'
@@ -52,31 +53,8 @@ function useSyncedPushes(isOnline: boolean): void {
 /** Interval of connectivity probes while the browser reports online, ms. */
 const probeEvery = 10_000
 
-const follow = (onChange: () => void) => onlineManager.subscribe(onChange)
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => onlineManager.isOnline(),
-    () => true,
-  )
-}
-
 function OfflineBanner() {
-  const isOnline = useOnline()
-  useEffect(() => {
-    if (!navigator.onLine) onlineManager.setOnline(false)
-  }, [])
-  useEffect(() => {
-    if (isOnline) return
-    const probe = (): void => void isServerThere().then((isThere) => isThere && onlineManager.setOnline(true))
-    const timer = setInterval(probe, probeEvery)
-    addEventListener('online', probe)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', probe)
-    }
-  }, [isOnline])
+  const isOnline = useLineProbe(probeEvery)
   return (
     <output className="over-foot-bar block pointer-events-none fixed inset-x-0 bottom-[calc(3.875rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] z-30 notebook:bottom-0">
       {!isOnline && (
@@ -85,14 +63,5 @@ function OfflineBanner() {
         </span>
       )}
     </output>
-  )
-}
-
-/** Uncached on purpose. */
-async function isServerThere(): Promise<boolean> {
-  if (!navigator.onLine) return false
-  return fetch('/favicon.svg?linea', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
   )
 }

@@ -1,7 +1,7 @@
 import { type Client, ServerError } from '#contract/client.ts'
 import { browserClient, getBrowserCache } from '../api/client.ts'
+import { lineLost } from '../api/line.ts'
 import { interrupt } from './interruption.ts'
-import { lineLost } from './line.ts'
 
 /**
  * The API client of the panel. When the session has ended, or the password must be confirmed, the call waits for the

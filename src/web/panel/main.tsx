@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useEffect } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -9,16 +9,23 @@ import { frame as copy } from '../copy/panel/frame.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Gate, Opening } from './door/gate.tsx'
 import { MissingScreen } from './frame/missing-screen.tsx'
-import { may, meQuery, useMe } from './me.ts'
+import { type FirstQueries, may, meQuery, useMe } from './me.ts'
 import { useMenu } from './menu.ts'
 import { screens } from './navigation.ts'
 import './panel.css'
 import { Shell } from './shell.tsx'
 
+/** How long the first screen waits for what it reads, before it is shown without, ms. */
+const firstWaitMs = 1_000
+
+const cache = getBrowserCache()
+const meRead = cache.prefetchQuery(meQuery())
+
 const routeOf = ({ name, permission, load }: (typeof screens)[number]): RouteObject => ({
   path: panelScreens[name],
   lazy: async () => {
-    const { default: Screen } = await load()
+    const { default: Screen, firstQueries } = await load()
+    if (!router.state.initialized && firstQueries) await readFirst(firstQueries)
     const Refused = name === 'today' ? Start : Forbidden
     return { Component: () => (may(useMe(), permission) ? <Screen /> : <Refused />) }
   },
@@ -51,6 +58,12 @@ const router = createBrowserRouter([
     ],
   },
 ])
+
+async function readFirst(firstQueries: FirstQueries): Promise<void> {
+  await meRead
+  const me = cache.getQueryData(meQuery().queryKey)
+  if (me && location.search === '') await Promise.all(firstQueries(me, cache))
+}
 
 /** Marks the page as interactive by `data-alive`. */
 function Alive() {
@@ -99,13 +112,22 @@ function ToStart({ label }: { label: string }) {
   return <LinkButton to={panelScreens.today}>{label}</LinkButton>
 }
 
-const cache = getBrowserCache()
-void cache.prefetchQuery(meQuery())
+const isReady = new Promise<void>((resolve) => {
+  if (router.state.initialized) resolve()
+  else router.subscribe(({ initialized }) => initialized && resolve())
+})
 
-createRoot(document.getElementById('panel') ?? document.body).render(
-  <StrictMode>
-    <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// Until then the page's own skeleton stands; one rendering in slices blocks less than one per answer.
+await Promise.race([
+  Promise.all([meRead, isReady]),
+  new Promise((resolve) => setTimeout(resolve, firstWaitMs)),
+])
+startTransition(() =>
+  createRoot(document.getElementById('panel') ?? document.body).render(
+    <StrictMode>
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { type Me, panelSessionEndpoints } from '#contract/panel/staff.ts'
 import type { Permission } from '#domain/accounts/staff.ts'
@@ -33,3 +33,6 @@ export function useMe(): Me {
 export function may(me: Me, permission: Permission | readonly Permission[] | null): boolean {
   return permission === null || [permission].flat().some((one) => me.permissions.includes(one))
 }
+
+/** What a screen reads whose calls the page's head began; none rejects. */
+export type FirstQueries = (me: Me, cache: QueryClient) => readonly Promise<void>[]

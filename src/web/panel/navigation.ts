@@ -16,7 +16,7 @@ import {
   Users,
   Wine,
 } from './frame/icons.ts'
-import { may } from './me.ts'
+import { type FirstQueries, may } from './me.ts'
 import type { MenuEntry } from './menu.ts'
 
 type PanelScreen = {
@@ -25,7 +25,7 @@ type PanelScreen = {
   /** Required permission, any one of several; null for any staff member. */
   permission: Permission | readonly Permission[] | null
   /** Loads its chunk. */
-  load: () => Promise<{ default: ComponentType }>
+  load: () => Promise<{ default: ComponentType; firstQueries?: FirstQueries }>
   /** Without the frame: its page is printed. */
   isBare?: true
   /** Menu entry; none for a screen opened from another. */

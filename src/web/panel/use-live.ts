@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { driverChannel, staffChannel } from '#contract/panel/live.ts'
 import type { Me } from '#contract/panel/staff.ts'
-import { useOnline } from './line.ts'
+import { useOnline } from '../api/line.ts'
 import type { LiveState } from './live.ts'
 
 /** Polling interval without realtime, ms. */

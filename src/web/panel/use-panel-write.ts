@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type SendOptions, ServerError } from '#contract/client.ts'
 import { actionProblem, fieldProblems } from '../api/action-problem.ts'
+import { useOnline } from '../api/line.ts'
 import { randomKey } from '../api/random-key.ts'
 import { write as copy } from '../copy/panel/frame.ts'
 import { toast } from '../ui/toaster.tsx'
-import { useOnline } from './line.ts'
 
 /** Retry delay after a request without an answer, ms; then it waits until online. */
 const retryDelayMs = 500

@@ -18,6 +18,8 @@ export const picking = {
     const text = ml >= 1000 ? `${(ml / 1000).toLocaleString('es-AR')} l` : `${ml} ml`
     return name.includes(text) ? null : text
   },
+  awaiting: 'Esperan respuesta',
+  awaitingText: (num: number) => `Nº ${num}: propusiste un cambio. No la juntes todavía.`,
   missing: 'No hay',
   missingOf: (name: string) => `No hay ${name}`,
   missingTitle: '¿De qué pedido la sacamos?',

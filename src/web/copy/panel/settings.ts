@@ -72,6 +72,10 @@ export const settings = {
     copyOf: (day: string) => `Copiar a todos los días el horario del ${day.toLowerCase()}`,
     night: 'Cierra pasada la medianoche',
     none: 'Sin horarios',
+    today: (closesAt: string | null) =>
+      closesAt === null ? 'Hoy cerrado todo el día' : `Hoy hasta las ${closesAt}`,
+    thatDay: (day: string, closesAt: string | null) =>
+      closesAt === null ? `El ${dayText(day)} cerrado` : `El ${dayText(day)} hasta las ${closesAt}`,
     openDays: (count: number) => (count === 1 ? 'Abre 1 día por semana' : `Abre ${count} días por semana`),
     done: 'Horarios guardados',
   },

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ServerError } from '#contract/client.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import { homeHref } from '#contract/screens.ts'
+import { useLineProbe } from '../../api/line.ts'
 import { frame } from '../../copy/panel/frame.ts'
 import { secondFactor as factor } from '../../copy/panel/security.ts'
 import { signIn as copy } from '../../copy/panel/sign-in.ts'
@@ -11,11 +12,13 @@ import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/empty.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { WifiOff } from '../frame/icons.ts'
-import { useLineProbe, useOnline } from '../line.ts'
 import { MeContext, meQuery } from '../me.ts'
 import { useSignOut } from '../sign-out.ts'
 import { EndedSession } from './ended-session-dialog.tsx'
 import { PasswordAgain } from './password-again-dialog.tsx'
+
+/** Probe interval while offline: the panel recovers within three seconds. */
+const probeEveryMs = 2_000
 
 const SecondFactorForm = lazy(() => import('./second-factor-form.tsx'))
 const SetSecondFactor = lazy(() => import('./set-second-factor.tsx'))
@@ -149,8 +152,7 @@ function ToShop() {
 }
 
 function OfflineLine() {
-  const isOnline = useOnline()
-  useLineProbe()
+  const isOnline = useLineProbe(probeEveryMs)
   return (
     <output className="pointer-events-none fixed inset-x-0 top-0 z-40 block pt-[env(safe-area-inset-top)]">
       {!isOnline && (

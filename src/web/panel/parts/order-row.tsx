@@ -7,7 +7,9 @@ import { dayAndSlot, orderWords as copy, orders } from '../../copy/panel/orders.
 import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Check } from '../../ui/icons.tsx'
 import { CircleAlert, Clock, Store, Truck } from '../../ui/lazy-icons.ts'
+import { Banknote } from '../frame/icons.ts'
 import type { Choice } from './windowed-rows.tsx'
 
 const minuteMs = 60_000
@@ -32,26 +34,44 @@ export function Handover({
 }) {
   const Way = deliver === 1 ? Truck : Store
   const isOver = group === 'delivered' || group === 'cancelled'
-  const words = [
-    deliver === 1 ? (zone ?? copy.delivery) : copy.pickup,
-    day === null ? (deliver === 1 && !isOver ? copy.soon : null) : dayAndSlot(day, slot),
-  ]
+  const place = deliver === 1 ? (zone ?? copy.delivery) : copy.pickup
+  const time = day === null ? (deliver === 1 && !isOver ? copy.soon : null) : dayAndSlot(day, slot)
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <Way aria-hidden size={16} className="shrink-0" />
-      <span className="min-w-0 truncate">{words.filter(Boolean).join(' · ')}</span>
+      <span className="flex min-w-0">
+        <span className="min-w-0 truncate">{place}</span>
+        {time !== null && <span className="shrink-0 whitespace-pre"> · {time}</span>}
+      </span>
     </span>
   )
 }
 
 type Money = Pick<PanelOrderRow, 'is_paid' | 'owed' | 'total' | 'to_return' | 'group'>
 
-/** Payment state, with the amount owed. */
+/** Payment state, with the amount owed: light, and with a sign of its own, unlike the order's state. */
 export function MoneyMark({ order: { is_paid, owed, total, to_return: back, group } }: { order: Money }) {
-  if (back > 0) return <Badge tone="wine">{copy.toReturn(formatMoney(back))}</Badge>
-  if (is_paid) return <Badge tone="glass">{copy.paid}</Badge>
+  if (back > 0)
+    return (
+      <Badge tone="wine" className="gap-1.5">
+        <Banknote aria-hidden size={14} />
+        {copy.toReturn(formatMoney(back))}
+      </Badge>
+    )
+  if (is_paid)
+    return (
+      <Badge className="gap-1 bg-sin-alcohol! text-glass-text!">
+        <Check aria-hidden size={14} />
+        {copy.paid}
+      </Badge>
+    )
   if (owed === 0 || group === 'awaiting_payment') return null
-  return <Badge tone="straw">{owed === total ? copy.owesAll : copy.owes(formatMoney(owed))}</Badge>
+  return (
+    <Badge tone="straw" className="gap-1.5">
+      <Banknote aria-hidden size={14} />
+      {owed === total ? copy.owesAll : copy.owes(formatMoney(owed))}
+    </Badge>
+  )
 }
 
 const line =

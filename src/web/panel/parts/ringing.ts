@@ -90,7 +90,8 @@ export const alertsQuery = () =>
   queryOptions({
     queryKey: ['alerts'],
     queryFn: async ({ signal }) => (await panelClient(panelOrderEndpoints.alerts, {}, { signal })).alerts,
-    staleTime: 0,
+    // Read again by each screen, but not by the one that the page began.
+    staleTime: 2_000,
   })
 
 /** Rings while an order is unopened, on every screen. */

@@ -134,7 +134,9 @@ function Results({ offered, lines, onAmount }: ResultsProps) {
               amount={amount}
               onPress={() => onAmount(thing, amount + 1)}
             />
-            {amount > 0 && (
+            {amount === 0 ? (
+              <span aria-hidden className="w-14 shrink-0 tablet:hidden" />
+            ) : (
               <button
                 type="button"
                 aria-label={copy.less(thing.name)}
@@ -170,7 +172,7 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
       type="button"
       disabled={isOut}
       onClick={onPress}
-      className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 px-4 py-2.5 text-left -outline-offset-2! transition-colors hover:bg-paper-2 active:bg-paper-2 disabled:cursor-not-allowed tablet:px-5"
+      className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-4 text-left -outline-offset-2! transition-colors hover:bg-paper-2 active:bg-paper-2 disabled:cursor-not-allowed tablet:px-5"
     >
       <span className="sr-only">{copy.add}</span>
       <span className="relative shrink-0">
@@ -190,26 +192,28 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
           </span>
         )}
       </span>
-      <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="line-clamp-3 font-semibold">{name}</span>
-        {note && <span className="truncate text-xs text-muted">{note}</span>}
+      <span className="grid min-w-0 flex-1 gap-x-3.5 gap-y-0.5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
+        <span className="grid min-w-0 gap-0.5">
+          <span className="line-clamp-3 font-semibold">{name}</span>
+          {note && <span className="truncate text-xs text-muted">{note}</span>}
+        </span>
+        <span className="figures flex flex-wrap items-baseline gap-x-2.5 tablet:row-span-2 tablet:grid tablet:justify-items-end tablet:gap-0.5">
+          <span className="text-md font-semibold">{price === null ? copy.noPrice : formatMoney(price)}</span>
+          <span
+            className={classes(
+              'text-xs',
+              stock !== null && stock <= lastUnits ? 'font-semibold text-wine-text' : 'text-muted',
+            )}
+          >
+            {copy.stock(stock)}
+          </span>
+          {amount > 0 && <span className="sr-only">{copy.inSale(amount)}</span>}
+        </span>
         {step && (
           <span className="figures text-xs text-muted">
             {copy.from(step.min, formatMoney(step.unit_price))}
           </span>
         )}
-      </span>
-      <span className="figures grid shrink-0 justify-items-end gap-0.5">
-        <span className="text-md font-semibold">{price === null ? copy.noPrice : formatMoney(price)}</span>
-        <span
-          className={classes(
-            'text-xs',
-            stock !== null && stock <= lastUnits ? 'font-semibold text-wine-text' : 'text-muted',
-          )}
-        >
-          {copy.stock(stock)}
-        </span>
-        {amount > 0 && <span className="sr-only">{copy.inSale(amount)}</span>}
       </span>
       {amount === 0 && !isOut && (
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sin-alcohol text-glass-text max-tablet:hidden">

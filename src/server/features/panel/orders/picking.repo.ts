@@ -42,10 +42,12 @@ export async function findPickLines(sql: Sql, nums: readonly number[]): Promise<
     name: 'pick-lines',
     text: `select line.id as line_id, line.id as owner_id, orders.num, line.kind, line.article_id, line.variant_id, line.color_id, line.size_id, line.name, line.choice, line.image_url,
         coalesce(article_variants.volume_ml, articles.volume_ml) as volume_ml, categories.name as category, categories.position as category_position,
-        line.amount, line.notes, null as promotion, picked_at is not null as is_picked, picker.name as picked_by
+        line.amount, coalesce(line.amount - kept.amount, 0) as proposed, line.notes, null as promotion, picked_at is not null as is_picked, picker.name as picked_by
       from orders join order_lines line on line.order_id = orders.id left join articles on articles.id = line.article_id
         left join article_variants on article_variants.id = line.variant_id left join categories on categories.id = articles.category_id
-        left join order_picks on order_line_id = line.id and picked_at is not null left join buyers picker on picker.id = picked_by
+        left join order_amendments open on open.order_id = orders.id and open.state = 'proposed'
+        left join amendment_changes kept on kept.amendment_id = open.id and kept.order_line_id = line.id
+        left join order_picks on order_picks.order_line_id = line.id and picked_at is not null left join buyers picker on picker.id = picked_by
       where orders.num = any($1::integer[]) order by orders.num, line.position, line.id`,
     values: [nums],
   })
@@ -56,11 +58,18 @@ export async function findPickLines(sql: Sql, nums: readonly number[]): Promise<
       return []
     }
     const { kind, ...line } = row
-    return kind === componentKind && promotion
-      ? [{ ...line, owner_id: promotion.line_id, promotion: promotion.name, notes: promotion.notes }]
-      : [line]
+    if (kind !== componentKind || promotion === null) return [withoutProposed(line, line.proposed)]
+    const proposed = (line.amount * promotion.proposed) / promotion.amount
+    const { line_id: owner_id, name, notes } = promotion
+    return [withoutProposed({ ...line, owner_id, promotion: name, notes }, proposed)]
   })
 }
+
+const withoutProposed = (line: PickLine, proposed: number): PickLine => ({
+  ...line,
+  proposed,
+  amount: line.amount - proposed,
+})
 
 /** Ticks lines, or takes their ticks off; returns how many of them exist. Locked in order of id. */
 export async function tickLines(

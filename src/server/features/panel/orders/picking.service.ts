@@ -20,7 +20,8 @@ export async function readPicking(sql: Sql, viewer: StaffViewer, asked: Asked): 
   const nums = numsOf(asked)
   const orders = await findOrdersToPick(sql, nums, sellerOf(viewer))
   const found = orders.map(({ num }) => num)
-  const lines = await findPickLines(sql, found)
+  const all = await findPickLines(sql, found)
+  const lines = all.filter(({ amount }) => amount > 0)
   return {
     orders: orders.map(({ payment_status: payment, delivery_slot: slot, ...order }) => {
       const own = lines.filter(({ num }) => num === order.num)
@@ -33,6 +34,9 @@ export async function readPicking(sql: Sql, viewer: StaffViewer, asked: Asked): 
       }
     }),
     rows: pickRows(lines),
+    awaiting: all
+      .filter(({ proposed }) => proposed > 0)
+      .map(({ num, name, choice, proposed: amount }) => ({ num, name, choice, amount })),
     left_out: nums.filter((num) => !found.includes(num)),
   }
 }

@@ -21,6 +21,7 @@ const marta = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter', n
 const wines = await addRow(sql, 'categories', { name: 'Vinos', position: 2 })
 const beers = await addRow(sql, 'categories', { name: 'Cervezas', position: 1 })
 const malbec = await addArticle(sql, { name: 'Malbec', category_id: wines, volume_ml: 750, stock: 100 })
+const cider = await addArticle(sql, { name: 'Sidra', category_id: beers, volume_ml: 750, stock: 100 })
 const lager = await addArticle(sql, { name: 'Rubia', category_id: beers, volume_ml: 473, stock: 100 })
 
 async function order(lines: { id: number; amount: number; notes?: string }[], more: object = {}) {
@@ -115,6 +116,35 @@ it('a line that an amendment changed is to be ticked again, and one that is gone
   expect(await tick([num], [line])).toMatchObject({ status: 409, body: { code: 'picking_changed' } })
 })
 
+it('what a buyer was proposed to go without is not to be picked until the answer', async () => {
+  const { num } = await order([
+    { id: malbec, amount: 3 },
+    { id: lager, amount: 2 },
+  ])
+  const [wine = 0] = idsOf(await pick([num]), 'Malbec')
+  const [beer = 0] = idsOf(await pick([num]), 'Rubia')
+  const { version } = await readOrder(marta, num)
+  const swap = {
+    version,
+    changes: [
+      { line_id: wine, amount: 0 },
+      { line_id: beer, amount: 1 },
+    ],
+    added: [{ article_id: cider, amount: 3 }],
+    by_phone: false,
+    total: 4000,
+  }
+  expect(await write(marta, `/orders/${num}/amendments`, swap)).toMatchObject({ status: 200 })
+  expect(await pick([num])).toMatchObject({
+    orders: [{ lines: 1, picked: 0 }],
+    rows: [{ name: 'Rubia', amount: 1 }],
+    awaiting: [
+      { num, name: 'Malbec', amount: 3 },
+      { num, name: 'Rubia', amount: 1 },
+    ],
+  })
+})
+
 it('only what is to be prepared is picked, and a seller picks his own', async () => {
   const [mine, over] = [await order([{ id: malbec, amount: 1 }]), await order([{ id: malbec, amount: 1 }])]
   const { version } = await readOrder(marta, over.num)
@@ -125,7 +155,7 @@ it('only what is to be prepared is picked, and a seller picks his own', async ()
   })
   const sellerId = await addRow(sql, 'sellers', { name: 'Ramiro' })
   const seller = await shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id: sellerId }))
-  expect(await pick([mine.num], seller)).toEqual({ orders: [], rows: [], left_out: [mine.num] })
+  expect(await pick([mine.num], seller)).toEqual({ orders: [], rows: [], awaiting: [], left_out: [mine.num] })
   const lines = idsOf(await pick([mine.num]), 'Malbec')
   expect((await tick([mine.num], lines, true, seller)).status).toBe(409)
   await sql.query('update orders set seller_id = $2 where num = $1', [mine.num, sellerId])

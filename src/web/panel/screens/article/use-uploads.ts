@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ArticlePictures } from '#contract/panel/pictures.ts'
+import { lineLost, useOnline } from '../../../api/line.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { pictures as copy } from '../../../copy/panel/pictures.ts'
-import { lineLost, useOnline } from '../../line.ts'
 
 /** Uploaded at once; the others wait. */
 const atOnce = 2

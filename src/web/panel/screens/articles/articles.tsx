@@ -67,15 +67,26 @@ export default function Articles() {
       actions={
         mayChange && (
           <>
-            <Button variant="ghost" className="max-tablet:order-last" onClick={() => setOpen('shelves')}>
-              {copy.shelves}
+            <Button
+              variant="ghost"
+              className="max-tablet:order-last max-tablet:px-3!"
+              onClick={() => setOpen('shelves')}
+            >
+              <Shortened text={copy.shelves} />
             </Button>
-            <Button variant="ghost" onClick={() => setChosen(chosen === null ? new Map() : null)}>
+            <Button
+              variant="ghost"
+              className="max-tablet:px-3!"
+              onClick={() => setChosen(chosen === null ? new Map() : null)}
+            >
               {chosen === null ? copy.select : copy.stopSelecting}
             </Button>
-            <LinkButton className="max-tablet:order-first" to={panelHref('article', { id: 'nuevo' })}>
+            <LinkButton
+              className="max-tablet:order-first max-tablet:px-3!"
+              to={panelHref('article', { id: 'nuevo' })}
+            >
               <Plus aria-hidden size={20} />
-              {copy.add}
+              <Shortened text={copy.add} />
             </LinkButton>
           </>
         )
@@ -150,6 +161,17 @@ export default function Articles() {
       )}
       {open === 'shelves' && <ShelvesDialog onClose={() => setOpen(null)} />}
     </Screen>
+  )
+}
+
+/** The first word on a phone, where three buttons share a row. */
+function Shortened({ text }: { text: string }) {
+  const [first, ...rest] = text.split(' ')
+  return (
+    <span>
+      {first}
+      <span className="max-tablet:sr-only"> {rest.join(' ')}</span>
+    </span>
   )
 }
 

@@ -46,7 +46,7 @@ export function DeliveryRow({ delivery, isChosen, onChoose }: DeliveryRowProps) 
 export function DeliveryFacts({ delivery, more }: { delivery: PanelDelivery; more?: ReactNode }) {
   const { num, name, address, zone, status, state, units, owed, driver, is_late: isLate } = delivery
   return (
-    <span className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
+    <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 wrap-anywhere">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-md font-semibold">{name}</span>
         {owed > 0 ? (
@@ -55,9 +55,11 @@ export function DeliveryFacts({ delivery, more }: { delivery: PanelDelivery; mor
           <span className="text-sm text-glass-text">{copy.paid}</span>
         )}
       </span>
-      <span>{address}</span>
-      <span className="text-sm text-muted">
-        {[orderWords.number(num), zone, copy.units(units)].filter(Boolean).join(' · ')}
+      <span className="text-pretty">{address}</span>
+      <span className="flex text-sm text-muted *:whitespace-pre">
+        <span>{orderWords.number(num)}</span>
+        {zone && <span className="min-w-0 truncate"> · {zone}</span>}
+        <span> · {copy.units(units)}</span>
       </span>
       <span className="flex flex-wrap gap-1.5">
         {isLate && <Badge className="bg-tinto! text-wine-text!">{copy.late}</Badge>}

@@ -30,6 +30,8 @@ const storedAs = 'damajuana.reparto'
 const againMs = 5_000
 
 let ticks: Ticks = { ...readTicks(), sending: null }
+/** False once the browser refused to store them. */
+let isStored = true
 const listeners = new Set<() => void>()
 
 function readTicks(): Pick<Ticks, 'waiting' | 'refused'> {
@@ -44,11 +46,13 @@ addEventListener('storage', ({ key }) => {
   for (const listener of listeners) listener()
 })
 
-function change(next: Partial<Ticks>): void {
-  ticks = { ...ticks, ...next }
+/** Begins with what is stored, as another tab may have changed it since. */
+function change(by: (now: Ticks) => Partial<Ticks>): void {
+  const now = isStored ? { ...ticks, ...readTicks() } : ticks
+  ticks = { ...now, ...by(now) }
   const { waiting, refused } = ticks
   const isEmpty = waiting.length + refused.length === 0
-  writeStore('localStorage', storedAs, isEmpty ? null : JSON.stringify({ waiting, refused }))
+  isStored = writeStore('localStorage', storedAs, isEmpty ? null : JSON.stringify({ waiting, refused }))
   for (const listener of listeners) listener()
 }
 
@@ -61,20 +65,19 @@ export const useTicks = (): Ticks => useSyncExternalStore(subscribe, () => ticks
 
 /** Stores a tick; a stop has one at a time. `watchTicks` sends it. */
 export function addTick(tick: What & { num: number; person: number }): void {
-  const others = ticks.waiting.filter(({ num }) => num !== tick.num)
-  change({
-    waiting: [...others, { ...tick, key: randomKey() }],
-    refused: ticks.refused.filter(({ num }) => num !== tick.num),
-  })
+  change(({ waiting, refused }) => ({
+    waiting: [...waiting.filter(({ num }) => num !== tick.num), { ...tick, key: randomKey() }],
+    refused: refused.filter(({ num }) => num !== tick.num),
+  }))
 }
 
 /** Removes a tick that was never sent. */
 export function dropTick(num: number): void {
-  change({ waiting: ticks.waiting.filter((tick) => tick.num !== num || tick.wasSent) })
+  change(({ waiting }) => ({ waiting: waiting.filter((tick) => tick.num !== num || tick.wasSent) }))
 }
 
 export function dismissRefused(num: number): void {
-  change({ refused: ticks.refused.filter((one) => one.num !== num) })
+  change(({ refused }) => ({ refused: refused.filter((one) => one.num !== num) }))
 }
 
 let watched: number | null = null
@@ -93,24 +96,27 @@ export function watchTicks(cache: QueryClient, person: number): void {
 async function sendTicks(cache: QueryClient, person: number): Promise<void> {
   const next = ticks.waiting.find((tick) => tick.person === person)
   if (next === undefined || ticks.sending !== null || !onlineManager.isOnline()) return
-  const sent = ticks.waiting.map((tick) =>
-    tick.key === next.key ? { ...tick, wasSent: true as const } : tick,
-  )
-  change({ waiting: sent, sending: next.key })
+  change(({ waiting }) => ({
+    waiting: waiting.map((tick) => (tick.key === next.key ? { ...tick, wasSent: true as const } : tick)),
+    sending: next.key,
+  }))
   const outcome = await sendTick(next)
   if (outcome === null) {
-    change({ sending: null })
+    change(() => ({ sending: null }))
     setTimeout(() => void sendTicks(cache, person), againMs)
     return
   }
-  const waiting = ticks.waiting.filter(({ key }) => key !== next.key)
+  const isOther = ({ key }: Tick): boolean => key !== next.key
   if (typeof outcome === 'string') {
     const { num } = next
-    const others = ticks.refused.filter((one) => one.num !== num)
-    change({ waiting, sending: null, refused: [...others, { num, person, message: outcome }] })
+    change(({ waiting, refused }) => ({
+      waiting: waiting.filter(isOther),
+      sending: null,
+      refused: [...refused.filter((one) => one.num !== num), { num, person, message: outcome }],
+    }))
   } else {
     showTicked(cache, outcome)
-    change({ waiting, sending: null })
+    change(({ waiting }) => ({ waiting: waiting.filter(isOther), sending: null }))
     const name = nameOf(cache, next.num)
     if (next.kind === 'deliver')
       toast.success(copy.delivered(name), {

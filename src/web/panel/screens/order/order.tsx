@@ -26,7 +26,7 @@ import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
 import { PaymentProof, ProofDecision } from './payment-proof.tsx'
 import { Refunds } from './refunds.tsx'
-import { MainStep, OtherSteps } from './steps.tsx'
+import { NextSteps, OtherSteps } from './steps.tsx'
 import { Notes, Story } from './story.tsx'
 import { Unpaid } from './unpaid.tsx'
 
@@ -66,7 +66,8 @@ function Whole({ order }: { order: PanelOrder }) {
   const [isCollecting, setCollecting] = useState(false)
   const isCollector = may(useMe(), 'collect')
   const canCollect = isCollector && order.owed > 0 && order.group !== 'awaiting_payment'
-  const { main } = order.next
+  const { main, others } = order.next
+  const isOver = main === null && others.length === 0
   const receipt = order.receipt?.state === 'sent' ? order.receipt : null
   const isDeciding = receipt !== null && isCollector
   const collect = () => setCollecting(true)
@@ -80,17 +81,17 @@ function Whole({ order }: { order: PanelOrder }) {
         isDeciding ? (
           <ProofDecision order={order} receipt={receipt} />
         ) : (
-          (main !== null || canCollect) && (
+          (!isOver || canCollect) && (
             <>
               {canCollect && (
-                <Button variant={main === null ? 'primary' : 'ghost'} className="min-h-14!" onClick={collect}>
+                <Button variant={isOver ? 'primary' : 'ghost'} className="min-h-14! px-4!" onClick={collect}>
                   {copy.collect}
-                  <span className={classes('figures', main !== null && 'max-tablet:sr-only')}>
+                  <span className={classes('figures', !isOver && 'max-tablet:sr-only')}>
                     {formatMoney(order.owed)}
                   </span>
                 </Button>
               )}
-              {main && <MainStep order={order} to={main} />}
+              <NextSteps order={order} />
             </>
           )
         )
@@ -99,7 +100,7 @@ function Whole({ order }: { order: PanelOrder }) {
         <>
           <Buyer order={order} />
           <Notes order={order} />
-          <OtherSteps order={order} withMain={isDeciding} />
+          <OtherSteps order={order} withNext={isDeciding} />
           <AmendmentHistory num={order.num} />
           <Story order={order} />
         </>

@@ -41,9 +41,10 @@ export function useSteps(
   })
 }
 
-/** The main action, within reach of the thumb. */
-export function MainStep({ order, to }: { order: PanelOrder; to: OrderStatus }) {
+/** Every step ahead, within reach of the thumb: the usual one last. */
+export function NextSteps({ order }: { order: PanelOrder }) {
   const moving = useSteps(order)
+  const { main, others } = order.next
   return (
     <>
       {moving.problem && (
@@ -51,25 +52,38 @@ export function MainStep({ order, to }: { order: PanelOrder; to: OrderStatus }) 
           {moving.problem} {moving.conflict && copy.nowIs(order.status)}
         </ProblemNote>
       )}
-      <Button
-        className="min-h-14! text-md tablet:min-w-64"
-        busy={moving.isPending}
-        onClick={() => moving.run({ to })}
-      >
-        {orderWords.steps[to]}
-      </Button>
+      {others.map((to) => (
+        <Button
+          key={to}
+          variant="ghost"
+          className="min-h-14! px-4!"
+          busy={moving.isPending}
+          onClick={() => moving.run({ to })}
+        >
+          {orderWords.steps[to]}
+        </Button>
+      ))}
+      {main && (
+        <Button
+          className="min-h-14! px-4! text-md tablet:min-w-64"
+          busy={moving.isPending}
+          onClick={() => moving.run({ to: main })}
+        >
+          {orderWords.steps[main]}
+        </Button>
+      )}
     </>
   )
 }
 
-type OtherStepsProps = { order: PanelOrder; /** The main one is among them. */ withMain: boolean }
+type OtherStepsProps = { order: PanelOrder; /** Those ahead are among them. */ withNext: boolean }
 
-/** Rare actions: shortcuts, step back, cancel. */
-export function OtherSteps({ order, withMain }: OtherStepsProps) {
+/** Rare actions: step back, cancel. */
+export function OtherSteps({ order, withNext }: OtherStepsProps) {
   const [open, setOpen] = useState<'back' | 'cancel' | null>(null)
   const moving = useSteps(order)
   const { main, back, can_cancel: canCancel } = order.next
-  const others = [...(withMain && main ? [main] : []), ...order.next.others]
+  const others = withNext ? [main ?? [], order.next.others].flat() : []
   if (others.length === 0 && back === null && !canCancel) return null
   const close = () => setOpen(null)
   return (

@@ -7,9 +7,11 @@ import { orderWords, orders as copy } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SlidersHorizontal } from '../../../ui/lazy-icons.ts'
 import { Screen } from '../../frame/screen.tsx'
+import type { FirstQueries } from '../../me.ts'
 import { FiltersDialog } from '../../parts/filters-dialog.tsx'
-import { orderCountsQuery } from '../../parts/order-queries.ts'
+import { orderCountsQuery, orderListQuery } from '../../parts/order-queries.ts'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
+import { alertsQuery } from '../../parts/ringing.ts'
 import { SearchField } from '../../parts/search-field.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { type Chosen, OrderList } from './order-list.tsx'
@@ -23,6 +25,12 @@ const tabs: readonly OrderGroup[] = [
   'awaiting_payment',
   'delivered',
   'cancelled',
+]
+
+export const firstQueries: FirstQueries = (_me, cache) => [
+  cache.prefetchInfiniteQuery(orderListQuery({ group: 'unconfirmed' })),
+  cache.prefetchQuery(orderCountsQuery()),
+  cache.prefetchQuery(alertsQuery()),
 ]
 
 /** The shop's orders by group, or found by a search. */

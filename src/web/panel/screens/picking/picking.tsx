@@ -4,10 +4,12 @@ import { order } from '../../../copy/panel/order.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { picking as copy } from '../../../copy/panel/picking.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Clock } from '../../../ui/lazy-icons.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
+import { Row, Rows, Section } from '../../frame/section.tsx'
 import { useMoveMany } from '../../parts/move-many.tsx'
 import { numsOf } from '../../parts/order-queries.ts'
 import { PickingOrders } from './picking-orders.tsx'
@@ -68,6 +70,7 @@ function PickList({ nums }: { nums: readonly number[] }) {
             />
           )}
           <PickingRows rows={picking.rows} isShared={picking.orders.length > 1} onTick={tick} />
+          <Awaiting awaiting={picking.awaiting} />
         </>
       )}
     </Screen>
@@ -79,14 +82,35 @@ const isDone = ({ orders, rows }: List): boolean =>
   rows.every(({ is_picked }) => is_picked) &&
   orders.every(({ group }) => group === 'ready')
 
+/** What buyers were proposed to go without. */
+function Awaiting({ awaiting }: Pick<List, 'awaiting'>) {
+  if (awaiting.length === 0) return null
+  return (
+    <Section title={copy.awaiting} flush>
+      <Rows label={copy.awaiting}>
+        {awaiting.map(({ num, name, choice, amount }) => (
+          <Row
+            key={`${num} ${name} ${choice}`}
+            to={panelHref('order', { num })}
+            lead={<Clock aria-hidden size={20} />}
+            title={[`${amount} × ${name}`, choice].filter(Boolean).join(' · ')}
+            note={copy.awaitingText(num)}
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
 type Step = { to: NonNullable<List['orders'][number]['next']>; orders: List['orders'] }
 
 /** The steps that are due: preparation of orders that wait for it, and the next one of those with every line picked. */
-function stepsOf({ orders }: List): Step[] {
+function stepsOf({ orders, awaiting }: List): Step[] {
   const steps: Step[] = []
   for (const one of orders) {
     const { next, group, lines, picked } = one
-    if (next === null || group === 'ready' || (group === 'preparing' && picked < lines)) continue
+    const isWaiting = picked < lines || awaiting.some(({ num }) => num === one.num)
+    if (next === null || group === 'ready' || (group === 'preparing' && isWaiting)) continue
     const step = steps.find(({ to }) => to === next)
     if (step) step.orders.push(one)
     else steps.push({ to: next, orders: [one] })

@@ -65,20 +65,21 @@ function Collecting({
         <span className="text-muted">{copy.pay.total}</span>
         <span className="figures display text-3xl">{formatMoney(total)}</span>
       </p>
-      <Ways typed={typed} total={total} onChange={setTyped} />
-      {chosen === null ? (
-        <div className="grid gap-2">
-          <Buyer client={client} onChange={setClient} />
-          {client === null && (
-            <Button
-              variant="quiet"
-              className="-my-1 justify-self-start px-3!"
-              onClick={() => setChoosing(true)}
-            >
+      <Ways
+        typed={typed}
+        total={total}
+        onChange={setTyped}
+        beside={
+          chosen === null &&
+          client === null && (
+            <Button variant="quiet" onClick={() => setChoosing(true)}>
               {copy.pay.chooseClient}
             </Button>
-          )}
-        </div>
+          )
+        }
+      />
+      {chosen === null ? (
+        <Buyer client={client} onChange={setClient} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="wrap-anywhere">{copy.pay.soldTo(chosen.name)}</p>
@@ -128,7 +129,7 @@ function Buyer({ client, onChange }: BuyerProps) {
     return (
       <Button
         variant="quiet"
-        className="-my-1 justify-self-start px-3!"
+        className="-my-1 -ml-3 justify-self-start px-3!"
         onClick={() => onChange({ name: '', phone: '' })}
       >
         {copy.pay.addBuyer}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money/money.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
 import { quickCash, sumPesos } from '#domain/panel/counter-sale.ts'
@@ -50,9 +51,14 @@ export function changeOf(given: string, cash: number): number | null {
   return amount === null || amount < cash ? null : sumPesos([amount, -cash])
 }
 
-type WaysProps = { typed: Typed; total: number; onChange: (typed: Typed) => void }
+type WaysProps = {
+  typed: Typed
+  total: number
+  /** Beside what splits the payment. */ beside?: ReactNode
+  onChange: (typed: Typed) => void
+}
 
-export function Ways({ typed, total, onChange }: WaysProps) {
+export function Ways({ typed, total, beside, onChange }: WaysProps) {
   const { parts } = typed
   const { missing, cash } = readPayments(typed, total)
   const toggle = () => onChange({ ...typed, parts: parts === null ? {} : null, given: '' })
@@ -103,9 +109,12 @@ export function Ways({ typed, total, onChange }: WaysProps) {
           </output>
         </div>
       )}
-      <Button variant="quiet" className="-my-1 justify-self-start px-3!" onClick={toggle}>
-        {parts === null ? copy.split : copy.whole}
-      </Button>
+      <div className="-mx-3 -my-1 flex flex-wrap justify-between *:px-3!">
+        <Button variant="quiet" onClick={toggle}>
+          {parts === null ? copy.split : copy.whole}
+        </Button>
+        {beside}
+      </div>
       {cash > 0 && (
         <>
           <ClosedTill />

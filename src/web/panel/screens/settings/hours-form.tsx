@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
-import { weekdayNames } from '#domain/time/dates.ts'
+import { addDays, shopTime, weekdayNames } from '#domain/time/dates.ts'
 import { rangesText, settings } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -11,6 +11,7 @@ import { useSettingsWrite } from '../../parts/settings-writes.ts'
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
 import { TypedRows } from '../../parts/typed-rows.tsx'
 import { useDraft } from '../../parts/undoable-write.ts'
+import { useNow } from '../../parts/use-now.ts'
 
 const copy = settings.hours
 
@@ -21,8 +22,16 @@ const maxRanges = 4
 const newRange = { from: '09:00', to: '13:00' }
 const laterRange = { from: '17:00', to: '21:00' }
 
-/** Weekly hours; a day may have several ranges. */
-export function HoursForm({ hours }: { hours: Hours }) {
+type SpecialDay = Settings['special_days']['days'][number]
+
+/** Days ahead that stand beside the weekday that they replace. */
+const daysAhead = 7
+
+/** Weekly hours; a day may have several ranges. `special` are the days that differ from it. */
+export function HoursForm({ hours, special }: { hours: Hours; special: readonly SpecialDay[] }) {
+  const today = shopTime(new Date(useNow())).isoDate
+  const soon = special.filter(({ day }) => day < addDays(today, daysAhead).isoDate)
+  const now = soon.find(({ day }) => day === today)
   const draft = useDraft(hours)
   const { typed, change } = draft
   const write = useSettingsWrite({
@@ -42,7 +51,13 @@ export function HoursForm({ hours }: { hours: Hours }) {
     write.run({ week, version: draft.version })
   }
   return (
-    <FormCard name="horarios" title={copy.title} state={openDays === 0 ? copy.none : copy.openDays(openDays)}>
+    <FormCard
+      name="horarios"
+      title={copy.title}
+      state={[now && copy.today(now.closes_at), openDays === 0 ? copy.none : copy.openDays(openDays)]
+        .filter(Boolean)
+        .join(' · ')}
+    >
       <form noValidate method="post" className="grid gap-4" onSubmit={send}>
         <p className="text-muted">{copy.text}</p>
         <ul className="divide-y divide-line border-y border-line">
@@ -51,6 +66,7 @@ export function HoursForm({ hours }: { hours: Hours }) {
               key={weekdayNames[weekday]}
               name={weekdayNames[weekday] ?? ''}
               ranges={ranges}
+              exception={exceptionText(soon, weekday, today)}
               problem={(index, end) => write.fields[`week.${weekday}.${index}.${end}`] ?? null}
               onChange={(next) => setDay(weekday, next)}
               onCopy={() => change({ week: typed.week.map(() => ranges) })}
@@ -73,15 +89,22 @@ export function HoursForm({ hours }: { hours: Hours }) {
   )
 }
 
+function exceptionText(soon: readonly SpecialDay[], weekday: number, today: string): string | null {
+  const found = soon.find(({ day }) => addDays(day, 0).weekday === weekday)
+  if (found === undefined) return null
+  return found.day === today ? copy.today(found.closes_at) : copy.thatDay(found.day, found.closes_at)
+}
+
 type DayProps = {
   name: string
   ranges: Ranges
+  /** What holds on its next day instead. */ exception: string | null
   problem: (index: number, end: 'from' | 'to') => string | null
   onChange: (ranges: Ranges) => void
   onCopy: () => void
 }
 
-function Day({ name, ranges, problem, onChange, onCopy }: DayProps) {
+function Day({ name, ranges, exception, problem, onChange, onCopy }: DayProps) {
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || ranges.some((_, index) => problem(index, 'from') ?? problem(index, 'to'))
   return (
@@ -93,7 +116,10 @@ function Day({ name, ranges, problem, onChange, onCopy }: DayProps) {
         className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-left"
       >
         <span className="font-semibold">{name}</span>
-        <span className="figures text-right text-muted">{rangesText(ranges)}</span>
+        <span className="figures grid text-right text-muted">
+          {exception && <span className="font-semibold text-wine-text">{exception}</span>}
+          {rangesText(ranges)}
+        </span>
         <ChevronDown
           aria-hidden
           size={18}

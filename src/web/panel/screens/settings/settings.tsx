@@ -25,7 +25,7 @@ export default function Settings() {
       <div className="grid items-start gap-3 notebook:grid-cols-2 notebook:gap-6">
         <div className={column}>
           <ShopForm shop={data.shop} />
-          <HoursForm hours={data.hours} />
+          <HoursForm hours={data.hours} special={data.special_days.days} />
           <DollarForm dollar={data.dollar} />
         </div>
         <div className={column}>

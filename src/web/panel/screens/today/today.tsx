@@ -15,7 +15,7 @@ import { AllDone } from '../../frame/all-done.tsx'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
-import { may, useMe } from '../../me.ts'
+import { type FirstQueries, may, useMe } from '../../me.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
 import { Handover, timeLeft } from '../../parts/order-row.tsx'
 import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
@@ -33,6 +33,12 @@ const todayQuery = () =>
 
 /** Polling interval for facts without events, such as low stock; orders arrive by realtime. */
 const askEveryMs = 60_000
+
+export const firstQueries: FirstQueries = (me, cache) => [
+  cache.prefetchQuery(todayQuery()),
+  cache.prefetchQuery(alertsQuery()),
+  ...(may(me, 'settings') ? [cache.prefetchQuery(shopDayQuery())] : []),
+]
 
 /** Open work, oldest first, and the day's sales. */
 export default function Today() {

@@ -1,14 +1,15 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Probe interval while offline, ms: the panel recovers within three seconds. */
-const probeEveryMs = 2_000
-
 const follow = (onChange: () => void) => onlineManager.subscribe(onChange)
 
 /** Whether the shop is reachable. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(follow, () => onlineManager.isOnline())
+  return useSyncExternalStore(
+    follow,
+    () => onlineManager.isOnline(),
+    () => true,
+  )
 }
 
 /** Called when a request got no answer, whatever the browser reports: held requests continue once a probe succeeds. */
@@ -16,8 +17,8 @@ export function lineLost(): void {
   onlineManager.setOnline(false)
 }
 
-/** Probes the server while offline. */
-export function useLineProbe(): void {
+/** Probes the server while offline: at that interval, ms, and when the browser reports a connection. */
+export function useLineProbe(everyMs: number): boolean {
   const isOnline = useOnline()
   useEffect(() => {
     if (!navigator.onLine) onlineManager.setOnline(false)
@@ -25,9 +26,14 @@ export function useLineProbe(): void {
   useEffect(() => {
     if (isOnline) return
     const probe = (): void => void isServerThere().then((isThere) => isThere && onlineManager.setOnline(true))
-    const timer = setInterval(probe, probeEveryMs)
-    return () => clearInterval(timer)
-  }, [isOnline])
+    const timer = setInterval(probe, everyMs)
+    addEventListener('online', probe)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', probe)
+    }
+  }, [isOnline, everyMs])
+  return isOnline
 }
 
 /** Uncached on purpose. */

@@ -11,6 +11,7 @@ import { commerceId } from '#contract/shop.ts'
 import { pageCacheOf, pageContext, RenderedAnswers } from './api/load.ts'
 import { stateId, writePageState } from './api/page-state.ts'
 import { startWhenPainted } from './router/start-when-painted.ts'
+import { HtmlOnce, type RenderOnce } from './ui/rendered-once.tsx'
 
 export { pageContext }
 
@@ -29,7 +30,9 @@ export default async function handleRequest(
   const handoff = await handoffScript(serverHandoffStream, page.nonce)
   const { html, failed } = await renderWhole(
     <RenderedAnswers value={cache}>
-      <ServerRouter context={router} url={request.url} nonce={page.nonce} />
+      <HtmlOnce value={renderOnce}>
+        <ServerRouter context={ofMatches(router)} url={request.url} nonce={page.nonce} />
+      </HtmlOnce>
     </RenderedAnswers>,
     page.nonce,
   )
@@ -44,6 +47,34 @@ export default async function handleRequest(
   const started = import.meta.env.PROD ? startWhenPainted(begun, body, page.nonce) : [begun, body]
   page.html = [html.startsWith(doctype) ? '' : doctype, ...started, state, handoff, html.slice(bodyEnd)]
   return new Response(null, { status: failed ? 500 : status, headers })
+}
+
+/** The router's context with the matched routes alone, as ServerRouter makes anew each that it gets. */
+function ofMatches(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const)
+  return { ...router, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
+}
+
+type Rendered = { name: string; by: unknown; html: string }
+
+const renderedOnce = new WeakMap<object, Rendered[]>()
+/** Contents rendered of one object. */
+const maxRendered = 64
+
+/** Null for what can't be rendered outside of the page, or waits for a module. */
+const renderOnce: RenderOnce = (content, { name, of, by }) => {
+  const known = renderedOnce.get(of) ?? []
+  const found = known.find((each) => each.name === name && each.by === by)
+  if (found) return found.html
+  try {
+    const html = renderToString(content)
+    if (html.includes(unrendered)) return null
+    renderedOnce.set(of, [...known.slice(1 - maxRendered), { name, by, html }])
+    return html
+  } catch {
+    return null
+  }
 }
 
 /** The router's hydration data as ServerRouter writes it. ServerRouter suspends for it, which `renderToString` can't await. */

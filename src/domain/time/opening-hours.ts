@@ -40,14 +40,20 @@ export function daySpans(workdays: readonly Workday[], weekday: number): Span[] 
   return ofDay.flatMap(({ schedules }) => schedules.flatMap((schedule) => scheduleSpan(schedule) ?? []))
 }
 
-/** Minutes from Monday's midnight. */
-function weekSpans(workdays: readonly Workday[]): Span[] {
-  return plainNames.flatMap((_, weekday) =>
+const spansOfWeeks = new WeakMap<readonly Workday[], Span[]>()
+
+/** Minutes from Monday's midnight. Kept, as every page of a shop needs them. */
+function weekSpans(workdays: readonly Workday[]): readonly Span[] {
+  const known = spansOfWeeks.get(workdays)
+  if (known) return known
+  const spans = plainNames.flatMap((_, weekday) =>
     daySpans(workdays, weekday).map(({ start, end }) => ({
       start: start + weekday * dayMinutes,
       end: end + weekday * dayMinutes,
     })),
   )
+  spansOfWeeks.set(workdays, spans)
+  return spans
 }
 
 function minutesLeft(span: Span, minute: number): number {

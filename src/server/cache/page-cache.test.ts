@@ -6,7 +6,7 @@ import { countChanges, maxArticles, noArticles, type Reads } from './watch-catal
 const eleven = new Date('2026-11-20T14:00:10Z')
 
 /** A cache with a fake catalogue and clock, and a page that contains its render count. */
-function cached(bytes?: number) {
+function cached(bytes?: number, firstBytes = 0) {
   const world = { now: eleven, setBack: 0, isAway: false, made: 0 }
   const changes = countChanges()
   changes.begin()
@@ -18,6 +18,7 @@ function cached(bytes?: number) {
       isAway: () => world.isAway,
     },
     bytes,
+    firstBytes,
   )
   const make = (status = 200): Promise<Answer> =>
     Promise.resolve({ status, headers: {}, body: Buffer.from(`page ${(world.made += 1)}`), brotli: null })
@@ -45,6 +46,14 @@ describe('an answer is cached', () => {
       'page 5',
       'page 5',
     ])
+  })
+
+  it('from its first asking on while half of the room is free, and pushes nothing out', async () => {
+    const { ask } = cached(20_000, 10_000)
+    await Promise.all([ask('home'), ask('home')])
+    for (const address of ['a', 'b', 'c', 'd', 'e']) await ask(address)
+    expect([await ask('a'), await ask('b'), await ask('home')]).toEqual(['page 2', 'page 3', 'page 1'])
+    expect([await ask('c'), await ask('d')]).toEqual(['page 7', 'page 8'])
   })
 
   it('at once where two ask together: it is made once for both', async () => {

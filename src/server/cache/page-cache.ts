@@ -12,8 +12,8 @@ export type Answer = {
   brotli: Promise<Buffer> | null
   /** Absent: a change of any article makes it stale. */
   reads?: Reads | undefined
-  /** The body parsed as JSON, set by the first page that needs it. Shared by all pages: read-only. */
-  parsed?: { body: unknown }
+  /** Instead of the body: it parsed as JSON, and how long it was. Shared by all pages: read-only. */
+  parsed?: { body: unknown; bytes: number }
 }
 
 /** Marks a stale answer with the time it was made. */
@@ -55,6 +55,8 @@ const defaultBytes = 48 * 1024 * 1024
 /** Bytes an entry takes besides body, key and ids of articles: headers, and most of a page's brotli. */
 const overheadBytes = 4 * 1024
 const bytesOfId = 8
+/** Share of the room that answers may take at their first miss. */
+const firstShare = 0.5
 /** Number of keys whose last miss is remembered. */
 const maxMisses = 10_000
 
@@ -64,18 +66,20 @@ export const noCache: PageCache = Object.assign((_key: string, make: () => Promi
 
 /**
  * Caches 200 answers that are not `no-store` until what they were read from changes, at most 30 seconds, and never past the
- * minute they were made in, because they state whether the shop is open. A key is cached from its second miss within a minute, so that
- * one-off URLs evict nothing. LRU eviction above `bytes`.
+ * minute they were made in, because they state whether the shop is open. A key is cached from its first miss while `firstBytes` are
+ * not taken, then from its second within a minute, so that one-off URLs evict nothing. LRU eviction above `bytes`.
  */
 export function createPageCache(
   { lastChange, hasChanged }: Pick<CatalogueWatch, 'lastChange' | 'hasChanged'>,
   { now, steadyMs = () => performance.now(), isAway = () => false }: World,
   bytes = defaultBytes,
+  firstBytes = bytes * firstShare,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
-    sizeCalculation: ({ answer: { body, reads } }, key) =>
+    sizeCalculation: ({ answer: { body, reads, parsed } }, key) =>
       body.length +
+      (parsed?.bytes ?? 0) +
       key.length +
       (reads ? reads.articles.length + reads.galleries.length : 0) * bytesOfId +
       overheadBytes,
@@ -121,7 +125,8 @@ export function createPageCache(
   async function store(key: string, making: Making): Promise<void> {
     const answer = await making.answer.catch(() => null)
     if (underway.get(key) === making) underway.delete(key)
-    if (!isStorable(answer) || !making.isWanted || lastChange() === null) return
+    const isWanted = making.isWanted || entries.calculatedSize < firstBytes
+    if (!isStorable(answer) || !isWanted || lastChange() === null) return
     const { change, at, steadyAt } = making
     if (!hasChanged(change, answer.reads)) entries.set(key, { answer, change, at, steadyAt, stale: null })
   }

@@ -42,7 +42,7 @@ async function cachedImageOrigins(deps: Deps): Promise<string[]> {
     body: Buffer.alloc(0),
     brotli: null,
     reads: noArticles,
-    parsed: { body: await imageOrigins(deps) },
+    parsed: { body: await imageOrigins(deps), bytes: 0 },
   }))
   return parsed?.body as string[]
 }

@@ -151,12 +151,15 @@ function sendInProcess(
       ...(body === undefined ? {} : { payload: body as object }),
     })
     if (isStale(response.headers)) called.isAway = true
+    const { payload, rawPayload } = response
     return {
       status: response.statusCode,
       headers: { 'cache-control': String(response.headers['cache-control']) },
-      body: response.rawPayload,
+      // Pages need the parsed answer alone.
+      body: noBytes,
       brotli: null,
       reads: sentAnswer(response.raw.res)?.reads,
+      parsed: { body: payload === '' ? null : JSON.parse(payload), bytes: rawPayload.length },
     }
   }
   return async (request) => {
@@ -166,14 +169,15 @@ function sendInProcess(
       : await ask(request)
     called.answers.push(answer)
     if (isStale(answer.headers)) called.isAway = true
-    answer.parsed ??= { body: answer.body.length === 0 ? null : JSON.parse(answer.body.toString()) }
-    const sent: Sent = { status: answer.status, body: answer.parsed.body }
+    const sent: Sent = { status: answer.status, body: answer.parsed?.body ?? null }
     if (isOfOutage(sent)) called.isAway = true
     return sent
   }
 }
 
-const away: Answer = { status: 503, headers: {}, body: Buffer.alloc(0), brotli: null }
+const noBytes = Buffer.alloc(0)
+
+const away: Answer = { status: 503, headers: {}, body: noBytes, brotli: null }
 
 function orAway(error: unknown): Answer {
   if (!isDatabaseAway(error)) throw error

@@ -23,6 +23,7 @@ import { LoginPlace } from '../parts/login-request/login-place.ts'
 import { ShopPictures } from '../parts/pictures/shop-picture.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { PageTime, useMinute } from '../ui/page-time.ts'
+import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { usePrefetch } from './after-idle.tsx'
 import { MovingBar } from './nav/moving-bar.tsx'
@@ -76,6 +77,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
   useLive()
   const isCheckout = checkout.some((screen) => pathname === screen)
   const isMaps = pathname === screens.maps
+  const hasFooter = !isMaps && pathname !== screens.messages
   const asks = useAlive() && asksAge(pathname)
   const { data: categories = none } = useQuery(categoriesQuery())
   const { data: platelets } = useQuery(plateletsQuery())
@@ -132,12 +134,14 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
           <ShopPictures value={pictures}>{children}</ShopPictures>
         </main>
         {/* No scroll anchoring: a list that grows above moves the footer, not the reader. */}
-        <div
+        <RenderedOnce
+          as="div"
+          once={hasFooter ? { name: 'footer', of: categories, by: commerce } : null}
           id="pie"
           className="[overflow-anchor:none] [content-visibility:auto] [contain-intrinsic-size:auto_50rem]"
         >
-          {!isMaps && pathname !== screens.messages && footer}
-        </div>
+          {hasFooter && footer}
+        </RenderedOnce>
       </div>
       <Toaster />
       <LoginPlace />

@@ -1,18 +1,32 @@
 import type { IconNode } from 'lucide'
 import * as lucide from 'lucide'
-import { createElement, type ReactNode, type SVGProps } from 'react'
+import { type ReactNode, type SVGProps } from 'react'
 import { classes } from './classes.ts'
 
 /** A line icon of 24 units; `size` in pixels. Use aria-hidden when a text says the same. */
 export type Icon = (props: SVGProps<SVGSVGElement> & { size?: number }) => ReactNode
 
-/** Makes a component from an icon's shapes. Lucide's own component does far more. */
+/** Makes a component from an icon's shapes, as HTML, since a page has dozens. Lucide's own component does far more. */
 export function iconOf(shapes: IconNode): Icon {
-  const drawing = shapes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))
+  const drawing = {
+    __html: shapes
+      .map(
+        ([tag, attributes]) =>
+          `<${tag}${Object.entries(attributes)
+            .map(([name, value]) => ` ${name}="${value}"`)
+            .join('')}></${tag}>`,
+      )
+      .join(''),
+  }
   return ({ size = 24, className, ...rest }) => (
-    <svg className={classes('icon', className)} width={size} height={size} viewBox="0 0 24 24" {...rest}>
-      {drawing}
-    </svg>
+    <svg
+      className={classes('icon', className)}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      {...rest}
+      dangerouslySetInnerHTML={drawing}
+    />
   )
 }
 

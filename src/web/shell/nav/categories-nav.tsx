@@ -6,6 +6,7 @@ import { frame } from '../../copy/shell.ts'
 import { Link } from '../../router/link.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
+import { RenderedOnce } from '../../ui/rendered-once.tsx'
 import { useSnapTrack } from '../../ui/sliding/snap-track.ts'
 
 /** Categories shown in the line; the rest are only under 'Más' (spec 1 §9, breakpoint limit). */
@@ -37,7 +38,9 @@ export const CategoriesNav = memo(function CategoriesNav({ categories, current }
   return (
     <nav aria-label={frame.categories} className="border-y border-line">
       <div className="wrap flex items-center max-tablet:px-0">
-        <ul
+        <RenderedOnce
+          as="ul"
+          once={{ name: 'categories', of: categories, by: current }}
           ref={ref}
           className={classes(
             'categories snap flex min-w-0 flex-1 max-tablet:px-1.5 tablet:-ml-2.5',
@@ -57,7 +60,7 @@ export const CategoriesNav = memo(function CategoriesNav({ categories, current }
               className={at < inLine ? undefined : 'notebook:hidden'}
             />
           ))}
-        </ul>
+        </RenderedOnce>
         <div className={classes('shrink-0 max-notebook:hidden', !needsMenu && 'invisible')}>
           <button
             type="button"

@@ -11,7 +11,6 @@ import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { ReasonDialog } from './cancel-dialog.tsx'
-import { GiveBackDialog } from './collect-dialog.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
 type Collection = PanelOrder['collections'][number]
@@ -25,10 +24,7 @@ function wayName({ way, provider }: Collection): string {
 /** Prices by line, collections, and the amount owed. */
 export function Money({ order }: { order: PanelOrder }) {
   const [voided, setVoided] = useState<Collection | null>(null)
-  const me = useMe()
-  const isMine = may(me, 'collect')
-  const [isReturning, setReturning] = useState(false)
-  const byHand = order.to_return_by_hand
+  const isMine = may(useMe(), 'collect')
   const { owed, to_return: back, collections, payment_method: method } = order
   return (
     <Section title={copy.money} aside={method}>
@@ -46,11 +42,6 @@ export function Money({ order }: { order: PanelOrder }) {
           </ul>
         )}
         <Standing owed={owed} back={back} isPaid={order.is_paid} />
-        {byHand > 0 && may(me, 'refund') && (
-          <Button variant="ghost" onClick={() => setReturning(true)}>
-            {copy.giveBack(formatMoney(byHand))}
-          </Button>
-        )}
         {order.payment?.voucher_url && (
           <a
             href={order.payment.voucher_url}
@@ -62,7 +53,6 @@ export function Money({ order }: { order: PanelOrder }) {
           </a>
         )}
       </div>
-      {isReturning && <GiveBackDialog order={order} onClose={() => setReturning(false)} />}
       {voided && <VoidDialog order={order} collection={voided} onClose={() => setVoided(null)} />}
     </Section>
   )

@@ -20,7 +20,7 @@ import { Handover, MoneyMark, timeLeft } from '../../parts/order-row.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { AmendButton, AmendmentHistory, OpenProposal } from './amendments.tsx'
 import { Buyer, Place, Reach } from './buyer.tsx'
-import { CollectDialog } from './collect-dialog.tsx'
+import { CollectDialog, GiveBackDialog } from './collect-dialog.tsx'
 import { DeliveryActions } from './delivery-actions.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
@@ -64,7 +64,10 @@ export default function Order() {
 
 function Whole({ order }: { order: PanelOrder }) {
   const [isCollecting, setCollecting] = useState(false)
-  const isCollector = may(useMe(), 'collect')
+  const [isReturning, setReturning] = useState(false)
+  const me = useMe()
+  const isCollector = may(me, 'collect')
+  const givesBack = order.to_return_by_hand > 0 && may(me, 'refund')
   const canCollect = isCollector && order.owed > 0 && order.group !== 'awaiting_payment'
   const { main, others } = order.next
   const isOver = main === null && others.length === 0
@@ -81,8 +84,17 @@ function Whole({ order }: { order: PanelOrder }) {
         isDeciding ? (
           <ProofDecision order={order} receipt={receipt} />
         ) : (
-          (!isOver || canCollect) && (
+          (!isOver || canCollect || givesBack) && (
             <>
+              {givesBack && (
+                <Button
+                  variant={isOver ? 'primary' : 'ghost'}
+                  className="min-h-14! px-4!"
+                  onClick={() => setReturning(true)}
+                >
+                  {copy.giveBack(formatMoney(order.to_return_by_hand))}
+                </Button>
+              )}
               {canCollect && (
                 <Button variant={isOver ? 'primary' : 'ghost'} className="min-h-14! px-4!" onClick={collect}>
                   {copy.collect}
@@ -125,6 +137,7 @@ function Whole({ order }: { order: PanelOrder }) {
       <Money order={order} />
       <Refunds order={order} />
       {order.receipt && receipt === null && <PaymentProof receipt={order.receipt} />}
+      {isReturning && <GiveBackDialog order={order} onClose={() => setReturning(false)} />}
       {isCollecting && <CollectDialog order={order} onClose={() => setCollecting(false)} />}
     </Screen>
   )

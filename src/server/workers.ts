@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 import { endProposals } from './features/amendments/amendments.service.ts'
 import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { ratesReader } from './features/catalog/read-rates.job.ts'
-import { sendMail } from './features/messaging/mail/send-email.ts'
+import { type QueuedMail, sendMail } from './features/messaging/mail/send-email.ts'
 import { sendPushes } from './features/messaging/push/send-pushes.job.ts'
 import { sendStockAlerts } from './features/messaging/stock-alerts/back-in-stock.job.ts'
 import {
@@ -21,7 +21,6 @@ import { watchRefunds, watchPayments } from './features/payments/reconciliation.
 import { handleAskRefund, handleRefundPayment } from './features/payments/refund-payment.job.ts'
 import { handleRefundOrder } from './features/payments/refunds.service.ts'
 import { handleWebhook } from './features/payments/webhooks.service.ts'
-import type { Mail } from './integrations/mail/mail.port.ts'
 import {
   type AskRefund,
   askRefundQueue,
@@ -77,7 +76,7 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   await deps.jobs.work<SaveCard>(saveCardQueue, (data) => handleSaveCard(deps, data))
   await deps.jobs.work<ForgetCard>(forgetCardQueue, (data) => handleForgetCard(deps, data))
   await deps.jobs.work<RemoveFile>(removeFileQueue, (data) => handleRemoveFile(deps, data))
-  await deps.jobs.work<Mail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
+  await deps.jobs.work<QueuedMail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
   await deps.jobs.work(unsentMailQueue, () => Promise.resolve())
   await deps.jobs.work(stockBackQueue, () => sendStockAlerts(deps))
   await deps.jobs.work(stockChangesQueue, () => notifyStockChanges(deps))

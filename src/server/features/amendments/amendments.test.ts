@@ -310,8 +310,12 @@ describe('other units, or more', () => {
       return { ...order, amendment_id: rows[0]?.id ?? 0 }
     }
     const refused = await propose()
-    expect(await linked(refused.who, refused, `/${refused.amendment_id}/refuse`)).toMatchObject({
-      status: 200,
+    const refuse = () => linked(refused.who, refused, `/${refused.amendment_id}/refuse`)
+    const first = await refuse()
+    expect(first.status).toBe(200)
+    expect(await refuse()).toMatchObject({ status: 200, body: first.body })
+    expect(await linked(refused.who, refused, `/${refused.amendment_id}/accept`)).toMatchObject({
+      body: { code: 'proposal_over' },
     })
     expect(await stock()).toBe(4)
 

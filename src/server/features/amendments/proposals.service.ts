@@ -65,7 +65,8 @@ export async function answerProposal(
       answer === 'accept'
         ? ((await findAccepted(tx, order, id)) ??
           (await acceptProposal(tx, deps, order, { id, actorId, agreed: 'page', isAdult })))
-        : await rejectProposal(tx, deps, order, { id, actorId, state: 'refused' })
+        : ((await findRefused(tx, order, id)) ??
+          (await rejectProposal(tx, deps, order, { id, actorId, state: 'refused' })))
     if (isRefusal(done)) return abort(done)
     const after = await findOrder(tx, order.id)
     return {
@@ -86,6 +87,12 @@ async function findAccepted(
     return null
   const { before, after } = proposal
   return { difference: await differenceOf(tx, { ...order, total: before.total }, after) }
+}
+
+/** A proposal that was refused, so that a refusal whose answer was lost can be repeated. */
+async function findRefused(tx: Sql, order: OrderRow, id: number): Promise<{ id: number } | null> {
+  const proposal = await findAmendment(tx, id)
+  return proposal?.order_id === order.id && proposal.state === 'refused' ? { id } : null
 }
 
 const emptyDifference: Difference = { toCollect: 0, toReturn: 0, byProvider: 0 }

@@ -3,7 +3,6 @@ import { anyOf, type Sql } from '../../db/connect.ts'
 import type { JobStatement } from '../../db/jobs.ts'
 import { inJobTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { Mail } from '../../integrations/mail/mail.port.ts'
 import type { OrderAlert } from '../../queues.ts'
 import { emailTheme } from '../messaging/mail/email-template.ts'
 import { enqueueMailsWith, mailShop, shopAddress } from '../messaging/mail/send-email.ts'
@@ -52,7 +51,7 @@ async function mailsOf(
   deps: Telling,
   tx: Sql,
   { row, lines, commerce, place }: Placed,
-): Promise<{ mail: Mail; once: string }[]> {
+): Promise<Parameters<typeof enqueueMailsWith>[2]> {
   const order = answerOrder(deps, row, lines)
   const head = emailTheme(deps, commerce)
   const mails = []

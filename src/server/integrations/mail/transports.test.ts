@@ -28,6 +28,21 @@ it('gives up on a server that never answers', async () => {
   server.receive(() => 'accept')
 })
 
+it('opens three connections at once at most, and sends what waits for one', async () => {
+  let begun = 0
+  server.receive(() => {
+    begun += 1
+    return 'silence'
+  })
+  const hanging = smtpMail(server.url, 1_000)
+  const sent = await Promise.allSettled(Array.from({ length: 12 }, () => hanging.send(sampleMail)))
+  expect([begun, new Set(sent.map(({ status }) => status))]).toEqual([3, new Set(['rejected'])])
+  server.receive(() => 'accept')
+  const before = server.received.length
+  await Promise.all(Array.from({ length: 12 }, () => client.send(sampleMail)))
+  expect(server.received).toHaveLength(before + 12)
+})
+
 it('fails at once when nobody listens', async () => {
   const gone = await startMailEmulator()
   await gone.stop()

@@ -6,15 +6,24 @@ import { outsideServices } from '../../outside-services.ts'
 import { writeWhole } from '../../write-whole.ts'
 import { type MailPort, checkOutgoing, type OutgoingMail } from './mail.port.ts'
 
+/** Mail providers often accept no more than three to five. */
+const maxConnections = 3
+
 /**
- * Sends by SMTP to `url` (smtp://user:password@host:587, smtps:// for implicit TLS). One connection per mail, aborted
- * after `timeout` ms, in which case the mail counts as not sent. With credentials, smtp:// requires STARTTLS: a
+ * Sends by SMTP to `url` (smtp://user:password@host:587, smtps:// for implicit TLS). One connection per mail, of which a
+ * process opens at most `maxConnections` at once. A mail is aborted after `timeout` ms, waiting for a connection
+ * included, and then counts as not sent. With credentials, smtp:// requires STARTTLS: a
  * password is never sent in clear text.
  */
 export function smtpMail(url: string, timeout: number = outsideServices.mail.timeoutMs): MailPort {
   const { protocol, username } = new URL(url)
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections,
+    maxMessages: 1,
+    // The job retries.
+    maxRequeues: 0,
     requireTLS: protocol === 'smtp:' && username !== '',
     connectionTimeout: timeout,
     greetingTimeout: timeout,

@@ -14,19 +14,22 @@ a{text-underline-offset:2px}
 [data-ogsc] .ink{color:${dark.ink}!important}[data-ogsc] .muted{color:${dark.muted}!important}[data-ogsc] .gain{color:${dark.gain}!important}
 `
 
-export type RenderedMail = Pick<Mail, 'subject' | 'html' | 'text'>
+/** What a mail's HTML is rendered from: all its words, a tenth of its size. */
+export type EmailPage = { head: EmailTheme } & Omit<EmailTemplate, 'subject'>
 
-/** Renders a template for `enqueueMail`. */
-export function renderEmail(head: EmailTheme, template: EmailTemplate): RenderedMail {
-  const subject = headerLine(template.subject)
-  return { subject, html: emailHtml(head, { ...template, subject }), text: emailText(head, template) }
+export type RenderedMail = Pick<Mail, 'subject' | 'text'> & { page: EmailPage }
+
+/** Renders the text of a template for `enqueueMail`; its HTML is rendered as it is sent. */
+export function renderEmail(head: EmailTheme, { subject, ...template }: EmailTemplate): RenderedMail {
+  return { subject: headerLine(subject), text: emailText(head, template), page: { head, ...template } }
 }
 
 // Tables and inline styles, as Outlook renders with Word. Mail programs may drop the style block, so it is only
 // decoration.
 
 /** A complete HTML page, at most 600 pixels wide, for light and dark schemes. Every text is escaped. */
-function emailHtml(head: EmailTheme, template: EmailTemplate): string {
+export function emailHtml({ subject, page }: Pick<RenderedMail, 'subject' | 'page'>): string {
+  const { head, ...template } = page
   return html`<!doctype html>
     <html lang="es-AR" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
       <head>
@@ -35,7 +38,7 @@ function emailHtml(head: EmailTheme, template: EmailTemplate): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <title>${template.subject}</title>
+        <title>${subject}</title>
         <!--[if mso
           ]><xml
             ><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml
@@ -128,7 +131,7 @@ function foot({ name, url, email, phone }: EmailTheme, reason: string): Markup {
 }
 
 /** The mail as plain text. */
-function emailText(head: EmailTheme, template: EmailTemplate): string {
+function emailText(head: EmailTheme, template: Omit<EmailTemplate, 'subject'>): string {
   const signature = [head.name, head.url, head.email, head.phone].filter((line) => line !== null).join('\n')
   const parts = [template.heading, ...template.blocks.map(blockText), template.reason, `-- \n${signature}`]
   return `${parts.join('\n\n')}\n`

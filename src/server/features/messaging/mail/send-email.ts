@@ -8,7 +8,7 @@ import { mailQueue, unsentMailQueue } from '../../../queues.ts'
 import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
 import { cachedCommerce } from '../../shop/shop.service.ts'
 import { type EmailTheme, getEmailTheme, shopEmail, headerLine } from './email-template.ts'
-import type { RenderedMail } from './render-email.ts'
+import { emailHtml, type RenderedMail } from './render-email.ts'
 
 /** Reserved domains that no mail reaches (RFC 2606). */
 const reserved = /\.(example|invalid|localhost|test)$/i
@@ -16,6 +16,12 @@ const reserved = /\.(example|invalid|localhost|test)$/i
 type Mailing = Pick<Deps, 'jobs' | 'env'>
 
 type EmailOf = (head: EmailTheme) => RenderedMail
+
+/** A mail before its HTML is rendered. */
+type UnsentMail = RenderedMail & Pick<Mail, 'to' | 'replyTo'>
+
+/** Release 0.2.0 enqueues the HTML too; a mail of this one goes out from there as plain text. */
+export type QueuedMail = UnsentMail | Mail
 
 /** Enqueues a rendered mail; does nothing for a missing, invalid or reserved address. */
 export async function sendEmail(
@@ -33,7 +39,7 @@ export async function sendEmail(
 export async function mailShop(
   deps: Mailing,
   tx: Sql,
-  emailOf: (head: EmailTheme) => RenderedMail & Pick<Mail, 'replyTo'>,
+  emailOf: (head: EmailTheme) => Omit<UnsentMail, 'to'>,
   once?: string,
 ): Promise<boolean> {
   const head = await getEmailTheme(deps, tx)
@@ -48,14 +54,14 @@ export async function shopAddress(sql: Sql, { email }: Pick<EmailTheme, 'email'>
 }
 
 /**
- * Writes a mail in the caller's transaction: it is sent if, and only if, that commits (decision 11). Already
- * rendered, it states the facts of that moment. `once` ('order-placed:17') is an idempotency key. Throws MailRefused
+ * Writes a mail in the caller's transaction: it is sent if, and only if, that commits (decision 11). Its words
+ * are those of that moment. `once` ('order-placed:17') is an idempotency key. Throws MailRefused
  * unless `to` is a single address and the subject a single line: validate user input before.
  */
 export async function enqueueMail(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Sql,
-  mail: Mail,
+  mail: UnsentMail,
   once?: string,
 ): Promise<void> {
   checkMail(mail)
@@ -66,7 +72,7 @@ export async function enqueueMail(
 export async function enqueueMailsWith(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Sql,
-  mails: readonly { mail: Mail; once: string }[],
+  mails: readonly { mail: UnsentMail; once: string }[],
   statement: JobStatement,
 ): Promise<void> {
   const rows = mails.map(({ mail, once }) => {
@@ -76,9 +82,13 @@ export async function enqueueMailsWith(
   await jobs.enqueueWith(tx, mailQueue, rows, statement)
 }
 
-/** Removes what jsonb can't store: NUL and lone surrogates. */
-function storable({ subject, html, text, ...rest }: Mail): Mail {
-  return { ...rest, subject: clean(subject), html: clean(html), text: clean(text) }
+/** Removes what jsonb can't store from all strings of a value: NUL and lone surrogates. */
+function storable<T>(value: T): T
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return clean(value)
+  if (Array.isArray(value)) return value.map((item: unknown) => storable(item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, storable<unknown>(part)]))
 }
 
 /** Removes NUL and lone surrogates, which PostgreSQL's text rejects. */
@@ -125,12 +135,12 @@ export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
  */
 export async function sendMail(
   deps: Pick<Deps, 'pool' | 'catalogue' | 'mail' | 'log' | 'env'>,
-  mail: Mail,
+  mail: QueuedMail,
   job: Pick<JobFacts, 'id' | 'isLastTry'>,
 ): Promise<void> {
   try {
     const from = senderOf(await cachedCommerce(deps), deps.env.publicUrl)
-    await deps.mail.send({ ...mail, id: job.id, from })
+    await deps.mail.send({ ...mailOf(mail), id: job.id, from })
   } catch (error) {
     if (job.isLastTry)
       deps.log.error(
@@ -139,6 +149,12 @@ export async function sendMail(
       )
     throw error
   }
+}
+
+export function mailOf(mail: QueuedMail): Mail {
+  if ('html' in mail) return mail
+  const { page, ...rest } = mail
+  return { ...rest, html: emailHtml({ subject: mail.subject, page }) }
 }
 
 /** A shop without a mail address sends from a no-reply address at its own domain. */

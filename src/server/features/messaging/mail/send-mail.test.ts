@@ -10,10 +10,10 @@ import { type MailEmulator, startMailEmulator } from '../../../../demo/emulators
 import { DEAD_LETTERS, type Jobs, JOBS_SCHEMA, startJobs } from '../../../db/jobs.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import { readEnv } from '../../../env.ts'
-import type { Mail } from '../../../integrations/mail/mail.port.ts'
 import { smtpMail } from '../../../integrations/mail/transports.ts'
 import { mailQueue } from '../../../queues.ts'
-import { enqueueMail, sendMail } from './send-email.ts'
+import { renderEmail } from './render-email.ts'
+import { enqueueMail, type QueuedMail, sendMail } from './send-email.ts'
 
 const queue = { name: mailQueue, retries: 2, retryDelay: 1, concurrency: 4, expireIn: 1 }
 const timeoutMs = 3_000
@@ -37,11 +37,16 @@ afterEach(async () => {
   await server.stop()
 })
 
-const mailTo = (to: string): Mail => ({
+const head = { name: 'Damajuana', email: null, phone: null, url: 'https://tienda.example' }
+const mailTo = (to: string) => ({
   to,
-  subject: 'Recibimos tu pedido',
-  html: '<p>palabra secreta</p>',
-  text: 'palabra secreta',
+  ...renderEmail(head, {
+    subject: 'Recibimos tu pedido',
+    preview: '',
+    heading: 'Hola',
+    blocks: [{ kind: 'text', text: 'palabra \0secreta' }],
+    reason: '',
+  }),
 })
 const enqueue = (to: string, name?: string): Promise<void> =>
   enqueueMail({ jobs }, database.pool, mailTo(to), name)
@@ -55,7 +60,7 @@ async function work(url = server.url): Promise<void> {
     log,
     env: readEnv({ NODE_ENV: 'test' }),
   }
-  await jobs.work<Mail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
+  await jobs.work<QueuedMail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
 }
 
 it('sends what was committed, from the shop, and nothing of what was undone', async () => {
@@ -67,6 +72,15 @@ it('sends what was committed, from the shop, and nothing of what was undone', as
   await work()
   await vi.waitFor(() => expect(readers()).toEqual(['ana@ejemplo.com.ar']), waiting)
   expect(server.received[0]?.headers.get('from')).toBe('Damajuana <hola@damajuana.example>')
+  expect(server.received[0]?.text).toContain('palabra secreta')
+  expect(server.received[0]?.html).toMatch(/<p [^>]*>palabra secreta<\/p>/)
+})
+
+it('sends what release 0.2.0 enqueued, which is rendered', async () => {
+  const mail = { to: 'ana@ejemplo.com.ar', subject: 'Hola', html: '<p>De antes</p>', text: 'De antes' }
+  await jobs.enqueue(database.pool, mailQueue, mail)
+  await work()
+  await vi.waitFor(() => expect(server.received[0]?.html).toContain('<p>De antes</p>'), waiting)
 })
 
 it('writes a mail of one name once', async () => {

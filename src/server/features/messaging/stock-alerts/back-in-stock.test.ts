@@ -9,12 +9,11 @@ import {
 import { orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { testShop } from '../../../../../test/shop.ts'
 import { moveOrder } from '../../orders/order-life.service.ts'
+import { mailOf, type QueuedMail } from '../mail/send-email.ts'
 import { sendStockAlerts } from './back-in-stock.job.ts'
 
 const shop = await testShop({ connections: 12 })
 const { sql, deps } = shop
-
-type Written = { to: string; subject: string; text: string; html: string }
 
 beforeEach(async () => {
   await sql.query('delete from advises')
@@ -25,10 +24,10 @@ const wait = (article_id: number, email = 'ana@ejemplo.com.ar', more: object = {
   addRow(sql, 'advises', { article_id, email, ...more })
 const mails = async () =>
   (
-    await sql.query<{ data: Written }>(
+    await sql.query<{ data: QueuedMail }>(
       "select data from jobs.job where name = 'send-mail' order by data ->> 'to'",
     )
-  ).rows.map(({ data }) => data)
+  ).rows.map(({ data }) => mailOf(data))
 const readers = async () => (await mails()).map(({ to }) => to)
 const set = (column: 'stock' | 'published', value: number | boolean | null, id: number, table = 'articles') =>
   sql.query(`update ${table} set ${column} = $1 where id = $2`, [value, id])

@@ -199,16 +199,16 @@ it('offer the old price in place of a dearer one only', async () => {
   const num = await orderSodas(await newPerson(phone), 1, 'Efectivo')
   const page = await ownerAt(thumb, num)
   await button(page, 'Cambiar lo que lleva').click()
-  const replaceBy = async (name: string) => {
-    await button(page, `No hay ${soda.name}`).click()
+  const replaceBy = async (name: string, press: string) => {
+    await button(page, press).click()
     await page.getByRole('textbox', { name: 'Qué lleva' }).fill(name)
     await page.getByRole('button', { name: new RegExp(`^Agregar .*${name}`) }).click()
     const sheet = page.getByRole('dialog', { name: `Cambiar el Nº ${num}` })
     await sheet.getByText(name, { exact: true }).first().waitFor()
   }
-  await replaceBy('Tónica Del Tala 200 ml')
+  await replaceBy('Tónica Del Tala 200 ml', `No hay ${soda.name}`)
   expect(await page.getByLabel('Al mismo precio').count()).toBe(0)
-  await replaceBy(bonarda.name)
+  await replaceBy(bonarda.name, `Poner otro en lugar de ${soda.name}`)
   await page.getByLabel('Al mismo precio').waitFor()
 })
 

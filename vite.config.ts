@@ -1,7 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { dropUnusedRouterParts, reportMissingScripts } from './src/web/router/vite-plugins.ts'
+import {
+  dropUnusedRouterParts,
+  minifyInlineScript,
+  reportMissingScripts,
+} from './src/web/router/vite-plugins.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
@@ -66,7 +70,7 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), reportMissingScripts, dropUnusedRouterParts],
+  plugins: [tailwindcss(), reactRouter(), reportMissingScripts, dropUnusedRouterParts, minifyInlineScript],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

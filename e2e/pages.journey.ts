@@ -42,7 +42,23 @@ function titleOf(html: string): string | undefined {
   return /<title>([^<]*) · /.exec(html)?.[1]
 }
 
+const home = '/inicio/ultimos-ingresados'
+
 const see = (path: string) => fetch(`${shopUrl}${path}`, { redirect: 'manual' })
+
+/** Where the links marked as current lead. */
+async function currentLinks(path: string): Promise<(string | undefined)[]> {
+  const links = (await (await see(path)).text()).matchAll(/<a href="([^"]+)"[^>]* aria-current="page"/g)
+  return [...new Set([...links].map(([, to]) => to))]
+}
+
+it('a page marks as current its own links alone, whichever pages were rendered before it', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    expect(await currentLinks('/sin-conexion')).toEqual([])
+    for (const path of [home, '/inicio/tintos', '/inicio/blancos', '/carrito', '/login'])
+      expect(await currentLinks(path)).toEqual([path])
+  }
+})
 
 describe('a page of a list', () => {
   it.each([

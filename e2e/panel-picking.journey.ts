@@ -79,6 +79,7 @@ describe.each([thumb, desktop])('orders are picked together at %o', (viewport) =
     await button(page, 'Preparar (2)').waitFor({ state: 'detached' })
     await button(page, /^No hay Tónica/).click()
     await page.getByRole('dialog', { name: '¿De qué pedido la sacamos?' }).getByText(`Nº ${nums[0]}`).click()
+    await button(page, 'No va nada en su lugar').click()
     const sheet = page.getByRole('dialog', { name: `Cambiar el Nº ${nums[0]}` })
     await sheet.getByText(/Va a pagar .* menos/).waitFor()
     await button(page, 'Cambiar').click()

@@ -41,8 +41,10 @@ export function Link({
 /** Marks the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
-  return <Link aria-current={pathname === props.to ? 'page' : undefined} {...props} />
+  return <Link aria-current={currentIf(pathname === props.to)} {...props} />
 }
+
+export const currentIf = (isCurrent: boolean): 'page' | undefined => (isCurrent ? 'page' : undefined)
 
 function waysOf(replace: boolean, keepsScroll: boolean): string {
   return `${replace ? 'replace' : ''} ${keepsScroll ? 'keep-scroll' : ''}`.trim()

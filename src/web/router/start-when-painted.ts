@@ -8,7 +8,7 @@ const timeoutMs = 120_000
 const tapTimeoutMs = 10_000
 
 const { title, reload, sending } = errors.scripts
-const starter = `(${start.toString().replaceAll(/\n\s+/g, '\n')})(${maxDelayMs}, ${timeoutMs}, ${tapTimeoutMs}, ${JSON.stringify({ title, reload, sending })})`
+const starter = `(${start.toString()})(${maxDelayMs}, ${timeoutMs}, ${tapTimeoutMs}, ${JSON.stringify({ title, reload, sending })})`
 
 /**
  * Defers the page's scripts until the first view is painted: on slow connections they would compete with fonts and
@@ -27,7 +27,7 @@ function laterPreloads(head: string): string {
   return head.replaceAll('rel="modulepreload"', 'rel="later" fetchpriority="low"')
 }
 
-/** Serialized into the page as an inline script. */
+/** Serialized into the page as an inline script, minified by the build (vite-plugins.ts). */
 function start(
   maxDelayMs: number,
   timeoutMs: number,

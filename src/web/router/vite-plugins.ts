@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 
 /**
  * React Router reloads the page when a screen's script fails to load, endlessly while offline. This dispatches
@@ -61,5 +61,30 @@ export const dropUnusedRouterParts: Plugin = {
     return Object.entries(stubs)
       .map(([name, stub]) => `export const ${name} = ${stub};`)
       .join('\n')
+  },
+}
+
+const sourceOfScript = 'start.toString()'
+
+/** Minifies the inline script that each page has, the last function of start-when-painted.ts. @throws when that is another. */
+export const minifyInlineScript: Plugin = {
+  name: 'minify-inline-script',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform(code, id) {
+    if (!id.endsWith('/start-when-painted.ts')) return null
+    const at = code.lastIndexOf('function start(')
+    if (at === -1 || !code.includes(sourceOfScript)) throw new Error('minifyInlineScript finds no script')
+    const { code: minified, errors } = minifySync(
+      id.replace('.ts', '.js'),
+      `export default ${code.slice(at)}`,
+      {
+        module: true,
+      },
+    )
+    const script = /^export default (.*?);?$/s.exec(minified.trim())?.[1]
+    if (errors.length > 0 || script === undefined) throw new Error('minifyInlineScript: not minified')
+    return code.replace(sourceOfScript, () => JSON.stringify(script))
   },
 }

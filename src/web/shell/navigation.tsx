@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useEffect, useMemo, type ReactNode } from 'react'
-import { useMatch, useSearchParams } from 'react-router'
+import { useLocation, useMatch, useSearchParams } from 'react-router'
 import { screens, homeHref } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
 import { useCart, useIsBuyer } from '../api/cart/use-cart.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { frame } from '../copy/shell.ts'
 import { loadMarking } from '../parts/article-card/heart-button.tsx'
-import { NavLink } from '../router/link.tsx'
+import { currentIf, Link } from '../router/link.tsx'
 import { type Icon, House, ReceiptText, Search, ShoppingBag, UserRound } from '../ui/icons.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
+import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { Header, CornerCount } from './header/header.tsx'
 import { CategoriesNav } from './nav/categories-nav.tsx'
 
@@ -43,6 +44,17 @@ const inboxTool = (
   </Suspense>
 )
 
+/** Screens with a link in the header or the bottom bar. */
+const linked: readonly string[] = [
+  homeHref,
+  screens.search,
+  screens.favorites,
+  screens.cart,
+  screens.orders,
+  screens.login,
+  screens.configuration,
+]
+
 type NavigationProps = { shop: string; phone: string | null; categories: readonly Category[] }
 
 /** Header, categories and the bottom bar on phones. */
@@ -51,6 +63,8 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
   const isBuyer = useIsBuyer()
   const { units } = useCart()
   const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const here = linked.find((path) => path === pathname)
   const isSearch = useMatch(screens.search) !== null
   const home = useMatch(screens.home)
   const isHome = home !== null
@@ -75,6 +89,7 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
     <>
       <Header
         shop={shop}
+        here={here}
         inbox={isBuyer && inboxTool}
         chat={chat}
         buyerName={isBuyer ? (buyer?.name.split(' ')[0] ?? '') : null}
@@ -84,38 +99,48 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
       <CategoriesNav categories={categories} current={home?.params.category} />
       {buyer?.verification_code && confirmStrip}
       {isBuyer && forBuyer}
-      <TabBar units={units} isBuyer={isBuyer} />
+      <TabBar here={here} units={units} isBuyer={isBuyer} />
     </>
   )
 })
 
-type TabBarProps = { units: number; isBuyer: boolean }
+type TabBarProps = {
+  /** Path of the current screen, if it has a link here. */ here: string | undefined
+  units: number
+  isBuyer: boolean
+}
 
-export const TabBar = memo(function TabBar({ units, isBuyer }: TabBarProps) {
+export const TabBar = memo(function TabBar({ here, units, isBuyer }: TabBarProps) {
   return (
     <nav
       aria-label={frame.mainNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] notebook:hidden"
     >
-      <ul className="tabs mx-auto grid h-15.5 max-w-150 grid-cols-5">
-        <Tab to={homeHref} icon={House} label={frame.home} />
-        <Tab to={screens.search} icon={Search} label={frame.search} />
-        <Tab to={screens.cart} icon={ShoppingBag} label={frame.cart} after={frame.units(units)}>
+      <RenderedOnce
+        as="ul"
+        once={units > 0 ? null : { name: here ?? '', of: TabBar, by: isBuyer }}
+        className="tabs mx-auto grid h-15.5 max-w-150 grid-cols-5"
+      >
+        <Tab here={here} to={homeHref} icon={House} label={frame.home} />
+        <Tab here={here} to={screens.search} icon={Search} label={frame.search} />
+        <Tab here={here} to={screens.cart} icon={ShoppingBag} label={frame.cart} after={frame.units(units)}>
           <CornerCount count={units} />
         </Tab>
-        <Tab to={screens.orders} icon={ReceiptText} label={frame.ordersShort} />
+        <Tab here={here} to={screens.orders} icon={ReceiptText} label={frame.ordersShort} />
         <Tab
+          here={here}
           to={isBuyer ? screens.configuration : screens.login}
           backBy={isBuyer ? undefined : 'volver'}
           icon={UserRound}
           label={isBuyer ? frame.account : frame.login}
         />
-      </ul>
+      </RenderedOnce>
     </nav>
   )
 })
 
 type TabProps = {
+  here: string | undefined
   to: string
   icon: Icon
   label: string
@@ -125,17 +150,17 @@ type TabProps = {
 }
 
 /** `after` is for screen readers only. */
-function Tab({ to, icon: Icon, label, backBy, after, children }: TabProps) {
+function Tab({ here, to, icon: Icon, label, backBy, after, children }: TabProps) {
   return (
     <li>
-      <NavLink to={to} backBy={backBy}>
+      <Link to={to} aria-current={currentIf(here === to)} backBy={backBy}>
         <span className="relative">
           <Icon aria-hidden size={22} />
           {children}
         </span>
         {label}
         {after && <span className="sr-only">{after}</span>}
-      </NavLink>
+      </Link>
     </li>
   )
 }

@@ -136,7 +136,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
         {/* No scroll anchoring: a list that grows above moves the footer, not the reader. */}
         <RenderedOnce
           as="div"
-          once={{ name: hasFooter ? 'footer' : '', of: categories, by: commerce }}
+          once={hasFooter ? { name: 'footer', of: categories, by: commerce } : null}
           id="pie"
           className="[overflow-anchor:none] [content-visibility:auto] [contain-intrinsic-size:auto_50rem]"
         >

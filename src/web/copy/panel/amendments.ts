@@ -7,6 +7,8 @@ export const amendments = {
   title: (num: number) => `Cambiar el Nº ${num}`,
   lines: 'Lo que lleva',
   missing: 'No hay',
+  other: 'Poner otro',
+  insteadOfIt: (name: string) => `Poner otro en lugar de ${name}`,
   missingOf: (name: string) => `No hay ${name}`,
   was: (amount: number) => `Llevaba ${amount}`,
   insteadOf: (name: string) => `En lugar de ${name}`,

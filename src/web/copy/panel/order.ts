@@ -60,7 +60,7 @@ export const order = {
     cash: 'Efectivo',
     transfer: 'Transferencia',
     qr: 'QR',
-    card_terminal: 'Posnet',
+    card_terminal: 'Tarjeta',
   } satisfies Record<ManualWay, string>,
   provider: (name: string | null) => name ?? 'Pago en línea',
   returned: 'Devuelto',

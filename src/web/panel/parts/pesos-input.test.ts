@@ -18,6 +18,7 @@ it.each([
   expect(readPesos(typed)).toBe(pesos)
 })
 
-it('is typed as it is read', () => {
+it('is typed as it is read, with the points of thousands', () => {
+  expect([typedPesos(124_800), typedPesos(1_200.5)]).toEqual(['124.800', '1.200,50'])
   for (const pesos of [0, 0.5, 12_700.25]) expect(readPesos(typedPesos(pesos))).toBe(pesos)
 })

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { formatMoney } from '#domain/money/money.ts'
 import { TextInput } from '../../ui/form/field.tsx'
 
 /** Upper limit of an amount, pesos. */
@@ -11,8 +12,8 @@ export function readPesos(text: string): number | null {
   return /^\d+(\.\d{1,2})?$/.test(plain) && Number(plain) <= highest ? Number(plain) : null
 }
 
-/** In input format: '12700' or '12700,5'. */
-export const typedPesos = (pesos: number): string => String(pesos).replace('.', ',')
+/** As a person types it: '12.700' or '12.700,50'. */
+export const typedPesos = (pesos: number): string => formatMoney(pesos).replace('$ ', '')
 
 type PesosInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
   value: string

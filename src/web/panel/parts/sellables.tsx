@@ -19,7 +19,7 @@ export function thingOf({ maker: _maker, code: _code, pack: _pack, ...thing }: O
 
 type ResultsProps = {
   offered: readonly Offer[]
-  lines: readonly CounterLine[]
+  /** Null where a tap takes one thing and nothing is counted. */ lines: readonly CounterLine[] | null
   onAmount: (thing: CounterLine, amount: number) => void
 }
 
@@ -119,7 +119,7 @@ function Skeleton() {
 
 /** A tap on a row adds one. */
 function Results({ offered, lines, onAmount }: ResultsProps) {
-  const amounts = new Map(lines.map((line) => [counterKey(line), line.amount]))
+  const amounts = new Map(lines?.map((line) => [counterKey(line), line.amount]))
   return (
     <ul aria-label={copy.results} className="divide-y divide-line">
       {offered.map((offer) => {
@@ -135,7 +135,7 @@ function Results({ offered, lines, onAmount }: ResultsProps) {
               onPress={() => onAmount(thing, amount + 1)}
             />
             {amount === 0 ? (
-              <span aria-hidden className="w-14 shrink-0 tablet:hidden" />
+              lines && <span aria-hidden className="w-14 shrink-0 tablet:hidden" />
             ) : (
               <button
                 type="button"
@@ -172,7 +172,7 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
       type="button"
       disabled={isOut}
       onClick={onPress}
-      className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-4 text-left -outline-offset-2! transition-colors hover:bg-paper-2 active:bg-paper-2 disabled:cursor-not-allowed tablet:px-5"
+      className="flex min-h-18 min-w-0 flex-1 items-center gap-3.5 py-2.5 pr-2 pl-4 text-left -outline-offset-2! transition-colors hover:bg-paper-2 active:bg-paper-2 disabled:cursor-not-allowed tablet:px-5"
     >
       <span className="sr-only">{copy.add}</span>
       <span className="relative shrink-0">

@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { screens, homeHref } from '#contract/screens.ts'
 import { frame } from '../../copy/shell.ts'
-import { NavLink, Link } from '../../router/link.tsx'
+import { currentIf, Link } from '../../router/link.tsx'
 import { Heart, ShoppingBag, UserRound } from '../../ui/icons.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { RenderedOnce } from '../../ui/rendered-once.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
 /** Id of the account button's popover. */
@@ -11,6 +12,8 @@ export const accountMenuId = 'account-menu'
 
 type HeaderProps = {
   shop: string
+  /** Path of the current screen, if it has a link here. */
+  here: string | undefined
   /** The buyer's first name, '' until it is known; null for a visitor. */
   buyerName: string | null
   units: number
@@ -22,7 +25,15 @@ type HeaderProps = {
 }
 
 /** Mark, search, favorites, account, cart. On a phone the search is below the mark. */
-export const Header = memo(function Header({ shop, buyerName, units, inbox, chat, query }: HeaderProps) {
+export const Header = memo(function Header({
+  shop,
+  here,
+  buyerName,
+  units,
+  inbox,
+  chat,
+  query,
+}: HeaderProps) {
   return (
     <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-1 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
       <ShopMark shop={shop} />
@@ -30,17 +41,30 @@ export const Header = memo(function Header({ shop, buyerName, units, inbox, chat
         <SearchForm query={query} className="min-w-0 flex-1" />
         {chat}
       </div>
-      <div className="flex items-center -mr-1 justify-end tablet:gap-2">
-        <NavLink to={screens.favorites} className="tool max-notebook:hidden">
+      <RenderedOnce
+        as="div"
+        once={units > 0 || buyerName !== null ? null : { name: here ?? '', of: Header, by: null }}
+        className="flex items-center -mr-1 justify-end tablet:gap-2"
+      >
+        <Link
+          to={screens.favorites}
+          aria-current={currentIf(here === screens.favorites)}
+          className="tool max-notebook:hidden"
+        >
           <Heart aria-hidden size={22} />
           {frame.favorites}
-        </NavLink>
+        </Link>
         {inbox}
         {buyerName === null ? (
-          <NavLink to={screens.login} backBy="volver" className="tool">
+          <Link
+            to={screens.login}
+            aria-current={currentIf(here === screens.login)}
+            backBy="volver"
+            className="tool"
+          >
             <UserRound aria-hidden size={22} />
             {frame.login}
-          </NavLink>
+          </Link>
         ) : (
           <button
             type="button"
@@ -52,15 +76,15 @@ export const Header = memo(function Header({ shop, buyerName, units, inbox, chat
             <span className="w-[min(4rem,18vw)] truncate tablet:w-20">{buyerName || frame.account}</span>
           </button>
         )}
-        <NavLink to={screens.cart} className="tool">
+        <Link to={screens.cart} aria-current={currentIf(here === screens.cart)} className="tool">
           <span className="relative">
             <ShoppingBag aria-hidden size={22} />
             <CornerCount count={units} />
           </span>
           {frame.cart}
           <span className="sr-only">{frame.units(units)}</span>
-        </NavLink>
-      </div>
+        </Link>
+      </RenderedOnce>
     </header>
   )
 })

@@ -35,19 +35,30 @@ const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '
 async function lineOnWire(deps: Deps, line: PastedLine): Promise<Line> {
   const { sellables } = await findSellables(deps, { q: line.query, prices: 'online' })
   const all = sellables.flatMap((sellable) => offersOf(sellable).map((offer) => candidateOf(offer, line)))
-  const named = all.filter(
-    ({ option: { price, stock, name, maker } }) =>
-      price !== null && stock !== 0 && namesAll(line.query, `${name} ${maker ?? ''}`),
-  )
+  // Those that say least besides the message first.
+  const named = all
+    .filter(
+      ({ option }) => option.price !== null && option.stock !== 0 && namesAll(line.query, nameOf(option)),
+    )
+    .toSorted((one, other) => wordsOf(one) - wordsOf(other))
   const [only, ...others] = named.filter(({ isAmountSure }) => isAmountSure)
   const isSure = line.hasCount && only !== undefined && others.length === 0 && areOne(named) && hasStock(only)
-  const best = new Set([...(isSure ? [only] : []), ...named, ...all])
+  const best = isAddress(line, all) ? [] : new Set([...(isSure ? [only] : []), ...named, ...all])
   return {
     text: line.text,
     query: line.query,
     is_sure: isSure,
     options: [...best].slice(0, mostOptions).map(({ option }) => option),
   }
+}
+
+const nameOf = ({ name, maker }: Option): string => `${name} ${maker ?? ''}`
+const wordsOf = ({ option }: Candidate): number => option.name.split(' ').length
+
+/** 'Mendoza 1450': no amount, a number at its end, and what stands before is the name of no article found. */
+function isAddress({ hasCount, query }: PastedLine, all: readonly Candidate[]): boolean {
+  const street = /^(.+) \d{3,5}$/.exec(query)?.[1]
+  return !hasCount && street !== undefined && !all.some(({ option }) => namesAll(street, nameOf(option)))
 }
 
 type Candidate = { option: Option; isAmountSure: boolean }

@@ -50,6 +50,17 @@ it('a message is read as lines: sure ones, those to choose, and those that nothi
   expect(is_cut).toBe(false)
 })
 
+it('what is named exactly stands before what says more, and a street is no article', async () => {
+  for (const name of ['Del Valle Malbec Roble', 'Del Valle Malbec Damajuana', 'Del Valle Malbec'])
+    await addArticle(sql, { name, stock, sheet: { region: ['Mendoza'] } })
+  const { lines } = await read('2 malbec del valle\nMendoza 1450\nMalbec del valle 2019')
+  expect(lines.map(({ options }) => options[0]?.name)).toEqual([
+    'Del Valle Malbec',
+    undefined,
+    'Del Valle Malbec',
+  ])
+})
+
 it('a box is the variant that is one, units are the other', async () => {
   const { lines } = await read('una caja de quilmes\n6 quilmes\nquilmes')
   const chosen = lines.map(({ is_sure, options }) => [is_sure, options[0]?.variant_id, options[0]?.amount])

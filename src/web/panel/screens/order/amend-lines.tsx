@@ -73,8 +73,13 @@ function LineAmount({ line, amending: { added, leftOf, setLine }, onMissing }: L
           mayBeEmpty
           onChange={(next) => setLine(line, next)}
         />
-        <Button variant="ghost" className="px-5!" aria-label={copy.missingOf(title)} onClick={onMissing}>
-          {copy.missing}
+        <Button
+          variant="ghost"
+          className="px-5!"
+          aria-label={now === 0 ? copy.insteadOfIt(title) : copy.missingOf(title)}
+          onClick={onMissing}
+        >
+          {now === 0 ? copy.other : copy.missing}
         </Button>
       </span>
     </>

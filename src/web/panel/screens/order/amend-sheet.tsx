@@ -40,6 +40,11 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
   const amending = useAmendment(order, missing)
   const { quote, asked } = amending
   const [finding, setFinding] = useState<Finding>(null)
+  // After this sheet has opened, as it would else stand over the search.
+  useEffect(() => {
+    if (missing) setFinding({ line: missing, missing: missing.amount })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens
+  }, [])
   const [reason, setReason] = useState('')
   const [isByPhone, setByPhone] = useState(false)
   const [isAdult, setAdult] = useState(false)
@@ -170,7 +175,7 @@ function Finder({ finding, onAdd, onClose }: FinderProps) {
           text={text}
           {...(like !== null && { unsought: copy.alike })}
           {...found}
-          lines={[]}
+          lines={null}
           onAmount={onAdd}
         />
       </div>

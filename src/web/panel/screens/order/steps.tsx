@@ -60,7 +60,7 @@ export function NextSteps({ order }: { order: PanelOrder }) {
           busy={moving.isPending}
           onClick={() => moving.run({ to })}
         >
-          {orderWords.steps[to]}
+          <StepName to={to} />
         </Button>
       ))}
       {main && (
@@ -69,10 +69,21 @@ export function NextSteps({ order }: { order: PanelOrder }) {
           busy={moving.isPending}
           onClick={() => moving.run({ to: main })}
         >
-          {orderWords.steps[main]}
+          <StepName to={main} />
         </Button>
       )}
     </>
+  )
+}
+
+/** Its first word on a phone, where three buttons share the bar. */
+function StepName({ to }: { to: OrderStatus }) {
+  const [first, ...rest] = orderWords.steps[to].split(' ')
+  return (
+    <span>
+      {first}
+      {rest.length > 0 && <span className="max-tablet:sr-only"> {rest.join(' ')}</span>}
+    </span>
   )
 }
 

@@ -153,7 +153,7 @@ function Cash({ cash, given, onChange }: CashProps) {
               onClick={() => onChange(quick)}
               className="figures min-h-12 rounded-md border-[1.5px] border-edge bg-card px-2 font-semibold transition-colors hover:border-ink aria-pressed:border-glass aria-pressed:bg-glass aria-pressed:text-white"
             >
-              {quick === '' ? copy.exact : formatMoney(Number(quick.replace(',', '.')))}
+              {quick === '' ? copy.exact : formatMoney(readPesos(quick) ?? 0)}
             </button>
           ))}
         </div>

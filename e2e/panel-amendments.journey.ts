@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, thumb, useBrowser } from './browser.ts'
+import { mailsTo, shopMail, subjectsTo } from './mails.ts'
 import { ask, setStock } from './shop-database.ts'
 import { newBuyerAs, owner, post, soda } from './steps.ts'
 
@@ -10,7 +11,12 @@ const bonarda = { slug: 'cerro-blanco-bonarda-reserva', name: 'Cerro Blanco Bona
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 /** A guest's pick-up order of sodas by API calls; returns its number. */
-async function orderSodas(page: Page, amount: number, method: string): Promise<number> {
+async function orderSodas(
+  page: Page,
+  amount: number,
+  method: string,
+  email = `${crypto.randomUUID()}@ejemplo.com.ar`,
+): Promise<number> {
   await setStock(soda.slug, 50)
   const [ids] = await ask<{ article: number; method: number }>(
     'select articles.id as article, payment_methods.id as method from articles, payment_methods where slug = $1 and payment_methods.name = $2',
@@ -23,7 +29,7 @@ async function orderSodas(page: Page, amount: number, method: string): Promise<n
   const { order } = await post<{ order: { num: number } }>(page, '/orders', {
     cart_id: cart.id,
     commerce_id: 1000,
-    buyer: { name: 'Irma Sol', email: `${crypto.randomUUID()}@ejemplo.com.ar`, phone: newPhone() },
+    buyer: { name: 'Irma Sol', email, phone: newPhone() },
   })
   return order.num
 }
@@ -40,6 +46,15 @@ async function ownerAt(viewport: typeof thumb, num: number): Promise<Page> {
 async function payOnline(buyer: Page): Promise<void> {
   await buyer.getByRole('button', { name: 'Aprobar' }).click()
   await buyer.getByRole('heading', { name: 'Recibimos tu pago' }).waitFor()
+}
+
+/** From confirmed to picked up, on the order's screen. */
+async function handOver(page: Page, num: number): Promise<void> {
+  for (const step of ['Preparar', 'Listo para retirar', 'Entregado']) {
+    // Other steps offer the last one too, with the version before.
+    await button(page, step).last().click()
+    await page.getByText(`Nº ${num}: ${step === 'Preparar' ? 'En preparación' : step}`).waitFor()
+  }
 }
 
 /** Replaces the sodas of an order by as many bonardas, up to the proposal. */
@@ -123,6 +138,60 @@ describe.each([thumb, desktop])('the lines of an order at %o', (viewport) => {
       [num],
     )
     expect(Number(before?.total) - Number(after?.total)).toBe(Number(after?.back))
+  })
+
+  it('that the buyer withdraws from come back: from the form and its mails to the refund', async () => {
+    const buyer = await newPerson(viewport)
+    const email = `irma.${Date.now()}@ejemplo.com.ar`
+    const num = await orderSodas(buyer, 2, 'MercadoPago', email)
+    await goTo(buyer, `/pagar?pedido=${num}`)
+    await buyer.getByRole('link', { name: 'Pagar con MercadoPago' }).click()
+    await payOnline(buyer)
+    const page = await ownerAt(viewport, num)
+    await handOver(page, num)
+
+    await goTo(buyer, '/arrepentimiento')
+    await buyer.getByRole('textbox', { name: 'Número de pedido' }).fill(String(num))
+    await buyer.getByRole('textbox', { name: 'Correo' }).fill(email)
+    await button(buyer, 'Arrepentirme de la compra').click()
+    const code = await buyer.getByText(/^AR-[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText()
+    expect(await mailsTo(email, code)).toHaveLength(1)
+
+    const [mail] = await mailsTo(shopMail, code)
+    const link = /http\S+\/mostrador\/\S+/.exec(mail?.data.text ?? '')?.[0] ?? ''
+    await goTo(page, new URL(link).pathname)
+    await page.getByText(code).waitFor()
+    await page.getByText(/^Pagó \$ .* se devuelve desde el pedido/).waitFor()
+    await expectAccessible(page)
+    await button(page, 'Aceptarlo').click()
+    await page.getByText('Quedó: Aceptado').waitFor()
+
+    await page.getByRole('link', { name: new RegExp(`^Pedido Nº ${num}`) }).click()
+    const part = page.getByRole('region', { name: 'Devoluciones' })
+    await part.getByRole('button', { name: 'Devolver' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox', { name: `Cantidad: ${soda.name}`, exact: true }).fill('2')
+    await sheet.getByLabel('Por qué').fill('Se arrepintió')
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: /^Devolver \$/ }).click()
+    await part.getByText(/MercadoPago · Devuelta el/).waitFor()
+    const [order] = await ask<{ total: string; back: string }>(
+      'select total, (select sum(amount) from payment_refunds where order_id = orders.id) as back from orders where num = $1',
+      [num],
+    )
+    expect(order?.back).toBe(order?.total)
+
+    await page.goBack()
+    await page.getByText(/^Ya se le devolvieron \$/).waitFor()
+    await button(page, 'Ya está: volvió todo').click()
+    await page.getByText('Quedó: Terminado').waitFor()
+    expect(await subjectsTo(email)).toEqual([
+      `Recibimos tu pedido Nº ${num}`,
+      `Pedido Nº ${num}: recibimos tu pago`,
+      `Recibimos tu arrepentimiento: código ${code}`,
+      `Pedido Nº ${num}: aceptamos tu arrepentimiento`,
+      expect.stringMatching(new RegExp(`^Pedido Nº ${num}: te devolvemos \\$`)),
+    ])
   })
 })
 
@@ -247,11 +316,7 @@ it('whose refund the provider refuses are asked for again', async () => {
 it('of a delivered order come back in part: each with what happened to it, and the amount before it is final', async () => {
   const num = await orderSodas(await newPerson(phone), 3, 'Efectivo')
   const page = await ownerAt(thumb, num)
-  for (const step of ['Preparar', 'Listo para retirar', 'Entregado']) {
-    // Other steps offer the last one too, with the version before.
-    await button(page, step).last().click()
-    await page.getByText(`Nº ${num}: ${step === 'Preparar' ? 'En preparación' : step}`).waitFor()
-  }
+  await handOver(page, num)
   const part = page.getByRole('region', { name: 'Devoluciones' })
   await part.getByRole('button', { name: 'Devolver' }).click()
   const sheet = page.getByRole('dialog')

@@ -52,7 +52,7 @@ export function fileMail(folder: string, now: () => Date): MailPort {
     send: async (mail) => {
       const { message } = await composer.sendMail({ ...messageOf(mail), date: now() })
       const file = join(folder, `${timeOf(now())}-${slugOf(mail.subject)}-${mail.id.slice(0, 8)}.eml`)
-      await writeWhole(file, (draft) => writeFile(draft, message, { mode: 0o600 }), 0o700)
+      await writeWhole(file, (draft) => writeFile(draft, message, { mode: 0o600, flush: true }), 0o700, true)
     },
   }
 }

@@ -18,7 +18,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A tenth of the processor time: no process of their own for drawing and network, none started in reserve.
+  // Fewer processes: no process of their own for drawing and network, none started in reserve.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
   '--disable-features=SpareRendererForSitePerProcess',

@@ -18,6 +18,8 @@ import { findLastOrder, type LastOrderRow } from './sales.repo.ts'
 
 const mostShown = 12
 const maxWords = 6
+/** The 15 of a mobile, which no phone is stored with, written apart: '15 555', '0351 15 555'. */
+const localMobile = /^(\(?0?\d{2,4}\)?[\s-]+|)15[\s-]+(?=\d)/
 
 /** Clients by name or phone digits; without text, the latest buyers. A seller finds only own clients. */
 export async function findClients(
@@ -45,7 +47,10 @@ function readSought(text: string): Sought | null {
     digits:
       typeof whole === 'string'
         ? whole.slice(phonePrefix.length)
-        : typed.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, ''),
+        : typed
+            .replace(localMobile, '$1')
+            .replaceAll(/\D/g, '')
+            .replace(/^0+(?=\d)/, ''),
   }
 }
 

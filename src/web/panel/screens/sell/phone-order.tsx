@@ -1,6 +1,7 @@
 import type { Client } from '#contract/panel/phone-orders.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { phoneOrder, sell } from '../../../copy/panel/sell.ts'
+import { phoneText } from '../../../copy/units.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
@@ -49,7 +50,10 @@ export function ClientCard({ client, known, isEmpty, onFind, onRepeat }: ClientC
           <Row
             lead={<Initial name={client.name} />}
             title={client.name}
-            note={[client.phone, client.id === null ? copy.isNew : known && copy.orders(known.orders)]
+            note={[
+              client.phone && phoneText(client.phone),
+              client.id === null ? copy.isNew : known && copy.orders(known.orders),
+            ]
               .filter(Boolean)
               .join(' · ')}
             trail={action(copy.change)}

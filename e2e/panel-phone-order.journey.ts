@@ -81,7 +81,14 @@ it.each([thumb, desktop])(
 
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: /^Para quién es/ }).click()
-    await expect.poll(() => page.getByLabel('Nombre o teléfono').inputValue()).toBe('+5491155554321')
+    const form = page.getByRole('dialog', { name: 'Para quién es' })
+    await expect.poll(() => form.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Delia Ponce')
+    expect(await form.getByLabel('Teléfono').inputValue()).toBe('+5491155554321')
+    await expect
+      .poll(() =>
+        form.getByRole('button', { name: 'Seguir' }).evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true)
     await page.keyboard.press('Escape')
     if (viewport === thumb) await page.getByRole('button', { name: /^Ver la venta/ }).click()
     const sold = page.getByRole('list', { name: 'La venta' })

@@ -39,6 +39,7 @@ describe('a message with an order', () => {
     ['QUIERO DOS MALBEC', ['2 malbec']],
     ['2 malbec, y 3 syrah', ['2 malbec', '3 syrah']],
     ['paso a las 7', ['? paso a las 7']],
+    ['A Mendoza 2150 piso 3', ['? mendoza 2150 piso 3']],
     ['Hola! Soy Paula Ríos, te pido 2 malbec', ['2 malbec']],
     ['Soy Paula mandame 6 malbec porfa', ['? soy paula mandame 6 malbec']],
   ])('%j', (text, lines) => expect(read(text)).toEqual(lines))

@@ -43,6 +43,20 @@ const trailing = new RegExp(
   String.raw`\s*[-:(]?\s*\b(?:(?:x|por)\s*(?<times>\d{1,3})(?:\s*${units})?|(?<count>\d{1,2}|${words})\s*(?:(?<packs>${pack})(?:\s*(?:x|de|por)\s*(?<of>\d{1,2}))?|${units})?)\b[.)]*$`,
 )
 
+const door = String.raw`(?:piso|depto|departamento|dpto|dto|pb|planta baja|timbre|entre|esq|esquina|bis)`
+/** 'mendoza 2150', 'mendoza 2150 piso 3 b'. */
+const address = new RegExp(String.raw`^(?<street>.+?) \d{3,5}(?<inside> ${door}\b.*)?$`)
+/** A means alone, or after a verb: 'Pago de Carraovejas' is a wine. */
+const payment =
+  /^(?:(?:te|les?|lo|la|yo)\s+)*(?:(?:pago|abono|pagamos|abonamos)\s+(?:con|en|por|x|al|contra|cuando)\b|transfiero\b|(?:(?:en|con|por)\s+)?(?:efectivo|transferencia|mercado ?pago|mp|tarjeta|debito|credito)$)/
+
+/** The street of a line that is an address and asks for no amount; null for any other. */
+export const streetOf = ({ hasCount, query }: PastedLine): string | null =>
+  hasCount ? null : (address.exec(query)?.groups?.['street'] ?? null)
+
+/** 'Pago con transferencia', 'efectivo'. */
+export const isPayment = ({ hasCount, query }: PastedLine): boolean => !hasCount && payment.test(query)
+
 /** 'soy Paula Ríos', and nothing else. */
 function isIntroduction(said: string): boolean {
   const name = /^(?:soy|me llamo|mi nombre es|habla)((?: [a-z]+){1,3})$/.exec(said)?.[1]
@@ -96,7 +110,8 @@ function lineOf(written: string): PastedLine | null {
     const query = trimmed(start.slice(lead[0].length))
     return query === '' ? null : { text, query, hasCount: true, ...leadingCount(lead.groups ?? {}) }
   }
-  const last = trailing.exec(start)
+  // 'piso 3' is no amount.
+  const last = address.exec(start)?.groups?.['inside'] === undefined ? trailing.exec(start) : null
   if (last && !/\blas\s*$/.test(start.slice(0, last.index))) {
     const { times, count, packs, of } = last.groups ?? {}
     const query = trimmed(start.slice(0, last.index))

@@ -3,8 +3,17 @@ import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { maxAmount } from '#domain/cart/cart.ts'
 import { type Offer, offersOf } from '#domain/panel/counter-sale.ts'
 import { readPastedClient } from '#domain/panel/pasted-client.ts'
-import { namesAll, type PastedLine, readPasted, unitsOf } from '#domain/panel/pasted-order.ts'
+import {
+  isPayment,
+  namesAll,
+  type PastedLine,
+  readPasted,
+  streetOf,
+  unitsOf,
+} from '#domain/panel/pasted-order.ts'
+import { plain } from '#domain/text/text.ts'
 import type { Deps } from '../../../deps.ts'
+import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import { findSellables } from './sellables.service.ts'
 
 type Answer = EndpointAnswer<typeof phoneOrderEndpoints.read>
@@ -17,9 +26,11 @@ const mostOptions = 3
 export async function readPastedOrder(deps: Deps, { text }: { text: string }): Promise<Answer> {
   const { name, phone, signature, rest } = readPastedClient(text)
   const { lines, isCut } = readPasted(rest)
+  const [shop] = await findCommerceAddresses(deps.pool)
+  const city = shop?.city_name ?? ''
   const answered: Line[] = []
   // One by one: a message takes no more of the database than a person who types it.
-  for (const line of lines) answered.push(await lineOnWire(deps, line))
+  for (const line of lines) answered.push(await lineOnWire(deps, line, city))
   const isSignature = ({ text: said }: Line): boolean =>
     signature !== null && lettersOf(said) === lettersOf(signature)
   const isArticle = answered.some((line) => isSignature(line) && line.options.length > 0)
@@ -32,7 +43,7 @@ export async function readPastedOrder(deps: Deps, { text }: { text: string }): P
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-async function lineOnWire(deps: Deps, line: PastedLine): Promise<Line> {
+async function lineOnWire(deps: Deps, line: PastedLine, city: string): Promise<Line> {
   const { sellables } = await findSellables(deps, { q: line.query, prices: 'online' })
   const all = sellables.flatMap((sellable) => offersOf(sellable).map((offer) => candidateOf(offer, line)))
   // Those that say least besides the message first.
@@ -43,7 +54,7 @@ async function lineOnWire(deps: Deps, line: PastedLine): Promise<Line> {
     .toSorted((one, other) => wordsOf(one) - wordsOf(other))
   const [only, ...others] = named.filter(({ isAmountSure }) => isAmountSure)
   const isSure = line.hasCount && only !== undefined && others.length === 0 && areOne(named) && hasStock(only)
-  const best = isAddress(line, all) ? [] : new Set([...(isSure ? [only] : []), ...named, ...all])
+  const best = isNoArticle(line, all, city) ? [] : new Set([...(isSure ? [only] : []), ...named, ...all])
   return {
     text: line.text,
     query: line.query,
@@ -55,10 +66,11 @@ async function lineOnWire(deps: Deps, line: PastedLine): Promise<Line> {
 const nameOf = ({ name, maker }: Option): string => `${name} ${maker ?? ''}`
 const wordsOf = ({ option }: Candidate): number => option.name.split(' ').length
 
-/** 'Mendoza 1450': no amount, a number at its end, and what stands before is the name of no article found. */
-function isAddress({ hasCount, query }: PastedLine, all: readonly Candidate[]): boolean {
-  const street = /^(.+) \d{3,5}$/.exec(query)?.[1]
-  return !hasCount && street !== undefined && !all.some(({ option }) => namesAll(street, nameOf(option)))
+/** An address, the shop's city or how it is paid; not where an article found has that name. */
+function isNoArticle(line: PastedLine, all: readonly Candidate[], city: string): boolean {
+  const place = streetOf(line) ?? (!line.hasCount && plain(line.query) === plain(city) ? city : null)
+  if (place === null) return isPayment(line)
+  return !all.some(({ option }) => namesAll(place, nameOf(option)))
 }
 
 type Candidate = { option: Option; isAmountSure: boolean }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
-import { addArticle, addArticleWithVariants, addBuyer } from '../../../../../test/factories.ts'
+import {
+  addArticle,
+  addArticleWithVariants,
+  addBuyer,
+  addShopAddress,
+} from '../../../../../test/factories.ts'
 import { testShop } from '../../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -58,6 +63,23 @@ it('what is named exactly stands before what says more, and a street is no artic
     'Del Valle Malbec',
     undefined,
     'Del Valle Malbec',
+  ])
+})
+
+it('where it goes and how it is paid are no articles, whatever answers their words', async () => {
+  await addShopAddress(sql)
+  for (const name of ['Chardonnay de Mendoza', 'Pomelo Transferencia', 'Pago Zorzal'])
+    await addArticle(sql, { name, stock, sheet: { region: ['Rosario'] } })
+  const { lines } = await read(
+    'A Mendoza al fondo 2150 piso 3 B, Mendoza al fondo 2150 depto 4, Rosário\nPago con transferencia\nefectivo\nPago zorzal',
+  )
+  expect(lines.map(({ text, options }) => [text, options.length])).toEqual([
+    ['A Mendoza al fondo 2150 piso 3 B', 0],
+    ['Mendoza al fondo 2150 depto 4', 0],
+    ['Rosário', 0],
+    ['Pago con transferencia', 0],
+    ['efectivo', 0],
+    ['Pago zorzal', 1],
   ])
 })
 

@@ -4,6 +4,7 @@ import { type ClientRow, phoneOrderEndpoints } from '#contract/panel/phone-order
 import { normalisePhone } from '#domain/text/phone.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { phoneOrder } from '../../../copy/panel/sell.ts'
+import { phoneText } from '../../../copy/units.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
 import { PhoneInput, TextInput } from '../../../ui/form/field.tsx'
@@ -53,7 +54,7 @@ type ClientSearchProps = Choosing & {
 export function ClientSearch({ pastedClient = null, onChoose }: ClientSearchProps) {
   const first = pastedClient?.phone ?? pastedClient?.name ?? ''
   const [text, setText] = useState(first)
-  const [isNew, setNew] = useState(false)
+  const [isNew, setNew] = useState<boolean | null>(null)
   const { clients, error, isSettled } = useClients(text)
   const cache = useQueryClient()
   /** What was entered and is not answered yet; forgotten when typing goes on. */
@@ -62,7 +63,9 @@ export function ClientSearch({ pastedClient = null, onChoose }: ClientSearchProp
   const typed = text.trim()
   const known =
     typed !== '' && typed === first ? pastedClient : isPhoneLike(typed) ? { phone: typed } : { name: typed }
-  if (isNew) return <NewClient {...known} onChoose={onChoose} onBack={() => setNew(false)} />
+  // A message that says name and phone leaves nothing to search for once nobody has that phone.
+  const isUnknown = typed === first && known?.name && known.phone && isSettled && clients?.length === 0
+  if (isNew ?? isUnknown) return <NewClient {...known} onChoose={onChoose} onBack={() => setNew(false)} />
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
     const q = text.trim()
@@ -125,7 +128,11 @@ function Found({ clients, onChoose }: Choosing & { clients: readonly ClientRow[]
           key={client.id}
           lead={<Initial name={client.name} />}
           title={client.name}
-          note={[client.phone, copy.orders(client.orders), client.seller && copy.of(client.seller)]
+          note={[
+            client.phone && phoneText(client.phone),
+            copy.orders(client.orders),
+            client.seller && copy.of(client.seller),
+          ]
             .filter(Boolean)
             .join(' · ')}
           onPress={() => onChoose(chosenOf(client))}
@@ -172,7 +179,7 @@ function NewClient({ name: knownName, phone: knownPhone, onChoose, onBack }: New
       />
       <PhoneInput
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is missing is typed next
-        autoFocus={name !== ''}
+        autoFocus={name !== '' && phone === ''}
         label={copy.phone}
         autoComplete="off"
         maxLength={40}
@@ -186,7 +193,12 @@ function NewClient({ name: knownName, phone: knownPhone, onChoose, onBack }: New
           <Found clients={same} onChoose={onChoose} />
         </div>
       )}
-      <Button type="submit" className="min-h-14 text-md">
+      <Button
+        type="submit"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing is missing
+        autoFocus={name !== '' && phone !== ''}
+        className="min-h-14 text-md"
+      >
         {copy.use}
       </Button>
       <Button variant="quiet" onClick={onBack}>

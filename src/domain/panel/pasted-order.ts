@@ -43,9 +43,9 @@ const trailing = new RegExp(
   String.raw`\s*[-:(]?\s*\b(?:(?:x|por)\s*(?<times>\d{1,3})(?:\s*${units})?|(?<count>\d{1,2}|${words})\s*(?:(?<packs>${pack})(?:\s*(?:x|de|por)\s*(?<of>\d{1,2}))?|${units})?)\b[.)]*$`,
 )
 
-const door = String.raw`(?:piso|depto|departamento|dpto|dto|pb|planta baja|timbre|entre|esq|esquina|bis)`
+const inBuilding = String.raw`(?:piso|depto|departamento|dpto|dto|pb|planta baja|timbre|entre|esq|esquina|bis)`
 /** 'mendoza 2150', 'mendoza 2150 piso 3 b'. */
-const address = new RegExp(String.raw`^(?<street>.+?) \d{3,5}(?<inside> ${door}\b.*)?$`)
+const address = new RegExp(String.raw`^(?<street>.+?) \d{3,5}(?<inside> ${inBuilding}\b.*)?$`)
 /** A means alone, or after a verb: 'Pago de Carraovejas' is a wine. */
 const payment =
   /^(?:(?:te|les?|lo|la|yo)\s+)*(?:(?:pago|abono|pagamos|abonamos)\s+(?:con|en|por|x|al|contra|cuando)\b|transfiero\b|(?:(?:en|con|por)\s+)?(?:efectivo|transferencia|mercado ?pago|mp|tarjeta|debito|credito)$)/

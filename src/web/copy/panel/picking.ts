@@ -9,7 +9,7 @@ export const picking = {
   list: 'Qué hay que juntar',
   other: 'Otros',
   row: (name: string, amount: number) => `${name}, ${amount === 1 ? '1 unidad' : `${amount} unidades`}`,
-  ofOrder: (num: number, amount: number) => `Nº ${num}: ${amount}`,
+  ofOrder: (num: number, amount: number) => `Nº\u00a0${num}:\u00a0${amount}`,
   inside: (promotion: string) => `en ${promotion}`,
   pickedBy: (who: string) => `Lo juntó ${who}`,
   /** Null when the name says it. */

@@ -1,3 +1,5 @@
+import { phoneText } from '../units.ts'
+
 export const print = {
   title: 'Imprimir',
   back: 'Pedidos',
@@ -26,7 +28,7 @@ export const print = {
   retry: 'Reintentar',
 
   cuit: (cuit: string) => `CUIT ${cuit}`,
-  phone: (phone: string) => `Tel. ${phone}`,
+  phone: (phone: string) => `Tel. ${phoneText(phone)}`,
   note: 'Remito',
   notInvoice: 'Documento no válido como factura',
   ordered: (date: string) => `Pedido del ${date}`,

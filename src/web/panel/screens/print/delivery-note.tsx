@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { dayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
 import { print as copy } from '../../../copy/panel/print.ts'
+import { phoneText } from '../../../copy/units.ts'
 import type { Paper } from './print.tsx'
 
 type Printed = { order: PanelOrder; shop: Commerce | undefined }
@@ -126,7 +127,7 @@ function Recipient({ order: { name, phone, ...order } }: Pick<Printed, 'order'>)
       <div>
         <dt>{copy.to}</dt>
         <dd>{name}</dd>
-        {phone && <dd>{phone}</dd>}
+        {phone && <dd>{phoneText(phone)}</dd>}
       </div>
       <div>
         <dt>{copy.where}</dt>

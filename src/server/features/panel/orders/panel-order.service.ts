@@ -3,7 +3,7 @@ import { href } from '#contract/screens.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { componentKind } from '#domain/orders/order.ts'
 import { buyerTexts } from '#domain/panel/buyer-texts.ts'
-import { cancelReasons, nextMoves, nobodyHome, outOfReach } from '#domain/panel/order-moves.ts'
+import { cancelReasons, nextMoves, nobodyHome, notPaid, outOfReach } from '#domain/panel/order-moves.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -145,7 +145,9 @@ async function toWire(
     cancel_reasons: canCancel
       ? [
           ...(status === 'En camino' ? [nobodyHome] : []),
-          ...cancelReasons.filter((one) => one !== outOfReach || order.deliver === 1),
+          ...cancelReasons.filter(
+            (one) => (one !== outOfReach || deliver === 1) && (one !== notPaid || row.collected === 0),
+          ),
         ]
       : [],
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
-import { outOfReach } from '#domain/panel/order-moves.ts'
+import { notPaid, outOfReach } from '#domain/panel/order-moves.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
@@ -152,6 +152,7 @@ it('cancelled with a reason it gives back what it held; a paid one is for who ma
   const { id, num } = await place()
   const { version, cancel_reasons: reasons } = await readOrder(counter, num)
   expect(reasons).not.toContain(outOfReach)
+  expect(reasons).toContain(notPaid)
   expect(await move(counter, num, { version, to: 'Cancelado' })).toMatchObject({
     status: 422,
     body: { code: 'reason_missing' },
@@ -248,6 +249,7 @@ it('is collected in parts and ways, each in its name; one that was a mistake is 
     is_paid: false,
     collections: [{ who: 'Marta' }],
   })
+  expect(part.cancel_reasons).not.toContain(notPaid)
   expect(await pay(manager, version, 'cash', 500)).toMatchObject({
     status: 409,
     body: { code: 'changed_meanwhile' },

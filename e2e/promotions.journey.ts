@@ -113,7 +113,7 @@ describe('a promotion', () => {
     await page.getByRole('link', { name: 'Ver el carrito' }).click()
     await page.waitForURL('**/carrito')
     const line = page.getByRole('listitem').filter({ hasText: negroni })
-    expect(await line.innerText()).toContain(parts.join(' · '))
+    await line.getByText(parts.join(' · ')).waitFor()
     expect(await line.getByRole('textbox', { name: `Cantidad: ${negroni}` }).inputValue()).toBe('2')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Iniciar compra' }).first().click()

@@ -8,11 +8,13 @@ heedAnswers(async (...answer) => (await import('./api/session-end.ts')).heed(...
 const note = document.getElementById('stale')
 if (note) void import('./api/stale-page.ts').then(({ renewWhenBack }) => renewWhenBack(note))
 
-startTransition(() => {
+const hydrate = (): void => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   )
-})
+}
+// See popstate in router/start-when-painted.ts.
+if (document.documentElement.dataset['alive'] !== 'never') startTransition(hydrate)

@@ -92,10 +92,13 @@ function start(
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     begin()
   }
-  // Until the router is running, history navigation changes only the URL: reload then.
+  // Until the router is running, history navigation changes only the URL: reload then. Scripts that arrive before the
+  // reload is answered must not hydrate this HTML as the page of the new URL.
   const place = location.pathname + location.search
   addEventListener('popstate', () => {
-    if (!isAlive() && location.pathname + location.search !== place) location.reload()
+    if (isAlive() || location.pathname + location.search === place) return
+    dataset['alive'] = 'never'
+    location.reload()
   })
   // Fired once, possibly before any script has loaded: see offline/prompts.tsx.
   addEventListener('beforeinstallprompt', (event) => {

@@ -12,7 +12,7 @@ import { oneLine } from '#domain/text/text.ts'
 import type { Deps } from './deps.ts'
 import { trustOf } from './env/values.ts'
 import { mountFeatures } from './features.ts'
-import { mountHealth } from './health/health.routes.ts'
+import { mountHealth, mountWarnings } from './health/health.routes.ts'
 import { guardUnsafeRequests } from './http/csrf.ts'
 import { mountDocumentation } from './http/documentation.ts'
 import { answerErrors, answerUnknownEndpoint, answerUnreadable } from './http/errors.ts'
@@ -50,7 +50,7 @@ export async function buildApp(
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema, httpPart === 'body'))
   app.setSerializerCompiler(({ schema }) => serializerOf(schema))
   answerErrors(app, deps)
-  await mountHealth(app, deps, internalKey)
+  const check = await mountHealth(app, deps, internalKey)
   logSlowAndRefused(app)
   attach?.(app)
   closeGently(app)
@@ -68,7 +68,10 @@ export async function buildApp(
   readSessions(app, deps, viewers, internalKey)
   guardUnsafeRequests(app, deps)
   await mountDocumentation(app, deps)
-  await app.register(async (calls) => mountFeatures(calls, deps))
+  await app.register(async (calls) => {
+    mountFeatures(calls, deps)
+    mountWarnings(calls, check)
+  })
   if (pages) await mountPages(app, deps, pages, viewers, { [internalHeader]: internalKey })
   else app.setNotFoundHandler(answerUnknownEndpoint)
   return app

@@ -98,3 +98,18 @@ export const Today = Type.Object({
 export const todaySchemas = {
   today: { summary: 'Lo que espera hoy, y lo que se vendió', answer: Today },
 } satisfies Record<string, EndpointSchema>
+
+export const ShopWarnings = Type.Object({
+  /** Of the health check, those that the owner can act on or pass on. */
+  warnings: Type.Array(
+    Type.Union(
+      (['backup_old', 'disk_low', 'jobs_dead', 'jobs_stuck', 'mails_dead', 'mails_stuck'] as const).map(
+        (name) => Type.Literal(name),
+      ),
+    ),
+  ),
+})
+
+export const warningSchemas = {
+  warnings: { summary: 'Lo que anda mal en la tienda misma', answer: ShopWarnings },
+} satisfies Record<string, EndpointSchema>

@@ -1,9 +1,15 @@
 import type { Static } from 'typebox'
 import type { ShapeOf } from '../endpoint.schema.ts'
 import { endpoint } from '../endpoint.ts'
-import type { Today as TodaySchema, todaySchemas } from './today.schema.ts'
+import type {
+  ShopWarnings as ShopWarningsSchema,
+  Today as TodaySchema,
+  todaySchemas,
+  warningSchemas,
+} from './today.schema.ts'
 
 export type Today = Static<typeof TodaySchema>
+export type ShopWarning = Static<typeof ShopWarningsSchema>['warnings'][number]
 
 /** Sellers see figures of their own orders only. */
 export const todayEndpoints = {
@@ -11,5 +17,13 @@ export const todayEndpoints = {
     method: 'GET',
     path: '/panel/today',
     may: { panel: 'orders' },
+  }),
+}
+
+export const warningEndpoints = {
+  warnings: endpoint<ShapeOf<(typeof warningSchemas)['warnings']>>({
+    method: 'GET',
+    path: '/panel/warnings',
+    may: { panel: 'settings' },
   }),
 }

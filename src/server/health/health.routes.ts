@@ -2,12 +2,15 @@ import cluster from 'node:cluster'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { warningSchemas } from '#contract/panel/today.schema.ts'
+import { type ShopWarning, warningEndpoints } from '#contract/panel/today.ts'
 import program from '../../../package.json' with { type: 'json' }
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
 import { internalHeader } from '../http/session.ts'
-import { openProbe, healthCheck } from './check.ts'
+import { type Findings, healthCheck, openProbe } from './check.ts'
 import { contentType, openMetrics } from './metrics.ts'
 import { scrapeAlone, scrapeByPrimary } from './scrape.ts'
 
@@ -17,9 +20,13 @@ type AnswerProbe = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 
 /**
  * Mounts /salud, /salud/vivo and /metrics for proxies and engineers. Must be mounted first: the first hook answers, bypassing
- * session, rate limit and rendering. Requests with `internalKey` are the shop's own SSR and are not measured.
+ * session, rate limit and rendering. Requests with `internalKey` are the shop's own SSR and are not measured. Returns the check.
  */
-export async function mountHealth(app: FastifyInstance, deps: Deps, internalKey: string): Promise<void> {
+export async function mountHealth(
+  app: FastifyInstance,
+  deps: Deps,
+  internalKey: string,
+): Promise<() => Promise<Findings>> {
   const probe = openProbe(deps)
   const { metricsToken } = deps.env
   const metrics = metricsToken === null ? null : openMetrics(deps)
@@ -62,6 +69,17 @@ export async function mountHealth(app: FastifyInstance, deps: Deps, internalKey:
   app.addHook('onResponse', async (request, reply) => {
     if (!answerOf(request) && request.headers[internalHeader] !== internalKey)
       metrics?.observe(request, reply)
+  })
+  return check
+}
+
+/** What the panel shows of the health check. A newer database concerns an upgrade alone. */
+export function mountWarnings(app: FastifyInstance, check: () => Promise<Findings>): void {
+  serve(app, warningEndpoints, warningSchemas, {
+    warnings: async () => {
+      const { warnings } = await check()
+      return { warnings: warnings.filter((name): name is ShopWarning => name !== 'migrations_newer') }
+    },
   })
 }
 

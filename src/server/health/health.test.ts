@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { warningEndpoints } from '#contract/panel/today.ts'
 import { testDatabase } from '../../../test/cluster.ts'
 import { databaseProxy } from '../../../test/database-proxy.ts'
 import { folder } from '../../../test/embedded-postgres.ts'
+import { addBuyer } from '../../../test/factories.ts'
 import { openShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import { findingsOf } from './check.ts'
@@ -95,6 +97,20 @@ describe('warns, and serves on', () => {
     expect((await app.inject('/salud')).statusCode).toBe(200)
     await database.pool.query('delete from jobs.job')
     await vi.waitFor(async () => expect(await warningsNow()).toEqual([]), eventually)
+  })
+
+  it('the owner too, on the panel, of all but a newer program', async () => {
+    const owner = await shop.loggedIn(await addBuyer(shop.sql, { staff_role: 'owner' }))
+    const shown = async () => (await owner.call(warningEndpoints.warnings, {})).warnings
+    expect(await shown()).toEqual([])
+    await database.pool.query(
+      "insert into jobs.job (name, state, created_on) values ('send-mail', 'retry', now() - interval '61 minutes'); insert into migrations (name, checksum) values ('9999-of-a-newer-program.sql', 'x')",
+    )
+    await vi.waitFor(async () => expect(await shown()).toEqual(['mails_stuck']), eventually)
+    await database.pool.query(
+      "delete from jobs.job; delete from migrations where name = '9999-of-a-newer-program.sql'",
+    )
+    await vi.waitFor(async () => expect(await shown()).toEqual([]), eventually)
   })
 
   it('of no job that waits its turn', async () => {

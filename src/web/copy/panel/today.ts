@@ -1,4 +1,5 @@
 import type { ShopDay } from '#contract/panel/settings.ts'
+import type { ShopWarning } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { titles } from './titles.ts'
@@ -76,6 +77,17 @@ export const today = {
   oldDollar: 'El dólar está viejo: tiene más de 36 horas',
 
   paused: 'La tienda está en pausa: nadie puede comprar.',
+
+  warnings: 'La tienda necesita ayuda',
+  warningsText: 'Se sigue vendiendo. Avisale a quien la instaló.',
+  warning: {
+    mails_stuck: 'Hay correos que no salen desde hace más de una hora',
+    mails_dead: 'Hay correos de hoy que no se pudieron enviar',
+    backup_old: 'El último respaldo tiene más de un día y medio',
+    disk_low: 'Queda poco lugar en el disco',
+    jobs_stuck: 'Hay tareas que no terminan: puede ser un medio de pago que no contesta',
+    jobs_dead: 'Hay tareas de hoy que no se pudieron hacer',
+  } satisfies Record<ShopWarning, string>,
 
   orders: 'Avisos',
   sound: 'Sonar con cada pedido',

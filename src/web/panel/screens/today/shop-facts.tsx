@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { panelHref } from '#contract/panel/screens.ts'
-import type { Today } from '#contract/panel/today.ts'
+import { type Today, warningEndpoints } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { ageText } from '#domain/time/dates.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
 import { ReceiptText } from '../../../ui/icons.tsx'
 import { CircleAlert, Truck } from '../../../ui/lazy-icons.ts'
+import { panelClient } from '../../api.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { kindIcons } from '../../parts/conversation-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
@@ -166,5 +168,28 @@ export function Catalogue({ whole }: { whole: Whole }) {
         </Section>
       )}
     </>
+  )
+}
+
+/** The health of the shop changes slowly, ms. */
+const healthEveryMs = 5 * 60_000
+
+/** What is wrong with the shop itself, such as mails that don't leave. */
+export function Warnings() {
+  const { data } = useQuery({
+    queryKey: ['warnings'],
+    queryFn: ({ signal }) => panelClient(warningEndpoints.warnings, {}, { signal }),
+    refetchInterval: healthEveryMs,
+  })
+  if (data === undefined || data.warnings.length === 0) return null
+  return (
+    <Section title={copy.warnings} flush>
+      <p className="px-4 text-muted tablet:px-5">{copy.warningsText}</p>
+      <Rows>
+        {data.warnings.map((name) => (
+          <Row key={name} lead={<CircleAlert aria-hidden size={20} />} title={copy.warning[name]} />
+        ))}
+      </Rows>
+    </Section>
   )
 }

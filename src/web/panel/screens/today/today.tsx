@@ -23,7 +23,7 @@ import { shopDayQuery } from '../../parts/settings-writes.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ShopDayCard, ShopDayStrip } from './shop-day.tsx'
-import { Catalogue, Named, ToAnswer, ToLookAt, waitsBeside } from './shop-facts.tsx'
+import { Catalogue, Named, ToAnswer, ToLookAt, waitsBeside, Warnings } from './shop-facts.tsx'
 
 const todayQuery = () =>
   queryOptions({
@@ -95,6 +95,7 @@ export default function Today() {
       {own.map((waits) => (
         <Waiting key={waits.group} waits={waits} now={now} />
       ))}
+      {runsShop && <Warnings />}
       {whole && <ToLookAt whole={whole} now={now} />}
       {whole && <ToAnswer whole={whole} />}
       {data.lapsed.length > 0 && <Lapsed lapsed={data.lapsed} now={now} />}

@@ -15,6 +15,14 @@ it.each(pages)('%s links to what is there', (page) => {
   expect(targets.filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([])
 })
 
+it('the index of the decisions lists each of them once', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(
+    ([, name]) => name,
+  )
+  const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name))
+  expect(listed.toSorted()).toEqual(decisions)
+})
+
 /** Files and folders of the repository, each as '/its/path/'. */
 const places = globSync('{.github,bench,deploy,docs,e2e,public,scripts,src,test}/**', { cwd: root }).map(
   (path) => `/${path}/`,
